@@ -11,10 +11,10 @@ test('two copies of a pepper have the same check value, however they end, and an
   expect(pepperCheck(PEPPER.toLowerCase())).not.toBe(pepperCheck(PEPPER));
   expect(pepperCheck(PEPPER)).toMatch(/^[\w-]{32}$/);
 });
-test('the command says the check value of what it reads, and nothing of the pepper', () => {
+test('the command prints the check value of what it reads, and nothing of the pepper', () => {
   const { status, stdout, stderr } = command(`${PEPPER}\n`);
   expect([status, stdout, stderr]).toEqual([0, `${pepperCheck(PEPPER)}\n`, '']);
 });
-test('the command refuses to check nothing', () => {
+test('the command refuses an empty input', () => {
   expect(command('\n')).toMatchObject({ status: 1, stdout: '' });
 });

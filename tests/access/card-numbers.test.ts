@@ -12,9 +12,9 @@ import { serviceOf } from '#tests/setup/world/services.ts';
 import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 /**
- * A card number or CVV is never stored, logged or answered (rules: Money, Card numbers): not by the call that takes
- * cards, not by the payment company, and not by any paying call that gets a card where a token belongs. Every card of
- * this file has this CVV and this owner.
+ * A card number or CVV is never stored, logged or answered (rules: Money, Card numbers): neither by the call that takes
+ * cards, nor by the payment company, nor by a paying call that gets a card instead of a token. Every card of this file
+ * has this CVV and this owner.
  */
 const CVV = '9137';
 const CANARIES = [CARDS.visa, CARDS.challengePost, CARDS.declined, CARDS.amex, CARDS.renewalsFail];
@@ -66,7 +66,7 @@ const call = async (endpoint: Endpoint, input: CallInput<Endpoint>): Promise<num
   return status;
 };
 
-/** Every test asks this of what its own calls left, so that no order of the tests leaves a call out. */
+/** Every test checks this after its own calls, so that no order of the tests leaves a call out. */
 const expectNoneKept = async () => {
   const dumped = await dumps();
   expect(dumped.filter(seen)).toEqual([]);
@@ -75,7 +75,7 @@ const expectNoneKept = async () => {
   return dumped;
 };
 
-test('what looks for canaries finds one', () => {
+test('the search for canaries finds one', () => {
   expect(seen(`{"a":"${CARDS.visa}"}`)).toBe(true);
   expect(seen('4111 1111-1111 1111')).toBe(true);
   expect(seen(`{"cvv2":"${CVV}"}`)).toBe(true);
@@ -83,7 +83,7 @@ test('what looks for canaries finds one', () => {
   expect(seen('{"last4":"1111"}')).toBe(false);
 });
 
-test('tokens, good and refused, by our call and by the tokenizer', async () => {
+test('good and refused tokens of our call and of the tokenizer', async () => {
   for (const number of CANARIES) {
     await call(createPaymentToken, { body: { payment_info: cardOf(number) } });
     await call(createPaymentToken, { body: { payment_info: { ...cardOf(number), expMonth: '13' } } });
@@ -118,7 +118,7 @@ test.each(PAYING.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 );
 
-test('both tables, the buckets and every answer hold no number and no CVV', async () => {
+test('neither table, bucket nor answer contains a number or a CVV', async () => {
   for (const number of CANARIES) await call(createPaymentToken, { body: { payment_info: cardOf(number) } });
   const dumped = await expectNoneKept();
   expect(dumped.some((item) => item.includes('"last4":"1111"'))).toBe(true);

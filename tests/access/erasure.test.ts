@@ -44,13 +44,14 @@ import { createWoman, HIM } from '../integration/matching/arrange.ts';
 import { createSockets } from '../integration/realtime/arrange.ts';
 
 /**
- * A man who used every feature is erased thirty days after his withdrawal. Afterwards no item without an expiry of its
- * own may contain his data, whichever service wrote it. A service that stores a new item fails here until it erases the item.
+ * A man who used every feature is erased thirty days after his withdrawal. Afterwards no item may contain his data,
+ * unless it expires by itself, whichever service wrote it. A service that stores a new item fails here until it erases
+ * the item.
  */
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
-/** Values that may remain nowhere: ids, e-mail and its key, names, texts, pictures. */
+/** Values that may not remain anywhere: ids, e-mail and its key, names, texts, pictures. */
 let traces: string[];
 let sockets: ReturnType<typeof createSockets>;
 const SAID = 'ひみつの待ち合わせ';
@@ -114,7 +115,7 @@ const useEverything = async () => {
       headers: { 'idempotency-key': 'chosen-once' },
     }),
   );
-  // She reviews him, and he likes a review of somebody else.
+  // She reviews him, and he likes another man's review.
   const scores = Object.fromEntries(REVIEW_SCORE_KEYS.map((key) => [key, 4]));
   const meeting = {
     dating_date: '2026-11-19',
@@ -172,15 +173,15 @@ const leftForGood = async (): Promise<string[]> => {
 const s3 = new S3Client({ region: 'ap-northeast-1', endpoint: inject('s3Endpoint'), forcePathStyle: true });
 const objectsOfHim = async (): Promise<string[]> => {
   const pages = await Promise.all(
-    ['photos/photos', 'photos/uploads', 'documents/documents'].map((place) => {
-      const [Bucket, folder] = place.split('/');
+    ['photos/photos', 'photos/uploads', 'documents/documents'].map((path) => {
+      const [Bucket, folder] = path.split('/');
       return s3.send(new ListObjectsV2Command({ Bucket, Prefix: `${folder}/${him.id}/` }));
     }),
   );
   return pages.flatMap(({ Contents = [] }) => Contents.map(({ Key = '' }) => Key));
 };
 
-/** What was left of him on the day he left, noted before the clock goes on to the day of his erasure. */
+/** What was left of him on the day he left, noted before the clock moves to the day of his erasure. */
 let thatDay: { objects: string[]; left: string[] };
 beforeAll(async () => {
   world = await createTestWorld();
@@ -204,7 +205,7 @@ test('thirty days later no item without an expiry contains his data, but the led
     await runSchedules();
   }
   expect([...new Set(await leftForGood())]).toEqual(['LEDGER LIKES']);
-  // The ledger ends with its time to live, and holds nothing of him but the id of an account that is gone.
+  // The ledger expires by its time to live, and contains nothing of him except the id of an erased account.
   const [, ...others] = traces;
   const ledger = (await world.everything()).filter(({ pk }) => String(pk).startsWith('LEDGER#'));
   expect(ledger.every(({ ttl }) => typeof ttl === 'number')).toBe(true);

@@ -17,8 +17,8 @@ import { createMan, createPair, createWoman } from '../integration/matching/arra
 import { createSockets } from '../integration/realtime/arrange.ts';
 
 /**
- * Until a woman chooses to contact a man, her decisions about him are secret: that he was shown to her, that she holds
- * him, that she declined. No response to him, and no frame pushed to him, may depend on them.
+ * Until a woman chooses to contact a man, her decisions about him are secret: that he was shown to her, that she put
+ * him on hold, that she declined. No response to him, and no frame pushed to him, may depend on them.
  */
 let world: TestWorld;
 let her: TestMember;
@@ -103,7 +103,7 @@ describe('a man', () => {
     );
   });
 
-  test('whom she chooses does not learn how long the pair existed before', async () => {
+  test('a man whom she chooses does not learn how long the pair existed before', async () => {
     const id = await recommend();
     await choose(id, 'suspend');
     world.clock.advance(5 * DAY_MS);

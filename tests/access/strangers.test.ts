@@ -25,7 +25,7 @@ import { REPORT_ID, waitingReport } from '#tests/unit/aws/calls/safety.ts';
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
-/** Members whom nobody may know of: each of them hides. */
+/** Members who are hidden from everybody. */
 let hidden: Strangers;
 type Strangers = { woman: TestMember; man: TestMember };
 let strangers: Strangers;
@@ -89,7 +89,7 @@ const REVIEW = {
   form_admit_full_publishing: 1,
 };
 
-/** The stranger's requests, by call; several where an id has several places or kinds. */
+/** The stranger's requests, by call; several when an id has several fields or kinds. */
 const ATTEMPTS: Record<string, () => CallInput<Endpoint>[]> = {
   getProfile: () => [him.id, theirs.pair].map((partner_id) => ({ body: { user: { partner_id } } })),
   getProfileFemale: () => [her.id, theirs.pair].map((partner_id) => ({ body: { user: { partner_id } } })),
@@ -105,7 +105,7 @@ const ATTEMPTS: Record<string, () => CallInput<Endpoint>[]> = {
   reportNoReply: () => [{ body: { recommend: { id: theirs.pair } } }],
   getMessages: () => [{ query: { uuid: theirs.room } }, { query: { uuid: theirs.room, after: 0 } }],
   markRead: () => [{ query: { uuid: theirs.room } }],
-  // Topics are nobody's.
+  // Topics belong to nobody.
   showTopic: () => [],
   createPost: () => [],
   deletePost: () => [{ body: { post_id: theirs.post } }, { query: { post_id: theirs.withheldPost } }],
@@ -130,8 +130,8 @@ const ATTEMPTS: Record<string, () => CallInput<Endpoint>[]> = {
     ]),
   ],
   appealReport: () => [{ params: { id: theirs.report }, body: { text: '誤解です' } }],
-  // Every id is answered alike (tests/integration/safety/block-member.test.ts). A block shows nothing, and takes nothing
-  // from anybody but the two.
+  // Every id gets the same answer (tests/integration/safety/block-member.test.ts). A block shows nothing, and changes
+  // nothing for anybody but the two members.
   blockMember: () => [],
   endSession: () => [{ body: { id: theirs.session } }, { query: { id: theirs.session } }],
 };
@@ -177,7 +177,7 @@ describe.each(withIds.map((endpoint) => [endpoint.name, endpoint] as const))('%s
     expect(await snapshot()).toEqual(before);
   });
 
-  test.each(callers)('an unknown id gets the same response, asked by a %s', async (who) => {
+  test.each(callers)('an unknown id gets the same response, requested by a %s', async (who) => {
     for (const attempt of ATTEMPTS[name]?.() ?? []) {
       const real = await world.call(await serviceOf(endpoint), endpoint, {
         ...attempt,

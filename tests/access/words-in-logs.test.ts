@@ -11,7 +11,7 @@ import { type StaffPool, startStaffPool } from '#tests/setup/world/staff-pool.ts
 import { type CallInput, createTestWorld, type TestWorld, toEvent } from '#tests/setup/world/test-world.ts';
 
 /**
- * No value that a client sends may appear in a log line, wherever the request has it and however the call fails
+ * No value that a client sends may appear in a log line, wherever the request contains it and however the call fails
  * (rules: Calls, docs/operations.md). Every field, query, path and header of every call carries the same word.
  */
 const WORD = 'Himitsu-no-Kotoba-77';
@@ -39,7 +39,7 @@ const callerOf = ({ auth }: Endpoint): Pick<CallInput<Endpoint>, 'session' | 'he
   if (auth === 'public') return {};
   return { session: auth === 'woman' ? woman.session : man.session };
 };
-/** One request for each place that can carry the word. */
+/** One request for each part that can contain the word. */
 const requestsOf = (endpoint: Endpoint): CallInput<Endpoint>[] => {
   const caller = callerOf(endpoint);
   const params = Object.fromEntries(leavesOf(endpoint.params).map(([field = '']) => [field, WORD]));
@@ -58,7 +58,7 @@ const requestsOf = (endpoint: Endpoint): CallInput<Endpoint>[] => {
 };
 
 test.each(ENDPOINTS.map(name))(
-  '%s never fails for a word in any place, and logs none of it',
+  '%s never fails because of a word in any part, and logs none of it',
   async (_name, endpoint) => {
     const service = await serviceOf(endpoint);
     const requests = requestsOf(endpoint);
@@ -71,7 +71,7 @@ test.each(ENDPOINTS.map(name))(
   },
 );
 
-/** A table whose errors quote the request, from its `failsAt`th call on. */
+/** A table whose errors quote the request, from the `failsAt`th request on. */
 const quotingTable = (table: Table, failsAt: number): Table => {
   let uses = 0;
   const quoting = async <T>(use: () => Promise<T>): Promise<T> => {
@@ -96,7 +96,7 @@ test.each(ENDPOINTS.map(name))(
       const { core } = world;
       const broken = service.bind({ ...core, tableFor: (access) => quotingTable(core.tableFor(access), failsAt) });
       const { statusCode, body } = await broken.http(toEvent(endpoint, { ...callerOf(endpoint), body: {} }));
-      // A successful response may contain it: the member saved the word above.
+      // A successful response may contain the word: the member saved it above.
       if (statusCode !== 200) expect(body).not.toContain(WORD);
       if (statusCode === 500) expect(JSON.parse(body ?? '{}')).toMatchObject({ success: false, code: 'internal' });
     }

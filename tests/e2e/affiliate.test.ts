@@ -9,7 +9,7 @@ import { setStage } from '#tests/setup/browser/stage.ts';
 import { isTwin } from '#tests/setup/world/host-process.ts';
 
 const SCRIPT = '/conversion.js';
-/** Runs in the page: says by a picture and by a call all that a script can read there, and leaves a mark. */
+/** Runs in the page: sends all that a script can read there by a picture and by a call, and leaves a mark. */
 const conversion = (origin: string) => `
   window.converted = true;
   const all = JSON.stringify([location.href, document.referrer, history.state, {...localStorage}, {...sessionStorage},
@@ -70,7 +70,7 @@ const servicePageIn = async (page: Page): Promise<(string | null)[]> => {
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 };
 
-// The twin is the stage `dev` as it stands in infra/stages.ts, which has neither.
+// The twin is the stage `dev` of infra/stages.ts, which has neither.
 describe.skipIf(isTwin)('a stage with an affiliate and a service page', () => {
   const stage = setStage('affiliate', async () => ({
     STAGE_SETTINGS: JSON.stringify({
@@ -79,7 +79,7 @@ describe.skipIf(isTwin)('a stage with an affiliate and a service page', () => {
     }),
   }));
 
-  test('runs the script once after a sign-up, tells it of no member, and leaves it behind', async () => {
+  test('runs the script once after a sign-up, passes on nothing about a member, and removes it', async () => {
     const origin = await listening;
     const { page } = await stage.visit({ expects: [new RegExp(`^request to ${origin}$`)] });
     const email = 'hana.counted@example.com';
@@ -93,7 +93,7 @@ describe.skipIf(isTwin)('a stage with an affiliate and a service page', () => {
     for (const secret of [id, email, email.replace('@', '%40'), 'asagiri-no-michi']) expect(told).not.toContain(secret);
   });
 
-  test('does not run it for who is signed in', async () => {
+  test('does not run the script for a signed-in member', async () => {
     const { page } = await stage.visit({ as: 'mika' });
     await page.goto('/after_sign_up');
     await page.waitForURL((url) => url.pathname !== '/after_sign_up');
@@ -116,7 +116,7 @@ describe.skipIf(isTwin)('a stage with an affiliate and a service page', () => {
 describe('a stage without', () => {
   const stage = setStage('no-affiliate');
 
-  test('asks nobody else after a sign-up, and has no such script, policy or link', async () => {
+  test('sends nothing to others after a sign-up, and has no such script, policy or link', async () => {
     const { page } = await stage.visit();
     await signUp(page, 'hana.uncounted@example.com');
     expect([await mark(page), await scriptsElsewhere(page), asked]).toEqual([false, [], []]);

@@ -79,7 +79,7 @@ test('declining requires a complete reason, can be undone for ten seconds, and i
 
   const pressedAfter = await page.evaluate(() => Date.now());
   await declineBecauseOfTaste(page);
-  // Pauses at a fixed instant, because the page's clock ran on while the test looked for the bar.
+  // Pauses at a fixed instant, because the page's clock runs on while the test looks for the bar.
   await page.clock.pauseAt(pressedAfter + NG_UNDO_MS - 1_000);
   expect(sent).toEqual([]);
   await page.clock.resume();
@@ -94,7 +94,7 @@ test('declining requires a complete reason, can be undone for ten seconds, and i
 test.each([
   ['going to another screen', 'yuna', 'jun', (page: Page) => button(page, choices.back).click()],
   ['closing the page', 'aoi', 'shin', (page: Page) => page.goto('about:blank')],
-] as const)('%s sends a held-back choice at once', async (_what, her, him, leave) => {
+] as const)('%s sends a delayed choice at once', async (_what, her, him, leave) => {
   const { page, session, sent } = await openProfile(her, him);
   await declineBecauseOfTaste(page);
   expect(sent).toEqual([]);
@@ -103,7 +103,7 @@ test.each([
   await expect.poll(() => stateOf(session, him)).toBe(PAIR_STATE.noMatch);
 });
 
-test('a hold is done by one press, says its end, can be undone, and can still be decided', async () => {
+test('a hold takes one press, shows its end, can be undone, and can still be decided', async () => {
   const { page, session, sent } = await openProfile('mai', 'masato');
   await button(page, choices.hold).click();
   await page.waitForURL('**/home');
@@ -144,14 +144,14 @@ test('a block is confirmed with the documented words and ends the match for both
   await button(page, block.cancel).click();
   expect(await stateOf(session, 'tomo')).toBe(PAIR_STATE.matched);
   await button(page, choices.block).click();
-  // The service tells her own app too that the room has changed, and the app asks for the profile, which is gone.
+  // The service also tells her own app that the room has changed; the app loads the profile again, which is gone.
   const isGone = (answer: Response) => answer.url().endsWith(getProfile.path) && answer.status() === 404;
   const told = page.waitForResponse(isGone);
   await button(page, block.submit).click();
   const offer = page.getByRole('dialog', { name: blockedJa.title });
   await offer.waitFor();
   await (await told).finished();
-  // As long as somebody reads before the press.
+  // As long as a person reads before the press.
   await page.waitForTimeout(READING_MS);
   expect(await page.getByText(profileViewJa.notFound.title).count()).toBe(0);
   expect(await offer.getByRole('link', { name: blockedJa.review }).count()).toBe(1);
@@ -172,7 +172,7 @@ test('a block is confirmed with the documented words and ends the match for both
   await his2.page.getByText(chatJa.closed).waitFor();
 });
 
-test('two open chats: what is read is marked where both wish it, and a block closes the other one at once', async () => {
+test('two open chats: what is read is marked when both allow it, and a block closes the other chat at once', async () => {
   const { service } = stage;
   const her = await service.signIn(service.member('kotone'));
   const him = await service.signIn(service.member('kei'));
@@ -195,7 +195,7 @@ test('two open chats: what is read is marked where both wish it, and a block clo
   await button(hers.page, chatJa.menu.block).click();
   await button(hers.page, block.submit).click();
   await hers.page.getByRole('dialog', { name: blockedJa.title }).waitFor();
-  // Neither a press nor a reload on his side.
+  // Without a press or a reload on his side.
   await his.page.getByText(chatJa.closed).waitFor();
   expect(await his.page.getByPlaceholder(chatJa.placeholder).count()).toBe(0);
   await his.page.getByText('書きかけです').waitFor();
@@ -238,7 +238,7 @@ test('a double click contacts once', async () => {
   const before = await matchesOf(session);
   await button(page, choices.contact).dblclick();
   await page.getByRole('dialog').getByText(matched.title).waitFor();
-  // However often the click was sent, it has the same Idempotency-Key.
+  // All clicks have the same Idempotency-Key.
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   expect(await matchesOf(session)).toBe(before + 1);
 });
@@ -248,8 +248,7 @@ test('two tabs that choose at the same moment have one effect', async () => {
   const before = await matchesOf(session);
   const second = await context.newPage();
   await second.goto(page.url());
-  // Holds the first request until the second tab was pressed too; otherwise the socket would show the match there
-  // first.
+  // Holds the first request until the second tab is pressed too; otherwise the socket would show the match there first.
   const bothPressed = Promise.withResolvers<void>();
   await context.route(`**${CHOICE_PATH}`, async (route) => {
     if (sent.length === 2) bothPressed.resolve();
@@ -265,12 +264,12 @@ test('two tabs that choose at the same moment have one effect', async () => {
   expect(await matchesOf(session)).toBe(before + 1);
 });
 
-test('a delayed no in one tab does not block the match that another tab made meanwhile', async () => {
+test('a delayed no in one tab does not block a match that another tab made meanwhile', async () => {
   const { page, context, session, sent } = await openProfile('saki', 'daiki');
   const second = await context.newPage();
   await second.goto(page.url());
   await button(second, choices.contact).waitFor();
-  // The clock of both tabs stands still, so that the no waits for as long as the second tab needs.
+  // The clock of both tabs is stopped, so that the no waits for as long as the second tab needs.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await declineBecauseOfTaste(page);

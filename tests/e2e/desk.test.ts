@@ -16,8 +16,8 @@ import { DESKTOP, linkFromMail } from '#tests/setup/browser/visitor.ts';
 import type { SignedIn } from '#tests/setup/world/service.ts';
 
 /**
- * A day at the desk by keyboard alone (rules: Staff console). Nothing here has a mouse: every act goes through `Keys`,
- * which counts it. A queue is one function that works so many of its items and returns nothing.
+ * A day at the desk by keyboard alone (rules: Staff console). The mouse is never used: every action goes through
+ * `Keys`, which counts it. Each queue has one function that works a number of its items.
  */
 const DOCUMENTS = 20;
 const CHATS = 10;
@@ -25,9 +25,9 @@ const REPORTS = 5;
 const PASSWORD = 'ishibashi-wataru';
 const stage = setStage('desk');
 
-const newMember = async (place: number): Promise<SignedIn> => {
+const newMember = async (index: number): Promise<SignedIn> => {
   const { service } = stage;
-  const member = { email: `desk-${place}@example.com`, password: PASSWORD };
+  const member = { email: `desk-${index}@example.com`, password: PASSWORD };
   const body = { ...member, password_confirmation: member.password, sex: WOMAN };
   const { registration_key } = (await service.call(signUp, { body })).body;
   const link = new URL(await linkFromMail(service.origin, member.email, '/user_confirmation'));
@@ -39,7 +39,7 @@ const lengthOf = async (queue: StaffQueue): Promise<number> => {
   const { body } = await stage.service.call(listQueues, { headers: await stage.service.staff(0) });
   return body.queues.find((one) => one.queue === queue)?.length ?? 0;
 };
-/** Documents of members who have sent none yet, and of new ones, until so many wait. */
+/** Sends documents of members without one, and of new members, until this many wait. */
 const fillDocuments = async (wanted: number): Promise<void> => {
   const { service } = stage;
   const missing = wanted - (await lengthOf('age_documents'));
@@ -50,13 +50,13 @@ const fillDocuments = async (wanted: number): Promise<void> => {
     expect(await service.call(submitAgeDocument, { session, body })).toMatchObject({ status: 200 });
   };
   await Promise.all(
-    Array.from({ length: missing }, async (_, place) => {
-      const member = known[place];
-      await send(member ? await service.signIn(member) : await newMember(place));
+    Array.from({ length: missing }, async (_, index) => {
+      const member = known[index];
+      await send(member ? await service.signIn(member) : await newMember(index));
     }),
   );
 };
-/** Members who write to the office, until so many threads wait; some of them wrote in the demo already. */
+/** Members write to the office until this many threads wait; some threads of the demo wait already. */
 const fillChats = async (wanted: number): Promise<void> => {
   const { service } = stage;
   const body = { admin_message: { content: '登録のことで、お聞きします。' } };
@@ -80,7 +80,7 @@ const take = async (page: Page, keys: Keys): Promise<void> => {
   await page.getByRole('button', { name: staffJa.queues.take }).waitFor();
   await keys.press('n');
 };
-/** G and the number that the list shows beside the queue. */
+/** Presses G and the number that the list shows beside the queue. */
 const goTo = async (page: Page, keys: Keys, queue: StaffQueue): Promise<void> => {
   const row = page.getByRole('navigation').getByRole('button', { name: staffJa.queues.names[queue] });
   await keys.press('g', (await row.locator('kbd').last().textContent()) ?? '');
@@ -88,21 +88,21 @@ const goTo = async (page: Page, keys: Keys, queue: StaffQueue): Promise<void> =>
 };
 const noneLeft = (page: Page): Promise<void> => page.getByText(staffJa.endings.none_left.title).first().waitFor();
 
-/** Looks at each document, ticks the three checks and verifies; asks one member again, and takes one decision back. */
+/** Looks at each document, ticks the three checks and verifies; asks one member again, and undoes one decision. */
 const workDocuments = async (page: Page, keys: Keys, count: number): Promise<void> => {
   const show = page.getByRole('button', { name: staffJa.document.show });
   const restores = page.getByText(staffJa.outgoing.waiting.verify);
   await take(page, keys);
-  for (let place = 0; place < count; place += 1) {
+  for (let index = 0; index < count; index += 1) {
     await show.waitFor();
     await keys.press('d');
     await page.getByRole('checkbox').first().and(page.locator(':enabled')).waitFor();
-    if (place === 4) {
+    if (index === 4) {
       await keys.press('r', '1', 'Enter');
       continue;
     }
     await keys.press('1', '2', '3', 'v');
-    if (place !== 9) continue;
+    if (index !== 9) continue;
     await restores.waitFor();
     await show.waitFor();
     await keys.press('z');
@@ -119,10 +119,10 @@ const workChats = async (page: Page, keys: Keys, count: number): Promise<void> =
   await goTo(page, keys, 'operator_chats');
   await take(page, keys);
   let before: string | null = '';
-  for (let place = 0; place < count; place += 1) {
+  for (let index = 0; index < count; index += 1) {
     await expect.poll(() => thread.textContent()).not.toBe(before);
     before = await thread.textContent();
-    if (place === 4) {
+    if (index === 4) {
       await keys.press('x');
       continue;
     }
@@ -134,7 +134,7 @@ const workChats = async (page: Page, keys: Keys, count: number): Promise<void> =
 };
 
 /**
- * Upholds every other report by its first rule, and dismisses the rest; a photo is looked at first. Returns how many were
+ * Upholds every other report by its first rule, and dismisses the rest; looks at a photo first. Returns how many were
  * photos.
  */
 const workReports = async (page: Page, keys: Keys, count: number): Promise<number> => {
@@ -143,7 +143,7 @@ const workReports = async (page: Page, keys: Keys, count: number): Promise<numbe
   await goTo(page, keys, 'reports');
   await take(page, keys);
   let before = '';
-  for (let place = 0; place < count; place += 1) {
+  for (let index = 0; index < count; index += 1) {
     await expect.poll(async () => (await content.textContent()) ?? '').not.toBe(before);
     before = (await content.textContent()) ?? '';
     await page.getByRole('radio', { name: staffReportsJa.rule.labels.harassment }).waitFor();
@@ -152,7 +152,7 @@ const workReports = async (page: Page, keys: Keys, count: number): Promise<numbe
       await page.getByText(staffReportsJa.photo.lookFirst).waitFor({ state: 'hidden' });
       photos += 1;
     }
-    await keys.press(...(place % 2 === 0 ? ['1', 'o'] : ['x']));
+    await keys.press(...(index % 2 === 0 ? ['1', 'o'] : ['x']));
   }
   return photos;
 };
@@ -180,11 +180,11 @@ test('a day at the desk needs no mouse, and few keys', async () => {
   process.stdout.write(
     `Keys at the desk: ${DOCUMENTS} documents ${forDocuments}, ${CHATS} chats ${forChats}, ${REPORTS} reports ${forReports}, sign-out ${toLeave}\n`,
   );
-  // N; five keys a document, four for the one that is asked for again, and two more for the one that was taken back.
+  // N; five keys a document, four for the one that is requested again, and two more for the undone decision.
   expect(forDocuments).toBe(1 + 5 * (DOCUMENTS - 1) + 4 + 2);
-  // G, the queue's number, N; two keys for an answer and one for a thread that needs none.
+  // G, the queue's number, N; two keys for an answer and one for a thread without an answer.
   expect(forChats).toBe(3 + 2 * (CHATS - 1) + 1);
-  // G, the queue's number, N; two keys for a rule, one for none, and one more for a photo.
+  // G, the queue's number, N; two keys to uphold, one to dismiss, and one more for a photo.
   expect(forReports).toBe(3 + 2 * 3 + 2 + photos);
   expect(toLeave).toBe(4);
   expect(await lengthOf('age_documents')).toBe(0);

@@ -13,7 +13,7 @@ import { expectAccessible } from '#tests/setup/browser/visitor.ts';
 const stage = setStage('forms');
 const { leave } = commonJa;
 
-test('leaving unsaved changes by a link or the back button asks first and loses nothing; after saving there is no question', async () => {
+test('leaving unsaved changes by a link or the back button asks first and loses nothing; after saving it does not ask', async () => {
   const { page } = await stage.visit({ as: 'mika' });
   await page.goto('/home');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -25,7 +25,7 @@ test('leaving unsaved changes by a link or the back button asks first and loses 
   const back = () => page.evaluate(() => history.back());
   await row.click();
   await tiktok.fill('mika_new');
-  // The step back to the overview asks nothing.
+  // Going back to the overview asks nothing.
   await back();
   await preview.waitFor();
   expect([await dialog.isVisible(), new URL(page.url()).search]).toEqual([false, '']);
@@ -59,9 +59,9 @@ test('leaving unsaved changes by a link or the back button asks first and loses 
   await row.click();
   expect(await tiktok.inputValue()).toBe('mika_new');
 
-  // After saving there is no question. One step back from home leads to the form, the next one to the home before it.
+  // After saving nothing is asked. One step back from home leads to the form, the next one to the earlier home.
   await page.getByRole('button', { name: profileFormJa.submit.save, exact: true }).click();
-  // Home takes the message's name out of its address. A step back before that is a race that no person can win.
+  // Home removes the message's name from its address. No person is quick enough to go back before that.
   await page.waitForURL('**/home');
   await page.goBack();
   expect(new URL(page.url()).pathname).toBe('/femaleform');
@@ -70,7 +70,7 @@ test('leaving unsaved changes by a link or the back button asks first and loses 
   expect(await dialog.isVisible()).toBe(false);
 });
 
-test('two tabs do not overwrite each other: the second gets a conflict, keeps its changes and saves over the newer profile', async () => {
+test('two tabs do not overwrite each other: the second one gets a conflict, keeps its changes and saves over the newer profile', async () => {
   const session = await stage.service.signIn(stage.service.member('takumi'));
   const [one, two] = [await stage.visit({ as: session }), await stage.visit({ as: session })];
   for (const { page } of [one, two]) {
@@ -93,7 +93,7 @@ test('two tabs do not overwrite each other: the second gets a conflict, keeps it
   expect(body).toMatchObject({ tiktok: 'from_one', instagram: 'from_two' });
 });
 
-test('two tabs of the recommend settings do not overwrite each other either', async () => {
+test('nor do two tabs of the recommend settings', async () => {
   const session = await stage.service.signIn(stage.service.member('takumi'));
   const [one, two] = [await stage.visit({ as: session }), await stage.visit({ as: session })];
   for (const { page } of [one, two]) {
@@ -117,7 +117,7 @@ test('two tabs of the recommend settings do not overwrite each other either', as
   expect(body.recommend_setting).toMatchObject({ body_type0: false, body_type1: false, body_type2: true });
 });
 
-test('a returning woman clears one answer without going through the others', async () => {
+test('a returning woman clears one answer without answering the others', async () => {
   const session = await stage.service.signIn(stage.service.member('mika'));
   const { page } = await stage.visit({ as: session });
   const before = (await stage.service.call(getAccountDetail, { session })).body;
@@ -127,7 +127,7 @@ test('a returning woman clears one answer without going through the others', asy
   await page.getByRole('button', { name: ACT_GROUPS.find(({ key }) => key === act.group)?.label ?? '' }).click();
   await page.locator(`[data-field=${act.key}]`).click();
   const question = page.getByRole('radiogroup', { name: act.label });
-  // The chosen answer has the focus: the space bar takes it back, gives it again, and a press takes it back.
+  // The chosen answer has the focus: the space bar clears it and chooses it again, and a press clears it.
   await page.locator(`[name=${act.key}]:focus`).waitFor();
   const undecided = question.getByText(partsJa.choice.undecided, { exact: true });
   await page.keyboard.press('Space');
@@ -140,7 +140,7 @@ test('a returning woman clears one answer without going through the others', asy
   await page.getByRole('button', { name: profileFormJa.submit.save, exact: true }).click();
   await page.waitForURL('**/home**');
   const after = (await stage.service.call(getAccountDetail, { session })).body;
-  // Links to photos are signed again each half hour, which may begin while she answers.
+  // Links to photos are signed again every half hour, which may begin during the test.
   const unsigned = (body: typeof before) => JSON.stringify(body).replaceAll(/\?e=\d+&s=[\w-]+/g, '');
   const expected = { ...before, [act.key]: null, version: before.version + 1 };
   expect(JSON.parse(unsigned(after))).toEqual(JSON.parse(unsigned(expected)));

@@ -50,7 +50,10 @@ const PAYERS = [
   '/payment_cancellation',
 ];
 const UNPAID = ['/hona', '/payment_information', '/payment_select', '/rankrequest', '/maletutorial'];
-/** Members' pages without the tab bar: with the header only (spec part-2 §1), and the office, whose input stands at the foot. */
+/**
+ * Members' pages without the tab bar: with the header only (spec part-2 §1), and the office, whose input is at the
+ * bottom.
+ */
 const BARLESS: ReadonlySet<string> = new Set(['/hona', '/payment_information', '/payment_select', '/maletutorial']);
 const VISITORS = ['/', '/login', '/signup', '/forget_password', '/legal', '/external_transmission', '/ops'];
 
@@ -60,7 +63,10 @@ const open = async (page: Page, path: string): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
 };
 
-/** px between the page's last control and the upper bar at the foot, if it has one, with the page scrolled to its end. */
+/**
+ * px between the page's last control and the upper bar at the bottom, if there is one, with the page scrolled to its
+ * end.
+ */
 const clearance = (page: Page, hasBar: boolean): Promise<number> =>
   page.evaluate((isBarWanted) => {
     scrollTo(0, document.documentElement.scrollHeight);
@@ -132,7 +138,7 @@ test.each([
   },
 );
 
-/** Text and place of a page's top line. `within`: the shell, or the app that has taken over. */
+/** Text and position of a page's top line. `within`: the shell, or the app that has replaced it. */
 const topLine = async (page: Page, within: '#shell' | '#root') => {
   const toList = page.locator(within).getByRole('link', { name: matchingJa.lists.title, exact: true });
   const lines = page.locator(`${within} header p`).or(toList);
@@ -149,7 +155,7 @@ test.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ])(
-  'a page without bars has its top line before its code has come, where it stays, on %s',
+  'a page without bars has its top line before its code has loaded, and keeps it in its position, on %s',
   async (_window, viewport) => {
     const { page } = await stage.visit({ as: 'mika', viewport });
     for (const path of ['/chat', '/notice/1']) {
@@ -175,7 +181,7 @@ const { choices, matched } = matchingJa;
 test('a woman without a pointer, at 400 %, signs in, looks at a man, contacts him, writes to him and returns', async () => {
   const { page } = await stage.visit({ viewport: ZOOMED });
   const { email, password } = stage.service.member('mika');
-  // With a message that takes half of the window, and covers nothing that has the focus.
+  // With a message that takes half of the window, and does not cover the focused element.
   await page.goto('/login?send_mail=true');
   await page.getByText(authJa.signIn.mailSent).waitFor();
   await typeInto(page.getByLabel(authJa.fields.email), email);
@@ -250,7 +256,7 @@ test('a man without a pointer, at 400 %, opens his likes, reads a woman’s prof
 
 test('with text at 200 % on a phone every button keeps its words, in the window and in one direction', async () => {
   const { page, context } = await stage.visit({ as: 'mika' });
-  // The browser's own setting, which media queries in em see too.
+  // The browser's own setting, which also changes media queries in em.
   const device = await context.newCDPSession(page);
   await device.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   const profile = `/profile?id=${stage.service.member('sho').id}`;
@@ -260,7 +266,7 @@ test('with text at 200 % on a phone every button keeps its words, in the window 
   }
 });
 
-/** Of an open chat: whether the newest message is in sight above the composer, and the composer in the window. */
+/** Whether an open chat shows the newest message above the composer, and the composer in the window. */
 const isChatInSight = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const newest = [...document.querySelectorAll('[role="log"] p.prose')].at(-1)?.getBoundingClientRect();
@@ -289,7 +295,7 @@ test('the newest message stays in sight while the input grows, at every size dow
       if ((await sideways(page)) > 0) found.push(`wider at ${said}`);
     }
   }
-  // The list stands beside the chat on a desktop.
+  // The list is beside the chat on a desktop.
   await page
     .getByRole('navigation', { name: matchingJa.lists.title })
     .getByRole('link', { name: /けんと/ })

@@ -30,7 +30,7 @@ const matchOf = async (her: string) => {
   throw new Error(`${her} has no match in the demo`);
 };
 
-test('a member exports all their data as one file without any other member’s e-mail', async () => {
+test('a member exports all their data as one file, without the e-mail of any other member', async () => {
   const { page } = await stage.visit({ as: 'mika' });
   await page.goto('/settings');
   await expectAccessible(page, 'the settings');
@@ -59,7 +59,7 @@ test('a mail setting applies on every device', async () => {
   await expectAccessible(two.page, 'the mail settings');
 });
 
-test('a woman withdraws by the survey and is signed out on every device at once', async () => {
+test('a woman withdraws after the survey and is signed out on every device at once', async () => {
   const { him, room } = await matchOf('suzu');
   const his = await stage.service.signIn(him);
   const hisRow = async () =>

@@ -34,8 +34,8 @@ const stage = setStage('main-job');
 
 /**
  * The main journey on the real product: a woman signs up, confirms by mail, fills in her profile, is verified by staff,
- * is recommended a man, chooses him, and they chat live. Up to home she needs no pointer; `layout.test.ts` shows the rest
- * by keyboard.
+ * is recommended a man, chooses him, and they chat live. Until home she needs no pointer; `layout.test.ts` tests the
+ * rest by keyboard.
  */
 test('a woman signs up, is verified, is recommended a man, chooses him, and they talk live', async () => {
   const { page } = await stage.visit();
@@ -122,7 +122,7 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   const him = stage.service.demo.members.find(({ id }) => id === hisId);
   if (!him) throw new Error(`The recommended man ${hisId} is not in the demo`);
 
-  // He is online when she chooses him: his list and dot update without a reload, and he sees the moment, too.
+  // He is online when she chooses him: his list and dot update without a reload, and he also sees the moment.
   const his = await stage.visit();
   await signInAs(his.page, him.email, him.password);
   await his.page.waitForURL('**/home');
@@ -211,7 +211,7 @@ const verifyEverybodyWaiting = async () => {
     for (const check of await page.getByRole('checkbox').all()) await check.check();
     await verify.click();
   }
-  // Signing out sends the last decision, which could still be undone.
+  // Signing out sends the last decision, which can still be undone.
   await page.getByRole('button', { name: staffJa.signIn.signOut }).click();
   await page.getByText(staffJa.signIn.signedOut).waitFor();
 };

@@ -25,7 +25,7 @@ const stage = setStage('notices');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const safety = defaultModals[3].title;
 
-test('of two tabs only one shows a due modal, and it is never shown again', async () => {
+test('only one of two tabs shows a due modal, and it is never shown again', async () => {
   const visitor: Visitor = await stage.visit({ as: 'mika' });
   const tabs = [visitor.page, await visitor.context.newPage()] as const;
   await Promise.all(tabs.map((tab) => tab.goto('/home')));
@@ -33,7 +33,7 @@ test('of two tabs only one shows a due modal, and it is never shown again', asyn
   await expect.poll(async () => (await Promise.all(tabs.map((tab) => modal(tab).count()))).join('')).toMatch(/01|10/);
   const [shows, waits] = (await modal(tabs[0]).count()) ? tabs : [tabs[1], tabs[0]];
   await expectAccessible(shows, 'home with a modal');
-  // The sheet comes first and lies over the foot of home; whoever goes on by keyboard sees all that has the focus.
+  // The modal comes first and covers the bottom of home; a member who continues by keyboard sees every focused element.
   const first = shows.getByRole('main').getByRole('button').first();
   expect(await first.getAttribute('aria-label')).toBe(partsJa.close);
   const close = modal(shows).getByRole('button', { name: noticesJa.modal.close });
@@ -48,7 +48,7 @@ test('of two tabs only one shows a due modal, and it is never shown again', asyn
   expect(await Promise.all(tabs.map((tab) => modal(tab).count()))).toEqual([0, 0]);
 });
 
-test('a match shows its moment to the partner once and notifies him, whom home leads to the notice and then to the general notices', async () => {
+test('a match shows its moment to the partner once and notifies him; home leads him to the notice and then to the general notices', async () => {
   const her = await stage.service.signIn(stage.service.member('mika'));
   const him = await stage.service.signIn(stage.service.member('kazu'));
   const { body } = await stage.service.call(listRecommends, { session: her });
@@ -100,7 +100,7 @@ test.each([
   await help.getByText(helpJa.thanks).waitFor();
 });
 
-test('on a board a woman writes, likes, deletes her own post, and reports another, of which her settings tell', async () => {
+test('on a board a woman writes, likes, deletes her own post, and reports another one, which her settings list', async () => {
   const { page } = await stage.visit({ as: 'yuna', viewport: NARROW });
   await page.goto('/topics');
   await page.getByRole('link', { name: '初めて会う日の過ごし方' }).click();
@@ -144,7 +144,7 @@ test('on a board a woman writes, likes, deletes her own post, and reports anothe
   const done = page.getByRole('dialog', { name: reportingJa.doneTitle });
   await done.getByRole('button', { name: reportingJa.close, exact: true }).last().click();
   await expectFocus(report);
-  // Nothing of the board tells of the report.
+  // The board shows nothing of the report.
   expect(await other.getByRole('paragraph').first().textContent()).toBe(words);
 
   await page.goto('/settings');

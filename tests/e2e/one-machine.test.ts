@@ -24,7 +24,7 @@ import { openService, readDemo } from '#tests/setup/world/service.ts';
 const END_WITHIN_MS = 3_000;
 const START_AGAIN_WITHIN_MS = 20_000;
 
-// About the local host's own process and pages. The twin is a stage, whose pages the smoke looks at.
+// The local host's own process and pages. The twin is a stage, whose pages the smoke checks.
 describe.skipIf(isTwin)('the process', () => {
   let folder: string;
   const hosts: HostProcess[] = [];
@@ -48,7 +48,7 @@ describe.skipIf(isTwin)('the process', () => {
     return { code, inTime: inMs < END_WITHIN_MS, hadChildren: started.length > 0, allGone: gone.every(Boolean) };
   };
 
-  test('says when it is ready, stands alone on its port and data, and ends with Ctrl-C', async () => {
+  test('prints when it is ready, is alone on its port and data, and ends with Ctrl-C', async () => {
     const port = await findFreePort();
     const seen = new Set<number>();
     const starting = start({ PORT: String(port) });
@@ -83,7 +83,7 @@ describe.skipIf(isTwin)('the process', () => {
     expect(await endOf(host, 'SIGINT')).toEqual({ code: 0, inTime: true, hadChildren: true, allGone: true });
   });
 
-  test('killed with -9 it can start again and keeps its data', async () => {
+  test('after kill -9 it starts again and keeps its data', async () => {
     const member = { email: 'stay@example.com', password: 'ishibashi-wataru' };
     const killed = await start();
     const before = openService(killed.origin, await readDemo(killed.origin));
@@ -111,7 +111,7 @@ describe.skipIf(isTwin)('its own pages', () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${stage.service.origin}${path}`, { headers });
 
-  test('the demo names members of every kind, staff, and where staff sign in', async () => {
+  test('the demo lists members of every kind, staff, and where staff sign in', async () => {
     const { members, staff, cognito } = stage.service.demo;
     expect([...new Set(members.map(({ sex }) => sex))].sort()).toEqual([1, 2]);
     for (const name of ['id', 'uuid', 'twitter_name', 'rank', 'status', 'age_conf', 'payment_conf', 'areas', 'stage'])
@@ -154,7 +154,7 @@ describe.skipIf(isTwin)('its own pages', () => {
     await page.frameLocator('iframe').getByRole('link').first().waitFor();
   });
 
-  test('the clock goes forward only, and holds and sessions go by it; after two weeks the next press leads to /login with the reason', async () => {
+  test('the clock only moves forward, and holds and sessions follow it; after two weeks the next press leads to /login with the reason', async () => {
     const { service } = stage;
     const session = await service.signIn(service.member('mika'));
     const { page } = await stage.visit({ as: session });
@@ -195,7 +195,7 @@ describe.skipIf(isTwin)('its own pages', () => {
     await page.getByRole('navigation', { name: layoutJa.footer.label }).waitFor();
   });
 
-  test('the API describes itself, and what it does not know is a 404 in JSON', async () => {
+  test('the API describes itself, and an unknown path is a 404 in JSON', async () => {
     const document = (await (await get('/api/openapi.json')).json()) as {
       openapi: string;
       paths: Record<string, object>;
@@ -217,7 +217,7 @@ describe.skipIf(isTwin)('its own pages', () => {
   test('each path gets the right app, whose pages comply with the content security policy', async () => {
     const pages = await Promise.all(['/', '/home', '/ops'].map(async (path) => (await get(path)).text()));
     const [, members, console] = pages;
-    // The top page's own page holds the top page already (decision 030).
+    // The page of `/` already contains the rendered top page (decision 030).
     expect(new Set(pages).size).toBe(3);
     for (const path of ['/login', '/profile?id=x', '/notice/12', '/opsx', '/no/such/page'])
       expect({ path, isMembers: (await (await get(path)).text()) === members }).toEqual({ path, isMembers: true });

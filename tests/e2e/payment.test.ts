@@ -27,7 +27,7 @@ const typeCard = async (page: Page, number: string) => {
   await page.getByLabel(card.cvv2, { exact: true }).fill('123');
 };
 const pay = (page: Page) => page.getByRole('button', { name: confirm.submit }).click();
-/** The payment company's own books. */
+/** The payment company's own accounting. */
 const books = async () => {
   const answer = await fetch(`${stage.host.origin}/_local/payments`);
   const { charges } = (await answer.json()) as { charges: { member_id: string; amount: number; status: string }[] };
@@ -38,7 +38,7 @@ const chargesOf = async (key: string) => {
   return (await books()).filter(({ member_id: member }) => member === id);
 };
 
-test('a man is declined once, then pays by 3-D Secure, is charged once, stands at home, and changes the card', async () => {
+test('a man is declined once, then pays by 3-D Secure, is charged once, arrives at home, and changes the card', async () => {
   const { page } = await stage.visit({ as: 'takashi', expects: [/422/] });
   await page.goto('/payment_select');
   await page.getByRole('radio', { name: /3か月/ }).check();
@@ -51,7 +51,7 @@ test('a man is declined once, then pays by 3-D Secure, is charged once, stands a
   await pay(page);
   await page.getByRole('heading', { name: sandboxJa.challenge.title }).waitFor();
   expect(new URL(page.url()).origin).not.toBe(stage.host.origin);
-  // A step back does not lead to the page that forwards, and the attempt can be gone on with.
+  // Going back does not lead to the page that forwards, and the attempt can be continued.
   await page.goBack();
   await page.waitForURL((url) => url.origin === stage.host.origin && url.pathname !== '/payment_confirm');
   await page.goto('/payment_select');
@@ -106,7 +106,7 @@ test('a man who pays cancels, with a wrong password first, and resumes without a
   expect(await chargesOf('kei')).toEqual(before);
 });
 
-test('a woman buys likes in the shop and reads when she may buy again', async () => {
+test('a woman buys likes in the shop and is shown when she may buy again', async () => {
   const { page } = await stage.visit({ as: 'mika' });
   await page.goto('/shop');
   await page.getByRole('radio', { name: /いいね30個/ }).check();

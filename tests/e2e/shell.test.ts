@@ -42,7 +42,7 @@ const goTo = (page: Page, path: string): Promise<void> =>
 const expectLed = async (page: Page, ways: Record<string, string>): Promise<void> => {
   for (const [from, to] of Object.entries(ways)) {
     await goTo(page, from);
-    // Inside of one page nothing is loaded: an earlier page's pictures may still be on their way.
+    // Within one page nothing is loaded: an earlier page's pictures may still be on their way.
     await page.waitForURL((url) => `${url.pathname}${url.search}` === to, { waitUntil: 'commit' });
   }
 };
@@ -180,7 +180,7 @@ test('a navigation starts at the top; back and forward return to where the page 
   await untilY(300);
   await page.goForward();
   await untilY(500);
-  // Also when the responses that give the page its full height come late.
+  // This also works when the responses that give the page its full height come late.
   await page.route('**/api/**', async (route) => {
     await setTimeout(4_000);
     await route.continue();
@@ -189,10 +189,10 @@ test('a navigation starts at the top; back and forward return to where the page 
   await untilY(500);
 });
 
-test('a press on a tab starts at the top, also on the tab of the screen itself, and so does a typed address', async () => {
+test('a press on a tab starts at the top, also on the tab of the present screen, and so does a typed address', async () => {
   const { page } = await stage.visit({ as: 'mika', viewport: { width: 390, height: 500 } });
   const untilY = (wanted: number) => page.waitForFunction((at) => Math.abs(scrollY - at) < 2, wanted);
-  // Until the page is long enough.
+  // Scrolls when the page is long enough.
   const scroll = (to: number) =>
     page.waitForFunction((y) => {
       scrollTo(0, y);
@@ -209,7 +209,7 @@ test('a press on a tab starts at the top, also on the tab of the screen itself, 
   await page.locator('main nav a[href*="status=matching"]').click();
   await untilY(0);
   await scroll(100);
-  // Another address in the same window, and the first one again: neither begins where the other was left.
+  // Another address in the same window, and then the first one again: neither begins at the other's scroll position.
   await page.goto('/timeline');
   const person = page.locator('main a[href^="/subprofile"]').first();
   await person.waitFor();
@@ -223,7 +223,7 @@ test('a press on a tab starts at the top, also on the tab of the screen itself, 
   await untilY(600);
 });
 
-test('where a mailed page was left is kept without its token, which scripts could read there', async () => {
+test('the scroll position of a mailed page is kept without its token, which scripts could read', async () => {
   const { page } = await stage.visit();
   await page.goto('/user_confirmation?confirmation_token=a-mailed-token');
   await page.goto('/login');
@@ -233,7 +233,7 @@ test('where a mailed page was left is kept without its token, which scripts coul
   expect(kept).not.toContain('a-mailed-token');
 });
 
-test('back and forward restore the place in the timeline; its tab starts at the top', async () => {
+test('back and forward restore the position in the timeline; its tab starts at the top', async () => {
   const { page } = await stage.visit({ as: 'mika', viewport: { width: 390, height: 500 } });
   await page.goto('/timeline');
   const people = page.locator('main a[href^="/subprofile"]');
@@ -241,7 +241,7 @@ test('back and forward restore the place in the timeline; its tab starts at the 
   const untilY = (wanted: number) => page.waitForFunction((at) => Math.abs(scrollY - at) < 2, wanted);
   await page.evaluate(() => scrollTo(0, 600));
   await untilY(600);
-  // A person in sight, so that the press itself moves nothing.
+  // A visible person, so that the press itself scrolls nothing.
   await people.evaluateAll((links) => {
     const isInSight = (link: Element) => {
       const { top, bottom } = link.getBoundingClientRect();
@@ -285,20 +285,20 @@ test('at 576 px the layout turns from phone to wide, and no width scrolls sidewa
   ]);
 });
 
-test('a profile shows its photo 390 px wide at most: from edge to edge on a phone of that width, in the middle of wider ones', async () => {
+test('a profile shows its photo at most 390 px wide: from edge to edge on a phone of that width, in the middle of wider ones', async () => {
   const { page } = await stage.visit({ as: 'mika' });
   await page.goto(`/profile?id=${stage.service.member('sho').id}`);
   const photo = page.getByRole('group', { name: memberPartsJa.carousel.position(1, 2) });
   await photo.waitFor();
-  const places: unknown[] = [];
+  const layouts: unknown[] = [];
   for (const width of [320, 390, 400, 430, 600, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     // The carousel replaces the first photo meanwhile.
     await expect.poll(() => photo.boundingBox()).not.toBeNull();
     const { x, width: wide } = (await photo.boundingBox()) ?? { x: Number.NaN, width: Number.NaN };
-    places.push([width, wide, width <= 430 ? Math.round(x) : 'free']);
+    layouts.push([width, wide, width <= 430 ? Math.round(x) : 'free']);
   }
-  expect(places).toEqual([
+  expect(layouts).toEqual([
     [320, 320, 0],
     [390, 390, 0],
     [400, 390, 5],
@@ -308,7 +308,7 @@ test('a profile shows its photo 390 px wide at most: from edge to edge on a phon
   ]);
 });
 
-test('by keyboard: timeline, filter, detailed profile, like, and back at the same place', async () => {
+test('by keyboard: timeline, filter, detailed profile, like, and back at the same position', async () => {
   const { service } = stage;
   const session = await service.signIn(service.member('mika'));
   await service.call(createLoginBonus, { session });
@@ -322,11 +322,11 @@ test('by keyboard: timeline, filter, detailed profile, like, and back at the sam
   const people = page.locator('main a[href^="/subprofile"]');
   await people.first().waitFor();
   await expectAccessible(page, 'the timeline');
-  // The last person in sight, so that there is a place to come back to.
+  // The last visible person, so that the position to return to is not the top.
   const person = people.last();
   const address = await person.getAttribute('href');
   await person.focus();
-  const place = await page.evaluate(() => scrollY);
+  const scrolled = await page.evaluate(() => scrollY);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/subprofile*');
   await pressBy(page.getByRole('button', { name: sendLikeJa.action }));
@@ -336,15 +336,15 @@ test('by keyboard: timeline, filter, detailed profile, like, and back at the sam
   await pressBy(sent.getByRole('button', { name: partsJa.close }).last());
   await page.waitForURL('**/timeline');
   await status.waitFor();
-  // Whom the member liked has a pair now, which the row leads to.
+  // The liked member now has a pair with the viewer, to which the row leads.
   const id = new URL(address ?? '', 'https://awai.test').searchParams.get('uuid');
   const liked = page.locator(`main a[href$="id=${id}"]`);
   await liked.getByText(timelineJa.liked).waitFor();
   await expectFocus(liked);
-  await page.waitForFunction((at) => Math.abs(scrollY - at) < 2, place);
+  await page.waitForFunction((at) => Math.abs(scrollY - at) < 2, scrolled);
 });
 
-test('a member whom staff suspend is out at once, without a press, and reads why; the partner’s open chat ends, too', async () => {
+test('a member whom staff suspend is signed out at once, without a press, and reads the reason; the partner’s open chat ends, too', async () => {
   const { service } = stage;
   const [her, him] = [service.member('yui'), service.member('taiga')];
   const session = await service.signIn(him);

@@ -103,7 +103,7 @@ test('a password is reset by mail: the other device is signed out and the link w
     await page.getByRole('button', { name: passwordResetJa.resetPassword.submit }).click();
   };
   await setTo('kazaguruma-77');
-  // The session's end closes its socket, so the other device shows it without any action there.
+  // The end of the session closes its socket, so the other device shows it without any action there.
   await Promise.all([
     page.getByText(passwordResetJa.resetPassword.done).waitFor(),
     other.page.getByText(commonJa.sessionEnded).waitFor(),
@@ -168,7 +168,7 @@ test('a member judged under age is signed out of the open app at once; a second 
   await page.waitForURL('**/login');
   await page.getByText(authJa.signIn.underAgeDetail).waitFor();
 
-  // Documents of other members may have waited longer than this one, and so than its second check.
+  // Documents of other members may have waited longer than this one, and so may wait before its second check.
   for (;;) {
     const next = await lease(second);
     await decide(second, next.id, 'verify');
@@ -184,7 +184,7 @@ test('a member judged under age is signed out of the open app at once; a second 
 
 test('any other failure shows a retry button, and the session stays', async () => {
   const { page } = await stage.visit({ as: 'yuna', expects: [/^500 /] });
-  // A connection would ask for the list again by itself.
+  // A connection would load the list again by itself.
   await stayUnconnected(page);
   let status = 0;
   let code: keyof typeof errorsJa = 'internal';
@@ -227,7 +227,7 @@ test('offline a press shows an error, a screen loads once the network is back, a
   expect(pathOf(page)).toBe('/femaleform');
 });
 
-test('what is typed off line waits, can be given up, and is stored in the order of typing once the network is back', async () => {
+test('what is typed offline waits, can be discarded, and is stored in the order of typing once the network is back', async () => {
   const { service } = stage;
   const session = await service.signIn(service.member('mika'));
   const { rec } = (await service.call(listRecommends, { session, query: { status: 'matching' } })).body;

@@ -7,14 +7,14 @@ import { linesOf, runSmoke } from '#tests/smoke/run-smoke.ts';
 import { stageOfTwin } from '#tests/smoke/stage-of-twin.ts';
 import { resolveLocalNames } from '#twin/lambda/local-names.ts';
 
-/** The stage dev has nobody who gets alarms, so no subscriber. The walk to one is tested on the templates of production. */
+/** The stage dev has nobody who receives alarms, so no subscriber. The templates of production are tested for one. */
 const ASKED_ELSEWHERE = ['alarm'];
 
 let twin: HostProcess | undefined;
 let browser: Browser | undefined;
 beforeAll(async () => {
   resolveLocalNames();
-  // Without faults: what the probes ask is whether the parts fit. The suites on the twin meet the faults.
+  // Without faults: the probes check whether the parts fit. The suites on the twin test the faults.
   [twin, browser] = await Promise.all([
     startHostProcess({ FAULTS: 'none' }, { main: 'tools/twin/main.ts' }),
     launchChromium(inject('chromium')),
@@ -25,8 +25,8 @@ afterAll(async () => {
   await twin?.stop();
 });
 
-/** What `npm run smoke` asks of a stage on AWS, of the twin. */
-test('the stage as it would be deployed passes every probe of the smoke', async () => {
+/** `npm run smoke` for the twin instead of a stage on AWS. */
+test('the stage, as it would be deployed, passes every probe of the smoke', async () => {
   const stage = await stageOfTwin(twin?.origin ?? '');
   const results = await runSmoke(stage, PROBES, async () => browser as Browser);
   const open = results.filter(({ outcome }) => outcome !== 'passed');
@@ -34,7 +34,7 @@ test('the stage as it would be deployed passes every probe of the smoke', async 
   expect(open.map(({ probe }) => probe.name)).toEqual(ASKED_ELSEWHERE);
 });
 
-test('no call of a function was denied by the policies of the templates', async () => {
+test('the policies of the templates denied no call of a function', async () => {
   const report = (await (await fetch(`${twin?.origin}/_local/report`)).json()) as { denied: unknown[] };
   expect(report.denied).toEqual([]);
 });

@@ -35,7 +35,7 @@ const formFor = async (session: SignedIn, kind: UploadKind = 'profile_photo'): P
   const body = { kind, content_type: 'image/png', size: 1_000 } as const;
   return (await stage.service.call(createUpload, { session, body })).body;
 };
-/** S3's status for a form that a page posts itself, bypassing the app. */
+/** S3's status for a form that a page posts itself, without the app. */
 const sendFrom = (page: Page, { url, fields }: Omit<Form, 'key'>, file: Buffer | number) =>
   page.evaluate(
     async ({ to, values, bytes }) => {
@@ -50,7 +50,7 @@ const sendFrom = (page: Page, { url, fields }: Omit<Form, 'key'>, file: Buffer |
     { to: url, values: fields, bytes: typeof file === 'number' ? file : file.toString('base64') },
   );
 type Kept = { key: string; file: string };
-/** A member's objects in storage, as found on the disk. An object that is deleted meanwhile is not kept any more. */
+/** A member's objects in storage, as files on the disk. An object that is deleted meanwhile counts as gone. */
 const objectsOf = async (bucket: keyof typeof BUCKETS, memberId: string) => {
   const folder = join(stage.host.dataDir, 'objects', (await bucketsOf(stage.host))[bucket]);
   const sidecars = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
@@ -125,7 +125,7 @@ test('a QR code in a photo is found on the device, and by the server for uploads
   await page.getByRole('button', { name: photosJa.crop.done }).click();
   await page.getByRole('dialog').getByText(photosJa.qrFound).waitFor();
   expect(forms).toEqual([]);
-  // The page's policy does not hold for a worker.
+  // The page's policy does not apply to a worker.
   expect((await script).headers()).toMatchObject(INERT_HEADERS);
 
   const form = await formFor(session);
@@ -148,7 +148,7 @@ test('the server removes GPS data from photos that bypass the app, too', async (
   expect([metadata.format, metadata.exif, bytes.includes('KeitaiCamera')]).toEqual(['webp', undefined, false]);
 });
 
-test('a file that only claims to be a picture is refused and not kept', async () => {
+test('a file that only claims to be a picture is refused and not stored', async () => {
   const { service } = stage;
   const member = service.member('sora');
   const session = await service.signIn(member);
@@ -192,7 +192,7 @@ test('S3 itself refuses files that are too large, too late, of another type or f
   const withField = (name: string, value: string) => ({ ...form, fields: { ...form.fields, [name]: value } });
   expect({
     large: await sendFrom(page, form, UPLOAD_MAX_BYTES + 1),
-    // On the twin nobody but functions can sign.
+    // On the twin only functions can sign.
     ...(isTwin ? {} : { late: await sendFrom(page, late, svg) }),
     type: await sendFrom(page, withField('Content-Type', 'text/html'), svg),
     key: await sendFrom(page, withField('key', form.key.replace(/.$/, 'x')), svg),
@@ -221,13 +221,13 @@ test('only its owner can use an upload', async () => {
   expect((await setPhoto(theirs, form.key)).status).toBe(200);
 });
 
-test('an age document is reviewed, resubmitted with a reason, verified, and deleted after each decision', async () => {
+test('an age document is reviewed, submitted again with a reason, verified, and deleted after each decision', async () => {
   const { service } = stage;
   const member = service.member('ichika');
   const reviewer = await service.staff(0);
   const queue = 'age_documents';
   const VERIFY = { decision: 'verify' as const, checks: [...DOCUMENT_CHECKS] };
-  /** Leases her item; verifies the documents that wait before hers. */
+  /** Leases her item, after verifying the documents that wait before it. */
   const leaseHers = async (): Promise<string> => {
     for (;;) {
       const { item } = (await service.call(leaseQueueItem, { headers: reviewer, params: { queue } })).body;
@@ -333,7 +333,7 @@ test('pixels masked on the device are not in the stored file', async () => {
   const name = page.getByRole('button', { name: ageJa.mask.box(ageJa.mask.parts.name) });
   await name.focus();
   await page.keyboard.press('ArrowDown');
-  const places = await page.locator('[data-mask]').evaluateAll((boxes) =>
+  const masks = await page.locator('[data-mask]').evaluateAll((boxes) =>
     boxes.map((box) => {
       const { left, top, width, height } = (box as HTMLElement).style;
       return [left, top, width, height].map((value) => Number.parseFloat(value) / 100) as [
@@ -344,7 +344,7 @@ test('pixels masked on the device are not in the stored file', async () => {
       ];
     }),
   );
-  expect(places.length).toBe(6);
+  expect(masks.length).toBe(6);
   await page.getByRole('button', { name: ageJa.mask.next }).click();
   await page.getByAltText(ageJa.previewAlt).waitFor();
   await expectAccessible(page, '/age_confirmation, what is sent');
@@ -356,7 +356,7 @@ test('pixels masked on the device are not in the stored file', async () => {
   const red = (x: number, y: number) =>
     data[(Math.round(y * info.height) * info.width + Math.round(x * info.width)) * info.channels] ?? -1;
   expect([info.width, info.height]).toEqual([1600, 1120]);
-  for (const [x, y, width, height] of places) {
+  for (const [x, y, width, height] of masks) {
     for (const [dx, dy] of [
       [0.1, 0.1],
       [0.5, 0.5],

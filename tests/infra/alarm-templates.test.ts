@@ -23,7 +23,7 @@ const metricOf = ({ MetricName, Namespace, Dimensions = [] }: AlarmMetric): Metr
   name: MetricName,
   dimensions: Object.fromEntries(Dimensions.map(({ Name, Value }) => [Name, flat(Value)])),
 });
-/** The metrics that an alarm reads, also those of its expression. */
+/** The metrics that an alarm reads, including those of its expression. */
 const metricsOf = (properties: Record<string, unknown>): Metric[] => {
   const { Metrics, MetricName } = properties as {
     Metrics?: { MetricStat?: { Metric: AlarmMetric } }[];
@@ -45,12 +45,12 @@ const shownIn = ({ properties: { metrics, region } }: Widget): Metric[] =>
     const [namespace, name, ...rest] = row.filter((part) => typeof part === 'string');
     if (namespace === undefined || name === undefined) return [];
     const options = row.find((part) => typeof part === 'object') as { region?: string } | undefined;
-    const pairs = rest.flatMap((part, place) => (place % 2 === 0 ? [[part, rest[place + 1] ?? '']] : []));
+    const pairs = rest.flatMap((part, index) => (index % 2 === 0 ? [[part, rest[index + 1] ?? '']] : []));
     return [{ namespace, name, dimensions: Object.fromEntries(pairs), region: options?.region ?? region }];
   });
 
 describe('alarms', () => {
-  test('all have one action, the topic of their own region, to which the stage’s address is subscribed', () => {
+  test('all have one action: the topic of their own region, to which the stage’s address is subscribed', () => {
     for (const stack of stacksOf(prod)) {
       const home = STACKS_AT_THE_EDGE.includes(stack) ? 'edgeAlarms' : 'alarms';
       const [topic] = prod.resources('AWS::SNS::Topic', home);
@@ -113,7 +113,7 @@ describe('alarms', () => {
       .map(({ id }) => `<${id}>`);
     expect(watched('Errors', 'FunctionName')).toEqual(expect.arrayContaining(ids));
   });
-  test('of the edge stand in us-east-1, and the statuses that they count are published', () => {
+  test('of the edge are in us-east-1, and the statuses that they count are published', () => {
     const edge = prod
       .resources('AWS::CloudWatch::Alarm', 'edgeAlarms')
       .flatMap(({ Properties }) => metricsOf(Properties));
@@ -140,7 +140,7 @@ describe('alarms', () => {
 });
 
 describe('the dashboard', () => {
-  test('is one for each stage, and shows the edge from the region of its metrics', () => {
+  test('exists once for each stage, and shows the edge from the region of its metrics', () => {
     for (const stage of [prod, dev]) {
       const shown = dashboardOf(stage).flatMap(shownIn);
       for (const { namespace, region } of shown)
@@ -150,7 +150,7 @@ describe('the dashboard', () => {
         ]);
     }
   });
-  test('shows every metric that an alarm reads, but errors by function and jobs of once a day', () => {
+  test('shows every metric that an alarm reads, except errors by function and daily jobs', () => {
     const key = ({ namespace, name }: Metric) => `${namespace} ${name}`;
     const shown = new Set(dashboardOf(prod).flatMap(shownIn).map(key));
     const read = prod.resources('AWS::CloudWatch::Alarm').flatMap(({ Properties }) => metricsOf(Properties).map(key));
@@ -164,7 +164,7 @@ describe('the dashboard', () => {
   });
 });
 
-test('every metric of ours on alarms and dashboards is one that the functions write', () => {
+test('every metric of ours on alarms and dashboards is written by the functions', () => {
   for (const stage of [prod, dev]) {
     const read = [
       ...stage.resources('AWS::CloudWatch::Alarm').flatMap(({ Properties }) => metricsOf(Properties)),

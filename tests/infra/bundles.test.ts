@@ -37,7 +37,7 @@ describe('the bundles', () => {
     );
   });
   test('can be imported and export a handler', () => {
-    // In a process of Node's own, as on Lambda: the tests' loader reads the source map of each bundle.
+    // Runs in a process of its own, as on Lambda: the tests' loader reads the source map of each bundle.
     const files = [...bundles.values()].map(({ folder }) => `${folder}/index.mjs`);
     const load = `for (const file of process.argv.slice(1)) console.log(typeof (await import(file)).handler)`;
     const loaded = execFileSync(process.execPath, ['--input-type=module', '-e', load, ...files], { encoding: 'utf8' });
@@ -73,7 +73,7 @@ describe('the bundles', () => {
   });
   test('search photos in a worker thread from the file beside the bundle', async () => {
     const { folder = '' } = bundles.get('photos') ?? {};
-    // The bundle exports nothing but its handler: the same search, bundled the same way, beside the same worker.
+    // The bundle exports only its handler, so this tests the same search, bundled the same way, beside the same worker.
     const entry = "export { makeDerivatives } from './functions/photos/image.ts';";
     await bundleFile('photos', { stdin: { contents: entry, resolveDir: process.cwd() } }, `${folder}/search.mjs`);
     const { makeDerivatives } = (await import(/* @vite-ignore */ `file://${folder}/search.mjs`)) as {
@@ -86,7 +86,7 @@ describe('the bundles', () => {
     });
     expect(Object.keys(await search(patternPicture(room, 600, 'jpeg')))).toEqual(['96', '390', '780']);
   });
-  test('open the origin authorizer to what came through the edge, and read the secret once for it', async () => {
+  test('let the origin authorizer accept what came through the edge, and read the secret once for it', async () => {
     vi.stubEnv('SECRET_ARN', 'arn:secret');
     const secret = JSON.stringify({ pepper: 'a-pepper-of-a-test-stage', originSecrets: ['of-the-edge'] });
     const read = vi.fn(async (_url: string) => Response.json({ SecretString: secret }));
@@ -104,7 +104,7 @@ describe('the bundles', () => {
       vi.unstubAllEnvs();
     }
   });
-  test('start again after a start that failed, and answer in the meantime that they are unavailable', async () => {
+  test('start again after a failed start, and answer meanwhile that they are unavailable', async () => {
     const stage = [
       'ORIGIN',
       'TABLE_NAME',
@@ -120,7 +120,7 @@ describe('the bundles', () => {
     const read = vi.fn(async () => Response.json({ SecretString: '{"pepper":"a-pepper-of-a-test-stage"}' }));
     vi.stubGlobal('fetch', read.mockRejectedValueOnce(new TypeError('fetch failed')));
     try {
-      // A query of its own makes this a new environment, as Lambda would start one.
+      // A different query makes this a new environment, as Lambda would start one.
       const file = `file://${bundles.get('account')?.folder}/index.mjs?fresh`;
       const { handler } = (await import(/* @vite-ignore */ file)) as { handler: ReturnType<typeof lambdaEntry> };
       const event = { ...httpEvent(), routeKey: routeKeyOf(getAccount) } as HttpEvent;

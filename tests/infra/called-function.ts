@@ -4,7 +4,7 @@ import type { Synthesised } from './synthesise.ts';
 type Resource = ReturnType<Synthesised['resources']>[number];
 
 /**
- * The function that a gateway, a queue, a schedule or a permission names: by itself, or by the alias that gradual
+ * The function that a gateway, a queue, a schedule or a permission names, directly or by the alias that gradual
  * deployments move.
  * @throws Error when the reference names no function of the templates.
  */

@@ -9,26 +9,26 @@ import { capacityTable } from '#tools/bench/backlog/report.ts';
 const ROOM = 4;
 /** Write units a second that one partition of DynamoDB takes. */
 const PARTITION_WCU = 1_000;
-/** All of it falls due at 3:00, and is to be read in the morning. */
+/** All of it falls due at 3:00, and must be done in the morning. */
 const HOURS_OF_THE_NIGHT = 4;
 
 describe(`schedules at ${DAILY_WOMEN} women a day`, () => {
   const capacities = scheduleCapacities(DAILY_WOMEN);
-  test.each(capacities)('$kind has room for its day', ({ margin }) => {
+  test.each(capacities)('$kind can do the work of its day', ({ margin }) => {
     expect(margin).toBeGreaterThanOrEqual(ROOM);
   });
-  test.each(capacities)('$kind leaves its partitions half of what they take', ({ wcuPerShard }) => {
+  test.each(capacities)('$kind uses at most half of what its partitions allow', ({ wcuPerShard }) => {
     expect(wcuPerShard).toBeLessThan(PARTITION_WCU / 2);
   });
-  test("staff's three are there in the morning", () => {
+  test('the three recommends by staff are there in the morning', () => {
     const three = capacities.find(({ kind }) => kind === 'staff_recommends');
     expect(three?.hoursAtOnce).toBeLessThan(HOURS_OF_THE_NIGHT);
   });
-  test('production may send three times the mails about unread messages, in the half of what SES takes', () => {
+  test('production can send three times the mails about unread messages with half of the rate that SES allows', () => {
     const { load, room } = digestMails(DAILY_WOMEN, STAGES.prod.mailsPerSecond);
     expect(room).toBeGreaterThanOrEqual(3 * load);
   });
-  test('every schedule of due work has a stated load, except for the one whose work is one item', () => {
+  test('every schedule of due work has a documented load, except the one whose work is a single item', () => {
     const kinds = Object.values(SCHEDULES).flatMap((named) =>
       Object.values(named).flatMap((rhythm) => ('everyMinutes' in rhythm && rhythm.due ? [rhythm.due] : [])),
     );

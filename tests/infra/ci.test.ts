@@ -12,7 +12,7 @@ const WORKFLOW = readFileSync(join(import.meta.dirname, '../../.github/workflows
 /** The text of one job, to the next one or to the end. */
 const job = (name: string): string => new RegExp(`^  ${name}:\\n(?:(?:    .*)?\\n)*`, 'm').exec(WORKFLOW)?.[0] ?? '';
 
-/** How a workflow names a value. */
+/** How a workflow refers to a value. */
 const given = (name: string): string => `\${{ ${name} }}`;
 
 let template: Template;
@@ -55,7 +55,7 @@ describe('the roles of CI', () => {
     expect(trusted('awai-prod-ci-diff')).toEqual(['sts.amazonaws.com', 'repo:<Repository>:ref:refs/heads/main']);
     expect(trusted('awai-prod-ci-deploy')).toEqual(['sts.amazonaws.com', 'repo:<Repository>:environment:prod']);
   });
-  test('may look, and only the second one may change the stage', () => {
+  test('may read, and only the second one may change the stage', () => {
     expect(rightsOf('awai-prod-ci-diff')).toEqual({
       LookUp: [
         'sts:AssumeRole',
@@ -113,14 +113,14 @@ describe('the workflow', () => {
     expect(job('deploy')).toContain(`APPROVAL: ${given('needs.diff.outputs.approval')}`);
     expect(job('deploy')).toContain('npm run deploy -- --stage "$STAGE_NAME" --approve "$APPROVAL"');
   });
-  test('uses the role of each job, and no key that is kept', () => {
+  test('uses the role of each job, and no stored key', () => {
     for (const name of ['diff', 'deploy']) {
       expect(job(name)).toContain(`role/awai-${given('inputs.stage')}-ci-${name}`);
       expect(job(name)).toContain('id-token: write');
     }
     expect(WORKFLOW).not.toMatch(/secrets\.|AWS_SECRET/);
   });
-  test('knows every stage, and puts no input of a person into a script', () => {
+  test('lists every stage, and passes no input of a person into a script', () => {
     expect(WORKFLOW).toContain(`options: [${STAGE_NAMES.join(', ')}]`);
     const scripts = WORKFLOW.split('\n').filter(
       (line) => /^\s*(- )?run:|^ {10}\S/.test(line) && /npm|echo|cat/.test(line),

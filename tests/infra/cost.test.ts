@@ -11,14 +11,14 @@ const listed = (type: string, name: string) =>
   prod
     .resources(type)
     .reduce((sum, { Properties }) => sum + ((Properties[name] as unknown[] | undefined)?.length ?? 0), 0);
-/** CloudWatch charges an alarm for each metric that it watches, not for what it computes of them. */
+/** CloudWatch charges an alarm for each metric that it watches, not for what it computes from them. */
 const alarmMetrics = () =>
   prod
     .resources('AWS::CloudWatch::Alarm')
     .map(({ Properties }) => Properties['Metrics'] as { MetricStat?: object }[] | undefined)
     .reduce((sum, metrics) => sum + (metrics?.filter(({ MetricStat }) => MetricStat).length ?? 1), 0);
 
-test('docs/cost.md reckons with what the templates of production hold', () => {
+test('docs/cost.md uses the numbers of the templates of production', () => {
   const besideServices = ['origin-authorizer', 'dispatch', 'photo-key'];
   expect({
     keys: count('AWS::KMS::Key'),

@@ -52,14 +52,14 @@ describe.each(STAGES)('the table of %s', (stage) => {
 });
 
 describe.each(STAGES)('after a first deployment of %s that failed', (stage) => {
-  /** Names that a template fixes: `…Name` and `Name`, except those that a reference gives. */
+  /** Names that a template fixes: `…Name` and `Name`, except references. */
   const fixedNames = (properties: Record<string, unknown> = {}) =>
     Object.entries(properties).flatMap(([key, value]) =>
       /Name$/.test(key) && typeof value === 'string' ? [value] : [],
     );
   const everything = () => Object.values(stages[stage].templates).flatMap(({ Resources }) => Object.entries(Resources));
 
-  test('nothing with a name of ours is left that would refuse the second attempt', () => {
+  test('nothing with a fixed name is left that would make the second attempt fail', () => {
     expect(everything().filter(([, { Properties }]) => fixedNames(Properties).length > 0).length).toBeGreaterThan(30);
     const blocking = everything()
       .filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain')
@@ -80,7 +80,7 @@ describe.each(STAGES)('after a first deployment of %s that failed', (stage) => {
           ],
     );
   });
-  test('data that was there before stays when its stack goes', () => {
+  test('existing data stays when its stack is deleted', () => {
     const holdsData =
       /^AWS::(DynamoDB::Table|S3::Bucket|KMS::Key|SecretsManager::Secret|Logs::LogGroup|Cognito::UserPool)$/;
     const isNotKept = ({
@@ -93,7 +93,7 @@ describe.each(STAGES)('after a first deployment of %s that failed', (stage) => {
     const lost = everything()
       .filter(([, resource]) => holdsData.test(resource.Type) && isNotKept(resource))
       .map(([id]) => id.replace(/[0-9A-F]{8}$/, ''));
-    // An origin secret is replaced by its next generation.
+    // The next generation replaces an origin secret.
     if (stage === 'prod') expect(lost).toEqual(['SecretsOrigin1']);
   });
 });
@@ -125,7 +125,7 @@ describe.each(STAGES)('the buckets of %s', (stage) => {
       );
     }
   });
-  test('take uploads from the stage’s own origin only', () => {
+  test('accept uploads from the stage’s own origin only', () => {
     for (const start of ['Photos', 'Documents']) {
       expect(bucketNamed(stage, start)?.Properties['CorsConfiguration']).toMatchObject({
         CorsRules: [{ AllowedMethods: ['POST'], AllowedOrigins: [ADDRESSES.origin] }],
@@ -196,12 +196,12 @@ describe('the secrets', () => {
     const denied = ['Delete', 'Put', 'Update', 'Rotate', 'Remove', 'Stop'];
     const actions = Statement[0]?.Action.map((action) => action.replace('secretsmanager:', ''));
     for (const verb of denied) expect([verb, actions?.some((action) => action.startsWith(verb))]).toEqual([verb, true]);
-    // CloudFormation could neither read the value nor take the policy back otherwise.
+    // Otherwise CloudFormation could neither read the value nor remove the policy.
     expect(actions?.filter((action) => /^Get|ResourcePolicy$/.test(action))).toEqual([]);
-    // The policy outlives the stack as the secret does.
+    // The policy outlives the stack, as the secret does.
     expect(policy).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' });
   });
-  test('of a stage that may be thrown away can be', () => {
+  test('of a disposable stage can be deleted', () => {
     expect(stages.dev.resources('AWS::SecretsManager::ResourcePolicy')).toEqual([]);
     const copied = stages.dev
       .resources('AWS::SecretsManager::Secret')
@@ -223,7 +223,7 @@ describe('the backup', () => {
     expect(others).toEqual([]);
     return resource;
   };
-  test('is made every day of the table, and of nothing that must be gone when it is deleted', () => {
+  test('is made daily of the table, and of nothing that must be gone when it is deleted', () => {
     const { Resources } = property<{ Resources: unknown[] }>(only('AWS::Backup::BackupSelection'), 'BackupSelection');
     const [table] = stages.prod.resources('AWS::DynamoDB::Table');
     expect(Resources.map((one) => followed(stages.prod, one))).toEqual([`<${table?.id}.Arn>`]);
@@ -240,7 +240,7 @@ describe('the backup', () => {
       },
     ]);
   });
-  test('is kept no longer than the table can go back by itself, and the vault lets nobody keep it longer', () => {
+  test('is kept no longer than point-in-time recovery of the table, and the vault lets nobody keep it longer', () => {
     const [table] = stages.prod.resources('AWS::DynamoDB::Table');
     const days = (property<object>(table, 'PointInTimeRecoverySpecification') as { RecoveryPeriodInDays: number })
       .RecoveryPeriodInDays;
@@ -249,7 +249,7 @@ describe('the backup', () => {
       MaxRetentionDays: days,
     });
   });
-  test('opens its key, and nothing else, to the second account', () => {
+  test('gives the second account access to its key, and to nothing else', () => {
     const open = Object.values(stages.prod.templates)
       .flatMap(({ Resources }) => Object.entries(Resources))
       .filter(([, { Properties }]) =>
@@ -258,7 +258,7 @@ describe('the backup', () => {
       .filter(([, { Properties }]) => JSON.stringify(Properties).includes(`:iam::${SECOND_ACCOUNT.accountId}:root`));
     expect(open.map(([id]) => id)).toEqual([only('AWS::KMS::Key')?.id]);
   });
-  test('has the erasure ledger beside it, from every function that writes it, as long as a copy lives', () => {
+  test('includes the erasure ledger, from every function that writes it, for as long as a copy exists', () => {
     const filters = stages.prod
       .resources('AWS::Logs::SubscriptionFilter', 'backup')
       .map(({ Properties }) => Properties);
@@ -276,7 +276,7 @@ describe('the backup', () => {
       .map(({ Properties }) => Properties['MetricName']);
     expect(watched.sort()).toEqual(['NumberOfBackupJobsFailed', 'NumberOfCopyJobsFailed']);
   });
-  test('stands only where a second account is named', () => {
+  test('exists only when a second account is named', () => {
     expect(Object.keys(stages.dev.templates)).not.toContain('backup');
   });
 });
@@ -321,7 +321,7 @@ test.each(STAGES)('keys of %s are rotated every year', (stage) => {
 });
 
 test.each<[Stage, unknown[]]>([
-  // A new account has no executions to set aside.
+  // A new account has no executions to reserve.
   ['dev', []],
   [
     'prod',
@@ -331,7 +331,7 @@ test.each<[Stage, unknown[]]>([
       ['awai-prod-photos', 50],
     ],
   ],
-])('costly functions of %s take only so many of the account’s executions', (stage, reserved) => {
+])('costly functions of %s use at most a fixed number of the account’s executions', (stage, reserved) => {
   const limited = propertiesOf(stage, 'AWS::Lambda::Function').flatMap(
     ({ FunctionName, ReservedConcurrentExecutions: atOnce }) => (atOnce === undefined ? [] : [[FunctionName, atOnce]]),
   );
@@ -343,7 +343,7 @@ describe('the sandbox', () => {
     stages[stage]
       .resources('AWS::Lambda::Function')
       .map(({ Properties }) => ({ name: Properties['FunctionName'] as string, text: flat(Properties['Environment']) }));
-  test('stands only where no real money moves', () => {
+  test('exists only when no real money moves', () => {
     expect(stages.dev.resources('AWS::DynamoDB::Table')).toHaveLength(2);
     expect(stages.prod.resources('AWS::DynamoDB::Table')).toHaveLength(1);
     expect(functionsOf('prod').map(({ name }) => name)).not.toContain('awai-prod-sandbox');
@@ -358,7 +358,7 @@ describe('the sandbox', () => {
     const rights = (stack?: 'sandbox') =>
       stages.dev.resources('AWS::IAM::Policy', stack).map(({ Properties }) => JSON.stringify(Properties));
     const policies = rights('sandbox');
-    // Stacks name each other's resources by the stack.
+    // Stacks refer to each other's resources by the stack's name.
     expect(rights().filter((policy) => policy.includes('awai-dev-sandbox'))).toEqual([]);
     expect(policies).toHaveLength(1);
     expect(policies[0]).toContain('KeepBooks');

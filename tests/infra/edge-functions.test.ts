@@ -65,7 +65,7 @@ describe('a built file', () => {
     ['/assets/app-1a2b.js', 'br;q=0.5', '/assets/app-1a2b.js.br'],
     ['/assets/app-1a2b.js', 'gzip', '/assets/app-1a2b.js'],
     ['/images/help/masked-document.svg', 'br', '/images/help/masked-document.svg'],
-    // No page under these paths, however they are written: their answers lack the headers of a page.
+    // No page has these paths, however they are written: their answers lack the headers of a page.
     ['/assets/home', 'br', '/assets/home'],
     ['/%61ssets/', 'br', '/%61ssets/'],
   ])('%s for a browser that takes %s is %s', async (uri, taken, answered) => {
@@ -94,7 +94,7 @@ describe('a photo link', () => {
   const link = photoLink(PEPPER, 'm1234567890/p1234567890', 390, NOW);
   const refused = { statusCode: 403 };
 
-  test('signed by a function is let through, without its query', async () => {
+  test('signed by a function is accepted, and passed on without its query', async () => {
     const answer = await run('photo-links', requestFor(link), { keys });
     expect(answer).toMatchObject({ uri: '/photos/m1234567890/p1234567890/390.webp', querystring: {} });
     expect(answer.statusCode).toBeUndefined();

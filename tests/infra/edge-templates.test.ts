@@ -75,7 +75,7 @@ describe('the distribution', () => {
   test('turns no error of the API into a page', () => {
     expect(distribution()).not.toHaveProperty('CustomErrorResponses');
   });
-  test('answers the app’s paths with its page and the console’s with its own', () => {
+  test('answers the app’s paths with the app’s page and the console’s with the console’s', () => {
     for (const { FunctionAssociations } of [
       distribution().DefaultCacheBehavior,
       behaviour('/ops'),
@@ -136,7 +136,7 @@ describe('security headers', () => {
     );
 
   test('are those of the kind of each answer', () => {
-    // Of several patterns that match, CloudFront takes the first.
+    // CloudFront takes the first of several matching patterns.
     expect(kinds()).toEqual([
       ['all else', 'Member'],
       ['/api/*', 'Inert'],
@@ -174,7 +174,7 @@ describe('security headers', () => {
       ContentTypeOptions: { Override: true },
     });
   });
-  test('of calls, photos and workers let nothing load and nothing frame them', () => {
+  test('of calls, photos and workers let them load nothing and let nobody frame them', () => {
     expect([...policyOf(/^Inert/).csp]).toEqual([
       ['default-src', ["'none'"]],
       ['frame-ancestors', ["'none'"]],
@@ -206,10 +206,10 @@ describe('security headers', () => {
     expect(opened).toEqual(['script-src', 'img-src', 'connect-src']);
     expect(policyNamed(/^Member/)).not.toContain('conversion.js');
     expect(policyNamed(/^Staff/)).not.toContain(tracker);
-    // Every other stage's pages know nothing of it.
+    // Other stages' pages do not contain it.
     expect(flat(prod.templates.web)).not.toContain('tracker.test.net');
   });
-  test('let members upload, open their socket, give a card to the provider alone, and connect to no sign-in service', () => {
+  test('let members upload, open their socket, send a card only to the provider, and connect to no sign-in service', () => {
     const connect = policyOf(/^Member/).csp.get('connect-src') ?? [];
     expect(connect).toEqual([
       "'self'",
@@ -279,7 +279,7 @@ describe('the firewall', () => {
       { Header: { Name: 'client', TextTransformations: [{ Priority: 0, Type: 'NONE' }] } },
     ]);
   });
-  test('sees through a path that hides by escapes', () => {
+  test('recognises a path that hides behind escapes', () => {
     const limited = rules().filter(({ Name }) => Name.startsWith('rate-'));
     const paths = [...JSON.stringify(limited).matchAll(/"SearchString":"[^"]+","TextTransformations":(\[[^\]]+\])/g)];
     expect(paths).toHaveLength(6);
@@ -289,7 +289,7 @@ describe('the firewall', () => {
         'NORMALIZE_PATH',
       ]);
   });
-  test('lets a carrier’s address with thousands of members through, and a thousand passwords of the service’s own limit', () => {
+  test('accepts a carrier’s address with thousands of members, and a thousand passwords, which is the service’s own limit', () => {
     // docs/decisions/079: 2,000 members behind one address, one in twenty at a time, twenty calls a minute each.
     const atPeak = 2_000 * 0.05 * 20 * 5;
     const limit = (name: string) => Number(rule(name)?.Statement['RateBasedStatement']?.['Limit']);
@@ -319,7 +319,7 @@ describe('the firewall', () => {
       errors: [expect.any(String)],
     });
   });
-  test('keeps no log of requests: their addresses and headers would stand in it', () => {
+  test('keeps no log of requests, because it would contain their addresses and headers', () => {
     expect(prod.resources('AWS::WAFv2::LoggingConfiguration')).toEqual([]);
     const [acl] = prod.resources('AWS::WAFv2::WebACL');
     expect(JSON.stringify(acl)).not.toContain('"SampledRequestsEnabled":true');
@@ -346,7 +346,7 @@ describe('the firewall', () => {
 });
 
 describe('the access logs', () => {
-  test('hold no query, cookie, referrer or address', () => {
+  test('contain no query, cookie, referrer or address', () => {
     expect(LOGGED_FIELDS.filter((field) => /query|cookie|referer|c-ip|forwarded/i.test(field))).toEqual([]);
     expect(prod.resources('AWS::Logs::Delivery').map(({ Properties }) => Properties['RecordFields'])).toEqual([
       LOGGED_FIELDS,

@@ -91,13 +91,13 @@ describe('roles', () => {
     expect(statementsOf('card-tokens').map(({ Sid }) => Sid)).toEqual(['ReadSecret', 'WriteOwnLogs']);
     expect(JSON.stringify(statementsOf('card-tokens'))).not.toMatch(/dynamodb|kms|PaymentSecret/);
   });
-  test('read the payment provider’s secret only where charges are made', () => {
+  test('read the payment provider’s secret only when they charge', () => {
     const reading = prod.system.services
       .filter(({ service }) => JSON.stringify(statementsOf(service)).includes('PaymentSecret'))
       .map(({ service }) => service);
     expect(reading).toEqual(['payments']);
   });
-  test('ask the staff pool, and no other pool, only where tokens of staff are checked', () => {
+  test('read the staff pool, and no other pool, only when they check tokens of staff', () => {
     const calls = ENDPOINTS.filter(({ auth }) => auth === 'staff').map(({ domain }) => domain);
     for (const { service } of prod.system.services) {
       const asking = statementsOf(service).filter(({ Action }) =>
@@ -110,7 +110,7 @@ describe('roles', () => {
       }
     }
   });
-  test('send mail, post to sockets and use buckets only where access.ts says so', () => {
+  test('send mail, post to sockets and use buckets only when access.ts says so', () => {
     for (const { service, access } of prod.system.services) {
       const sids = statementsOf(service).map(({ Sid }) => Sid);
       expect([service, sids.includes('SendMail')]).toEqual([service, access.sendsMail === true]);
@@ -141,7 +141,7 @@ describe('functions', () => {
       expect(Properties).not.toHaveProperty('TracingConfig');
     }
   });
-  test('use Intel processors where a native package needs them, and ARM elsewhere', () => {
+  test('use Intel processors when a native package needs them, and ARM elsewhere', () => {
     for (const { Properties } of prod.resources('AWS::Lambda::Function')) {
       expect([Properties['FunctionName'], Properties['Architectures']]).toEqual([
         Properties['FunctionName'],
@@ -191,14 +191,14 @@ describe('under load', () => {
       expect([id, environment['CALL_SECONDS']]).toEqual([id, String(milliseconds / 1_000)]);
     }
   });
-  test('the gateway lets only so many calls in', () => {
+  test('the gateway limits the number of calls', () => {
     const [stage] = prod.resources('AWS::ApiGatewayV2::Stage', 'api');
     expect(stage?.Properties['DefaultRouteSettings']).toEqual({
       ThrottlingRateLimit: 1_000,
       ThrottlingBurstLimit: 500,
     });
   });
-  test('a queue leaves the account’s executions to calls, and what stands behind its service its own pace', () => {
+  test('a queue leaves the account’s executions to calls, and respects the limits of what its service calls', () => {
     const eventsAtOnce = prod
       .resources('AWS::Lambda::EventSourceMapping')
       .filter(({ Properties }) => !('StartingPosition' in Properties))
@@ -231,7 +231,7 @@ describe('the origin authorizer', () => {
   };
   const routes = (stack: 'api' | 'realtime') =>
     prod.resources('AWS::ApiGatewayV2::Route', stack).map(({ Properties }) => Properties);
-  test('stands before every call, and refuses a call without the edge’s header before any function runs', () => {
+  test('checks every call, and refuses a call without the edge’s header before any function runs', () => {
     const { id, properties } = authorizer('api');
     expect(properties).toMatchObject({
       AuthorizerType: 'REQUEST',
@@ -244,7 +244,7 @@ describe('the origin authorizer', () => {
     for (const { RouteKey, AuthorizationType, AuthorizerId } of routes('api'))
       expect([RouteKey, AuthorizationType, flat(AuthorizerId)]).toEqual([RouteKey, 'CUSTOM', `<${id}>`]);
   });
-  test('stands before every new connection, which is all that a WebSocket API can ask about', () => {
+  test('checks every new connection, which is all that a WebSocket API can check', () => {
     const { id, properties } = authorizer('realtime');
     expect(properties).toMatchObject({
       AuthorizerType: 'REQUEST',
@@ -262,7 +262,7 @@ describe('the origin authorizer', () => {
       ['$disconnect', 'NONE', undefined],
     ]);
   });
-  test('asks the function that both APIs may call, and that reads the stage’s secret and nothing else', () => {
+  test('calls the function that both APIs may call, and that reads the stage’s secret and nothing else', () => {
     const [asked] = prod.resources('AWS::Lambda::Function', 'originAuthorizer');
     for (const stack of ['api', 'realtime'] as const) {
       const { id, properties } = authorizer(stack);
@@ -277,7 +277,7 @@ describe('the origin authorizer', () => {
     expect(statementsOf('origin-authorizer').map(({ Sid }) => Sid)).toEqual(['ReadSecret', 'WriteOwnLogs']);
     expect(asked?.Properties['Layers']).toHaveLength(1);
   });
-  test('fails loudly: its errors and throttles mail', () => {
+  test('fails visibly: its errors and throttles send mails', () => {
     const watched = prod
       .resources('AWS::CloudWatch::Alarm', 'originAuthorizer')
       .map(({ Properties }) => Properties['MetricName']);
@@ -290,7 +290,7 @@ test.each([
   [14, { batch: 2, atOnce: 2 }],
   [50, { batch: 7, atOnce: 2 }],
   [200, { batch: 10, atOnce: 6 }],
-])('where SES takes %i mails a second, the queue of mails has %o', (mailsPerSecond, shape) => {
+])('when SES takes %i mails a second, the queue of mails has %o', (mailsPerSecond, shape) => {
   expect(queueShapeOf({ service: 'events', sendsMail: true }, { mailsPerSecond })).toEqual(shape);
 });
 

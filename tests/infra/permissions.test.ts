@@ -36,8 +36,8 @@ const granted = (access: Partial<Parameters<typeof defineAccess>[0]>, given: Res
 const keysOf = (statement: Statement | undefined) =>
   statement?.Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'];
 
-describe('what a service may do', () => {
-  test('is reading and writing its own words and the shared ones in the table', () => {
+describe('a service’s rights', () => {
+  test('are reading and writing its own key prefixes and the shared ones in the table', () => {
     const { ReadItems, QueryItems, WriteItems } = granted({ reads: ['PAIR'], writes: ['CONN'] });
     expect(keysOf(ReadItems)).toEqual(['CONN#*', 'IDEM#*', 'LOGIN#*', 'PAIR#*', 'ROOM#*']);
     expect(keysOf(QueryItems)).toEqual(keysOf(ReadItems));
@@ -45,13 +45,13 @@ describe('what a service may do', () => {
     expect(WriteItems?.Resource).toBe('table');
     expect(QueryItems?.Resource).toEqual(['table', 'table/index/list']);
   });
-  test('is writing without reading where it says so', () => {
+  test('are writing without reading when access.ts says so', () => {
     const { ReadItems, QueryItems, WriteItems } = granted({ writeOnly: ['QUEUE'] });
     expect(keysOf(ReadItems)).not.toContain('QUEUE#*');
     expect(keysOf(QueryItems)).not.toContain('QUEUE#*');
     expect(keysOf(WriteItems)).toContain('QUEUE#*');
   });
-  test('is appending to the audit log without reading, changing or deleting an entry', () => {
+  test('are appending to the audit log without reading, changing or deleting an entry', () => {
     const { ReadItems, QueryItems, WriteItems, PutItems } = granted({ owns: ['QUEUE', 'AUDIT'] });
     for (const statement of [ReadItems, QueryItems, WriteItems]) expect(keysOf(statement)).not.toContain('AUDIT#*');
     expect(WriteItems?.Action).not.toContain('dynamodb:PutItem');
@@ -59,7 +59,7 @@ describe('what a service may do', () => {
     expect(keysOf(PutItems)).toEqual(['AUDIT#*', ...(keysOf(WriteItems) as string[])]);
     expect(keysOf(granted({ owns: ['QUEUE'], reads: ['AUDIT'] })['QueryItems'])).toContain('AUDIT#*');
   });
-  test('never includes a scan, a wildcard or a batch write, which has no conditions', () => {
+  test('never include a scan, a wildcard or a batch write, which has no conditions', () => {
     const everything = granted({
       buckets: { photos: ['read', 'write', 'delete'], documents: ['read', 'write', 'delete'] },
       sendsMail: true,
@@ -69,19 +69,19 @@ describe('what a service may do', () => {
     expect(actions.filter((action) => /\*|Scan|BatchWriteItem|PartiQL/.test(action))).toEqual([]);
     expect(Object.values(everything).flatMap(({ Resource }) => Resource)).not.toContain('*');
   });
-  test('of a service that cards pass through is reading the stage’s secret, and nothing else', () => {
+  test('are reading the stage’s secret, and nothing else, for a service that cards pass through', () => {
     const isolated = granted({ service: 'card-tokens', owns: [], isIsolated: true });
     expect(Object.keys(isolated)).toEqual(['ReadSecret']);
     expect(isolated['ReadSecret']?.Resource).toBe('secret');
   });
-  test('includes the payment provider’s secret only where it is declared', () => {
+  test('include the payment provider’s secret only when it is declared', () => {
     expect(granted({})['ReadSecret']?.Resource).toBe('secret');
     expect(granted({ readsPaymentSecret: true })['ReadSecret']?.Resource).toEqual(['secret', 'payment-secret']);
   });
-  test('includes no bucket, mail or socket that it did not declare', () => {
+  test('include no bucket, mail or socket that it did not declare', () => {
     expect(Object.keys(granted({}))).toEqual(['ReadItems', 'QueryItems', 'WriteItems', 'UseTableKey', 'ReadSecret']);
   });
-  test('is its declared actions on a bucket’s folders, and only the needed actions on the bucket’s key', () => {
+  test('are its declared actions on a bucket’s folders, and only the needed actions on the bucket’s key', () => {
     const { UseDocuments, UseDocumentKey, MissDocuments } = granted({ buckets: { documents: ['write'] } });
     expect(UseDocuments).toMatchObject({
       Action: 's3:PutObject',
@@ -90,26 +90,26 @@ describe('what a service may do', () => {
     expect(UseDocumentKey).toMatchObject({ Action: 'kms:GenerateDataKey', Resource: 'document-key' });
     expect(MissDocuments).toBeUndefined();
   });
-  test('is a 404 for a missing object where it may read', () => {
+  test('let it see a 404 for a missing object when it may read', () => {
     expect(granted({ buckets: { photos: ['read'] } })['MissPhotos']).toMatchObject({
       Action: 's3:ListBucket',
       Resource: 'photo-bucket',
     });
   });
-  test('is mail from one address only', () => {
+  test('are mail from one address only', () => {
     expect(granted({ sendsMail: true })['SendMail']).toMatchObject({
       Action: 'ses:SendEmail',
       Condition: { StringEquals: { 'ses:FromAddress': 'no-reply@app.test' } },
     });
   });
-  test('is asking the staff pool for one account and its groups, and nothing else of the pool', () => {
+  test('are reading one account and its groups in the staff pool, and nothing else of the pool', () => {
     expect(granted({})['ReadStaffAccounts']).toBeUndefined();
     expect(granted({ readsStaffAccounts: true })['ReadStaffAccounts']).toMatchObject({
       Action: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminListGroupsForUser'],
       Resource: 'staff-pool',
     });
   });
-  test('is posting to sockets only where there is one', () => {
+  test('are posting to sockets only when there is one', () => {
     expect(granted({ postsToConnections: true })['PostToSockets']?.Resource).toEqual([
       'api/socket/POST/@connections/*',
       'api/socket/DELETE/@connections/*',

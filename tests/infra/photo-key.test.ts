@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the built function signs for every region, as the store’s API asks for, and answers the stack', async () => {
+test('the built function signs for every region, as the store’s API requires, and answers the stack', async () => {
   type Seen = { method: string; path: string; signature: string; regions: unknown; body: string };
   const seen: Seen[] = [];
   server = createServer(async (request, response) => {
@@ -76,14 +76,14 @@ test('the built function signs for every region, as the store’s API asks for, 
   expect(JSON.parse(seen.at(-1)?.body ?? '')).toMatchObject({ Status: 'SUCCESS', PhysicalResourceId: 'photo-key' });
 });
 
-test('a deployment writes the key anew when store, secret or derivation change, by a function that may do nothing else', async () => {
+test('a deployment writes the key again when store, secret or derivation change, by a function that may do nothing else', async () => {
   const { resources } = await synthesisedOnce('dev');
   const [key] = resources('Custom::PhotoKey', 'web');
   const [store] = resources('AWS::CloudFront::KeyValueStore', 'web');
   expect(flat(property(key, 'Store'))).toBe(`<${store?.id}.Arn>`);
   expect(property(key, 'Derivation')).toBe('photo link key');
   expect(flat(property(key, 'Secret'))).toMatch(/Secret/);
-  // Without an answer a stack waits this long, and an hour by default.
+  // A stack without an answer waits this long, and an hour by default.
   expect(property(key, 'ServiceTimeout')).toBe('180');
   const [policy] = resources('AWS::IAM::Policy', 'web');
   const { Statement } = property<{ Statement: { Action: string | string[]; Resource: unknown }[] }>(

@@ -6,7 +6,7 @@ import { evaluate } from '#twin/iam/evaluate.ts';
 import { asList, flat, type Synthesised } from './synthesise.ts';
 
 const CODE = 'code.zip';
-/** Tests synthesise functions with code inside of the template, which no deployment of ours has. */
+/** Synthesis in tests puts a function's code inside the template, which no deployment does. */
 const withAsset = ({ Resources, ...others }: Template): Template => ({
   ...others,
   Resources: Object.fromEntries(
@@ -28,7 +28,7 @@ export const deployedOf = (synthesised: Synthesised): Deployed => {
   return deployed;
 };
 
-/** What asks: an AWS service on behalf of a resource. Keys of `context` are lower-case. */
+/** The requester: an AWS service on behalf of a resource. Keys of `context` are lower-case. */
 type Asked = { service: string; action: string; resource: string; context: Context };
 
 /** Whether the policies of a resource let a service do something. A service has no policy of its own. */
@@ -51,13 +51,13 @@ export const governedResources = (synthesised: Synthesised): Governed[] => {
   );
 };
 
-/** The services that a resource's policy lets in at all. */
+/** The services that a resource's policy admits at all. */
 export const servicesIn = (statements: readonly Statement[]): string[] =>
   statements.flatMap(({ Effect, Principal }) =>
     Effect === 'Allow' && typeof Principal === 'object' ? [...asList(Principal['Service'] as string | string[])] : [],
   );
 
-/** A value as text, with a reference to another stack's output replaced by what the output stands for. */
+/** A value as text, in which a reference to another stack's output is replaced by the output's value. */
 export const followed = ({ templates }: Synthesised, value: unknown): string => {
   const { OutputName } = ((value as Record<string, unknown>)?.['Fn::GetStackOutput'] ?? {}) as { OutputName?: string };
   if (OutputName === undefined) return flat(value);

@@ -94,7 +94,7 @@ describe('publishing the apps', () => {
     await publish();
     expect(putOf('ops/config.json')).toMatchObject({ Body: '{"userPoolId":"pool"}', CacheControl: 'no-cache' });
   });
-  test('tells the members’ pages where the sandbox of a stage stands, as the local host does', async () => {
+  test('tells the members’ pages the origin of a stage’s sandbox, as the local host does', async () => {
     const sandbox = 'https://abc123.execute-api.ap-northeast-1.amazonaws.com';
     await publish({ sandbox });
     const settings = { tokenizerUrl: `${sandbox}/v1/tokens`, challengeOrigins: [sandbox] };

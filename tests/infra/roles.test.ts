@@ -22,7 +22,7 @@ const item = (word: string) => ({ pk: { S: `${word}#1` }, sk: { S: 'x' } });
 const bucketOf = (variable: string): string =>
   dev.functions.find(({ environment }) => variable in environment)?.environment[variable] ?? '';
 
-/** The functions whose role may make a call, by the names of their services. */
+/** The services whose function's role may make a call. */
 const thoseWhoMay = (service: string, operation: string, input: Record<string, unknown>): string[] =>
   dev.functions
     .filter(({ roleArn }) => authoriser.refusal({ roleArn, service, operation, input }) === undefined)
@@ -51,7 +51,7 @@ describe('the stage as CloudFormation would deploy it', () => {
     expect(text.match(/\$\{Token\[.{0,40}|"Fn::.{0,40}|\{\{resolve:.{0,40}/g)).toBeNull();
     expect(dev.functions.filter(isService).length).toBeGreaterThan(15);
   });
-  test('has a role for each function that Lambda may take on, and one for the schedules that the scheduler may', () => {
+  test('has a role for each function that Lambda can assume, and one for the schedules that the scheduler can', () => {
     const trusted = (roleArn: string) =>
       (dev.trusts.get(roleArn) ?? []).map(({ Effect, Action, Principal }) => ({ Effect, Action, Principal }));
     const trustsOnly = (Service: string) => [{ Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service } }];
@@ -91,7 +91,7 @@ describe('the table', () => {
     ]);
     expect(onItem('PutItem', 'QUEUE')).toEqual(expect.arrayContaining(['age', 'chat', 'reviews', 'staff']));
   });
-  test('a report is read by those who decide it and tell of it', () => {
+  test('a report is read by the services that decide it or show it', () => {
     expect(onItem('GetItem', 'REPORT')).toEqual(['account', 'realtime', 'safety', 'staff']);
   });
   test('a throttle is counted and never read', () => {
@@ -100,10 +100,10 @@ describe('the table', () => {
   test('movements of likes are changed or deleted by nobody', () => {
     for (const operation of ['UpdateItem', 'DeleteItem']) expect(onItem(operation, 'LEDGER')).toEqual([]);
   });
-  test('messages are read where people talk, and where a report needs them', () => {
+  test('messages are read by the services of chats, and where a report needs them', () => {
     expect(querying('ROOM')).toEqual(['account', 'chat', 'realtime', 'safety']);
   });
-  test('one word’s permission does not open another in a transaction', () => {
+  test('the permission for one prefix does not open another in a transaction', () => {
     const { roleArn = '' } = dev.functions.find(({ name }) => name === 'awai-dev-chat') ?? {};
     const put = (word: string) => ({ Put: { TableName: mainTable().name, Item: item(word) } });
     const transact = (...words: string[]) =>
@@ -116,7 +116,7 @@ describe('the table', () => {
     expect(transact('ROOM', 'EVENT')).toBeUndefined();
     expect(transact('ROOM', 'AUDIT')).toMatchObject({ action: 'dynamodb:PutItem', keys: ['AUDIT#*'] });
   });
-  test('an index answers only for the words that the table answers for', () => {
+  test('an index answers only for the prefixes that the table answers for', () => {
     for (const word of ['SECRET', 'AUDIT', 'PAYMENT']) expect(querying(word, 'list')).toEqual(querying(word));
   });
 });
@@ -130,7 +130,7 @@ describe('the other stores', () => {
     const input = { Bucket: bucketOf('DOCUMENT_BUCKET'), Key: 'documents/1/a' };
     expect(thoseWhoMay('s3', operation, input)).toEqual(services);
   });
-  test('nobody touches an object outside of the folders that the services use', () => {
+  test('nobody accesses an object outside the folders that the services use', () => {
     for (const variable of ['DOCUMENT_BUCKET', 'PHOTO_BUCKET'])
       for (const operation of ['GetObject', 'PutObject', 'DeleteObject'])
         expect(thoseWhoMay('s3', operation, { Bucket: bucketOf(variable), Key: 'other/a' })).toEqual([]);
@@ -139,7 +139,7 @@ describe('the other stores', () => {
     const input = { SecretId: 'awai/dev/payments' };
     expect(thoseWhoMay('secretsmanager', 'GetSecretValue', input)).toEqual(['payments', 'sandbox']);
   });
-  test('a part of a secret alone is read by nobody', () => {
+  test('nobody reads only a part of a secret', () => {
     for (const { name } of dev.secrets.values())
       if (!/\/(payments|functions)$/.test(name))
         expect([name, thoseWhoMay('secretsmanager', 'GetSecretValue', { SecretId: name })]).toEqual([name, []]);
@@ -150,7 +150,7 @@ describe('the other stores', () => {
     expect(from(`あわい <${ADDRESSES.mailFrom}>`)).toEqual(['events']);
     expect(from(ADDRESSES.supportMail)).toEqual([]);
   });
-  test('connections are posted to by realtime, and the staff’s pool is asked by staff', () => {
+  test('realtime posts to connections, and staff reads the staff’s pool', () => {
     const [socket] = dev.socketApis;
     const connection = { ApiId: socket?.id, Stage: socket?.stage, ConnectionId: 'c1' };
     expect(thoseWhoMay('execute-api', 'PostToConnection', connection)).toEqual(['realtime']);

@@ -57,7 +57,7 @@ describe('in production', () => {
       expect(serviceOf(dimension?.Value)).toBe(`awai-prod-${String(Properties['DeploymentGroupName'])}`);
     }
   });
-  test('gateways, queues and schedules call the alias and nothing beside it', () => {
+  test('gateways, queues and schedules call the alias and nothing else', () => {
     const callers = [
       ...prod.resources('AWS::ApiGatewayV2::Integration').map(({ Properties }) => Properties['IntegrationUri']),
       ...prod
@@ -89,7 +89,7 @@ describe('in production', () => {
   });
 });
 
-test('a stage that may be thrown away gets new code at once', () => {
+test('a disposable stage gets new code at once', () => {
   expect(dev.resources('AWS::Lambda::Alias')).toEqual([]);
   expect(dev.resources('AWS::CodeDeploy::DeploymentGroup')).toEqual([]);
 });
@@ -118,7 +118,7 @@ const templateWith = (rollout: 'gradual' | 'at_once', { code = 'a', memory = 128
   }
 };
 
-test('a repair that ends an alarm goes to all callers, whatever rings', () => {
+test('a repair that ends an alarm goes to all callers, even during an alarm', () => {
   templateWith('at_once').hasResourceProperties('AWS::CodeDeploy::DeploymentGroup', {
     DeploymentConfigName: 'CodeDeployDefault.LambdaAllAtOnce',
     AlarmConfiguration: { Enabled: false },

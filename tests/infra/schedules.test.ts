@@ -42,7 +42,7 @@ describe('the schedules', () => {
   test('refuse a service whose schedule has no rhythm', () => {
     expect(() => joinSchedules([age], {})).toThrow('age has a schedule document without a rhythm');
   });
-  test('check for due documents every five minutes, because members read when theirs is deleted', () => {
+  test('check for due documents every five minutes, because members read when their document is deleted', () => {
     expect(SCHEDULES.age?.['document']).toEqual({ everyMinutes: 5, due: 'document' });
   });
   test('refuse a rhythm without a schedule', () => {
@@ -63,7 +63,7 @@ describe('the work of 3:00', () => {
     },
   );
 
-  test("what is left goes on at the service's own rhythm, which does not start at 3:00 itself", () => {
+  test('the rest continues at the service’s own rhythm, which does not start at 3:00 itself', () => {
     const started = NIGHTLY_WORK.flatMap(({ event, schedule }) => {
       const rhythm = SCHEDULES[event.consumer]?.[schedule];
       if (!rhythm) throw new Error(`${schedule} has no rhythm`);
@@ -76,7 +76,7 @@ describe('the work of 3:00', () => {
       ['upkeep', 30],
       ['review', 5],
       ['post', 5],
-      // Every minute has its own reminders, so that this one runs at 3:00, too.
+      // Every minute has reminders of its own, so this schedule also runs at 3:00.
       ['digest', 0],
     ]);
   });

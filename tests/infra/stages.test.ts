@@ -23,7 +23,7 @@ const withValues = (name: StageName, values: Partial<StageConfig>) => () =>
   deployableStage(name, filledIn(name, values));
 
 describe('a stage', () => {
-  test('that may be thrown away is deployed with its reserved names, and warns of each', () => {
+  test('that is disposable is deployed with its reserved names, and warns of each', () => {
     expect(reservedNames(deployableStage('dev'))).toEqual([
       'origin https://dev.awai.example',
       'mailFrom no-reply@dev.awai.example',
@@ -131,15 +131,15 @@ describe('a stage', () => {
   });
 });
 
-describe('who charges cards', () => {
-  test('is the sandbox where no real money moves, and never in production', () => {
+describe('the provider of charges', () => {
+  test('is the sandbox when no real money moves, and never in production', () => {
     expect(stageConfig('dev').payment).toEqual({ provider: 'sandbox' });
     expect(stageConfig('staging').payment).toEqual({ provider: 'sandbox' });
     for (const payment of [{ provider: 'sandbox' } as const, null])
       expect(withValues('prod', { payment })).toThrow('prod takes real money');
     expect(withValues('prod', {})().payment).toBe(REAL_COMPANY);
   });
-  test('is told to the pages with its addresses, and never with the hidden segment', () => {
+  test('is passed to the pages with its addresses, and never with the hidden segment', () => {
     const config = withValues('prod', { hiddenSegment: 'a-hidden-segment' })();
     const told = publicSettings(config);
     expect(told).toMatchObject({
@@ -152,7 +152,7 @@ describe('who charges cards', () => {
 });
 
 describe.each(PROTECTED)('the protected stage %s', (name) => {
-  test('is not deployed as it stands in the file before it has real names', () => {
+  test('is not deployed with the values of the file before it has real names', () => {
     expect(() => deployableStage(name)).toThrow(
       /protected and has names that nobody can own: origin .+mailFrom .+supportMail/,
     );
@@ -191,12 +191,12 @@ describe.each(PROTECTED)('the protected stage %s', (name) => {
   ])('refuses %s', (_what, values) => {
     expect(withOperator({ ...INVENTED_OPERATOR, ...values })).toThrow('what the law requires');
   });
-  test('refuses an operator whose address for mail nobody can own', () => {
+  test('refuses an operator whose mail address nobody can own', () => {
     expect(withOperator({ ...INVENTED_OPERATOR, mail: 'office@awai.example' })).toThrow(
       'operator.mail office@awai.example',
     );
   });
-  test('refuses to have nobody who gets its alarms', () => {
+  test('refuses to have nobody who receives its alarms', () => {
     const { alarmMail: _nobody, ...rest } = filledIn(name)[name];
     expect(() => deployableStage(name, { ...filledIn(name), [name]: rest })).toThrow('no alarmMail');
   });
@@ -209,7 +209,7 @@ test('production is not deployed without a second account for its backups', () =
 });
 
 describe.each(STAGE_NAMES)('the example of %s', (name) => {
-  test('is synthesised as it stands, and names an account that nobody has', () => {
+  test('is synthesised as it is, and names an account that does not exist', () => {
     const config = deployableStage(name, exampleStages());
     expect(reservedNames(config)).toEqual([]);
     expect(missingOperator(config)).toEqual([]);
@@ -218,13 +218,13 @@ describe.each(STAGE_NAMES)('the example of %s', (name) => {
 });
 
 describe('the command line', () => {
-  test('says which stage, dev by default, beside what CDK sets itself', () => {
+  test('names the stage, dev by default, beside what CDK sets itself', () => {
     expect(
       stageFromContext({ '@aws-cdk/core:target-partitions': ['aws'], 'aws:cdk:bundling-stacks': ['**'] }).name,
     ).toBe('dev');
     expect(stageFromContext({ stage: 'prod' }, filledIn('prod')).name).toBe('prod');
   });
-  test('gives no value of a stage, because the next deployment without it would take the value away', () => {
+  test('gives no value of a stage, because the next deployment without it would remove the value', () => {
     const values = { stage: 'prod', mailFrom: 'no-reply@test.net', anything: 'else' };
     expect(() => stageFromContext(values, filledIn('prod'))).toThrow(/infra\/stages.ts only.*: mailFrom, anything$/);
   });

@@ -30,7 +30,7 @@ export type Synthesised = {
   resources(type: string, stack?: StackName): (Resource & { id: string })[];
 };
 
-/** Names that somebody could own: a protected stage is not synthesised without. */
+/** Names that somebody could own, which a protected stage needs. */
 export const ADDRESSES = {
   origin: 'https://app.test.net',
   mailFrom: 'no-reply@test.net',
@@ -54,7 +54,7 @@ export const SECOND_ACCOUNT: NonNullable<StageConfig['backup']> = {
   ledgerArn: 'arn:aws:logs:ap-northeast-1:999988887777:destination:awai-prod-erasures',
 };
 
-/** The typed file as it is before a stage's deployment, with these values in the stage. */
+/** The typed file before a stage's deployment, with these values in the stage. */
 export const filledIn = (stage: StageName, values: Partial<StageConfig> = {}): typeof STAGES => ({
   ...STAGES,
   [stage]: {
@@ -71,7 +71,7 @@ const context = (): Record<string, unknown> =>
     .context;
 
 const kept = new Map<StageName, Promise<Synthesised>>();
-/** `synthesise` of a stage as it stands, once for all test files of a worker. Nobody may change it. */
+/** `synthesise` of a stage without changes, once for all test files of a worker. Nobody may change it. */
 export const synthesisedOnce = (stage: StageName): Promise<Synthesised> => {
   const known = kept.get(stage) ?? synthesise(stage);
   kept.set(stage, known);

@@ -106,7 +106,7 @@ describe('schedules', () => {
     );
     expect(started.sort()).toEqual([...declared, ...inParts].sort());
   });
-  test('start once at 3:00 in Japan what belongs to 3:00, and nothing else runs daily at that hour', () => {
+  test('start the work of 3:00 in Japan once, and nothing else runs daily at that hour', () => {
     const nightly = prod
       .resources('AWS::Scheduler::Schedule')
       .filter(({ Properties }) => /^cron\(\d+ 3 /.test(String(Properties['ScheduleExpression'])));
@@ -126,7 +126,7 @@ describe('the socket', () => {
     const keys = prod.resources('AWS::ApiGatewayV2::Route', 'realtime').map(({ Properties }) => Properties['RouteKey']);
     expect(keys.sort()).toEqual(['$connect', '$default', '$disconnect']);
   });
-  test('limits frames and new connections apart, and both below what an account may run at once', () => {
+  test('limits frames and new connections separately, and both below the account’s executions', () => {
     const [stage] = prod.resources('AWS::ApiGatewayV2::Stage', 'realtime');
     const limits = { ThrottlingRateLimit: 2_000, ThrottlingBurstLimit: 500 };
     expect(stage?.Properties).toMatchObject({
@@ -143,7 +143,7 @@ describe('the socket', () => {
   });
 });
 
-describe('what comes back of mails', () => {
+describe('feedback on mails', () => {
   type Target = {
     Arn: unknown;
     DeadLetterConfig: { Arn: unknown };
@@ -160,7 +160,7 @@ describe('what comes back of mails', () => {
     );
   const ADDRESSES_BACK = ['gone@example.com', 'never@example.com'];
 
-  test('is told to the account’s event bus, and mailed to nobody', () => {
+  test('is sent to the account’s event bus, and mailed to nobody', () => {
     const [destination, ...others] = prod.resources('AWS::SES::ConfigurationSetEventDestination');
     expect(others).toEqual([]);
     expect(destination?.Properties['EventDestination']).toMatchObject({
@@ -186,7 +186,7 @@ describe('what comes back of mails', () => {
       expect(flat(target?.DeadLetterConfig.Arn)).toBe(`<${queue('events-failed')}.Arn>`);
     }
   });
-  test('does not when it says nothing of the mailbox, or is another stage’s', () => {
+  test('does not reach it when it says nothing about the mailbox, or is another stage’s', () => {
     expect(passedOn(bounced('awai-prod', ADDRESSES_BACK, 'Transient'))).toEqual([]);
     expect(passedOn(bounced('awai-staging', ADDRESSES_BACK))).toEqual([]);
     expect(passedOn(complained('awai-staging', ADDRESSES_BACK))).toEqual([]);
@@ -194,30 +194,32 @@ describe('what comes back of mails', () => {
 });
 
 const REGION = 'ap-northeast-1';
-/** The stacks that stand where CloudFront's metrics and firewall are. */
+/** The stacks in the region of CloudFront's metrics and firewall. */
 const EDGE_STACKS: readonly string[] = ['edge', 'edgeAlarms', 'accessLogs'];
 const SECURE = { 'aws:securetransport': 'true', 's3:tlsversion': '1.3' };
-/** How AWS says on whose behalf one of its services asks. */
+/** The condition by which AWS names the resource on whose behalf a service requests something. */
 const onBehalfOf = (sourceArn: string, account = ACCOUNT) => ({
   ...SECURE,
   'aws:sourcearn': sourceArn,
   'aws:sourceaccount': account,
 });
-/** The alarms of a region by their ARNs: CloudFormation names one without a name of its own after stack and logical id. */
+/**
+ * The alarms of a region by their ARNs: CloudFormation names an alarm without a fixed name after stack and logical id.
+ */
 const alarmsIn = (region: string): string[] =>
   (Object.keys(prod.templates) as (keyof Synthesised['templates'])[])
     .filter((stack) => (EDGE_STACKS.includes(stack) ? EDGE_REGION : REGION) === region)
     .flatMap((stack) => prod.resources('AWS::CloudWatch::Alarm', stack))
     .map(({ id }) => `arn:aws:cloudwatch:${region}:${ACCOUNT}:alarm:awai-prod-stack-${id}-A1B2C3D4E5F6`);
 
-/** What a service of AWS must be able to do with a resource, on behalf of which other resource. */
+/** What an AWS service must be able to do with a resource, and on behalf of which other resource. */
 type Reach = {
   service: string;
   actions: readonly string[];
   resource: RegExp;
   object?: string;
   from: () => readonly string[];
-  /** The policy names the one ARN that may ask, account included, and needs no condition on the account beside. */
+  /** The policy names the one ARN that may do it, with its account, and needs no condition on the account. */
   namesSource?: boolean;
 };
 const REACHES: readonly Reach[] = [
@@ -267,7 +269,7 @@ const REACHES: readonly Reach[] = [
     from: () => [`arn:aws:logs:us-east-1:${ACCOUNT}:delivery-source:awai-prod-web`],
   },
 ];
-describe('services of AWS reach the resources that they write to and read from', () => {
+describe('AWS services reach the resources that they write to and read from', () => {
   const asking = (reach: Reach, context: (source: string) => Record<string, string>) => {
     const governed = governedResources(prod).filter(({ id }) => reach.resource.test(id));
     return governed.flatMap((one) =>
@@ -321,7 +323,7 @@ describe('services of AWS reach the resources that they write to and read from',
       expect([id, isAllowed(statements, { ...asked, context: foreign })]).toEqual([id, false]);
     }
   });
-  test('every topic that is encrypted with a key lets those who publish to it use the key', () => {
+  test('every topic that is encrypted with a key lets its publishers use the key', () => {
     const governed = governedResources(prod);
     for (const { id, Properties } of prod.resources('AWS::SNS::Topic')) {
       if (Properties['KmsMasterKeyId'] === undefined) continue;
@@ -337,7 +339,7 @@ describe('production as the twin reads it', () => {
   test('is within AWS’s quotas, and has no condition that the twin cannot judge', () => {
     expect(() => createAuthoriser(deployedOf(prod))).not.toThrow();
   });
-  test('would be refused if a queue showed its messages while their function still runs', () => {
+  test('would be refused if a queue showed its messages again while their function still runs', () => {
     const stacks = prod.stacks.map((stack) => {
       const Resources = Object.fromEntries(
         Object.entries(stack.template.Resources).map(([id, resource]) => [
@@ -353,7 +355,7 @@ describe('production as the twin reads it', () => {
   });
 });
 
-describe('roles reach what triggers them and what takes their failures', () => {
+describe('roles reach what triggers them and the queues of their failures', () => {
   test('each consumer its queue, and the dispatcher the stream, the queues and its dead letters', () => {
     const deployed = deployedOf(prod);
     const streams = deployed.tables.map(({ streamArn }) => streamArn);
@@ -369,7 +371,7 @@ describe('roles reach what triggers them and what takes their failures', () => {
       expect(missingActions(deployed, { roleArn, resource: onFailureArn, actions: ['sqs:SendMessage'] })).toEqual([]);
     }
   });
-  test('the scheduler every function that it starts, and the queue of the runs that did not start', () => {
+  test('the scheduler every function that it starts, and the queue of runs that did not start', () => {
     const deployed = deployedOf(prod);
     expect(deployed.schedules).not.toEqual([]);
     for (const { roleArn, functionArn, calledArn = functionArn, failedArn = 'none' } of deployed.schedules) {
@@ -379,7 +381,7 @@ describe('roles reach what triggers them and what takes their failures', () => {
     }
   });
   test('the gateway every function that it has routes to', () => {
-    // A permission holds for what it names: that of a function not for its alias, nor the other way round.
+    // A permission applies only to what it names: one for a function not to its alias, nor the other way round.
     const callee = (reference: unknown) => /<\w+(\.Arn)?>/.exec(flat(reference))?.[0];
     const permitted = prod
       .resources('AWS::Lambda::Permission')

@@ -7,24 +7,26 @@ import { CHUNK_LIST, type ChunkList, type ListedChunk } from '../../tools/web-bu
 import { withoutSchemas } from '../../tools/web-build/contracts.ts';
 
 /**
- * Budgets in Brotli bytes, as the build compresses scripts. The whole of a first view is counted in a browser
- * (tests/e2e/layout.test.ts); these find the screen that grew, and the parts that no first view loads.
+ * Budgets in Brotli bytes, as the build compresses scripts. A browser counts a whole first view
+ * (tests/e2e/layout.test.ts); these budgets find the screen that grew, and the parts that no first view loads.
  */
 const SHELL_MAX = 92_000;
 const LAZY_CHUNK_MAX = 45_000;
-/** All scripts of a first view. Page, styles, calls and headers are about 17 kB more of a member's, 15 of a visitor's. */
+/**
+ * All scripts of a first view. Page, styles, calls and headers are about 17 kB more of a member's, 15 of a visitor's.
+ */
 const VISITORS_MAX = 100_000;
 const MEMBERS_MAX = 131_000;
 const MAX_SCRIPT_FILES = 6;
-/** All scripts of the console but its lazy places. A third of them is the sign-in library. */
+/** All scripts of the console except its lazy screens. A third of them is the sign-in library. */
 const CONSOLE_MAX = 240_000;
-const CONSOLE_PLACES = /^web\/staff\/features\/(members|content|audit|dashboard)\/components\//;
+const CONSOLE_SCREENS = /^web\/staff\/features\/(members|content|audit|dashboard)\/components\//;
 
 const root = join(import.meta.dirname, '..', '..');
 let folder: string;
 let chunks: Map<string, ListedChunk>;
 beforeAll(async () => {
-  // The build that the hosts of the browser's tests serve, too.
+  // The build that the hosts of the browser tests also serve.
   folder = await buildWeb();
   const list = JSON.parse(await readFile(join(folder, CHUNK_LIST), 'utf8')) as ChunkList;
   chunks = new Map(Object.entries(list));
@@ -102,7 +104,7 @@ test('no lazy chunk is large, except the console’s sign-in library', () => {
   expect(large).toEqual([]);
 });
 
-test('the live updates, which every member’s page loads later, bring nothing of the screens of chats along', () => {
+test('the live updates, which every member’s page loads later, load nothing of the screens of chats', () => {
   const files = closure(chunkWith('web/member/app/live-updates.tsx'));
   const modules = [...files].flatMap((name) => chunks.get(name)?.modules ?? []);
   expect(modules).toContain('web/platform/realtime/create-realtime-client.ts');
@@ -110,11 +112,13 @@ test('the live updates, which every member’s page loads later, bring nothing o
   expect(modules).not.toContain('web/platform/outbox/create-outbox.ts');
 });
 
-test('the console stays within its budget, and its places load when they are opened', () => {
+test('the console stays within its budget, and its screens load when they are opened', () => {
   const files = closure(chunkWith('web/staff/main.tsx'));
   expect(bytesOf(files)).toBeLessThanOrEqual(CONSOLE_MAX);
-  const places = [...files].flatMap((name) => chunks.get(name)?.modules.filter((id) => CONSOLE_PLACES.test(id)) ?? []);
-  expect(places).toEqual([]);
+  const screens = [...files].flatMap(
+    (name) => chunks.get(name)?.modules.filter((id) => CONSOLE_SCREENS.test(id)) ?? [],
+  );
+  expect(screens).toEqual([]);
 });
 
 test('the top page loads no schemas', () => {
@@ -152,7 +156,7 @@ export const read = defineEndpoint({
   });
 });
 
-test('no screen reads a schema from a call’s contract, where the built app has none', () => {
+test('no screen reads a schema from a call’s contract, because the built app has none', () => {
   const readers = globSync('web/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] }).flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');
     const calls = [...source.matchAll(/import \{([^}]*)\} from '#shared\/contract\//g)].flatMap(([, names = '']) =>

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { build } from 'esbuild';
 
-/** The SDK's clients, and what makes a client of each that a function would make. */
+/** The SDK's clients, each with the code that creates it as a function would. */
 const CLIENTS: Readonly<Record<string, (name: string) => string>> = {
   'client-dynamodb': (name) => `new ${name}.DynamoDBClient({ region })`,
   'lib-dynamodb': (name) => `${name}.DynamoDBDocumentClient`,
@@ -51,8 +51,8 @@ export const everything = [${used.map((_client, index) => `c${index}`).join(', '
 };
 
 /**
- * Bundles the SDK alone, without our aliases, with the clients that a function's `sources` use: what the function would
- * cost if it did nothing. The bundle exports `start`, which makes the clients. Returns its size in bytes.
+ * Bundles only the SDK, without our aliases, with the clients that a function's `sources` use: the size of the function
+ * if it did nothing. The bundle exports `start`, which creates the clients. Returns its size in bytes.
  */
 export const bundleBareSdk = async (sources: readonly string[], outfile?: string): Promise<number> => {
   const used = Object.keys(CLIENTS).filter((client) => sources.some((source) => source.includes(`/${client}/`)));

@@ -1,6 +1,6 @@
 /**
- * The processor time in ms that `work` takes on its thread, the least of five runs: other processes of a busy machine
- * stretch the time on the clock, and a collection of garbage stretches one run.
+ * The processor time in ms of `work` on its thread, the least of five runs: other processes of a busy machine lengthen
+ * the time on the clock, and a garbage collection lengthens one run.
  */
 export const cpuTimeOf = (work: () => void): number =>
   Math.min(

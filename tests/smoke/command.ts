@@ -19,7 +19,7 @@ const openStage = async (origin: string, name: string): Promise<SmokeStage> => {
   return stageOnAws({ stage, origin, region, accountsFile: process.env['SMOKE_ACCOUNTS'] });
 };
 
-/** Asks the probes, with one browser that starts only when one of them needs it. */
+/** Runs the probes, with one browser that starts only when one of them needs it. */
 const smokeStage = async (
   stage: SmokeStage,
   probes: readonly Probe[],
@@ -39,7 +39,7 @@ const smokeStage = async (
 
 /**
  * `--origin URL [--stage S] [--only NAME]`: prints each probe's result and, after a failure, its next step. Returns the
- * exit code: 1 when a probe failed. What could not be asked counts as skipped and is named.
+ * exit code: 1 when a probe failed. A probe that could not run counts as skipped and is named.
  */
 export const runSmokeCommand = async (args: string[]): Promise<number> => {
   const { values } = parseArgs({

@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright-core';
 import type { Service, SignedIn } from '#tests/setup/world/service.ts';
 
-/** Who signs in for the smoke. The pair has matched and can write; the newcomer may send an age document. */
+/**
+ * The accounts that sign in for the smoke. The pair has matched and can write; the newcomer may send an age document.
+ */
 export type Accounts = {
   woman: Login;
   man: Login;
@@ -18,7 +20,7 @@ export type SmokeStage = {
   region: string;
   /**
    * An output of a stack whose name matches: `output('web', /^SiteBucket$/)`. CDK names outputs that other stacks read
-   * by what they say and a hash. Undefined: the stack has none, or its outputs can't be read.
+   * by their content and a hash. Undefined: the stack has none, or its outputs cannot be read.
    */
   output(stack: string, name: RegExp): string | undefined;
   /** Address of a host of AWS (`https://….amazonaws.com`) as this machine reaches it. */
@@ -26,7 +28,7 @@ export type SmokeStage = {
   accounts: Accounts | undefined;
   /** Puts an alarm into the state ALARM, and waits for its action. Undefined: nobody may do that here. */
   ringAlarm: (() => Promise<RungAlarm>) | undefined;
-  /** Lines of a log group that hold a text, from a time on. Undefined: nobody may read them here. */
+  /** Lines of a log group that contain a text, from a time on. Undefined: nobody may read them here. */
   logLines: ((wanted: WantedLines) => Promise<readonly string[]>) | undefined;
 };
 /** `since` in epoch milliseconds. */
@@ -39,10 +41,10 @@ export type Smoke = SmokeStage & {
   signedIn(who: 'woman' | 'man' | 'newcomer'): Promise<SignedIn>;
 };
 
-/** One question that only the deployed stage can answer. */
+/** One check that only a deployed stage can pass. */
 export type Probe = {
   name: string;
-  /** What synthesised templates and the local host can't show. */
+  /** What synthesised templates and the local host cannot show. */
   proves: string;
   /** What to do when it fails. */
   next: string;
@@ -51,7 +53,7 @@ export type Probe = {
 };
 
 export class Skipped extends Error {}
-/** Ends a probe that can't be asked here; `why` says what is missing. */
+/** Ends a probe that cannot run here; `why` says what is missing. */
 export const skip = (why: string): never => {
   throw new Skipped(why);
 };

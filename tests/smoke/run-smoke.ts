@@ -21,7 +21,10 @@ const openSmoke = (stage: SmokeStage, browser: Smoke['browser']): Smoke => {
   };
 };
 
-/** Much longer than any probe takes: one that never ends would keep a deployment from saying how it went. */
+/**
+ * Much longer than any probe takes: without this limit a probe that never ends would keep a deployment from reporting
+ * its result.
+ */
 const PROBE_MAX_MS = 5 * MINUTE_MS;
 const givenUp = async (): Promise<never> => {
   await setTimeout(PROBE_MAX_MS, undefined, { ref: false });
@@ -45,7 +48,10 @@ const runOne = async (probe: Probe, smoke: Smoke): Promise<ProbeResult> => {
   }
 };
 
-/** Asks every probe of the stage, one after the other: each leaves the stage as it was. `report` gets each result at once. */
+/**
+ * Runs every probe of the stage, one after the other: each leaves the stage unchanged. `report` gets each result at
+ * once.
+ */
 export const runSmoke = async (
   stage: SmokeStage,
   probes: readonly Probe[],

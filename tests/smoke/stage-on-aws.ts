@@ -22,16 +22,21 @@ const AccountsFile = z.strictObject({
 const ACTION_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 3_000;
 
-/** The accounts of a stage, from a file outside of the repository. */
+/** The accounts of a stage, from a file outside the repository. */
 const readAccounts = async (file: string | undefined): Promise<Accounts | undefined> =>
   file === undefined ? undefined : AccountsFile.parse(JSON.parse(await readFile(file, 'utf8')));
 
 type Outputs = Record<string, Record<string, string>>;
 
-/** Stacks whose outputs the probes ask for. By name: a role that may read the stage's own stacks may not list all. */
+/**
+ * Stacks whose outputs the probes read. They are named, because a role that may read the stage's own stacks may not
+ * list all.
+ */
 const STACKS_READ = ['alarms', 'api', 'data', 'web'];
 
-/** The outputs of the stage's stacks. Empty where no credentials may read them: the probes that need them are skipped. */
+/**
+ * The outputs of the stage's stacks. Empty when no credentials may read them: the probes that need them are skipped.
+ */
 const readOutputs = async (stage: StageName, region: string): Promise<Outputs> => {
   const client = new CloudFormationClient({ region });
   try {
@@ -74,7 +79,7 @@ const ringOn = async (stage: StageName, region: string, topic: string | undefine
   return { alarm: alarm.AlarmName, published, subscribers: await subscribersOf(region, topic) };
 };
 
-/** Confirmed ones only: an address that was never confirmed gets nothing. */
+/** Only confirmed ones: an address that was never confirmed gets nothing. */
 const subscribersOf = async (region: string, topic: string | undefined): Promise<number> => {
   if (topic === undefined) return 0;
   const args = ['sns', '--region', region, '--output', 'json', 'list-subscriptions-by-topic', '--topic-arn', topic];
@@ -83,7 +88,7 @@ const subscribersOf = async (region: string, topic: string | undefined): Promise
   return Subscriptions.filter(({ SubscriptionArn }) => SubscriptionArn.startsWith('arn:')).length;
 };
 
-/** CloudWatch Logs looks for a text in quotation marks as it stands. */
+/** CloudWatch Logs searches for a text in quotation marks literally. */
 const linesIn = async (region: string, { group, text, since }: WantedLines): Promise<string[]> => {
   const wanted = ['--log-group-name', group, '--filter-pattern', `"${text}"`, '--start-time', String(since)];
   const args = ['logs', '--region', region, '--output', 'json', 'filter-log-events', ...wanted];
@@ -99,7 +104,7 @@ const hasCli = (): Promise<boolean> =>
 
 type OnAws = { stage: StageName; origin: string; region: string; accountsFile: string | undefined };
 
-/** A stage on AWS, with the credentials of the shell. What they may not do, the smoke skips. */
+/** A stage on AWS, with the credentials of the shell. The smoke skips what they may not do. */
 export const stageOnAws = async ({ stage, origin, region, accountsFile }: OnAws): Promise<SmokeStage> => {
   const output = outputIn(await readOutputs(stage, region));
   const topic = output('alarms', /RefTopic/);

@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
  * decision that exists. The forms are described in docs/rules/README.md.
  */
 
-/** `text` is the whole chapter or section; `rules` are the bold words that its rules begin with, and its sub-headings. */
+/**
+ * `text` is the whole chapter or section; `rules` are the bold words that its rules begin with, and its sub-headings.
+ */
 type Chapter = { name: string; text: string; rules: string[] };
 type Cited = {
   chapters: readonly Chapter[];
@@ -40,7 +42,10 @@ const readSectionsOf = (markdown: string): Chapter[] =>
 const COMMENT_LINE = /^\s*(?:\{?\/\*\*?|\*\/|\*|\/\/|#)\s?(.*)$/;
 const TRAILING_COMMENT = /(?:\s\/\/|\/\*\*?)\s(.*)$/;
 
-/** The prose of a file: of code its comments, of a document everything. A line break stands where a comment or a paragraph ends. */
+/**
+ * The prose of a file: the comments of code, or everything of a document. A comment or a paragraph ends with a line
+ * break.
+ */
 const proseOf = (path: string, source: string): Prose => {
   const isCode = /\.(?:tsx?|js|css|sh|grit)$/.test(path);
   const prose: Prose = { text: '', starts: [] };
@@ -102,7 +107,7 @@ const readRules = (
   }
 };
 
-/** Sections behind `part-N`, and a detail that the last of them must contain. */
+/** Sections after `part-N`, and a detail that the last of them must contain. */
 const readSections = (
   sections: readonly Chapter[],
   part: string,
@@ -156,7 +161,7 @@ const unresolved = (path: string, source: string, cited: Cited): string[] => {
 const countCitations = (path: string, source: string, cited: Cited): number =>
   findCitations(proseOf(path, source).text, cited).length;
 
-/** Code cites more than 400 times. */
+/** Code contains more than 400 citations. */
 const MANY = 300;
 
 const SELF = 'tests/unit/references.test.ts';
@@ -284,7 +289,7 @@ test('a citation goes on over the end of a comment line, and belongs to the line
   expect(openIn('// Where it leads (spec part-2', '', '// §2).')).toEqual(['a.ts:1 part-2']);
 });
 
-test('comments behind code and in JSX are read, code is not', () => {
+test('comments after code and in JSX are read, code is not', () => {
   expect(openIn('const rules: FieldRule[] = [];', 'const one = 1; // (rules: Nowhere)')).toEqual([
     'a.ts:2 rules: Nowhere',
   ]);

@@ -30,7 +30,7 @@ for (const backlog of BACKLOGS.filter(({ kind }) => values.only === undefined ||
 if (values.items === undefined && values.only === undefined) {
   saveFacts(measured);
   saveSection('backlog', measuredTable(measured));
-  // After the facts were written, because the module reads them.
+  // After the costs were written, because the module reads them.
   const { DAILY_WOMEN, scheduleCapacities } = await import('#infra/capacity/schedules.ts');
   saveSection('schedules', capacityTable(scheduleCapacities(DAILY_WOMEN)));
 }

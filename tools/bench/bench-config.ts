@@ -1,8 +1,8 @@
 import { type Config, readConfig } from '#functions/platform/runtime/config.ts';
 
-type BenchConfig = { table: string /** Of the embedded engine. */; endpoint: string; pepper: string };
+type BenchConfig = { table: string /** Endpoint of the embedded engine. */; endpoint: string; pepper: string };
 
-/** The service's configuration for a bench: a table on the embedded engine, and nothing else that answers. */
+/** The service's configuration for a bench: a table on the embedded engine, and no other service that answers. */
 export const benchConfig = ({ table, endpoint, pepper }: BenchConfig): Config =>
   readConfig({
     STAGE: 'test',

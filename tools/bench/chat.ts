@@ -25,11 +25,11 @@ const { values } = parseArgs({
     save: { type: 'boolean', default: false },
   },
 });
-/** Rooms of the reconnections, which the load leaves alone. */
+/** Rooms for the reconnections, in which the load does not write. */
 const QUIET_ROOMS = 40;
 /** A rate holds while nearly all messages arrive within this time, in ms. */
 const HOLDS_MS = 1_000;
-/** The rate that the table is about. */
+/** The rate that the table reports. */
 const WANTED_RATE = 500;
 const WARM_UP = { rate: 10, seconds: 4 };
 
@@ -59,11 +59,13 @@ const rowOf = (name: string, one: Measured, spent: string[]) => [
 
 type Rates = { rows: string[][]; cost: Omit<Spent, 'requests'> };
 
-/** The same load on both, up to the first rate that the service does not hold. `cost` is a message's at the last rate. */
+/**
+ * The same load on both, up to the first rate that the service does not hold. `cost`: of a message at the last rate.
+ */
 const measureRates = async (child: ChildProcess, service: Line, relay: Line, seconds: number): Promise<Rates> => {
   const rows: string[][] = [];
   const cost = { cpuMs: 0, engineMs: 0 };
-  // The first messages find code that was never run, and sockets to the engine that are not open yet.
+  // The first messages run code for the first time and open the sockets to the engine.
   for (const line of [relay, service]) await measureLoad(line, WARM_UP);
   for (const rate of (values.rates ?? '').split(',').map(Number)) {
     const bare = await measureLoad(relay, { rate, seconds });

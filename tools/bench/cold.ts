@@ -23,13 +23,16 @@ const { values } = parseArgs({
   },
 });
 const MOST = 1.15;
-/** The native package of `photos` alone is larger than every other bundle, and the origin authorizer uses no client of the SDK. */
+/**
+ * The native package of `photos` alone is larger than every other bundle, and the origin authorizer uses no client of
+ * the SDK.
+ */
 const APART = ['photos', 'origin-authorizer'];
 
 const run = promisify(execFile);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** A call that no service has: the service starts, binds its handlers and answers, without a request to AWS. */
+/** A call that no service has: the function starts, binds its handlers and answers, without a request to AWS. */
 const FIRST_EVENT = JSON.stringify({
   version: '2.0',
   routeKey: 'GET /none',

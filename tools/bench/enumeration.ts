@@ -20,9 +20,9 @@ import { WOMAN } from '#shared/options/member.ts';
 
 /**
  * `npm run bench:enumeration [-- --calls 400]`: measures on the embedded engine how long each call takes for a member's
- * e-mail, for one that waits for its confirmation, and for an unknown one. The three kinds alternate, so that other
- * load on the machine affects all of them equally. Exits with an error when a median differs from that of unknown
- * addresses by more than BAR.
+ * e-mail, for one that is not confirmed yet, and for an unknown one. The three kinds alternate, so that other load on
+ * the machine affects all of them equally. Exits with an error when a median differs from that of unknown addresses by
+ * more than BAR.
  */
 const BAR = 0.1;
 /** Uses each address less often than any throttle allows. */
@@ -60,11 +60,11 @@ const median = (numbers: readonly number[]): number => {
 };
 /**
  * Every address is used equally often, except that each sign-up of an unknown address needs a new one, because the
- * sign-up turns it into an unconfirmed one.
+ * sign-up makes the address an unconfirmed one.
  */
 const addressOf = (what: string, kind: Kind, round: number): string => {
-  const place = kind === 'nobody' && what === 'sign-up' ? round : Math.floor(round / USES_PER_ADDRESS);
-  return `${what.replaceAll(/\W/g, '')}-${kind}-${place}@example.com`;
+  const index = kind === 'nobody' && what === 'sign-up' ? round : Math.floor(round / USES_PER_ADDRESS);
+  return `${what.replaceAll(/\W/g, '')}-${kind}-${index}@example.com`;
 };
 const eventOf = (endpoint: Endpoint, body: object, sourceIp: string): HttpEvent =>
   ({
@@ -104,8 +104,8 @@ try {
   const context = { pepper: core.pepper, passwordHash: await hashPassword(PASSWORD), now: core.clock.now() };
   const rounds = ROUNDS + WARM_UP_ROUNDS;
   const seeds = CALLS.flatMap(({ what }) =>
-    Array.from({ length: Math.ceil(rounds / USES_PER_ADDRESS) }, (_, place) => {
-      const round = place * USES_PER_ADDRESS;
+    Array.from({ length: Math.ceil(rounds / USES_PER_ADDRESS) }, (_, index) => {
+      const round = index * USES_PER_ADDRESS;
       const [member, waiting] = [addressOf(what, 'member', round), addressOf(what, 'unconfirmed', round)];
       return [
         ...loginItems({ sex: WOMAN, email: member, isActive: true }, seedMemberId(member), context),

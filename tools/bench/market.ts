@@ -10,7 +10,8 @@ import { plotsOf } from './market/result-plots.ts';
 /**
  * `npm run bench:market`: plays synthetic markets through the production recommender and writes the tables and plots of
  * docs/recommender.md. `--quick` plays one small market and writes nothing; `--seeds 1,2,3`; `--workers 2`; `--resume`
- * plays only what the saved results lack; `--from-results` rewrites tables and plots from the last run's results.
+ * plays only what is missing in the saved results; `--from-results` rewrites tables and plots from the last run's
+ * results.
  */
 const DOCUMENT = 'docs/recommender.md';
 const PLOTS = 'docs/recommender';

@@ -11,6 +11,6 @@ export const saveTable = (name: string, text: string): void => {
   const [begin, end] = [`<!-- ${name}: written by npm run bench:${name} -- --save -->`, `<!-- /${name} -->`];
   const before = readFileSync(DOCUMENT, 'utf8');
   const [from, to] = [before.indexOf(begin), before.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`${DOCUMENT} has no place for the table of bench:${name}`);
+  if (from < 0 || to < from) throw new Error(`${DOCUMENT} has no marks for the table of bench:${name}`);
   writeFileSync(DOCUMENT, `${before.slice(0, from)}${begin}\n\n${text}\n\n${before.slice(to)}`);
 };

@@ -20,7 +20,7 @@ afterAll(() => {
 
 describe('a stack', () => {
   const client = new CloudFormationClient({ region: 'ap-northeast-1' });
-  const standing = (StackStatus: 'UPDATE_COMPLETE' | 'REVIEW_IN_PROGRESS' | 'ROLLBACK_COMPLETE') =>
+  const existing = (StackStatus: 'UPDATE_COMPLETE' | 'REVIEW_IN_PROGRESS' | 'ROLLBACK_COMPLETE') =>
     formation.on(DescribeStacksCommand).resolves({
       Stacks: [
         {
@@ -31,8 +31,8 @@ describe('a stack', () => {
         },
       ],
     });
-  test('that stands says its outputs and its template', async () => {
-    standing('UPDATE_COMPLETE');
+  test('that exists has outputs and a template', async () => {
+    existing('UPDATE_COMPLETE');
     formation.on(GetTemplateCommand).resolves({ TemplateBody: '{"Resources":{}}' });
     expect(await findStack(client, 's')).toEqual({
       status: 'UPDATE_COMPLETE',
@@ -40,15 +40,15 @@ describe('a stack', () => {
       isProtected: false,
     });
     expect(await deployedTemplate(client, 's')).toEqual({ Resources: {} });
-    // As it was written, and not as CloudFormation understood it: only so it can be compared with the coming one.
+    // As it was written, and not as CloudFormation processed it: only this text can be compared with the new template.
     expect(formation.commandCalls(GetTemplateCommand)[0]?.args[0].input.TemplateStage).toBe('Original');
   });
-  test.each(['REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE'] as const)('that is %s holds nothing', async (status) => {
-    standing(status);
+  test.each(['REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE'] as const)('that is %s contains nothing', async (status) => {
+    existing(status);
     expect(await findStack(client, 's')).toBeUndefined();
     expect(await deployedTemplate(client, 's')).toBeUndefined();
   });
-  test('that cannot be asked for is not taken for one that is not there', async () => {
+  test('that cannot be read does not count as one that does not exist', async () => {
     formation.on(DescribeStacksCommand).rejects(new Error('ExpiredToken'));
     await expect(findStack(client, 's')).rejects.toThrow('ExpiredToken');
   });
@@ -56,7 +56,7 @@ describe('a stack', () => {
 
 describe('emptying a bucket', () => {
   const client = new S3Client({ region: 'ap-northeast-1' });
-  test('goes on until nothing is left', async () => {
+  test('continues until nothing is left', async () => {
     s3.on(ListObjectsV2Command)
       .resolvesOnce({ Contents: [{ Key: 'a' }, { Key: 'b' }] })
       .resolvesOnce({ Contents: [{ Key: 'c' }] })
@@ -66,7 +66,7 @@ describe('emptying a bucket', () => {
     const deleted = s3.commandCalls(DeleteObjectsCommand).map(({ args: [{ input }] }) => input.Delete?.Objects);
     expect(deleted).toEqual([[{ Key: 'a' }, { Key: 'b' }], [{ Key: 'c' }]]);
   });
-  test('ends when S3 keeps an object, instead of asking for ever', async () => {
+  test('ends when S3 keeps an object, instead of repeating for ever', async () => {
     s3.on(ListObjectsV2Command).resolves({ Contents: [{ Key: 'a' }] });
     s3.on(DeleteObjectsCommand).resolves({ Errors: [{ Key: 'a', Code: 'AccessDenied' }] });
     await expect(emptyBucket(client, 'site')).rejects.toThrow('site keeps 1 objects: AccessDenied');

@@ -21,7 +21,7 @@ const table = (name: string): Template => ({
 let lines: string[];
 let done: string[];
 let stacks: StageStack[];
-let standing: Template | undefined;
+let deployed: Template | undefined;
 let changedFiles: string[];
 let account: string;
 beforeEach(() => {
@@ -30,12 +30,12 @@ beforeEach(() => {
   stacks = [
     { name: 'awai-data', region: 'ap-northeast-1', template: table('one'), bootstrap: { parameter: 'p', needed: 6 } },
   ];
-  standing = table('one');
+  deployed = table('one');
   changedFiles = [];
   account = '111122223333';
 });
 
-/** The parts on a machine and an account that keep what was done in `done`, and fail where `failing` says. */
+/** The parts on a machine and an account; they record what was done in `done`, and `failing` fails. */
 const parts = (failing?: string): Parts => {
   const doing = (what: string): void => {
     if (what === failing) throw new Error(`no ${what}`);
@@ -68,7 +68,7 @@ const parts = (failing?: string): Parts => {
     },
     changes: async (now) => {
       doing('changes');
-      return now.map(({ name, template }) => ({ name, before: standing, after: template }));
+      return now.map(({ name, template }) => ({ name, before: deployed, after: template }));
     },
     keepDiff: async () => doing('keepDiff'),
     build: async (commit) => doing(`build ${commit}`),
@@ -95,7 +95,7 @@ const approval = (): string => /Approval of exactly this: (\w+)/.exec(lines.join
 const LOOKING = ['workTree', 'synth', 'facts', 'changes', 'keepDiff'];
 
 describe('a deployment', () => {
-  test('looks before it changes anything, and probes what stands', async () => {
+  test('checks before it changes anything, and probes the deployed stage', async () => {
     expect(await run({ ...dev, origin: ADDRESS })).toBe(true);
     expect(done).toEqual([
       ...LOOKING,
@@ -119,7 +119,7 @@ describe('a deployment', () => {
     'outputs',
     `publish abc ${ADDRESS}`,
     `smoke ${ADDRESS}`,
-  ])('that fails at %s does nothing more, says the next step, and is done by a repeat', async (failing) => {
+  ])('that fails at %s does nothing more, says the next step, and is completed by a repeat', async (failing) => {
     const config = { ...dev, origin: ADDRESS };
     expect(await run(config, {}, failing)).toBe(false);
     expect(done).not.toContain(failing);
@@ -163,8 +163,8 @@ describe('a deployment', () => {
 });
 
 describe('the gate', () => {
-  test('stops a deployment that would replace a table, and says how to name what is meant', async () => {
-    standing = table('another');
+  test('stops a deployment that would replace a table, and says how to allow it', async () => {
+    deployed = table('another');
     expect(await run(dev)).toBe(false);
     expect(nextStep()).toContain('npm run deploy -- --stage dev --allow awai-data/Table');
     expect(done).not.toContain('deploy');
@@ -189,13 +189,13 @@ describe('a protected stage', () => {
     expect(nextStep()).toBe(`Next: Read the diff, then: npm run deploy -- --stage prod --approve ${approval()}`);
     const given = approval();
     expect(await run(prod, { approve: given })).toBe(true);
-    standing = undefined;
+    deployed = undefined;
     done = [];
     expect(await run(prod, { approve: given })).toBe(false);
     expect(lines.at(-2)).toContain(`${given} approves something else`);
     expect(done).toEqual(LOOKING);
   });
-  test('is not deployed from files that no commit has', async () => {
+  test('is not deployed from files that are in no commit', async () => {
     changedFiles = ['infra/stages.ts'];
     expect(await run(prod)).toBe(false);
     expect(done).toEqual(['workTree']);
@@ -204,7 +204,7 @@ describe('a protected stage', () => {
 });
 
 describe('the address of a stage without a domain', () => {
-  test('is written into the typed file once it is known, and deployed in the same run', async () => {
+  test('is written into the typed file when it is known, and deployed in the same run', async () => {
     expect(await run(dev)).toBe(true);
     expect(done.slice(done.indexOf('deploy'))).toEqual([
       'deploy',
@@ -230,13 +230,13 @@ describe('the address of a stage without a domain', () => {
     expect(lines.at(-1)).toContain(`Write origin: '${ADDRESS}', into the stage dev of infra/stages.ts, commit it`);
     expect(done.some((what) => what.startsWith('publish'))).toBe(false);
   });
-  test('is replaced in one place only', () => {
+  test('is replaced exactly once', () => {
     const file = "dev: { origin: 'https://a.example', },\nstaging: { origin: 'https://b.example', },";
     expect(withOrigin(file, 'https://a.example', ADDRESS)).toBe(file.replace('https://a.example', ADDRESS));
     expect(withOrigin(file, 'https://c.example', ADDRESS)).toBeUndefined();
     expect(withOrigin(`${file}${file}`, 'https://a.example', ADDRESS)).toBeUndefined();
   });
-  test('of a stage with a domain is only told, for the DNS', async () => {
+  test('of a stage with a domain is only printed, for the DNS', async () => {
     expect(await run(prod)).toBe(false);
     expect(await run(prod, { approve: approval() })).toBe(true);
     expect(lines).toContain(`app.test.net has to lead to ${ADDRESS} (an alias record of its DNS zone).`);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 type Draft = {
   Resources: Record<string, { Type: string; Properties: Record<string, unknown>; DeletionPolicy?: string }>;
 };
-/** The data stack after somebody has edited it. */
+/** The data stack after `edit`. */
 const edited = (edit: (resources: Draft['Resources']) => void): Template => {
   const copy = structuredClone(before.data) as Draft;
   edit(copy.Resources);
@@ -41,8 +41,8 @@ const edit = (id: string, properties: Record<string, unknown>) =>
 const losses = (template: Template) =>
   lossesOf('data', before.data, template).map(({ logicalId, what }) => [logicalId, what]);
 
-describe('the gate lets pass', () => {
-  test('a stage as it stands, and its first deployment', () => {
+describe('the gate allows', () => {
+  test('a deployed stage without changes, and its first deployment', () => {
     const changes = Object.entries(before).map(([name, template]) => ({ name, before: template, after: template }));
     expect(judge(changes, [])).toEqual({ refused: [], allowed: [], unused: [], impossible: [] });
     expect(
@@ -52,13 +52,13 @@ describe('the gate lets pass', () => {
       ).refused,
     ).toEqual([]);
   });
-  test('a new resource, and a change that CloudFormation makes in place', () => {
+  test('a new resource, and a change that CloudFormation makes without replacement', () => {
     const table = idOf('AWS::DynamoDB::Table');
     expect(losses(edit(table, { ContributorInsightsSpecification: { Enabled: true } }))).toEqual([]);
     const key = structuredClone(before.data.Resources[idOf('AWS::KMS::Key')]);
     expect(losses(edited((resources) => Object.assign(resources, { Another: key })))).toEqual([]);
   });
-  test('a way of keeping that is another word for the same', () => {
+  test('another word for the same deletion policy', () => {
     const table = idOf('AWS::DynamoDB::Table');
     const kept = edited((resources) =>
       Object.assign(resources[table] ?? {}, { DeletionPolicy: 'RetainExceptOnCreate' }),
@@ -68,7 +68,7 @@ describe('the gate lets pass', () => {
 });
 
 describe('the gate refuses', () => {
-  test('a table whose construct was renamed: a new, empty one would take its place', () => {
+  test('a table whose construct was renamed: a new, empty one would replace it', () => {
     const table = idOf('AWS::DynamoDB::Table');
     const renamed = edited((resources) => {
       Object.assign(resources, { Renamed: resources[table] });
@@ -82,7 +82,7 @@ describe('the gate refuses', () => {
     const [first] = losses(edit(table, { KeySchema: [{ AttributeName: 'other', KeyType: 'HASH' }] }));
     expect(first).toEqual([table, 'is replaced by a new one']);
   });
-  test('a bucket that is gone, or kept no longer', () => {
+  test('a bucket that is gone or no longer retained', () => {
     const bucket = idOf('AWS::S3::Bucket');
     expect(losses(edited((resources) => delete resources[bucket]))[0]).toEqual([
       bucket,
@@ -96,12 +96,12 @@ describe('the gate refuses', () => {
     expect(losses(edit(alias, { AliasName: 'alias/other' }))).toEqual([[alias, 'is replaced by a new one']]);
     expect(losses(edit(alias, { TargetKeyId: 'other' }))).toEqual([[alias, 'points at another key']]);
   });
-  test('a pepper that would be generated anew', () => {
+  test('a pepper that would be generated again', () => {
     const pepper = secretNamed('awai/prod/pepper');
     const longer = edit(pepper, { GenerateSecretString: { PasswordLength: 65, ExcludePunctuation: true } });
     expect(losses(longer)).toEqual([[pepper, 'gets a newly generated value']]);
   });
-  test('what a changed setting of the stage does: sender, domain, origin secret, protection', () => {
+  test('the effects of a changed setting of the stage: sender, domain, origin secret, protection', () => {
     const lost = (stack: keyof Templates) =>
       lossesOf(stack, before[stack], after[stack]).map(({ type, what }) => `${type} ${what}`);
     expect(lost('mail')).toContain('AWS::SES::EmailIdentity is replaced by a new one');
@@ -114,7 +114,7 @@ describe('the gate refuses', () => {
     );
     expect(lost('data').some((line) => /Secret gets another value/.test(line))).toBe(true);
   });
-  test('two indexes in one update, which CloudFormation begins and takes back', () => {
+  test('two indexes in one update, which CloudFormation begins and rolls back', () => {
     const table = idOf('AWS::DynamoDB::Table');
     const indexes = before.data.Resources[table]?.Properties?.['GlobalSecondaryIndexes'] as { IndexName: string }[];
     const named = (names: string[]) => names.map((IndexName) => ({ ...indexes[0], IndexName }));
@@ -125,8 +125,8 @@ describe('the gate refuses', () => {
   });
 });
 
-describe('a loss that is meant', () => {
-  test('is named by its logical id, and a name that stands for nothing is told', () => {
+describe('an intended loss', () => {
+  test('is named by its logical id, and an unknown name is reported', () => {
     const alias = idOf('AWS::KMS::Alias');
     const changes = [{ name: 'awai-prod-data', before: before.data, after: edit(alias, { AliasName: 'alias/other' }) }];
     expect(judge(changes, []).refused.map(({ logicalId }) => logicalId)).toEqual([alias]);
@@ -146,7 +146,7 @@ describe('an approval', () => {
     expect(diffText([{ name: 'mail', before: undefined, after: after.mail }])).toMatch(/^mail \(new\)\n/);
     expect(diffText([{ name: 'mail', before: before.mail, after: before.mail }])).toBe('mail: no change');
   });
-  test('is for one commit, what stands and what comes, in whatever order they are read', () => {
+  test('is for one commit, the deployed templates and the new ones, in whatever order they are read', () => {
     const [mail, staff] = [changes()[0], { name: 'staff', before: before.staff, after: before.staff }];
     if (!mail) throw new Error('There is a change');
     const approval = approvalOf('abc', [mail, staff]);

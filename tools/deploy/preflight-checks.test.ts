@@ -43,7 +43,7 @@ test.each<[string, Partial<Facts>, 'stop' | 'warn', RegExp, RegExp]>([
     /Ask for 1150/,
   ],
   [
-    'executions that other functions have set aside',
+    'executions that other functions have reserved',
     { lambda: { limit: 1_000, unreserved: 200, ownReserved: 0, wanted: 150 } },
     'stop',
     /leave 50 of 1000/,
@@ -78,14 +78,14 @@ test.each<[string, Partial<Facts>, 'stop' | 'warn', RegExp, RegExp]>([
     /continue-update-rollback --stack-name awai-prod-api/,
   ],
   [
-    'a stack that could not be taken back',
+    'a stack that could not be rolled back',
     { stacks: [{ name: 'awai-prod-api', status: 'ROLLBACK_FAILED', isProtected: true }] },
     'stop',
     /could not be taken back/,
     /delete-stack --stack-name awai-prod-api/,
   ],
   [
-    'a first creation that was taken back, and cannot be deleted',
+    'a first creation that was rolled back, and cannot be deleted',
     { stacks: [{ name: 'awai-prod-data', status: 'ROLLBACK_COMPLETE', isProtected: true }] },
     'stop',
     /its protection keeps the empty stack/,
@@ -160,11 +160,11 @@ test('a certificate that is not there is found', () => {
   expect(found?.what).toContain('There is no certificate');
 });
 
-test('executions that the stage itself has set aside count as its own, so that a repeat finds nothing', () => {
+test('executions that the stage itself has reserved count as its own, so that a repeat finds nothing', () => {
   expect(findings({ lambda: { limit: 1_000, unreserved: 100, ownReserved: 150, wanted: 150 } })).toEqual([]);
 });
 
-test('a stage that may be thrown away is only warned of a small account, reserved names and an account that it does not pin', () => {
+test('a disposable stage is only warned of a small account, reserved names and an account that it does not pin', () => {
   const dev = stageConfig('dev');
   const small = { ...ready, lambda: { limit: 10, unreserved: 10, ownReserved: 0, wanted: 0 } };
   expect(

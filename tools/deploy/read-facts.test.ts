@@ -118,7 +118,7 @@ test('a new account that is ready has no finding', async () => {
   expect(await stops()).toEqual([]);
 });
 
-test('names are asked for where they would be taken: each by the identifier of its type', async () => {
+test('names are looked up where they would be taken: each by the identifier of its type', async () => {
   await readFacts(config, STACKS);
   const asked = control.commandCalls(GetResourceCommand).map(({ args: [{ input }] }) => input);
   expect(asked).toEqual([
@@ -129,7 +129,7 @@ test('names are asked for where they would be taken: each by the identifier of i
   ]);
 });
 
-test('what is left over from a stage that went is found: a log group, a kept pepper, a secret in deletion', async () => {
+test('leftovers of a deleted stage are found: a log group, a kept pepper, a secret in deletion', async () => {
   control.on(GetResourceCommand, { Identifier: '/awai/prod/auth' }).resolves({});
   secrets
     .on(DescribeSecretCommand, { SecretId: 'awai/prod/pepper' })
@@ -143,7 +143,7 @@ test('what is left over from a stage that went is found: a log group, a kept pep
   ]);
 });
 
-test('names and executions of a stage that stands are its own, and so is its distribution', async () => {
+test('names and executions of a deployed stage are its own, and so is its distribution', async () => {
   const outputs = [{ OutputKey: 'DistributionId', OutputValue: 'E1' }];
   const stacks = [...STACKS, stackOf('awai-prod-web', 'ap-northeast-1', {})];
   formation.on(DescribeStacksCommand).resolves({
@@ -168,7 +168,7 @@ test('names and executions of a stage that stands are its own, and so is its dis
   expect((await readFacts(config, stacks)).certificate?.distribution).toBe('E2');
 });
 
-test('a stack whose first creation was taken back holds nothing, and is created anew', async () => {
+test('a stack whose first creation was rolled back contains nothing, and is created again', async () => {
   formation.on(DescribeStacksCommand).resolves({
     Stacks: [{ StackName: 's', CreationTime: new Date(), StackStatus: 'ROLLBACK_COMPLETE' }],
   });
@@ -180,7 +180,7 @@ test('a stack whose first creation was taken back holds nothing, and is created 
   expect(formation.commandCalls(GetTemplateCommand)).toEqual([]);
 });
 
-test('a region without bootstrap is found, and an error that says something else is not taken for an answer', async () => {
+test('a region without bootstrap is found, and an error with another meaning is not taken for an answer', async () => {
   parameters.on(GetParameterCommand).rejects(new ParameterNotFound({ message: 'none', ...AT }));
   expect(await stops()).toEqual([
     'stop ap-northeast-1 is not bootstrapped for CDK.',

@@ -15,7 +15,7 @@ const RULES = [
   'table-only-in-repositories',
 ];
 
-/** One line of code a file: refused by a rule of lint/, or accepted by all of them. */
+/** One line of code for each file: refused by a rule of lint/, or accepted by all of them. */
 const REFUSED = [
   'export const a = side.state === 8;',
   'export const a = (sex: number) => sex !== 1;',

@@ -24,7 +24,7 @@ const COPIED = [
 const PAGES = 'web/member/shell/pages.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A project of its own for each test that writes: what one test makes is no other's. */
+/** A project of its own for each test that writes, so that no test changes another's. */
 const projects: string[] = [];
 let root: string;
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -60,7 +60,7 @@ const makeWinks = () => generate(root, [...WINKS, ...DECIDED, '--above', 'matchi
 describe('a domain', () => {
   beforeEach(copyProject);
 
-  test('gets its files, and stands on every list', () => {
+  test('gets its files, and is added to every list', () => {
     const { written, listed, next } = makeWinks();
     expect(written.toSorted()).toEqual([
       'functions/items/events/winks.ts',
@@ -109,7 +109,7 @@ describe('a domain', () => {
     expect(read('docs/data-model.md')).toMatch(/\n\| `WINK#<member>` \/ `<id>` \| winks \| .+\n\n## Access patterns/);
   });
 
-  test('whose items need no event and no section says why, and has eight files', () => {
+  test('whose items need no event and no section states the reason, and has eight files', () => {
     expect(generate(root, NOD_LETTERS).written).toHaveLength(8);
     expect(read('functions/items/member-data.ts')).toContain(
       `LETTER: { erased: { because: 'holds nothing about "a member"' }, exported: { because: "it's a copy" } },`,
@@ -178,7 +178,7 @@ describe('a screen', () => {
     );
   });
 
-  test('of a documented page takes its title, bars and texts over', () => {
+  test('of a documented page takes over its title, bars and texts', () => {
     generate(root, RECEIVED_WINKS);
     const change = (path: string, from: string, to: string) =>
       writeFileSync(join(root, path), read(path).replace(from, `${from}\n${to}`));
@@ -287,7 +287,7 @@ describe('refused in one line', () => {
   });
 });
 
-test('a place that is gone is named', () => {
+test('a missing anchor is named', () => {
   copyProject();
   const path = 'shared/contract/index.ts';
   writeFileSync(join(root, path), read(path).replace('const ENDPOINTS', 'const CALLS'));

@@ -6,7 +6,7 @@ import { photosJa } from '#shared/messages/photos.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { profileFieldsJa } from '#shared/messages/profile-fields.ja.ts';
 import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
-import { drawnEntry } from '#tests/setup/arrange/drawn-entry.ts';
+import { drawnLicence } from '#tests/setup/arrange/drawn-licence.ts';
 import { pictureWithQrCode } from '#tests/setup/arrange/images.ts';
 import type { FormStepKey } from '#web/member/features/profile/form/form-steps.ts';
 import { dialogOpen, press, type Scene, scenes, scrollTo } from './scene.ts';
@@ -27,7 +27,7 @@ const chooseDocument = async (page: Page) => {
   await page.locator('input[type=file]').setInputFiles({
     name: 'card.jpg',
     mimeType: 'image/jpeg',
-    buffer: await drawnEntry(),
+    buffer: await drawnLicence(),
   });
   await page.getByAltText(ageJa.mask.pictureAlt).waitFor();
 };

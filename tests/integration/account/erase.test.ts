@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 
 const PLATFORM = /^(EVENT|THROTTLE|MAIL|IDEM|DUE#(?!erase))/;
-/** Everything the table still has about him, except outbox items and throttle counters, which expire. */
+/** Everything that the table still contains about him, except outbox items and throttle counters, which expire. */
 const leftOfHim = async () =>
   (await world.everything())
     .filter(({ pk }) => !PLATFORM.test(String(pk)))
@@ -111,13 +111,13 @@ test.each(['before', 'after'] as const)('a run that dies %s its write is finishe
   expect(await leftOfHim()).toEqual(['PAYMENT CHARGE']);
 });
 
-/** Consumers with several writes, and the number of their writes here. */
+/** Consumers with several writes, and how many writes they make here. */
 const CONSUMERS: [EventType, number][] = [['pairs.erase', 8]];
 test.each(
   CONSUMERS.flatMap(([type, writes]) =>
     Array.from({ length: writes }, (_, write) => [type, write + 1, write % 2 === 0 ? 'before' : 'after'] as const),
   ),
-)('%s that dies at write %i (%s it) is done again to the end', async (type, failsAt, when) => {
+)('%s that dies at write %i (%s it) is repeated and completed', async (type, failsAt, when) => {
   toDue();
   await run();
   const event = (await world.events()).find((one) => one.type === type) as OutboxEvent;

@@ -114,7 +114,7 @@ test('every section is there, in order, with all stored data', async () => {
   expect(String(sections['profile']?.[0]?.['profile1'])).toContain('photo0000001');
 });
 
-test('a man gets his recommend settings, once he has saved them', async () => {
+test('a man gets his recommend settings after he has saved them', async () => {
   expect((await wholeOf(him)).sections['recommend_setting']).toEqual([]);
   await world.call(matching, saveRecommendSetting, {
     session: him.session,
@@ -126,8 +126,8 @@ test('a man gets his recommend settings, once he has saved them', async () => {
 });
 
 test('payments and likes are exported whole: every line of the ledger once, over several pages', async () => {
-  const at = (place: number) => Date.parse('2026-01-01T00:00:00Z') + place * 60_000;
-  const id = (place: number) => attemptId(new Date(at(place)), `line${place}`);
+  const at = (index: number) => Date.parse('2026-01-01T00:00:00Z') + index * 60_000;
+  const id = (index: number) => attemptId(new Date(at(index)), `line${index}`);
   const line = { memberId: him.id, at: at(0), id: id(0) };
   const paid = { amountYen: 3850, for: 'plan', planId: 1, chargeId: 'ch_0', brand: 'VISA', last4: '1111' } as const;
   const lines: LedgerEntry[] = [
@@ -138,8 +138,8 @@ test('payments and likes are exported whole: every line of the ledger once, over
     { ...line, at: at(2), id: id(2), kind: 'decline', reason: 'card' },
     { ...line, id: id(3), kind: 'likes', change: 230, of: 'bought', lotId: id(3) },
   ];
-  const sent = Array.from({ length: 230 }, (_, place): LedgerEntry => {
-    return { ...line, at: at(9 + place), id: `like-${place}`, kind: 'likes', change: -1, of: 'sent', lotId: id(3) };
+  const sent = Array.from({ length: 230 }, (_, index): LedgerEntry => {
+    return { ...line, at: at(9 + index), id: `like-${index}`, kind: 'likes', change: -1, of: 'sent', lotId: id(3) };
   });
   for (let start = 0; start < sent.length; start += 100)
     await world.table.transact(sent.slice(start, start + 100).map(ledgerWrite));
@@ -182,7 +182,7 @@ test('no token, key or storage path of a document is exported', async () => {
     expect(text).not.toContain(secret);
 });
 
-test('of others it has only what the app shows: no blocked, hidden or withdrawn partner, no messages of a closed room', async () => {
+test('of others it contains only what the app shows: no blocked, hidden or withdrawn partner, no messages of a closed room', async () => {
   const [theirBlock, herBlock, hidden, left] = [
     await createMan(world),
     await createMan(world),
@@ -239,12 +239,12 @@ test.each([
   ['reviews', 'LIKED#v0123456789'],
   ['posts', `LIKE#${POST}`],
   ['posts', `POST#${POST}`],
-  // The last of a page that ends among the texts that are kept.
+  // The last row of a page that ends among the kept texts.
   ['posts', `POST-KEPT#${POST}`],
   ['reports', '2026-01-01T00:00:00.000Z#t0123456789'],
   ['reports', 'WITHHELD#'],
   ['reports', 'WITHHELD#w0123456789'],
-] as const)('a page of %s goes on after %s', async (section, after) => {
+] as const)('a page of %s continues after %s', async (section, after) => {
   const { status, body } = await page(her, writeCursor({ section, after }));
   expect([status, body.section, body.items]).toEqual([200, section, []]);
 });
@@ -255,25 +255,28 @@ test.each([
   ['another shape', Buffer.from('{"section":"messages"}').toString('base64url')],
   ['a section that is none', Buffer.from('["passwords"]').toString('base64url')],
   ['somebody else’s key', Buffer.from('["messages","PAIR#mother"]').toString('base64url')],
-  ['a place of another kind', Buffer.from('["messages",{"pk":"PAIR#m"}]').toString('base64url')],
+  ['a position of another kind', Buffer.from('["messages",{"pk":"PAIR#m"}]').toString('base64url')],
   [
-    'a place in the ledger of no group',
+    'a position in the ledger of no group',
     Buffer.from('["likes","CARD#2026-01-01T00:00:00.000Z#a#likes"]').toString('base64url'),
   ],
-  ['a place of messages in the records', writeCursor({ section: 'records', after: 'p0123456789ab:42' })],
-  ['a place too large', writeCursor({ section: 'messages', after: 'p0123456789ab:12345678' })],
-  ['a place of likes in the payments', writeCursor({ section: 'payments', after: LIKES_LINE })],
-  ['a place of payments in the likes', writeCursor({ section: 'likes', after: LIKES_LINE.replace('LIKES', 'MONEY') })],
-  ['a place of reviews in the posts', writeCursor({ section: 'posts', after: 'LIKED#v0123456789' })],
-  ['a place of posts in the reviews', writeCursor({ section: 'reviews', after: `POST#${POST}` })],
+  ['a position of messages in the records', writeCursor({ section: 'records', after: 'p0123456789ab:42' })],
+  ['a position too large', writeCursor({ section: 'messages', after: 'p0123456789ab:12345678' })],
+  ['a position of likes in the payments', writeCursor({ section: 'payments', after: LIKES_LINE })],
+  [
+    'a position of payments in the likes',
+    writeCursor({ section: 'likes', after: LIKES_LINE.replace('LIKES', 'MONEY') }),
+  ],
+  ['a position of reviews in the posts', writeCursor({ section: 'posts', after: 'LIKED#v0123456789' })],
+  ['a position of posts in the reviews', writeCursor({ section: 'reviews', after: `POST#${POST}` })],
   ['a report without an instant', writeCursor({ section: 'reports', after: 't0123456789' })],
-  ['a place in a section of one page', writeCursor({ section: 'profile', after: '1' })],
+  ['a position in a section of one page', writeCursor({ section: 'profile', after: '1' })],
   ['far too much', 'A'.repeat(301)],
 ])('a cursor that is %s is refused', async (_what, cursor) => {
   expect(await page(her, cursor)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
 });
 
-test('a cursor into another member’s room shows none of it', async () => {
+test('a cursor into another member’s room shows none of its messages', async () => {
   const stranger = await createWoman(world);
   const { id } = await createPair(world, her, him, { state: 1, chosenAt: 1, seq: 1 });
   await say(id, her, 'ふたりだけ', 1);
@@ -288,7 +291,7 @@ test('a cursor into another member’s room shows none of it', async () => {
   expect(await world.table.find(pairKey(stranger.id, id))).toBeUndefined();
 });
 
-test('three exports a day are allowed, also of ten simultaneous ones; further pages of one are not counted', async () => {
+test('three exports a day are allowed, also of ten simultaneous ones; further pages of an export are not counted', async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => page(her)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
   const refused = replies.find(({ status }) => status === 429);

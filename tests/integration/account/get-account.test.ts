@@ -38,7 +38,7 @@ const saveProfile = (member: TestMember, change: Partial<ProfileItem>) => saveMe
 const criteria = (...active: boolean[]) =>
   ranksJa.criteria.map((description, index) => ({ description, active: active[index] ?? false }));
 
-/** Every documented field's value for a woman who has just confirmed her e-mail. */
+/** The value of every documented field for a woman who has just confirmed her e-mail. */
 const newborn = ({ id, email }: TestMember) => ({
   id,
   uuid: id,
@@ -105,7 +105,7 @@ describe('every documented field is there with its true value', () => {
     ['a code of the stage', { code: 'LISTED' }, true],
     ['another code', { code: 'SPRING' }, false],
     ['a listed code in another field', { p: 'LISTED' }, false],
-  ])('who signed up with %s is listed or not', async (_what, campaign, listed) => {
+  ])('a member who signed up with %s is listed or not', async (_what, campaign, listed) => {
     const her = await createMember(world, 2);
     await world.table.write({ name: 'campaign', update: { ...accountKey(her.id), set: { campaign } } });
     expect((await read(her))['listed']).toBe(listed);
@@ -247,7 +247,7 @@ describe('every documented field is there with its true value', () => {
   });
 });
 
-describe('action is the next thing the app asks, in the order of the redirects', () => {
+describe('action is the next thing the app requires, in the order of the redirects', () => {
   const complete: Partial<AccountItem> = { hasProfile: true, ageCheck: 2, isTutorialDone: true };
   test.each([
     ['everything is missing', 2, {}, 'profile'],
@@ -299,7 +299,7 @@ describe('recommendable', () => {
     expect(await read(await createWoman(world, { account: change }))).toMatchObject({ recommendable });
   });
 
-  test('ends with the last of the day and returns at 3:00 in Tokyo', async () => {
+  test('ends with the last recommend of the day and returns at 3:00 in Tokyo', async () => {
     const cap = DAILY_RECOMMENDS_MAX;
     const her = await createWoman(world);
     for (let count = 0; count < cap; count += 1) await createMan(world);
@@ -333,7 +333,7 @@ test('counters and ids follow the choices of both', async () => {
   expect(await read(him)).toMatchObject({ matching_count: 0, matching_id: null });
 });
 
-test('a closed account can still read itself, and says that it is closed', async () => {
+test('a closed account can still read itself, and is shown as closed', async () => {
   const suspended = await createMember(world, 1, { isActive: false }, { isOpen: false });
   expect(await read(suspended)).toMatchObject({ active_status: 'inactive' });
   const young = await createMember(world, 2, { ageCheck: 3 }, { isOpen: false });
@@ -490,7 +490,7 @@ describe('it costs at most two trips and five RCU, session included', () => {
     expect(rcu).toBeLessThanOrEqual(5);
   });
 
-  test('of which storing the last call runs in parallel with the read', async () => {
+  test('which stores the last call in parallel with the read', async () => {
     const her = await createMember(world, 2);
     world.clock.advance(DAY_MS);
     world.costs.length = 0;

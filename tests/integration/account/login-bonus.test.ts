@@ -35,7 +35,7 @@ test('a second call of the day gives nothing', async () => {
   expect(await stored(him)).toMatchObject({ freeLikes: 1 });
 });
 
-test('of twenty simultaneous calls one gives a like', async () => {
+test('only one of twenty simultaneous calls gives a like', async () => {
   const her = await createMember(world, 2);
   const replies = await Promise.all(Array.from({ length: 20 }, () => create(her)));
   expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));

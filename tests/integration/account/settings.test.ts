@@ -70,7 +70,7 @@ test('a choice that is neither yes nor no is refused', async () => {
   expect(await world.call(account, setMailSettings, { ...session(), body: {} })).toMatchObject({ status: 422 });
 });
 
-test('consent to automatic reading is shown with its date, apart from the terms, and can be taken back and given', async () => {
+test('consent to automatic reading is shown with its date, apart from the terms, and can be withdrawn and given', async () => {
   const joined = iso();
   expect((await consents()).body).toEqual({
     success: true,
@@ -111,7 +111,7 @@ test('a repeated call that arrives after a newer choice changes nothing', async 
   expect(wantsMail(await stored(), 'match')).toBe(true);
 });
 
-test('without consent none is shown', async () => {
+test('without consent no date is shown', async () => {
   her = await createMember(world, 2, { readingConsentAt: null });
   expect((await consents()).body.reading).toEqual({ on: false, since: null });
 });

@@ -26,7 +26,7 @@ const tokenFor = (kind: OptionalMail) => unsubscribeToken(world.core.pepper, mem
 const stop = (kind: string, token: string) =>
   world.call(domain, unsubscribeMail, { query: { kind: kind as OptionalMail, token } });
 
-test('a mail’s link stops mails of its kind only, without sign-in, however often it is used', async () => {
+test('a mail’s link stops only mails of its kind, without sign-in, however often it is used', async () => {
   expect(wantsMail(await accountOf(), 'message')).toBe(true);
   const answers = await Promise.all(Array.from({ length: 5 }, () => stop('message', tokenFor('message'))));
   expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(5).fill([200, { success: true }]));

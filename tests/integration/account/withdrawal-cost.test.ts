@@ -56,7 +56,7 @@ test('withdrawing is one read and one transaction besides the session and the pa
   expect(man.wcu).toBeLessThanOrEqual(38);
 });
 
-test('closing and erasing cost the same per pair, however many pairs there are', async () => {
+test('closing and erasing cost the same for each pair, however many pairs there are', async () => {
   const close = async (pairs: number) => {
     world = await createTestWorld();
     him = await createMan(world);

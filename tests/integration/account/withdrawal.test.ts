@@ -112,7 +112,7 @@ test.each([
   expect(await accountOf(member())).toMatchObject({ isActive: true });
 });
 
-test('a refusal of the documented call says why in msg, too', async () => {
+test('a refusal of the documented call also gives the reason in msg', async () => {
   const { body } = await world.call(account, withdrawWoman, { session: him.session, body: {} });
   expect(body['msg']).toBe((body['errors'] as unknown as string[])[0]);
 });

@@ -386,7 +386,7 @@ test('the cost of each call stays within its budget', async () => {
   const spent = async (run: () => Promise<unknown>, skipped = 1) => {
     world.costs.length = 0;
     await run();
-    const own = world.costs.slice(skipped); // the first is the session check
+    const own = world.costs.slice(skipped); // The first is the session check.
     return {
       requests: own.length,
       rcu: own.reduce((sum, one) => sum + one.rcu, 0),

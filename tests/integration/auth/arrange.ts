@@ -35,7 +35,7 @@ export const arrangeAuth = (world: TestWorld) => {
       }),
     signIn: (email: string, password = PASSWORD, caller: Caller = {}) =>
       world.call(auth, contract.signIn, { body: { email, password }, ...caller }),
-    /** Opens a mailed link. `proof`: the key that the sign-up answered, or the password of that sign-up. */
+    /** Opens a mailed link. `proof`: the key from the answer of the sign-up, or its password. */
     confirm: (
       confirmation_token: string,
       proof: { registration_key?: string; password?: string } = {},
@@ -50,7 +50,7 @@ export const arrangeAuth = (world: TestWorld) => {
         ({ data: { login, registration, nonce = '' } }) =>
           `${login}.${registration}.${mailTokenOf(world.core.pepper, 'confirmation', nonce)}`,
       ),
-    /** Query fields of the mailed reset links, oldest first: /password_reset sends them with the new password. */
+    /** Query fields of the mailed reset links, oldest first. /password_reset sends them with the new password. */
     resetLinks: async (email: string) =>
       (await mails(email, 'password_reset')).map(({ client = '', nonce = '' }) => ({
         uid: email,

@@ -35,7 +35,7 @@ test('sign-up: five throttle counts, two reads and one transaction, also for a u
     expect(await signUp(address)).toEqual({ status: 200, trips: 8, rcu: 2, wcu: 11 });
 });
 
-test('confirmation: two reads, and one transaction that creates the account; a password is counted and taken back', async () => {
+test('confirmation: two reads, and one transaction that creates the account; a password is counted and the count undone', async () => {
   const at = arrangeAuth(world);
   const confirm = async (email: string, by: 'key' | 'password') => {
     const { registration_key } = (await at.signUp(email)).body;
@@ -49,7 +49,7 @@ test('confirmation: two reads, and one transaction that creates the account; a p
   expect(await confirm('typed@example.com', 'password')).toEqual([{ status: 200, trips: 11, rcu: 4, wcu: 20 }, again]);
 });
 
-test('sign-in: five counts, one read, three counts taken back, one transaction; a new device is stored and reported', async () => {
+test('sign-in: five counts, one read, three undone counts, one transaction; a new device is stored and reported', async () => {
   const { email } = await createMember(world, 1);
   const signIn = (userAgent: string) =>
     costOf(() =>
@@ -98,7 +98,7 @@ test('a reset or a repeated confirmation mail costs the same for every address',
       });
 });
 
-test('a new password: session, credentials, two counts and one transaction; checking the current one is counted and taken back', async () => {
+test('a new password: session, credentials, two counts and one transaction; checking the current one is counted and undone', async () => {
   const { session } = await createMember(world, 2);
   const change = (password: string, rest: object = {}) =>
     costOf(() =>
@@ -116,7 +116,7 @@ test('a new password: session, credentials, two counts and one transaction; chec
   });
 });
 
-test('the list of sessions: the session and the login; ending one: a transaction more', async () => {
+test('the list of sessions: the session and the login; ending one: one more transaction', async () => {
   const { session, email } = await createMember(world, 1);
   await arrangeAuth(world).signIn(email);
   const list = () => world.call(auth, contract.listSessions, { session });

@@ -36,7 +36,7 @@ const linkFor = async (email: string) => {
 };
 
 describe('a mailed link', () => {
-  test('sets a password once, also when used three times at the same moment, and ends every session', async () => {
+  test('sets a password once, even if used three times at the same moment, and ends every session', async () => {
     const member = await createMember(world, 2);
     const link = await linkFor(member.email);
     const replies = await Promise.all([1, 2, 3].map(() => change(link)));
@@ -56,7 +56,7 @@ describe('a mailed link', () => {
     expect((await change(fresh)).status).toBe(200);
   });
 
-  test('works beside the two that were mailed after it, until one of them is used', async () => {
+  test('stays valid beside two later links, until one of them is used', async () => {
     const { email } = await createMember(world, 1);
     const [oldest, second, third, newest] = [
       await linkFor(email),
@@ -69,7 +69,7 @@ describe('a mailed link', () => {
     for (const link of [second, third, newest]) expect((await change(link)).status).toBe(422);
   });
 
-  test('of the owner outlives strangers’ requests, which do not use up hers', async () => {
+  test('of the owner outlives strangers’ requests, which do not use up her limit', async () => {
     const { email } = await createMember(world, 2);
     const [home, elsewhere] = [{ ip: '192.0.2.4' }, { ip: '198.51.100.9' }];
     await at.signIn(email, PASSWORD, home);
@@ -182,7 +182,7 @@ describe('signed in', () => {
     expect((await at.signIn(member.email)).status).toBe(401);
   });
 
-  test('the current password is checked where it is given', async () => {
+  test('the current password is checked when it is given', async () => {
     const member = await createMember(world, 2);
     const before = await hashOf(member.email);
     for (const current_password of ['not-this-one-1', ''])
@@ -195,7 +195,7 @@ describe('signed in', () => {
     expect((await at.signIn(member.email, NEW)).status).toBe(200);
   });
 
-  test('only the owner can change it, and no closed account', async () => {
+  test('only the owner can change it, and no member with a closed account', async () => {
     const [her, him] = [await createMember(world, 2), await createMember(world, 1)];
     const before = [await hashOf(her.email), await hashOf(him.email)];
     // A reset link without its token, opened on a device where another member is signed in.
@@ -211,7 +211,7 @@ describe('signed in', () => {
     expect(await change({})).toMatchObject({ status: 401, body: { code: 'session_required' } });
   });
 
-  test('a new one must meet sign-up’s rules', async () => {
+  test('a new one must follow the rules of sign-up', async () => {
     const { session, email } = await createMember(world, 2);
     for (const [password, code] of [
       ['ab12!', 'invalid_input'],

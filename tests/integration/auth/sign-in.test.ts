@@ -64,7 +64,7 @@ test('an error of the table is not a sign-out', async () => {
   expect((await world.call(auth, contract.signOut, { session: member.session })).status).toBe(200);
 });
 
-test('a suspended member can sign in, to be told; a withdrawn one cannot', async () => {
+test('a suspended member can sign in, to see why; a withdrawn one cannot', async () => {
   const suspended = await createMember(world, 2, { isActive: false }, { isOpen: false });
   const left = await createMember(world, 2);
   await leave(world, left);
@@ -107,7 +107,7 @@ test('a sign-in with the old password during its change opens no session', async
   ]);
   expect(change?.status).toBe(200);
   for (const { status } of signIns) expect([200, 401]).toContain(status);
-  // The change signed out every session that was opened before it.
+  // The change ended every session that was opened before it.
   expect(await clientsOf(member)).toEqual([member.session.client]);
 });
 
@@ -167,7 +167,7 @@ describe('a device', () => {
   });
 });
 
-test('credentials are in an item that only services checking passwords may read', async () => {
+test('credentials are in an item that only services that check passwords may read', async () => {
   const member = await createMember(world, 2);
   await world.call(auth, contract.requestPasswordReset, { body: { email: member.email } });
   const secret = await secretOf(member);

@@ -7,7 +7,7 @@ import { createMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { type AuthArrangement, arrangeAuth } from './arrange.ts';
 
-/** Nobody can keep an address out (rules: Identity, A sign-up without a mail, Throttles). */
+/** Nobody can keep the owner of an address out (rules: Identity, A sign-up without a mail, Throttles). */
 let world: TestWorld;
 let at: AuthArrangement;
 beforeEach(async () => {
@@ -20,9 +20,9 @@ beforeEach(async () => {
 const EMAIL = 'hanako@example.com';
 const HER_IP = '203.0.113.200';
 const ipOf = (network: number) => `198.51.${Math.floor(network / 200)}.${(network % 200) + 1}`;
-const flood = (count: number, ip: (place: number) => string, email = EMAIL) =>
+const flood = (count: number, ip: (index: number) => string, email = EMAIL) =>
   Promise.all(
-    Array.from({ length: count }, (_, place) => at.signUp(email, { password: 'strangers-own-1' }, { ip: ip(place) })),
+    Array.from({ length: count }, (_, index) => at.signUp(email, { password: 'strangers-own-1' }, { ip: ip(index) })),
   );
 const hers = { password: 'owners-own-12' };
 const mailsOf = async (email = EMAIL) => (await at.confirmationMails(email)).length;
@@ -39,7 +39,7 @@ const confirmOwn = async (body: { registration_key: string }) => {
 };
 
 describe('a stranger in one network', () => {
-  test('who signs up with the address at once has five mails, and the owner gets hers', async () => {
+  test('who signs up with the address at once causes five mails, and the owner gets hers', async () => {
     await flood(12, () => ipOf(1));
     expect(await mailsOf()).toBe(SIGN_UP_MAILS.perAddressAndIp.hour);
     const { body } = await at.signUp(EMAIL, hers, { ip: HER_IP });
@@ -48,7 +48,7 @@ describe('a stranger in one network', () => {
     expect((await at.signIn(EMAIL, hers.password)).status).toBe(200);
   });
 
-  test('cannot use up the mails of a day, nor those that a device asks for by its key', async () => {
+  test('cannot use up the mails of a day, nor those that a device requests by its key', async () => {
     const { body } = await at.signUp(EMAIL, hers, { ip: HER_IP });
     // The network has used up its own day after two hours.
     for (let hour = 0; hour < 4; hour += 1) {
@@ -64,9 +64,9 @@ describe('a stranger in one network', () => {
     expect(await mailsOf()).toBe(before + 2);
   });
 
-  test('pushes out only registrations of that network', async () => {
+  test('displaces only registrations of that network', async () => {
     // Two other networks use up the mails of the hour.
-    await flood(10, (place) => ipOf(2 + (place % 2)));
+    await flood(10, (index) => ipOf(2 + (index % 2)));
     const { body } = await at.signUp(EMAIL, hers, { ip: HER_IP });
     await flood(30, () => ipOf(1));
     expect((await stored()).filter((item) => item['isUnmailed'])).toHaveLength(UNMAILED_REGISTRATIONS.perNetwork + 1);
@@ -76,7 +76,7 @@ describe('a stranger in one network', () => {
 });
 
 describe('strangers in many networks', () => {
-  test('cause ten mails an hour and twenty a day at most, also at the same moment, for every kind of address', async () => {
+  test('cause at most ten mails an hour and twenty a day, also at the same moment, for every kind of address', async () => {
     const { email: inUse } = await createMember(world, 2);
     const count = async (email: string) =>
       (await at.confirmationMails(email)).length + (await at.mails(email, 'address_in_use')).length;
@@ -91,7 +91,7 @@ describe('strangers in many networks', () => {
     }
   });
 
-  test('leave room for her sign-up, whose device gets the mail by its key', async () => {
+  test('leave capacity for her sign-up, whose device gets the mail by its key', async () => {
     await flood(24, ipOf);
     const before = await mailsOf();
     const { body } = await at.signUp(EMAIL, hers, { ip: HER_IP });
@@ -103,12 +103,12 @@ describe('strangers in many networks', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('who fill what is stored push out no registration that has a mail, and the table stays small', async () => {
+  test('who fill the storage displace no mailed registration, and the table stays small', async () => {
     const first = (await at.signUp(EMAIL, hers, { ip: HER_IP })).body;
     await flood(10, ipOf);
     const second = (await at.signUp(EMAIL, hers, { ip: HER_IP })).body;
     await at.resend(EMAIL, keyOf(second), { ip: HER_IP });
-    for (let round = 0; round < 2; round += 1) await flood(20, (place) => ipOf(20 * round + place));
+    for (let round = 0; round < 2; round += 1) await flood(20, (index) => ipOf(20 * round + index));
     const unmailed = (await stored()).filter((item) => item['isUnmailed']);
     expect(unmailed).toHaveLength(UNMAILED_REGISTRATIONS.perAddress);
     expect(await stored()).toHaveLength(UNMAILED_REGISTRATIONS.perAddress + (await mailsOf()));
@@ -117,10 +117,10 @@ describe('strangers in many networks', () => {
     expect((await confirmOwn(second)).status).toBe(200);
   });
 
-  test('who use up every count do not keep out who opens one of the mails: its link to sign up has a count of its own', async () => {
+  test('who use up every count do not keep out a member who opens one of the mails: its link to sign up has its own count', async () => {
     const proof = mailboxProof(world.core.pepper, loginHashOf(world.core.pepper, EMAIL), world.clock.now());
     const strangers = await flood(24, ipOf);
-    for (const [place, { body }] of strangers.entries()) await at.resend(EMAIL, keyOf(body), { ip: ipOf(place) });
+    for (const [index, { body }] of strangers.entries()) await at.resend(EMAIL, keyOf(body), { ip: ipOf(index) });
     const silent = await at.signUp(EMAIL, hers, { ip: HER_IP });
     expect(await at.resend(EMAIL, keyOf(silent.body), { ip: HER_IP })).toMatchObject({ status: 429 });
     const before = await mailsOf();
@@ -141,7 +141,7 @@ describe('strangers in many networks', () => {
   });
 });
 
-test('a mailed registration keeps its link for as long as it lasts, however many strangers sign up', async () => {
+test('a mailed registration keeps its link for its whole life, however many strangers sign up', async () => {
   const { body } = await at.signUp(EMAIL, hers, { ip: HER_IP });
   const [token = ''] = await at.confirmationTokens(EMAIL);
   for (let hour = 0; hour < 2; hour += 1) {
@@ -152,9 +152,11 @@ test('a mailed registration keeps its link for as long as it lasts, however many
   expect((await at.confirm(token, keyOf(body), { ip: HER_IP })).status).toBe(200);
 });
 
-test('an address in use gets the same answers and requests past the limits as any other', async () => {
+test('beyond the limits an address in use gets the same answers and requests as any other', async () => {
   const { email: inUse } = await createMember(world, 2);
-  /** The requests of each sign-up, without what the engine does not tell: the deletion that an address in use refuses. */
+  /**
+   * The requests of each sign-up, without what the engine does not show: the deletion that an address in use refuses.
+   */
   const requests = async (email: string) => {
     await flood(10, ipOf, email);
     const made: string[] = [];
@@ -175,7 +177,7 @@ test('an address in use gets the same answers and requests past the limits as an
 });
 
 test('two requests by key at once mail the link twice and leave one registration', async () => {
-  await flood(10, (place) => ipOf(place));
+  await flood(10, (index) => ipOf(index));
   const { body } = await at.signUp(EMAIL, hers, { ip: HER_IP });
   const before = await mailsOf();
   const replies = await Promise.all([1, 2].map(() => at.resend(EMAIL, keyOf(body), { ip: HER_IP })));

@@ -58,15 +58,15 @@ test('a new member confirms by the mailed link and only then can sign in', async
   expect(signedUp).toMatchObject({ status: 200, body: { status: 'success', sex: 2, data: { email, uid: email } } });
   expect(await at.signIn(email)).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
   const confirmed = await at.confirm(await lastToken(email), keyOf(signedUp.body));
-  // Who has proved to have signed up is told the address, for the sign-in in the tab of the link.
+  // A caller who has proved the sign-up is told the address, for the sign-in in the tab of the link.
   expect([confirmed.status, confirmed.body]).toEqual([200, { success: true, email }]);
   const signedIn = await at.signIn('HANAKO@example.com');
   expect(signedIn).toMatchObject({ status: 200, body: { data: { id: signedUp.body.id, email, uid: email, sex: 2 } } });
   expect(signedIn.headers).toMatchObject({ 'token-type': 'Bearer', 'cache-control': 'no-store' });
 });
 
-describe('a link confirms only for whoever signed up', () => {
-  test('not without a proof, nor with another registration’s, and then nothing changes', async () => {
+describe('a link confirms only with a proof of its sign-up', () => {
+  test('not without a proof, nor with the proof of another registration, and then nothing changes', async () => {
     const email = newAddress();
     const [owner, stranger] = await signUpWith(email, ['owners-own-12', 'strangers-own-1'], { sex: 1 });
     const elsewhere = (await at.signUp(newAddress())).body;
@@ -95,7 +95,7 @@ describe('a link confirms only for whoever signed up', () => {
     expect(await at.signIn(email, 'owners-own-12')).toMatchObject({ status: 200, body: { data: { id: owner?.id } } });
   });
 
-  test('either proof is enough, whatever stands in the other', async () => {
+  test('either proof is enough, whatever the other field contains', async () => {
     const [one, two] = [newAddress(), newAddress()];
     const [byKey] = await signUpWith(one, ['owners-own-12']);
     expect((await at.confirm(await lastToken(one), { ...byKey, password: 'not-this-one-1' })).status).toBe(200);
@@ -118,11 +118,11 @@ describe('a link confirms only for whoever signed up', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await at.confirm(token, { password: PASSWORD }, caller)).status).toBe(429);
     expect((await at.signIn(email, PASSWORD, caller)).status).toBe(429);
-    // The key of the device that signed up is no guess.
+    // The key of the device that signed up is not counted as a guess.
     expect((await at.confirm(token, keyOf(owner as SignUp), caller)).status).toBe(200);
   });
 
-  test('the key is stored nowhere, also not with a kept answer, and gives an address in use one of the same looks', async () => {
+  test('the key is stored nowhere, not even with a kept answer, and an address in use gets a key of the same form', async () => {
     const [email, used] = [newAddress(), newAddress()];
     await becomeMember(used);
     const keys: string[] = [];
@@ -141,7 +141,7 @@ describe('a link confirms only for whoever signed up', () => {
     expect((await at.confirm(await lastToken(email), { registration_key: keys[0] ?? '' })).status).toBe(200);
   });
 
-  test('registrations of before there were keys crash nothing and go with the next confirmation', async () => {
+  test('registrations from before keys existed crash nothing and are deleted with the next confirmation', async () => {
     const email = newAddress();
     const loginHash = loginHashOf(world.core.pepper, email);
     const old = {
@@ -158,8 +158,8 @@ describe('a link confirms only for whoever signed up', () => {
       version: 1,
     };
     // More than one transaction can delete.
-    const places = Array.from({ length: 100 }, (_, place) => place);
-    await world.table.transact(places.map((place) => ({ name: 'old', put: { ...old, sk: `PENDING#${place}` } })));
+    const numbers = Array.from({ length: 100 }, (_, index) => index);
+    await world.table.transact(numbers.map((number) => ({ name: 'old', put: { ...old, sk: `PENDING#${number}` } })));
     const link = `${loginHash}.${'a'.repeat(32)}`;
     expect(await at.confirm(link, { password: PASSWORD })).toMatchObject({
       status: 422,
@@ -173,14 +173,14 @@ describe('a link confirms only for whoever signed up', () => {
 });
 
 describe('an address with several sign-ups', () => {
-  test('keeps that account: links of other registrations are invalid, its own is told as confirmed', async () => {
+  test('keeps that account: links of other registrations are invalid, and its own answers that it is confirmed', async () => {
     const email = newAddress();
     const [owner, stranger] = await signUpWith(email, ['owners-own-12', 'strangers-own-1']);
     const [owners = '', strangers = ''] = await at.confirmationTokens(email);
     await at.confirm(owners, keyOf(owner as SignUp));
     for (const proof of [keyOf(stranger as SignUp), { password: 'strangers-own-1' }, {}])
       expect(await at.confirm(strangers, proof)).toMatchObject({ status: 422, body: { code: 'token_invalid' } });
-    // A used link proves nothing, so its answer tells no address.
+    // A used link proves nothing, so its answer contains no address.
     const again = await at.confirm(owners, keyOf(owner as SignUp));
     expect([again.status, again.body]).toEqual([200, { success: true, already_confirmed: true }]);
     expect((await at.signIn(email, 'strangers-own-1')).status).toBe(401);
@@ -217,7 +217,7 @@ describe('an address with several sign-ups', () => {
     expect(accounts.map(({ memberId }) => memberId)).toEqual([ids[winner]]);
   });
 
-  test('has one account and nothing beside it when sign-ups and a confirmation overlap', async () => {
+  test('has one account and nothing else when sign-ups and a confirmation overlap', async () => {
     const email = newAddress();
     const [owner] = await signUpWith(email, ['owners-own-12']);
     const [owners = ''] = await at.confirmationTokens(email);
@@ -260,7 +260,7 @@ describe('the repeated confirmation mail', () => {
     expect(await at.mails(email, 'sign_up_again')).toHaveLength(1);
   });
 
-  test('has the same link, so that the first lasts longer and no stranger’s requests end it', async () => {
+  test('has the same link, so that the first mail stays valid and no stranger’s requests end it', async () => {
     const email = newAddress();
     const [owner] = await signUpWith(email, [PASSWORD]);
     world.clock.advance(CONFIRMATION_TOKEN_MS - 1);
@@ -273,7 +273,7 @@ describe('the repeated confirmation mail', () => {
     expect((await at.confirm(first, keyOf(owner as SignUp))).status).toBe(200);
   });
 
-  test('has no link for an address that is confirmed, which is told so, or that nobody signed up with', async () => {
+  test('has no link for a confirmed address, which is told so, or for one that nobody signed up with', async () => {
     const [member, nobody] = [await createMember(world, 2), newAddress()];
     const { registration_key } = (await at.signUp(newAddress())).body;
     for (const [email, template] of [
@@ -288,7 +288,7 @@ describe('the repeated confirmation mail', () => {
       }
   });
 
-  test('is not sent for a registration that is a week old, but the last one’s link lasts a day', async () => {
+  test('is not sent for a registration that is a week old, but its last link is valid for a day', async () => {
     const email = newAddress();
     const [owner] = await signUpWith(email, [PASSWORD]);
     const key = keyOf(owner as SignUp);
@@ -331,7 +331,7 @@ test('an unconfirmed registration leaves neither account nor login, and expires'
   expect((await secretsOf(email))[0]).not.toHaveProperty('ttl');
 });
 
-test('fields that only the server sets are ignored, in any place', async () => {
+test('fields that only the server sets are ignored, in any part of the body', async () => {
   const email = newAddress();
   const decided = {
     id: 'm-chosen-by-me-000000000',
@@ -388,7 +388,7 @@ test('campaign and consents reach the account with the time of the sign-up', asy
   });
 });
 
-test('an empty or null campaign is none, and a consent to automatic reading that is left out is none', async () => {
+test('an empty or null campaign is none, and a missing consent to automatic reading is none', async () => {
   const email = newAddress();
   const { body } = await at.signUp(email, { code: '', afad: null, p: 'x', reading_consent: false });
   await at.confirm(await lastToken(email), keyOf(body));

@@ -18,19 +18,19 @@ import { createMember, PASSWORD } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type Reply, type TestWorld, toEvent } from '#tests/setup/world/test-world.ts';
 
 /**
- * Each limit under calls that come at the same moment (rules: Identity, Throttles). Of a large limit most uses are
+ * Each limit under calls that come at the same moment (rules: Identity, Throttles). For a large limit most uses are
  * counted beforehand (`use`), and calls use up the rest.
  */
 let world: TestWorld;
 beforeEach(async () => {
   world = await createTestWorld();
 });
-const ipOf = (place: number) => `198.51.${Math.floor(place / 250)}.${(place % 250) + 1}`;
-const addressOf = (place: number) => `person${place}@example.com`;
+const ipOf = (index: number) => `198.51.${Math.floor(index / 250)}.${(index % 250) + 1}`;
+const addressOf = (index: number) => `person${index}@example.com`;
 const call = (endpoint: Endpoint, body: object, ip: string, headers: Record<string, string> = {}) =>
   world.call(auth, endpoint, { body, ip, headers });
-const many = (count: number, run: (place: number) => Promise<Reply>) =>
-  Promise.all(Array.from({ length: count }, (_, place) => run(place)));
+const many = (count: number, run: (index: number) => Promise<Reply>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => run(index)));
 /** How many calls passed; every refused one must have a Retry-After. */
 const passed = (replies: Reply[]): number => {
   for (const { status, headers, body } of replies) {
@@ -63,7 +63,7 @@ describe('sign-in', () => {
 
   test('allows a hundred wrong passwords for one address in total', async () => {
     await use([addressThrottle(world.core.pepper, 'aoi@example.com')], 90);
-    const replies = await many(20, (place) => call(signIn, wrong('aoi@example.com'), ipOf(place)));
+    const replies = await many(20, (index) => call(signIn, wrong('aoi@example.com'), ipOf(index)));
     expect(passed(replies)).toBe(10);
   });
 
@@ -72,7 +72,7 @@ describe('sign-in', () => {
     const right = { email, password: PASSWORD };
     expect((await call(signIn, right, '192.0.2.4')).status).toBe(200);
     await use([addressThrottle(world.core.pepper, email)], 90);
-    expect(passed(await many(20, (place) => call(signIn, wrong(email), ipOf(place))))).toBe(10);
+    expect(passed(await many(20, (index) => call(signIn, wrong(email), ipOf(index))))).toBe(10);
     expect((await call(signIn, right, '192.0.2.5')).status).toBe(429);
     expect((await call(signIn, right, '192.0.2.4')).status).toBe(200);
     // At most ten per IP address, whether the e-mail is known or not.
@@ -83,7 +83,7 @@ describe('sign-in', () => {
   test('allows two hundred wrong passwords from one IP address', async () => {
     const [, perIp] = nearThrottles(world.core.pepper, addressOf(0), '198.51.100.7');
     await use(perIp ? [perIp] : [], 190);
-    const replies = await many(15, (place) => call(signIn, wrong(addressOf(place)), '198.51.100.7'));
+    const replies = await many(15, (index) => call(signIn, wrong(addressOf(index)), '198.51.100.7'));
     expect(passed(replies)).toBe(10);
     expect((await call(signIn, wrong('aoi@example.com'), '198.51.100.8')).status).toBe(401);
   });
@@ -97,7 +97,7 @@ describe('sign-in', () => {
     expect(passed(await many(6, () => right(email)))).toBe(3);
     expect((await call(signIn, wrong(email), ip)).status).toBe(429);
     expect((await right(email, '192.0.2.5')).status).toBe(200);
-    // Of the network's count, the sign-ins above used three: what an address's throttle refuses does not count there.
+    // The sign-ins above used three of the network's count: what an address's throttle refuses does not count there.
     const others = [await createMember(world, 1), await createMember(world, 2)];
     await use([perIp], 996);
     expect((await Promise.all(others.map((one) => right(one.email)))).map(({ status }) => status).sort()).toEqual([
@@ -115,7 +115,7 @@ describe('sign-in', () => {
 
   test('counts an IPv6 network as one address', async () => {
     const { email } = await createMember(world, 1);
-    const replies = await many(10, (place) => call(signIn, wrong(email), `2001:db8:1:2::${place + 1}`));
+    const replies = await many(10, (index) => call(signIn, wrong(email), `2001:db8:1:2::${index + 1}`));
     expect(passed(replies)).toBe(10);
     expect((await call(signIn, wrong(email), '2001:db8:1:2:ffff::1')).status).toBe(429);
     expect((await call(signIn, wrong(email), '2001:db8:1:3::1')).status).toBe(401);
@@ -125,7 +125,7 @@ describe('sign-in', () => {
 test('sign-up is allowed a hundred times an hour from one IP address', async () => {
   const form = (email: string) => ({ email, password: PASSWORD, password_confirmation: PASSWORD, sex: 1 });
   await use(signUpThrottles(world.core.pepper, '198.51.100.7'), 93);
-  const replies = await many(10, (place) => call(signUp, form(addressOf(place)), '198.51.100.7'));
+  const replies = await many(10, (index) => call(signUp, form(addressOf(index)), '198.51.100.7'));
   expect(passed(replies)).toBe(7);
   expect((await call(signUp, form('aoi@example.com'), '198.51.100.8')).status).toBe(200);
   world.clock.advance(60 * 60_000);
@@ -143,7 +143,7 @@ describe.each([
 ] as const)('%s', (_what, endpoint, throttlesOfIp) => {
   test('is allowed a hundred times an hour from one IP address', async () => {
     await use(throttlesOfIp(world.core.pepper, '198.51.100.7'), 93);
-    const replies = await many(12, (place) => call(endpoint, { email: addressOf(place) }, '198.51.100.7'));
+    const replies = await many(12, (index) => call(endpoint, { email: addressOf(index) }, '198.51.100.7'));
     expect(passed(replies)).toBe(7);
   });
 });
@@ -151,7 +151,7 @@ describe.each([
 test('a reset mail is allowed five times an hour for one address, known or not', async () => {
   const { email } = await createMember(world, 2);
   for (const address of [email, 'nobody@example.com']) {
-    expect(passed(await many(8, (place) => call(requestPasswordReset, { email: address }, ipOf(place))))).toBe(5);
+    expect(passed(await many(8, (index) => call(requestPasswordReset, { email: address }, ipOf(index))))).toBe(5);
     world.clock.advance(60 * 60_000);
     expect((await call(requestPasswordReset, { email: address }, ipOf(1))).status).toBe(200);
   }
@@ -162,7 +162,7 @@ test('a confirmation mail is allowed five times an hour for one address from one
   for (const address of [email, 'nobody@example.com']) {
     const ask = (ip: string) => call(resendConfirmation, { email: address }, ip);
     expect(passed(await many(8, () => ask('198.51.100.7')))).toBe(5);
-    expect(passed(await many(8, (place) => ask(ipOf(place + 10))))).toBe(5);
+    expect(passed(await many(8, (index) => ask(ipOf(index + 10))))).toBe(5);
     world.clock.advance(60 * 60_000);
     expect((await ask('198.51.100.7')).status).toBe(200);
   }
@@ -179,18 +179,18 @@ test('guessing a mailed link or the current password has the same limits', async
 });
 
 describe('the IP address of a caller', () => {
-  const spoofed = (place: number) => ({
-    'x-forwarded-for': ipOf(place),
-    'x-real-ip': ipOf(place),
-    forwarded: `for=${ipOf(place)}`,
-    'x-viewer-ip': ipOf(place),
-    'cloudfront-viewer-address': `${ipOf(place)}:443`,
-    'true-client-ip': ipOf(place),
+  const spoofed = (index: number) => ({
+    'x-forwarded-for': ipOf(index),
+    'x-real-ip': ipOf(index),
+    forwarded: `for=${ipOf(index)}`,
+    'x-viewer-ip': ipOf(index),
+    'cloudfront-viewer-address': `${ipOf(index)}:443`,
+    'true-client-ip': ipOf(index),
   });
   const email = 'aoi@example.com';
 
   test('is never read from a header that a client can send', async () => {
-    const replies = await many(14, (place) => call(signIn, wrong(email), '198.51.100.7', spoofed(place)));
+    const replies = await many(14, (index) => call(signIn, wrong(email), '198.51.100.7', spoofed(index)));
     expect(passed(replies)).toBe(10);
   });
 

@@ -90,7 +90,7 @@ test('a refused sign-in has the same response, hashes, requests and cost for eve
 });
 
 test('a sign-up has the same response, hashes, requests and cost for every kind of address, with a plausible new id', async () => {
-  // Texts large enough to cost several capacity units, with more bytes than characters.
+  // Texts that are large enough to cost several capacity units, with more bytes than characters.
   const campaign = { code: 'あ'.repeat(200), afad: 'い'.repeat(200), p: 'x'.repeat(200) };
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
   const form = (email: string) => ({ email, ...passwords, sex: 2, ...campaign });
@@ -117,7 +117,7 @@ test('a sign-up has the same response, hashes, requests and cost for every kind 
   }
 });
 
-test('the mail that a device asks for with its key has the same response, requests and cost for every kind of address', async () => {
+test('the mail that a device requests with its key has the same response, requests and cost for every kind of address', async () => {
   const form = (email: string) => ({ email, password: PASSWORD, password_confirmation: PASSWORD, sex: 2 });
   const ask = async (email: string) => {
     const { registration_key } = (await world.call(auth, signUp, { body: form(email) })).body;

@@ -27,8 +27,8 @@ import { settle } from '#tests/setup/world/settle.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 /**
- * An accomplice reads the boards before and after everything that happens to a member, and compares: nothing that the
- * accomplice reads may tell which posts are that member's (rules: Reviews and boards, Nights).
+ * An accomplice reads the boards before and after each event of a member's account, and compares: nothing that the
+ * accomplice reads may show which posts are that member's (rules: Reviews and boards, Nights).
  */
 const { first, last } = PUBLIC_CHANGE_NIGHTS;
 const HERS = 8;
@@ -105,13 +105,13 @@ const underAge = async () => {
   await set({ ageCheck: AGE_CHECK.underAge });
   await follow();
 };
-/** The hourly schedule until the next 03:00, which comes last, each run doubled. */
+/** The hourly schedule until the next 03:00, whose run comes last; each run runs twice at once. */
 const runs = () => Promise.all([1, 2].map(() => world.bind(boards).run('post')));
 const night = async (days = 1) => {
   for (let day = 0; day < days; day += 1) {
     const before = JSON.stringify(await look());
     const next = nextServiceDayStart(world.clock.now()).getTime();
-    // Up to the last moment before 03:00 nothing has changed, whatever ran meanwhile.
+    // Until the last moment before 03:00 nothing has changed, whatever ran meanwhile.
     world.clock.advance(Math.max(0, next - 1 - world.clock.now().getTime()));
     await runs();
     expect(JSON.stringify(await look())).toBe(before);
@@ -120,7 +120,7 @@ const night = async (days = 1) => {
   }
   return look();
 };
-/** What stands under her on the boards, as one text. */
+/** The items under her key on the boards, as one text. */
 const underHer = async () => JSON.stringify((await world.everything()).filter(({ pk }) => pk === `BOARD#by#${her.id}`));
 const storedBoards = async () => (await world.everything()).filter(({ pk }) => String(pk).startsWith('BOARD#'));
 const expectCut = async () => {
@@ -144,7 +144,7 @@ describe.each([
     await happens();
     await expectCut();
     expect(await look()).toEqual(before);
-    // Counted and liked as any other post.
+    // It is counted and liked as any other post.
     await like(accomplice, (hers[1] as Post).id);
     let seen = await look();
     const gone: number[] = [];
@@ -152,7 +152,7 @@ describe.each([
       const now = await night();
       const left = seen.posts.filter(({ id }) => !now.posts.some((post) => post.id === id));
       if (nightsOf(day) < first) expect(left).toEqual([]);
-      // What stays is as it was, likes and order too, and each post counts until its own night.
+      // The remaining posts are unchanged, including likes and order, and each post counts until its own night.
       expect(now.posts).toEqual(seen.posts.filter((post) => !left.includes(post)));
       expect(seen.count - now.count).toBe(left.length);
       expect(left.every(({ content }) => content.startsWith('彼女'))).toBe(true);
@@ -168,7 +168,7 @@ describe.each([
   });
 });
 
-test('what nobody saw of who leaves moves no end of a page at the moment', async () => {
+test('hidden posts of a member who leaves move no end of a page at that moment', async () => {
   const topicid = 'topiccommongreetings' as TopicId;
   const at = world.clock.now().getTime();
   for (let count = 0; count < POSTS_PAGE_ROWS; count += 1)
@@ -191,7 +191,7 @@ describe('a restoration', () => {
     let now = before;
     for (let index = 0; index < 2 * last + 1; index += 1) {
       now = await night();
-      // The former copy and the new one are never there together.
+      // The former copy and the new one are never on the board together.
       const texts = textsOf(now);
       expect(new Set(texts).size).toBe(texts.length);
       expect(now.count).toBe(texts.length);
@@ -235,7 +235,7 @@ describe('a restoration', () => {
       await night(2);
     }
     await cameBack(before);
-    // And once more, with what came back.
+    // Once more, with the posts that came back.
     hers = (await readBy(her)).posts.filter(({ mypost }) => mypost) as never;
     const now = await look();
     await suspend();
@@ -247,7 +247,7 @@ describe('a restoration', () => {
     expect(await underHer()).not.toContain('POST-KEPT');
   });
 
-  test('that is taken back before its nights brings nothing back', async () => {
+  test('that is undone before its nights brings nothing back', async () => {
     await suspend();
     await night(3);
     await restore();
@@ -283,7 +283,7 @@ describe('a restoration', () => {
     for (const { id } of hers) expect(JSON.stringify(body.items)).not.toContain(id);
   });
 
-  test('waits while the schedules stand still, and no text is there twice', async () => {
+  test('waits while the schedules do not run, and no text is on the board twice', async () => {
     const before = await look();
     await suspend();
     await restore();
@@ -348,7 +348,7 @@ test('a run that is killed half-way, however often, changes nothing twice', asyn
   expect((await look()).count).toBe(before.count);
 });
 
-test('a suspension and a restoration at the same moment agree on what the account says', async () => {
+test('after a suspension and a restoration at the same moment the posts follow the account', async () => {
   const before = await look();
   for (let round = 0; round < 4; round += 1) {
     await set({ isActive: false });
@@ -363,7 +363,7 @@ test('a suspension and a restoration at the same moment agree on what the accoun
   expect(textsOf(await look())).toEqual(textsOf(before));
 });
 
-test('the erasure changes nothing at its moment: likes of hers are counted until nights of their own', async () => {
+test('the erasure changes nothing at its moment: her likes are counted until nights of their own', async () => {
   await leave();
   await night(last);
   world.clock.advance(30 * DAY_MS);
@@ -383,7 +383,7 @@ test('the erasure changes nothing at its moment: likes of hers are counted until
   expect(await night(last)).toEqual(now);
 });
 
-test('a topic that staff took away is counted on alike', async () => {
+test('in a topic that staff removed the counts continue in the same way', async () => {
   await world.table.write({ name: 'topic', update: { ...topicKey(COMMON), set: { removedAt: 1 } } });
   await suspend();
   for (let index = 0; index < last; index += 1) {

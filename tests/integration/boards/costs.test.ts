@@ -51,7 +51,7 @@ test('the topics cost two reads beside the session, in one trip', async () => {
   expect(cost.wcu).toBe(0);
 });
 
-test('a page costs the same on a long topic as on a short one, and likes one more query', async () => {
+test('a page costs the same on a long topic as on a short one, and showing likes one more query', async () => {
   const [short, long] = [await topicWith(21, 10), await topicWith(130, 30)];
   const first = await show(long);
   const costs = [
@@ -67,7 +67,7 @@ test('a page costs the same on a long topic as on a short one, and likes one mor
   expect(Math.abs((costs[1]?.rcu ?? 0) - (costs[0]?.rcu ?? 0))).toBeLessThanOrEqual(1);
 });
 
-test('writing, liking and deleting cost the same whatever the topic holds', async () => {
+test('writing, liking and deleting cost the same however many posts the topic has', async () => {
   const topicId = await topicWith(20, 0);
   let id = '';
   const wrote = await costOf(async () => {
@@ -93,8 +93,8 @@ test('writing, liking and deleting cost the same whatever the topic holds', asyn
   expect(deleted).toMatchObject({ operations: ['find', 'find', 'transact'], wcu: 6 });
 });
 
-test('what follows a member who leaves, is suspended and comes back costs the same for each post', async () => {
-  // The clock moves by weeks, and sessions of the other tests would end.
+test('following a member who leaves, is suspended and comes back costs the same for each post', async () => {
+  // The clock moves by weeks, which would end the sessions of the other tests.
   const world = await createTestWorld();
   const [author, other] = [
     await createMember(world, WOMAN, activeWoman),
@@ -113,7 +113,7 @@ test('what follows a member who leaves, is suspended and comes back costs the sa
     return serviceCostOf(world, () => world.bind(boards).run('post'));
   };
   await arrangePost(world, author, { content: CONTENT });
-  // Requests, read units, write units. A query finds the texts, and eight what is due.
+  // Requests, read units, write units. One query finds the texts, and eight find what is due.
   await set({ isActive: false });
   expect(await consume('posts.follow')).toEqual([1 + 2, 1 + 2, 12]);
   expect(await night()).toEqual([8 + 2, 8 / 2 + 2, 8]);

@@ -13,7 +13,7 @@ import { activeWoman, createMember, payingMan, staySignedIn, type TestMember } f
 import { arrangePost, COMMON } from '#tests/setup/arrange/posts.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
-/** What staff decide on a post counts on the text, whatever id the post has by then (decision 087). */
+/** A decision of staff on a post applies to its text, whatever id the post has by then (decision 087). */
 let world: TestWorld;
 let her: TestMember;
 let post: Post;
@@ -65,7 +65,7 @@ const leave = async () => {
   });
   return her;
 };
-/** She is restored, and everything that comes back is there. */
+/** Restores her, and runs the nights until everything has come back. */
 const back = async () => {
   await account(true);
   await nights(2 * PUBLIC_CHANGE_NIGHTS.last);
@@ -81,7 +81,7 @@ test('a post without an author is hidden at once, and its text stays hidden when
   expect(await texts()).toEqual([]);
   const [returned] = (await boardsOf()).filter(({ authorId }) => authorId === her.id);
   expect(returned).toMatchObject({ content: '話題', hiddenAt: expect.any(Number) });
-  // The console finds it hidden under the id that it has now.
+  // The console finds it hidden under its present id.
   expect(await isMarked(returned?.['id'] as PostId)).toBe(true);
 });
 
@@ -104,7 +104,7 @@ test('decisions on the former id hide and restore the post that came back, at on
   expect([await texts(), await isMarked(returned?.id as PostId)]).toEqual([[], true]);
   await decide(post.id, 'restore');
   expect([await texts(), await isMarked(returned?.id as PostId)]).toEqual([[returned], false]);
-  // And after another suspension, by any of its ids.
+  // The same after another suspension, by any of its ids.
   await account(false);
   await back();
   const [third] = await texts();
@@ -115,7 +115,7 @@ test('decisions on the former id hide and restore the post that came back, at on
   expect(await texts()).toEqual([third]);
 });
 
-test('a decision while it is away for the second time counts, on whichever id', async () => {
+test('a decision while the post is away for the second time counts, on either id', async () => {
   await account(false);
   await back();
   const [returned] = await texts();
@@ -128,7 +128,7 @@ test('a decision while it is away for the second time counts, on whichever id', 
   expect((await texts()).map(({ content }) => content)).toEqual(['話題']);
 });
 
-test('what nobody saw stays in its place, and comes back by night when staff let it while she was away', async () => {
+test('a post that nobody could see keeps its position, and comes back by night when staff allow it while she is away', async () => {
   const hidden = await arrangePost(world, her, { content: '非表示', hiddenAt: 1 });
   const withheld = await arrangePost(world, her, { content: '確認中', withheld: ['under_age'] });
   await account(false);
@@ -152,7 +152,7 @@ test('what nobody saw stays in its place, and comes back by night when staff let
   expect((await texts()).map(({ content }) => content)).not.toContain('非表示');
 });
 
-test('what nobody saw and staff leave as it is is there as before when she is restored', async () => {
+test('a post that nobody could see and that staff leave hidden is unchanged when she is restored', async () => {
   const hidden = await arrangePost(world, her, { content: '非表示', hiddenAt: 1 });
   await account(false);
   await back();
@@ -161,7 +161,7 @@ test('what nobody saw and staff leave as it is is there as before when she is re
   expect((await texts()).map(({ id }) => id)).toContain(hidden.id);
 });
 
-test('what was taken off the boards before this rule stays off, and comes back by night or is deleted', async () => {
+test('a post that was removed before this rule stays away, and comes back by night or is deleted', async () => {
   const away = await arrangePost(world, her, { content: '以前に外れた投稿' });
   const both = await arrangePost(world, her, { content: '以前に非表示', hiddenAt: 1 });
   for (const { id } of [away, both])

@@ -22,7 +22,7 @@ type Page = { body: ResponseOf<typeof exportData> };
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
-/** The tests count the posts of a topic, and one of them lets every session run out: each has a world of its own. */
+/** The tests count the posts of a topic, and one of them lets every session expire: each has a world of its own. */
 beforeEach(async () => {
   world = await createTestWorld();
   her = await createMember(world, WOMAN, activeWoman);
@@ -74,7 +74,7 @@ test('a decision on a post that its author deletes at that moment leaves nothing
   }
 });
 
-test('the export has the member’s posts in every state, and the posts that the member likes by their ids', async () => {
+test('the export has the member’s posts in every state, and the ids of the posts that the member likes', async () => {
   const writer = await createMember(world, WOMAN, activeWoman);
   const [plain, withheld, hidden] = [
     await arrangePost(world, writer, { content: '公開の投稿' }),
@@ -103,12 +103,12 @@ test('the export has the member’s posts in every state, and the posts that the
   expect(JSON.stringify(items)).not.toContain('他人の言葉');
 });
 
-test('a withdrawal cuts the posts from their author, and thirty days later everything of the member is gone', async () => {
+test('a withdrawal cuts the posts from their author, and thirty days later all of the member’s data is gone', async () => {
   const leaver = await createMember(world, MAN, payingMan(world));
   const start = world.clock.now().getTime();
   const before = await countOf();
   const posts = [];
-  // More than one run of the consumer.
+  // More posts than one run of the consumer handles.
   for (let at = 0; at < 55; at += 1) posts.push(await arrangePost(world, leaver, { at: start - at }));
   const hers = await arrangePost(world, her, {});
   const deleted = await arrangePost(world, her, {});
@@ -122,12 +122,12 @@ test('a withdrawal cuts the posts from their author, and thirty days later every
     (await world.call(account, withdraw, { session: leaver.session, body: { password: PASSWORD } as never })).status,
   ).toBe(200);
   await settle(world);
-  // Nobody sees a difference, but nothing leads to the author any more, in the second run of the consumer either.
+  // Nobody sees a difference, but nothing leads to the author any more, also after the consumer's second run.
   const ids = posts.map(({ id }) => id);
   expect([await countOf(), (await shown(her)).filter((id) => ids.includes(id)).length]).toEqual([before + 56, 19]);
   for (const post of [posts[0], posts[54]] as Post[]) expect(await stored(post)).not.toHaveProperty('authorId');
   expect((await world.table.query(ownTextsOf(leaver.id))).items).toEqual([]);
-  // What nobody saw stays so, whatever staff decide on it from now on, and goes by night too.
+  // A hidden post stays hidden, whatever staff decide on it from now on, and goes by night too.
   expect(await stored(hidden)).not.toHaveProperty('authorId');
   await consume('post.decided', { postId: hidden.id, decision: 'restore' });
   expect(await countOf()).toBe(before + 56);
@@ -140,7 +140,7 @@ test('a withdrawal cuts the posts from their author, and thirty days later every
   expect(await stored(hidden)).toBeUndefined();
   world.clock.advance(16 * DAY_MS + 1);
   await world.bind(account).run('erase');
-  // Of the erasure only what the boards do.
+  // Only what the erasure does to the boards.
   const others = ERASE_EVENTS.map(({ type }) => type as EventType).filter((type) => type !== 'posts.erase');
   await settle(world, { leaveOut: [...others, 'mail.requested'] });
   const left = (await world.everything()).filter(

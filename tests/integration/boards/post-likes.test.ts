@@ -31,7 +31,7 @@ const stored = async ({ id }: Post) => {
   const key = postKey(id);
   return key && world.table.find(key, { consistent: true });
 };
-/** A topic without posts, for a test that asks what a whole topic shows or counts. */
+/** A topic without posts, for a test of what a whole topic shows or counts. */
 const arrangeTopic = async (name: string): Promise<TopicId> => {
   const topicId = name as TopicId;
   const at = world.clock.now().getTime();
@@ -53,7 +53,7 @@ test('sixty-four likes at once, then un-likes and likes mixed, are counted exact
   expect(liked.map(({ status }) => status)).toEqual(Array(64).fill(200));
   expect(Math.max(...liked.map(({ body }) => body.liked_count))).toBe(64);
   expect([(await stored(post))?.likedCount, await likesOf(post)]).toEqual([64, 64]);
-  // Half take it back, half press once more.
+  // Half of the members undo the like, half press it once more.
   const mixed = await Promise.all(
     readers.map((member, at) => (at < 32 ? unlike(member, post.id) : like(member, post.id))),
   );
@@ -80,7 +80,7 @@ test('a member’s like counts once, however often and in whatever order it is p
   expect([(await stored(post))?.likedCount, await likesOf(post)]).toEqual([0, 0]);
 });
 
-test('a post that is deleted beside its likes stays deleted', async () => {
+test('a post that is deleted at the moment of its likes stays deleted', async () => {
   const topicId = await arrangeTopic('tbesidelikes');
   const author = reader(1);
   const post = await arrangePost(world, author, { topicId });
@@ -96,7 +96,7 @@ test('a post that is deleted beside its likes stays deleted', async () => {
   expect(await unlike(reader(0), post.id)).toMatchObject({ status: 404 });
 });
 
-test('what a reader may not see, nobody likes: not found, like an id of no post', async () => {
+test('a post that a reader may not see cannot be liked: not found, like an unknown id', async () => {
   const author = reader(1);
   const unknown = await like(reader(0), 'btopiccommontalk-0mi00000a-AAAAAAAA');
   expect(unknown.status).toBe(404);
@@ -111,7 +111,7 @@ test('what a reader may not see, nobody likes: not found, like an id of no post'
   }
 });
 
-test('the other sex’s board is read, and so liked', async () => {
+test('the other sex’s board can be read, and so liked', async () => {
   const post = await arrangePost(world, reader(1), { topicId: FEMALE });
   expect(await like(reader(0), post.id)).toMatchObject({ status: 200, body: { liked_count: 1 } });
 });

@@ -50,7 +50,7 @@ const shown = async (member: TestMember, topicId: TopicId) =>
   (await show(member, topicId)).body.posts.map(({ id }) => id);
 
 describe('topics', () => {
-  test('of a fresh stage are those that ship with the service, on three boards, without posts', async () => {
+  test('of a new stage are those that ship with the service, on three boards, without posts', async () => {
     const fresh = await createTestWorld();
     const woman = await createMember(fresh, WOMAN, activeWoman);
     const { body } = await fresh.call(boards, contract.listTopics, { session: woman.session });
@@ -79,7 +79,7 @@ describe('topics', () => {
     expect((await show(her, topicId)).body.may_post).toBe(true);
   });
 
-  test('that staff took away are in no list, and take no post', async () => {
+  test('that staff removed are in no list, and take no post', async () => {
     const topicId = await newTopic();
     await world.table.write({ name: 'topic', update: { ...topicKey(topicId), set: { removedAt: 1 } } });
     expect((await topics(her)).body.com_data.map(({ id }) => id)).not.toContain(topicId);
@@ -115,7 +115,7 @@ describe('topics', () => {
 });
 
 describe('a post', () => {
-  test('answers as its reader sees it, and tells nothing of its author', async () => {
+  test('answers as its reader sees it, and shows nothing of its author', async () => {
     const topicId = await newTopic();
     const { status, body } = await post(her, '  こんにちは👋🏻\n二行目 ', topicId);
     expect([status, body]).toEqual([
@@ -175,7 +175,7 @@ describe('a post', () => {
       expect((await post(her, content, topicId)).body.post.content).toBe(content.normalize('NFC'));
   });
 
-  test('is written and deleted by the `id` that the topic told as the caller’s own', async () => {
+  test('is written and deleted by the `id` that the topic gives as the caller’s own', async () => {
     const topicId = await newTopic();
     const { id: user_id, sex } = (await show(him, topicId)).body;
     expect([user_id, sex]).toEqual([him.id, MAN]);
@@ -226,7 +226,7 @@ describe('a post', () => {
     expect(await post(her, '一度だけ', topicId, headers)).toMatchObject({ status: 404 });
   });
 
-  test('ten a minute, and no more', async () => {
+  test('is accepted ten times a minute, and no more', async () => {
     const who = await createMember(world, WOMAN, activeWoman);
     const topicId = await newTopic();
     const replies = await Promise.all(Array.from({ length: 14 }, (_, at) => post(who, `連続${at}`, topicId)));
@@ -239,7 +239,7 @@ describe('a post', () => {
     expect((await post(who, '一分後', topicId)).status).toBe(200);
   });
 
-  test('of who leaves at that moment is not stored', async () => {
+  test('of a member who leaves at that moment is not stored', async () => {
     const topicId = await newTopic();
     const gone = await createMember(world, WOMAN, { ...activeWoman, isActive: false });
     expect(await post(gone, '退会しました', topicId)).toMatchObject({ status: 403, body: { code: 'account_closed' } });
@@ -248,7 +248,7 @@ describe('a post', () => {
 });
 
 describe('deleting', () => {
-  test('takes an own post away at once, and only once', async () => {
+  test('removes an own post at once, and only once', async () => {
     const topicId = await newTopic();
     const { id } = await arrangePost(world, her, { topicId });
     const replies = await Promise.all(Array.from({ length: 16 }, () => remove(her, id)));
@@ -258,7 +258,7 @@ describe('deleting', () => {
     expect((await world.everything()).filter((item) => JSON.stringify(item).includes(id))).toEqual([]);
   });
 
-  test('is for the author alone: another post is not found, whatever its state, and stays', async () => {
+  test('is for the author only: another post is not found, whatever its state, and stays', async () => {
     const topicId = await newTopic();
     const states = [{}, { withheld: ['under_age'] as const }, { hiddenAt: 1 }];
     const posts = [];
@@ -283,7 +283,7 @@ describe('deleting', () => {
     },
   );
 
-  test('works from the query too, and for a man whose plan ended', async () => {
+  test('also works by the query, and for a man whose plan ended', async () => {
     const lapsed = await createMember(world, MAN, { ...payingMan(world), paidUntil: 0 });
     const { id } = await arrangePost(world, lapsed, { topicId: await newTopic() });
     const input = { session: lapsed.session, query: { post_id: id, user_id: lapsed.id } };
@@ -292,7 +292,7 @@ describe('deleting', () => {
 });
 
 describe('pages', () => {
-  test('have twenty posts, newest first, without gaps or repeats, while posts come and go', async () => {
+  test('have twenty posts, newest first, without gaps or repeats, while posts are written and deleted', async () => {
     const topicId = await newTopic();
     const start = world.clock.now().getTime();
     const posts = [];
@@ -300,7 +300,7 @@ describe('pages', () => {
     const first = (await show(him, topicId)).body;
     expect(first.posts.map(({ id }) => id)).toEqual(posts.slice(0, 20).map(({ id }) => id));
     await post(her, '途中の投稿', topicId);
-    // The post that the cursor names may be deleted: the place stays.
+    // The post that the cursor names may be deleted: the position stays.
     await remove(her, posts[19]?.id ?? '');
     const second = (await show(him, topicId, first.next ?? '')).body;
     const third = (await show(him, topicId, second.next ?? '')).body;
@@ -309,7 +309,7 @@ describe('pages', () => {
     expect(first.topic.post_count).toBe(45);
   });
 
-  test('are filled up past posts that the reader does not see, and end where the call must', async () => {
+  test('are filled with later posts in place of those that the reader does not see, and end where the call must', async () => {
     const topicId = await newTopic();
     const start = world.clock.now().getTime();
     for (let at = 0; at < 5; at += 1) await arrangePost(world, her, { topicId, at: start - at, hiddenAt: start });
@@ -333,11 +333,11 @@ describe('pages', () => {
     ['malformed', '-1'],
     ['a number too large', '1000000000'],
     ['a key', 'POST#1'],
-  ])('from a place %s are refused', async (_what, before) => {
+  ])('from a position %s are refused', async (_what, before) => {
     expect(await show(her, MALE, before)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
   });
 
-  test('a withheld post is its author’s alone, and in no count', async () => {
+  test('a withheld post is shown only to its author, and is in no count', async () => {
     const topicId = await newTopic();
     const { id } = await arrangePost(world, her, { topicId, withheld: ['under_age'] });
     expect((await show(her, topicId)).body).toMatchObject({
@@ -354,7 +354,7 @@ describe('the automatic reading', () => {
   const reportsOf = async (postId: string) =>
     (await world.everything()).filter(({ contentId, pk }) => contentId === postId && String(pk).startsWith('REPORT#'));
 
-  test('withholds a post about minors and hands it to staff; another finding is shown and handed over', async () => {
+  test('withholds a post about minors and gives it to staff; a post with another finding is shown and given to staff', async () => {
     const topicId = await newTopic();
     const writer = await createMember(world, WOMAN, activeWoman);
     const withheld = (await post(writer, '女子高生と会いたい', topicId)).body.post;
@@ -381,7 +381,7 @@ describe('the automatic reading', () => {
     });
   });
 
-  test('leaves posts of members alone who did not consent', async () => {
+  test('does not read posts of members who did not consent', async () => {
     const topicId = await newTopic();
     const unread = await createMember(world, WOMAN, { ...activeWoman, readingConsentAt: null });
     const { id } = (await post(unread, '女子高生と会いたい', topicId)).body.post;
@@ -389,7 +389,7 @@ describe('the automatic reading', () => {
   });
 });
 
-test('sixty-four posts at once in one topic are all there and counted', async () => {
+test('sixty-four posts at once in one topic are all stored and counted', async () => {
   const topicId = await newTopic();
   const authors = await Promise.all(
     Array.from({ length: 16 }, (_, at) =>

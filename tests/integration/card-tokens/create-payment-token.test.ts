@@ -84,12 +84,12 @@ describe('without a sandbox', () => {
     ['in production', { isProduction: true, STAGE: 'prod' }],
     ['with a real company', { PAYMENT_PROVIDER: 'http' as const }],
     ['without a company', { PAYMENT_PROVIDER: undefined }],
-  ])('%s the call is gone, whatever is sent', async (_where, config) => {
+  ])('%s the call does not exist, whatever is sent', async (_where, config) => {
     const result = await boundWith(config).http(toEvent(createPaymentToken, { body: { payment_info: CARD } }));
     expect(result.statusCode).toBe(410);
     expect(result.body).not.toContain(CARD.number);
   });
-  test('and a tokenizer that does not answer is an outage that says nothing of the card', async () => {
+  test('a tokenizer that does not answer is an outage, whose answer contains nothing of the card', async () => {
     const nowhere = boundWith({ PAYMENT_TOKENIZER_URL: 'http://127.0.0.1:9/v1/tokens' });
     const result = await nowhere.http(toEvent(createPaymentToken, { body: { payment_info: CARD } }));
     expect(result.statusCode).toBe(503);
@@ -97,7 +97,7 @@ describe('without a sandbox', () => {
   });
 });
 
-test('the service reaches no table: none is asked, and every key would be refused', async () => {
+test('the service reaches no table: it sends no request, and every key would be refused', async () => {
   world.costs.length = 0;
   await call(CARD);
   await call({ ...CARD, number: '' }, { session: { uid: 'x@example.com', client: 'c', 'access-token': 't' } });

@@ -39,7 +39,7 @@ const headOf = ({ id }: TestMember) => world.table.find(officeHeadKey(id), { con
 const accountOf = ({ id }: TestMember) => world.table.find(accountKey(id), { consistent: true });
 const set = ({ id }: TestMember, fields: Partial<AccountItem>) =>
   world.table.write({ name: 'account', update: { ...accountKey(id), set: fields } });
-/** The office wrote, as the desk stores an answer. */
+/** An answer of the office, stored as the desk does. */
 const answered = async (member: TestMember, seq: number, content = 'お返事です') => {
   await world.table.transact([
     {
@@ -88,7 +88,7 @@ test('a message to the office is stored, comes back, and waits for staff once', 
   expect(await headOf(her)).toMatchObject({ seq: 2, waitingSince: at.getTime() });
 });
 
-test('both sexes write, unpaid, unverified or paused; a closed account does not', async () => {
+test('members of both sexes write, also unpaid, unverified or paused; a member with a closed account does not', async () => {
   for (const sex of [MAN, WOMAN] as const) {
     const member = await createMember(world, sex, {
       hasProfile: false,
@@ -101,7 +101,7 @@ test('both sexes write, unpaid, unverified or paused; a closed account does not'
   }
   const closed = await createMember(world, MAN);
   await set(closed, { isActive: false });
-  // The session was opened before the account was closed, and the login does not say so yet.
+  // The session was opened before the account was closed, and the login is not marked as closed yet.
   expect(await write(closed, 'こんにちは')).toMatchObject({ status: 403, body: { code: 'account_closed' } });
   expect(await texts(closed)).toEqual([]);
   const nobody = { session: { ...closed.session, 'access-token': 'x'.repeat(22) } };
@@ -132,13 +132,13 @@ test('1,000 characters fit, counted as people count them, and markup stays text'
   expect((await texts(her)).at(-1)).toBe('<img src=x onerror=alert(1)>');
 });
 
-test('what is no thread position is refused', async () => {
+test('an invalid thread position is refused', async () => {
   const her = await createMember(world, WOMAN);
   for (const query of [{ after: 'x' }, { before: 0 }, { after: -1 }, { before: 1_000_001 }] as object[])
     expect((await read(her, query as Record<string, number>)).status).toBe(422);
 });
 
-test('a thread is read in pages, and after a place', async () => {
+test('a thread is read in pages, and from a position on', async () => {
   const her = await createMember(world, WOMAN);
   for (let count = 1; count <= 53; count += 1) {
     if (count % OFFICE_THROTTLE.limit === 0) world.clock.advance(OFFICE_THROTTLE.windowMs);
@@ -167,7 +167,7 @@ test('a repeat with the same key stores nothing new and gets the first answer', 
   expect(await texts(her)).toEqual(['こんにちは', '同時に']);
 });
 
-test('messages at the same moment all find a place, in one thread and one item of the queue', async () => {
+test('messages at the same moment all get a position, in one thread and one item of the queue', async () => {
   const her = await createMember(world, WOMAN);
   const replies = await Promise.all(Array.from({ length: 8 }, (_, index) => write(her, `${index}`)));
   expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -176,7 +176,7 @@ test('messages at the same moment all find a place, in one thread and one item o
   expect(await waiting()).toHaveLength(1);
 });
 
-test('ten messages a minute, and refused ones do not count', async () => {
+test('ten messages a minute are accepted, and refused ones do not count', async () => {
   const her = await createMember(world, WOMAN);
   for (let count = 0; count < OFFICE_THROTTLE.limit; count += 1) {
     await write(her, '');
@@ -208,7 +208,7 @@ test('unread messages of the office are counted everywhere, until the thread is 
     created_at: world.clock.now().toISOString(),
   });
   expect([await list(her), await list(other)]).toEqual([2, 0]);
-  // The documented query names a pair, and says nothing.
+  // The documented query names a pair, which has no effect.
   expect(await markRead(her, { 'recommend[uuid]': 'x' })).toMatchObject({ status: 200, body: { success: true } });
   expect([await list(her), (await read(her)).body.unread_messages_size]).toEqual([0, 0]);
   const replies = await Promise.all(Array.from({ length: 5 }, () => markRead(her)));
@@ -227,13 +227,13 @@ test('a message reaches every open app of its member live, and nobody else', asy
   expect([sockets.to(phone), sockets.to(desktop), sockets.to(stranger)]).toEqual([[frame], [frame], []]);
 });
 
-test('no event holds a word of a thread', async () => {
+test('no event contains a word of a thread', async () => {
   const her = await createMember(world, WOMAN);
   await write(her, 'ひみつの相談');
   expect(JSON.stringify(await world.events())).not.toContain('ひみつ');
 });
 
-test('the export has the whole thread, without who of the office wrote', async () => {
+test('the export has the whole thread, without the names of staff', async () => {
   const her = await createMember(world, WOMAN);
   await write(her, 'こんにちは');
   await answered(her, 2);
@@ -254,7 +254,7 @@ test('the export has the whole thread, without who of the office wrote', async (
   expect(rest.body.section === 'office_messages' ? rest.body.items : []).toEqual([]);
 });
 
-test('who leaves waits no longer, writes no more, and thirty days later nothing of the thread is left', async () => {
+test('a member who leaves waits no longer, writes no more, and thirty days later nothing of the thread is left', async () => {
   const him = await createMember(world, MAN);
   await write(him, 'やめたいです');
   const [late, left] = await Promise.all([

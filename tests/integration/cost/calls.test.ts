@@ -5,14 +5,14 @@ import { CALLS, type Call } from '#infra/cost/traffic.ts';
 import { isOnTwin } from '#tests/setup/world/on-twin.ts';
 import { measureCalls } from './measure.ts';
 
-/** A call may become this much dearer before somebody has to say so by writing the file anew. */
+/** A call may become this much more expensive before the file must be written again. */
 const TOLERANCE = 1.05;
 
 /**
- * `npm run cost -- --measure` runs this test with COST_MEASURE=1, which writes the file instead of comparing with it. The
- * twin's index lags, so that lists are shorter there.
+ * `npm run cost -- --measure` runs this test with COST_MEASURE=1, which writes the file instead of comparing with it.
+ * The twin's index lags, so lists are shorter there.
  */
-test.skipIf(isOnTwin)('no call of the traffic model costs 5 % more than docs/cost.md reckons with', async () => {
+test.skipIf(isOnTwin)('no call of the traffic model costs 5 % more than in docs/cost.md', async () => {
   const now = await measureCalls();
   expect(Object.keys(now).sort()).toEqual(Object.keys(CALLS).sort());
   if (process.env['COST_MEASURE']) return writeFileSync(MEASURED_FILE, measuredText(now));

@@ -11,15 +11,15 @@ import { stepsOf } from './steps.ts';
 const MAIL = 'mail.requested';
 
 /**
- * A process writes how many messages it took once a second at most, whenever its timer says: the write belongs to no call
+ * A process writes its count of messages at most once a second, when its timer fires: the write belongs to no call
  * (infra/cost/assumptions.ts counts it).
  */
 const isCountOfMessages = ({ service, operation }: TestWorld['costs'][number]) =>
   service === 'realtime' && operation === 'write';
 
 /**
- * What every call of the traffic model costs: by itself, and what the services do after its events until none is left. The
- * draws of chance are the same in each run.
+ * The cost of every call of the traffic model: the call itself, and what the services do after its events until none is
+ * left. The random draws are the same in each run.
  * @throws Error when a call is refused.
  */
 export const measureCalls = async (): Promise<Record<Call, MeasuredCall>> => {
@@ -28,7 +28,7 @@ export const measureCalls = async (): Promise<Record<Call, MeasuredCall>> => {
   const scene = await createScene(world);
   const { sockets, pool } = scene;
   const services = await loadServices();
-  /** Hands every event to its consumer, those of consumers too, but for mails, and returns them all. */
+  /** Delivers every event to its consumer, including events of consumers but without mails, and returns them all. */
   const deliver = async (): Promise<AnyEvent[]> => {
     const told: AnyEvent[] = [];
     for (let event = waiting.shift(); event; event = waiting.shift()) {

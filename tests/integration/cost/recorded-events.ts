@@ -7,7 +7,10 @@ const eventsIn = (writes: readonly Write[]): AnyEvent[] =>
     'put' in write && String(write.put.pk).startsWith('EVENT#') ? [write.put as unknown as AnyEvent] : [],
   );
 
-/** The events that services of this world write from now on, oldest first. Reading them costs no request to the table. */
+/**
+ * The events that services of this world write from now on, oldest first. Reading the list sends no request to the
+ * table.
+ */
 export const recordEvents = ({ core }: Pick<TestWorld, 'core'>): AnyEvent[] => {
   const recorded: AnyEvent[] = [];
   const { tableFor } = core;

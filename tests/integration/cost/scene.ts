@@ -16,10 +16,10 @@ import type { TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from '../matching/arrange.ts';
 import { createSockets } from '../realtime/arrange.ts';
 
-/** As many cards as a draw reads in its two windows, and as many again. */
+/** Twice as many entries as a draw reads in its two windows. */
 const POOL_ENTRIES = 500;
 const CARDS_A_WRITE = 100;
-/** Of the pool's men, so many exist; the others are cards of men whose accounts the draw does not find. */
+/** The number of men of the pool who exist; the other entries are of men whose accounts the draw does not find. */
 const POOL_MEN = 12;
 const RECORDS = 12;
 const SHOWN = 24;
@@ -27,7 +27,7 @@ const POSTS = 20;
 const REVIEWS = 8;
 const PACKED = '2222222222222222223124f333333e40g1500000';
 const AREA = '神奈川県';
-/** Whom she was shown in a year of ten a day, but for the last ones. */
+/** The men whom she was shown in a year of ten a day, except the last ones. */
 const MARKS = 3_600;
 const RECENT = 60;
 
@@ -57,7 +57,10 @@ const rememberAYear = (world: TestWorld, { id }: TestMember) => {
   ]);
 };
 
-/** A man and a woman of a service that has run for a while: records, a conversation, a full pool, timeline, boards and reviews. */
+/**
+ * A man and a woman of a service that has run for a while: pairs, a conversation, a full pool, timeline, boards and
+ * reviews.
+ */
 export const createScene = async (world: TestWorld) => {
   const lastCallAt = world.clock.now().getTime() - DAY_MS;
   const sockets = createSockets(world);

@@ -32,7 +32,10 @@ type Answer = Pick<Reply, 'status' | 'body'>;
 /** One call of the traffic model; `prepare` is not counted. */
 export type Step = { name: Call; prepare?: () => Promise<unknown>; run: () => Promise<Answer> };
 
-/** Every call of the traffic model, in the order of a member's way. Actions carry their `Idempotency-Key`, as the web app's do. */
+/**
+ * Every call of the traffic model, in the order in which a member makes them. Actions have an `Idempotency-Key`, as in
+ * the web app.
+ */
 export const stepsOf = (scene: Scene): Step[] => {
   const { world, sockets, pool, her, him, men, viewer, women, pair, room } = scene;
   const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer> =>

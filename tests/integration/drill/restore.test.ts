@@ -21,12 +21,14 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 import { buy, chargesOf, likingWoman } from '../payments/arrange.ts';
 
 /**
- * The drill of a restore (`npm run drill:restore`): a service lives on after a backup, its table goes back to the backup,
- * and the ledger's notes are replayed. The tests only look at what was noted on the way.
+ * The drill of a restore (`npm run drill:restore`): a service continues after a backup, its table is restored from the
+ * backup, and the ledger's notes are replayed. The tests only check what was noted meanwhile.
  */
 let world: TestWorld;
 let notes: ErasureNote[] = [];
-/** Stays; leaves after the backup; had left before it and is erased after it; deletes a post; pays after the backup. */
+/**
+ * `stays`; leaves after the backup; had left before it and is erased after it; deletes a post; pays after the backup.
+ */
 let stays: TestMember;
 let leaves: TestMember;
 let hadLeft: TestMember;
@@ -61,7 +63,7 @@ const itemsOf = async ({ id, email }: TestMember) => {
     .map(({ pk }) => String(pk).split('#')[0]);
 };
 
-/** The table as it is, and the way back to it, past the service. Stands in for DynamoDB's point-in-time copy. */
+/** A copy of the table and its restore, without the service. Replaces DynamoDB's point-in-time copy. */
 const backup = async () => {
   const items = await world.everything();
   return async () => {
@@ -91,7 +93,7 @@ let after: Awaited<ReturnType<typeof look>> & Awaited<ReturnType<typeof lookClos
 let books: ReconcileAnswer[];
 let thirtyDaysLater: (string | undefined)[];
 
-/** From the first sign-up to the day on which the table is lost. Returns the way back to the backup. */
+/** From the first sign-up to the day on which the table is lost. Returns the function that restores the backup. */
 const live = async () => {
   hadLeft = await createMember(world, WOMAN);
   await leave(hadLeft);
@@ -146,26 +148,26 @@ test('a restore brings back what was erased', () => {
   expect(restored).toMatchObject({ leaving: { isActive: true }, hasDeletedPost: true });
   expect(restored.erased).toContain('ACCOUNT');
 });
-test('the replay erases it again, once for each note, however often it comes', () => {
+test('the replay erases it again, once for each note, however often the note is repeated', () => {
   expect(replayed).toEqual({ erased: 2, gone: 2 * notes.length - 2, left: [] });
   expect(after).toMatchObject({ erased: [], hasDeletedPost: false });
 });
-test('who withdrew cannot sign in, and who stayed can', () => {
+test('members who withdrew cannot sign in, and members who stayed can', () => {
   expect(after.signIns).toEqual([401, 200]);
 });
-test('what was not erased is where it was', () => {
+test('what was not erased is unchanged', () => {
   expect(JSON.stringify(after.topic)).toContain(KEPT_POST);
 });
-test('a withdrawal is as old as it was, so the thirty days until the erasure are', () => {
+test('a withdrawal keeps its date, and so do the thirty days until the erasure', () => {
   expect(after.leaving).toMatchObject({ isActive: false, withdrawnAt: leftAt });
   expect(thirtyDaysLater).toEqual([]);
 });
-test('a charge that the table has forgotten goes back to the member, and then the books agree', async () => {
+test('a charge that the restored table lacks is given to the member again, and then the ledger and the company agree', async () => {
   expect(books[0]?.findings.map(({ what, memberId }) => [what, memberId])).toEqual([['unknown_here', payer.id]]);
   expect(books[1]).toMatchObject({ left: 0 });
   expect((await chargesOf(world, payer)).map(({ refundedAt }) => typeof refundedAt)).toEqual(['number']);
 });
-test('a note of somebody whom staff had closed in the backup is left to a person', async () => {
+test('a note about a member whom staff had closed in the backup is left to a person', async () => {
   const closed = await createMember(world, WOMAN, { isActive: false });
   const note = { what: 'member', subject: closed.id, at: leftAt } as const;
   expect(await replayErasures(world.core, [note])).toEqual({ erased: 0, gone: 0, left: [note] });

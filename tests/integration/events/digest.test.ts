@@ -137,7 +137,7 @@ describe('more reminders than SES takes mails in a minute', () => {
   };
   const counts = async () => (await mails()).map(Number).sort((a, b) => a - b);
 
-  test('are handed over in its pace, the oldest first, and the others stay due', async () => {
+  test('are handed over at its pace, the oldest first, and the others stay due', async () => {
     await readers(16);
     later(MINUTE);
     expect(await slowly()).toBe(false);
@@ -154,7 +154,7 @@ describe('more reminders than SES takes mails in a minute', () => {
     expect(await counts()).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
   });
 
-  test('are not held up by those who have read everything meanwhile', async () => {
+  test('are not delayed by members who have read everything meanwhile', async () => {
     await readers(8);
     for (const index of [0, 1, 2, 3])
       await world.table.write({

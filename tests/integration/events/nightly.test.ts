@@ -20,7 +20,7 @@ import { createMan, createPair, createWoman } from '../matching/arrange.ts';
 import { list } from '../reviews/arrange.ts';
 
 const THREE = new Date('2026-11-20T18:00:00.000Z');
-/** Events of one night: four shares of staff's three, and one of each other kind. */
+/** Events of one night: one for each share of staff's three recommends, and one for each other kind. */
 const SHARES = NIGHTLY_WORK.reduce((sum, { parts = 1 }) => sum + parts, 0);
 let world: TestWorld;
 beforeEach(async () => {
@@ -42,7 +42,7 @@ const notices = async () =>
 const mails = async () =>
   (await world.events()).flatMap(({ type, data }) => (type === 'mail.requested' ? [data.template] : []));
 
-/** Everything that falls due at one 3:00, of which nothing has been done. */
+/** Everything that falls due at one 3:00, with nothing done yet. */
 const arrange = async () => {
   const her = await premium();
   const him = await createMan(world);
@@ -62,7 +62,7 @@ const arrange = async () => {
   return { her, him, idle };
 };
 
-test('at 3:00 one run does all that belongs to 3:00, without the schedules of the services', async () => {
+test('at 3:00 one run does all the work of 3:00, without the schedules of the services', async () => {
   const { her, idle } = await arrange();
   world.clock.advance(1);
   await night();
@@ -75,7 +75,7 @@ test('at 3:00 one run does all that belongs to 3:00, without the schedules of th
   expect(await due()).toEqual([]);
 });
 
-test('doubled, also at once, a night starts once; the next day has a night of its own', async () => {
+test('a night that is started twice, also at once, runs once; the next day has a night of its own', async () => {
   const { her } = await arrange();
   world.clock.advance(1);
   await Promise.all([night(), night(), night()]);
@@ -94,7 +94,7 @@ test('doubled, also at once, a night starts once; the next day has a night of it
   expect(await started()).toHaveLength(2 * SHARES);
 });
 
-test.each(['before', 'after'] as const)('a run killed %s its write is made good by the next one', async (when) => {
+test.each(['before', 'after'] as const)('a run killed %s its write is completed by the next one', async (when) => {
   const { her } = await arrange();
   world.clock.advance(1);
   const dying = { table: failingTable(world.table, 1, when) };
@@ -106,11 +106,11 @@ test.each(['before', 'after'] as const)('a run killed %s its write is made good 
   expect([(await pairsOfMember(her)).length, await due()]).toEqual([3, []]);
 });
 
-test("what a night's share had no time for is done by the service's own schedule", async () => {
+test('what a night’s share had no time for is done by the service’s own schedule', async () => {
   const { her } = await arrange();
   world.clock.advance(1);
   await night();
-  // The function has time for one item of each worker and for no other, and there are more women than that.
+  // The function has time for one item of each worker and no more, and there are more women than that.
   const women = await Promise.all(Array.from({ length: 40 }, () => createWoman(world, { account: { lastCallAt: 0 } })));
   for (const { id } of women) await plan('pause', id);
   await withDeadline(RUN_RESERVE_MS, () => settle(world));

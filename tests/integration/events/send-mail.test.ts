@@ -107,7 +107,7 @@ const requested = (template: MailTemplate, to: MailRequested['to'], data: Record
     at: Date.parse('2026-11-20T06:05:00.000Z'),
   };
 };
-/** Starts to handle an event in a run that claims the mail, begins to send, and hears no more of SES. */
+/** Starts to handle an event in a run that claims the mail, begins to send, and never gets SES's answer. */
 const startAndKill = async (event: OutboxEvent) => {
   let fail: (error: Error) => void = () => undefined;
   let run: Promise<void> = Promise.resolve();
@@ -160,7 +160,7 @@ describe('links that work', () => {
     expect((await world.call(auth, signIn, { body: { email, password: PASSWORD } })).status).toBe(200);
   });
 
-  test('the mail that says to sign up again leads to /signup, with a proof that is worth a mail', async () => {
+  test('the mail that asks to sign up again leads to /signup, with a proof that lets the device request a mail', async () => {
     const email = newAddress();
     const form = { email, password: PASSWORD, password_confirmation: PASSWORD, sex: 1 };
     for (let count = 0; count < 12; count += 1) await world.call(auth, signUp, { body: form });
@@ -179,7 +179,7 @@ describe('links that work', () => {
     expect(await mailed()).toBe(before + 1);
   });
 
-  test('the reset mail sets a new password, and the change is told in a mail of its own', async () => {
+  test('the reset mail sets a new password, and a mail of its own reports the change', async () => {
     const { email } = await createMember(world, WOMAN);
     // Whatever redirect URL a client asks for, the mail links to our own page.
     await world.call(auth, requestPasswordReset, { body: { email, redirect_url: `${ORIGIN}/somewhere/else` } });
@@ -214,7 +214,7 @@ describe('links that work', () => {
   });
 });
 
-describe('an address that mails come back from', () => {
+describe('an address whose mails bounce', () => {
   const undeliverable = (event: ReturnType<typeof bounced>): OutboxEvent => {
     const { bounce, complaint } = event.detail as unknown as Record<string, Record<string, unknown> | undefined>;
     const data = bounce
@@ -235,7 +235,7 @@ describe('an address that mails come back from', () => {
     await consume(undeliverable(event('awai-dev', [`Reader <${gone.toUpperCase()}>`])));
     expect([await told(gone), await told(other)]).toEqual([0, 1]);
   });
-  test('gets what its owner asks for at the moment: SES decides about that', async () => {
+  test('gets what its owner requests at the moment: SES decides about that', async () => {
     const { email } = await createMember(world, WOMAN);
     await consume(undeliverable(bounced('awai-dev', [email])));
     await world.call(auth, requestPasswordReset, { body: { email, redirect_url: ORIGIN } });
@@ -290,7 +290,7 @@ describe('every template', () => {
     expect(sent.text).not.toMatch(/undefined|NaN|\[object/);
   });
 
-  test('refunded says how much and has no link', async () => {
+  test('refunded names the amount and has no link', async () => {
     const { id, email } = await createMember(world, MAN, { ageCheck: AGE_CHECK.underAgeConfirmed });
     await consume(requested('refunded', { memberId: id }, { amount: '8,850' }));
     const sent = onlyMailTo(email);
@@ -299,7 +299,7 @@ describe('every template', () => {
     expect(`${sent.text}${sent.html}`).not.toMatch(/https?:|href=/);
   });
 
-  test('account_suspended says why, names the rule and has no link; of an open account it is not sent', async () => {
+  test('account_suspended gives the reason, names the rule and has no link; it is not sent for an open account', async () => {
     const { id, email } = await createMember(world, MAN, { isActive: false });
     const reason = suspensionJa.reasons.harassment;
     await consume(requested('account_suspended', { memberId: id }, { reason }));
@@ -332,7 +332,7 @@ describe('every template', () => {
     expect(mail.list(email)).toEqual([]);
   });
 
-  test('document_under_age asks for nothing and has no link', async () => {
+  test('document_under_age requests nothing and has no link', async () => {
     const { id, email } = await createMember(world, MAN, { ageCheck: AGE_CHECK.underAge });
     await consume(requested('document_under_age', { memberId: id }));
     const sent = onlyMailTo(email);
@@ -342,7 +342,7 @@ describe('every template', () => {
   });
 });
 
-describe('a mail that may be refused', () => {
+describe('a mail that members can refuse', () => {
   test('can be stopped by its last line and by the mail program', async () => {
     const { id, email } = await createMember(world, WOMAN, { unreadMessages: 2 });
     await consume(requested('message', { memberId: id }, { count: '1' }));
@@ -368,7 +368,7 @@ describe('a mail that may be refused', () => {
   });
 
   test.each([
-    ['stands', { state: PAIR_STATE.matched }, 1],
+    ['still exists', { state: PAIR_STATE.matched }, 1],
     ['was reviewed already', { state: PAIR_STATE.reviewed }, 1],
     ['was blocked meanwhile', { state: PAIR_STATE.noMatch, noMatchBy: 'block' as const }, 0],
     ['is one with somebody who left', { state: PAIR_STATE.matched, leftBy: 'mgone' as never }, 0],
@@ -417,7 +417,7 @@ describe('an event', () => {
     const { id: his, email: hisEmail } = await createMember(world, MAN);
     const parallel = requested('matched', { memberId: his });
     const runs = await Promise.allSettled(Array.from({ length: 10 }, () => consume(parallel)));
-    // Some runs come while one of them sends. They are not done: their event comes again.
+    // Some runs come while one of them sends. They are not done: their event is delivered again.
     for (const run of runs) if (run.status === 'rejected') expect(run.reason).toBeInstanceOf(TryLater);
     await consume(parallel);
     onlyMailTo(hisEmail);
@@ -430,7 +430,7 @@ describe('an event', () => {
       const to = template === 'confirmation' ? { uid: email } : { memberId: id };
       const event = requested(template, to, { login: 'a-login', nonce: 'a-nonce' });
       await startAndKill(event);
-      // What is stored meanwhile tells nobody whose mail it is.
+      // The stored claim shows nobody whose mail it is.
       const claim = await world.table.find(mailClaimKey(event.id));
       expect(Object.keys(claim ?? {}).sort()).toEqual(['leaseUntil', 'owner', 'pk', 'sk', 'ttl']);
       const until = claim?.leaseUntil ?? 0;
@@ -460,7 +460,7 @@ describe('an event', () => {
     expect(mail.list(email)).toEqual([]);
   });
 
-  test('whose run lost its lease ends no lease but its own', async () => {
+  test('whose run lost its lease ends only its own lease', async () => {
     const { id, email } = await createMember(world, WOMAN);
     const event = requested('matched', { memberId: id });
     const slow = await startAndKill(event);
@@ -527,7 +527,7 @@ describe('an event', () => {
     await expect(consume(stray)).rejects.toThrow('consumes no member.changed');
   });
 
-  test('costs a look for returned mails, a lease and a mark, and leaves a mark that expires after about a week', async () => {
+  test('costs a look for bounced mails, a lease and a mark, and leaves a mark that expires after about a week', async () => {
     const { id } = await createMember(world, WOMAN);
     const event = requested('matched', { memberId: id });
     world.costs.length = 0;

@@ -20,11 +20,11 @@ export const giveLots = ({ table }: TestWorld, { id }: TestMember, ...lots: Like
 export const send = (world: TestWorld, from: TestMember, to: { id: string }, headers: Record<string, string> = {}) =>
   world.call(likes, sendLike, { session: from.session, body: { uuid: to.id }, headers });
 
-/** One line of an answer: the code of a refusal or an error, or `sent`. */
+/** One line for an answer: the code of its refusal or error, or `sent`. */
 export const said = ({ body }: Reply<{ success: boolean } & Record<string, unknown>>): string =>
   body.success ? 'sent' : String(body['code']);
 
-/** Sends until the answer is neither a lost race nor the limit of a minute. */
+/** Repeats the like until the answer is neither a lost race nor the limit of a minute. */
 export const insist = async (world: TestWorld, from: TestMember, to: { id: string }): Promise<string> => {
   for (;;) {
     const reply = await send(world, from, to);

@@ -23,7 +23,7 @@ const choose = (member: TestMember, id: string, status: string, ng_reason?: unkn
   world.call(matching, setMatchingStatus, { session: member.session, body: { recommend: { id, status, ng_reason } } });
 const count = (answers: readonly string[], answer: string) => answers.filter((one) => one === answer).length;
 
-test('64 likes of one member at once: as many as there are likes, one pair each, and every count agrees', async () => {
+test('64 likes of one member at once: every like is spent once, each makes one pair, and every count agrees', async () => {
   const him = await man({ freeLikes: 20 });
   await giveLots(world, him, lotOf(world, 'late', 10, 2 * DAY_MS), lotOf(world, 'soon', 5, DAY_MS));
   const women = await Promise.all(Array.from({ length: 64 }, () => woman()));
@@ -76,32 +76,35 @@ test.each([
   ['contact', 'ok', undefined],
   ['no', 'ng', { type: 1 }],
   ['hold', 'suspend', undefined],
-])('his like beside her own %s leaves one outcome that both counts agree with', async (_what, status, reason) => {
-  for (let round = 0; round < 4; round += 1) {
-    const [her, him] = [await woman(), await man()];
-    const { id } = await createPair(world, her, him);
-    const [like, choice] = await Promise.all([insist(world, him, her), choose(her, id, status, reason)]);
-    const [hers, his] = [await stored(world, her), await stored(world, him)];
-    expect(his.spent).toBe(like === 'sent' ? 1 : 0);
-    expect(his.free).toBe(2 - his.spent);
-    // After her no he learns nothing but what a stranger's id says.
-    expect(['sent', 'not_found', 'cannot_like']).toContain(like);
-    if (status === 'ng') expect(like).not.toBe('cannot_like');
-    const [state] = hers.states;
-    expect(hers.counts).toMatchObject({
-      received: state === PAIR_STATE.likeReceived ? 1 : 0,
-      matches: state === PAIR_STATE.matched ? 1 : 0,
-      recommends: 0,
-    });
-    expect(his.counts).toMatchObject({
-      sent: state === PAIR_STATE.likeReceived ? 1 : 0,
-      matches: state === PAIR_STATE.matched ? 1 : 0,
-    });
-    expect([200, 409, 422]).toContain(choice.status);
-  }
-});
+])(
+  'his like beside her own %s has one outcome, and both sides’ counts agree with it',
+  async (_what, status, reason) => {
+    for (let round = 0; round < 4; round += 1) {
+      const [her, him] = [await woman(), await man()];
+      const { id } = await createPair(world, her, him);
+      const [like, choice] = await Promise.all([insist(world, him, her), choose(her, id, status, reason)]);
+      const [hers, his] = [await stored(world, her), await stored(world, him)];
+      expect(his.spent).toBe(like === 'sent' ? 1 : 0);
+      expect(his.free).toBe(2 - his.spent);
+      // After her no he learns no more than from a stranger's id.
+      expect(['sent', 'not_found', 'cannot_like']).toContain(like);
+      if (status === 'ng') expect(like).not.toBe('cannot_like');
+      const [state] = hers.states;
+      expect(hers.counts).toMatchObject({
+        received: state === PAIR_STATE.likeReceived ? 1 : 0,
+        matches: state === PAIR_STATE.matched ? 1 : 0,
+        recommends: 0,
+      });
+      expect(his.counts).toMatchObject({
+        sent: state === PAIR_STATE.likeReceived ? 1 : 0,
+        matches: state === PAIR_STATE.matched ? 1 : 0,
+      });
+      expect([200, 409, 422]).toContain(choice.status);
+    }
+  },
+);
 
-test('a like beside a block: the block stands, and the like is cannot_like or nobody', async () => {
+test('a like beside a block: the block remains, and the answer is cannot_like or not found', async () => {
   for (let round = 0; round < 4; round += 1) {
     const [her, him] = [await woman(), await man()];
     const { id } = await createPair(world, her, him, { state: PAIR_STATE.matched });
@@ -113,7 +116,7 @@ test('a like beside a block: the block stands, and the like is cannot_like or no
   }
 });
 
-test('a like beside a withdrawal: written before it, or nobody is found and nothing is spent', async () => {
+test('a like beside a withdrawal: it is written before, or nobody is found and nothing is spent', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [her, him] = [await woman(), await man()];
     const leave = world.call(account, withdraw, { session: her.session, body: { password: PASSWORD } });
@@ -153,13 +156,13 @@ test.each<[string, (her: TestMember, him: TestMember) => Promise<unknown>]>([
       await world.table.write({ name: 'x', update: { ...accountKey(him.id), set: { freeLikes: 0 } } });
     },
   ],
-])('%s between the read and the write: nothing is written, and the like is decided anew', async (_what, meanwhile) => {
+])('%s between the read and the write: nothing is written, and the like is decided again', async (_what, meanwhile) => {
   const [her, him] = [await woman(), await man()];
   await expect(decidedBefore(him, her, () => meanwhile(her, him))).rejects.toMatchObject({ code: 'conflict' });
   expect(await stored(world, him)).toMatchObject({ spent: 0 });
 });
 
-test('a purchase beside a like: the like is of what was there, and nothing is lost', async () => {
+test('a purchase beside a like: the like is one of the earlier ones, and nothing is lost', async () => {
   const [her, him] = [await woman(), await man({ freeLikes: 1 })];
   const buy = () => giveLots(world, him, lotOf(world, 'new', 10, DAY_MS));
   const [like] = await Promise.all([insist(world, him, her), buy()]);
@@ -167,7 +170,7 @@ test('a purchase beside a like: the like is of what was there, and nothing is lo
   expect([like, spent, free + (lots[0] ?? 0)]).toEqual(['sent', 1, 10]);
 });
 
-test('a recommend of the two beside his like: one pair, never recommended twice', async () => {
+test('a recommend of the two beside his like: one pair, and never recommended twice', async () => {
   for (const area of ['沖縄県', '秋田県', '和歌山県']) {
     const her = await createWoman(world, { account: { freeLikes: 1 }, attributes: { area } });
     const him = await createMan(world, { account: { freeLikes: 1 }, attributes: { area } });
@@ -180,7 +183,7 @@ test('a recommend of the two beside his like: one pair, never recommended twice'
   }
 });
 
-/** The model: what one member knows of likes, counted by hand. */
+/** The model: what one member knows about likes, counted by hand. */
 type Model = { likes: number; sentTo: Set<number>; matched: Set<number> };
 test.each([1, 2])(
   'forty-eight likes of eight members, eight at a time, agree with counting by hand (seed %i)',
@@ -201,7 +204,7 @@ test.each([1, 2])(
           return { from, to, answer: await insist(world, sender, receiver) };
         }),
       );
-      // The order of simultaneous likes is free, but not what a set of them leads to.
+      // The order of simultaneous likes is free, but not the result of a set of them.
       for (const { from, to, answer } of sent) {
         if (answer !== 'sent') continue;
         const [own, other] = [model[from], model[to]] as [Model, Model];

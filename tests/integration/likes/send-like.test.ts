@@ -38,7 +38,7 @@ const eventsOf = async (run: () => Promise<unknown>) => {
   return (await world.events()).filter(({ id }) => !before.has(id)).map(({ type, data }) => ({ type, data }));
 };
 
-test('a like is a pair of both, costs one like and is told to who received it', async () => {
+test('a like makes a pair of both, costs one like and is shown to its receiver', async () => {
   const [her, him] = await couple();
   const told = await eventsOf(async () => {
     expect(await send(world, him, her)).toMatchObject({ status: 200, body: { success: true, like_remain: 1 } });
@@ -57,7 +57,7 @@ test('a like is a pair of both, costs one like and is told to who received it', 
   expect(await stored(world, her)).toMatchObject({ free: 2, spent: 0, counts: { sent: 0, received: 1 } });
 });
 
-test('a like back is the answer to it: a match whose moment waits for both, and a like each', async () => {
+test('a like back is the answer to it: a match whose moment waits for both, and each spends a like', async () => {
   const [her, him] = await couple();
   await send(world, her, him);
   const told = await eventsOf(async () => {
@@ -98,7 +98,7 @@ describe('a pair that the sender cannot see', () => {
     expect(counts).toEqual({ received: 1, fresh: 1, sent: 0, matches: 0, recommends: 0 });
     const named = await world.table.find(accountKey(her.id), { consistent: true });
     expect([named?.lastRecommendId, named?.lastSuspendId]).toEqual([undefined, undefined]);
-    // He is told nothing of how long she had him: the pair begins with his like.
+    // He does not learn how long she had him: for him the pair begins with his like.
     await world.catchUp();
     const { body } = await world.call(matching, listRecommendsMale, { session: him.session, query: {} });
     expect(body.rec[0]?.created_at).toBe(world.clock.now().toISOString());
@@ -123,7 +123,7 @@ describe('refused', () => {
     return [reply.status, reply.body.success ? 'sent' : reply.body['code']];
   };
 
-  test('everybody who may not send, whatever is asked of them', async () => {
+  test('members who may not send, whomever they name', async () => {
     const her = await woman();
     const stranger = { id: 'm-nobody-0000000000' };
     for (const [change, code] of [
@@ -136,7 +136,7 @@ describe('refused', () => {
     }
   });
 
-  test('whoever may not be opened is answered like nobody, by text too', async () => {
+  test('a member who may not be opened gets the answer for an unknown id, also in its text', async () => {
     const him = await man();
     const ended = async (more: object) => {
       const her = await woman();
@@ -167,7 +167,7 @@ describe('refused', () => {
     }
   });
 
-  test('the same read answers nobody, a block and a hidden profile: it costs the same', async () => {
+  test('the same read answers for nobody, a block and a hidden profile, at the same cost', async () => {
     const [her, him] = await couple();
     const blocked = await woman();
     await createPair(world, blocked, him, { state: PAIR_STATE.noMatch, noMatchBy: 'block', blockedBy: blocked.id });
@@ -189,7 +189,7 @@ describe('refused', () => {
     }
   });
 
-  test('a sender without a like, after everything else', async () => {
+  test('a sender without a like, after every other check', async () => {
     const [her, poor] = [await woman(), await man({ freeLikes: 0 })];
     await giveLots(world, poor, lotOf(world, 'over', 4, 0));
     expect(await refusal(poor, her)).toEqual([200, 'no_likes']);
@@ -226,7 +226,7 @@ describe('refused', () => {
   });
 });
 
-test('whom one of the two liked is not recommended again', async () => {
+test('members of whom one liked the other are not recommended again', async () => {
   const [area, fresh] = ['沖縄県', { freeLikes: 2 }];
   const her = await createWoman(world, { account: fresh, attributes: { area } });
   const him = () => createMan(world, { account: fresh, attributes: { area } });
@@ -258,9 +258,9 @@ test('names and photos of a new pair are those of the members', async () => {
   expect(items.map(pairOf)).toMatchObject([{ herName: 'みさき', hisName: 'れん', herPhoto: 'm-x/a' }]);
 });
 
-test('it costs one trip of reads and one of writes, whatever the members hold', async () => {
+test('it costs one trip of reads and one of writes, however much the members have', async () => {
   const [her, him] = await couple();
-  // The session and the throttle are a request each.
+  // The session and the throttle are one request each.
   expect(await costOf(world, () => send(world, him, her))).toEqual([4, 7, 25]);
   const [second, third] = [await woman(), await woman()];
   await createPair(world, second, him, { state: PAIR_STATE.held, heldUntil: world.clock.now().getTime() + DAY_MS });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 const after = (ms: number) => new Date(world.clock.now().getTime() + ms);
 const hold = (inMs: number) => anyDueWrite('hold', after(inMs), `record-${inMs}`, {});
-/** How often the table is asked during `run`. */
+/** How often the table is read during `run`. */
 const tripsOf = async (run: () => Promise<unknown>) => {
   world.costs.length = 0;
   await run();
@@ -35,7 +35,7 @@ test('the agenda reads a span of days once, and notes the due work that is store
     await store([hold(at)]);
     expect(await tripsOf(async () => expect(await holdsWithin(at - 1, at)).toBe(true))).toBe(0);
   }
-  // Work of another kind says nothing of this one.
+  // Work of another kind does not count for this one.
   await table.write(anyDueWrite('document', after(HOUR_MS), 'a-document', {}));
   expect(await holdsWithin(0, HOUR_MS)).toBe(false);
 });
@@ -64,7 +64,7 @@ test('a read that failed is tried again', async () => {
   expect(await agenda.hasAny('hold', after(0), after(HOUR_MS))).toBe(false);
 });
 
-test('work whose write failed is looked for all the same, and work of another process once the agenda is cleared', async () => {
+test('work whose write failed is noted all the same, and work of another process after the agenda is cleared', async () => {
   const agenda = createAgenda(seedTable(world.core));
   const lost = new Error('the answer was lost');
   const table = agenda.watch({

@@ -35,7 +35,7 @@ const admin: StaffUser = { username: 'admin@awai.example', password: 'Admin-1234
 // A user of its own for TOTP: with an authenticator, the account can no longer sign in by password alone.
 const support: StaffUser = { username: 'support@awai.example', password: 'Support-1234', groups: ['support'] };
 
-// The service's own credentials: what it asks the pool is signed.
+// The service's own credentials: its requests to the pool are signed.
 process.env['AWS_ACCESS_KEY_ID'] = 'local';
 process.env['AWS_SECRET_ACCESS_KEY'] = 'local-secret';
 
@@ -178,7 +178,7 @@ describe('the service asks the pool on each call', () => {
   const operator = () => new CognitoIdentityProviderClient({ region: pool.region, endpoint: pool.endpoint });
   const account = () => ({ UserPoolId: pool.userPoolId, Username: kei.username });
 
-  test('a person is called by the address, with the groups of now', async () => {
+  test('a person is named by the address, with the present groups', async () => {
     const token = await signInKei();
     expect(await verify(token)).toMatchObject({ username: kei.username, groups: ['reviewer', 'support'] });
     await operator().send(new AdminRemoveUserFromGroupCommand({ ...account(), GroupName: 'reviewer' }));
@@ -187,7 +187,7 @@ describe('the service asks the pool on each call', () => {
     expect((await verify(token)).groups).toHaveLength(2);
   });
 
-  test('a sign-out everywhere ends the tokens of before', async () => {
+  test('a sign-out everywhere ends earlier tokens', async () => {
     const token = await signInKei();
     await operator().send(new AdminUserGlobalSignOutCommand(account()));
     await expect(verify(token)).rejects.toBeInstanceOf(StaffTokenRefused);
@@ -201,12 +201,12 @@ describe('the service asks the pool on each call', () => {
     expect((await call('InitiateAuth', withPassword(kei), pool)).body.message).toBe('User is disabled.');
     await operator().send(new AdminEnableUserCommand(account()));
     await expect(verify(token)).rejects.toBeInstanceOf(StaffTokenRefused);
-    // Tokens tell whole seconds, so one of the second of the closing would be ended too.
+    // Tokens contain whole seconds, so a token of the second of the closing would be ended too.
     aheadMs = 2_000;
     expect(await verify(await signInKei())).toMatchObject({ username: kei.username });
   });
 
-  test('a deleted account works no longer', async () => {
+  test('a deleted account does not work any longer', async () => {
     const token = await signInKei();
     await operator().send(new AdminDeleteUserCommand(account()));
     await expect(verify(token)).rejects.toBeInstanceOf(StaffTokenRefused);

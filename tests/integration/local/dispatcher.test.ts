@@ -35,7 +35,7 @@ let lines: string[];
 let got: { service: Service; about: string; tries: number }[];
 /** How often the consumer refuses an event, by the event's subject. */
 let refusals: Record<string, number>;
-/** Until when the consumer puts an event off (epoch ms), by the event's subject. */
+/** Until when the consumer postpones an event (epoch ms), by the event's subject. */
 let leases: Record<string, number>;
 /** Called when the consumer has handled an event, by the event's subject. */
 const handled = new Map<string, () => void>();
@@ -104,7 +104,7 @@ test('events, and only events, reach their service in the order written', async 
   expect(dispatcher.deadLetters()).toEqual([]);
 });
 
-test('a failing event is retried, and the events behind it in its service wait', async () => {
+test('a failing event is retried, and later events of its service wait', async () => {
   refusals = { b: 2 };
   for (const about of ['a', 'b', 'c']) await changed(about);
   await dispatcher.tail.caughtUp();
@@ -126,12 +126,12 @@ test('after five tries it becomes a dead letter, and other services are not dela
   expect(dispatcher.deadLetters()).toMatchObject([{ type: 'member.changed', at: NOW.getTime() }]);
 });
 
-test('an event that is put off comes again at its time, and holds up nothing behind it', async () => {
+test('a postponed event comes again at its time, and delays nothing behind it', async () => {
   leases = { leased: Date.now() + 60_000 };
   for (const about of ['leased', 'b']) await changed(about);
   await dispatcher.tail.caughtUp();
   expect(order('matching')).toEqual(['leased', 'b']);
-  // The host is killed here: nothing but the files of the data directory is left.
+  // The host is killed here: only the files of the data directory are left.
   leases = {};
   const again = new Promise<void>((done) => handled.set('leased', done));
   await dispatcher.stop();

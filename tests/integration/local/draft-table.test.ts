@@ -37,7 +37,7 @@ test('the demo is stored as if each of its writes were sent to DynamoDB', async 
     ).toBe(true);
 });
 
-test('the draft refuses what the table would refuse, and what it does not know', async () => {
+test('the draft refuses what the table would refuse, and what it does not support', async () => {
   const draft = createDraftTable();
   const key = { pk: 'ACCOUNT#one', sk: 'ACCOUNT' };
   const fresh = { name: 'new', if: ['attribute_not_exists(pk)'] as const, put: { ...key, count: 1 } };

@@ -160,7 +160,7 @@ test.each([
   ['linux-arm64', true, true],
   ['win32-x64', true, false],
   ['freebsd-x64', false, true],
-])('without an engine on %s the error names the remedies that exist there', (platform, byNpm, byHomebrew) => {
+])('without an engine on %s the error names the remedies for that platform', (platform, byNpm, byHomebrew) => {
   const { message } = attempt(() => findEngine(['/nowhere/dynoxide'], platform));
   const version = JSON.parse(readFileSync('package.json', 'utf8')).optionalDependencies['@dynoxide/linux-x64'];
   expect(message.includes(`npm install --no-save @dynoxide/${platform}@${version}\n`)).toBe(byNpm);

@@ -181,12 +181,12 @@ describe('the page', () => {
     ['a program', '', 'application/json', 'application/json; charset=utf-8'],
     ['a browser that wants JSON', '?format=json', 'text/html', 'application/json; charset=utf-8'],
     ['a program that wants the page', '?format=html', '*/*', 'text/html; charset=utf-8'],
-  ])('%s gets what it asks for', async (_name, query, accept, type) => {
+  ])('%s gets the requested form', async (_name, query, accept, type) => {
     const response = await fetch(`${origin}/_local/mails${query}`, { headers: { accept } });
     expect(response.headers.get('content-type')).toBe(type);
   });
 
-  test('runs no scripts, and shows the mail that was asked for', async () => {
+  test('runs no scripts, and shows the requested mail', async () => {
     await simple('aoi@example.com', '古いほう');
     await simple('ren@example.com', '新しいほう');
     const response = await fetch(`${origin}/_local/mails?format=html&to=aoi@example.com`);

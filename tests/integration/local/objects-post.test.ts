@@ -60,7 +60,7 @@ test.each([1, 10, MAX])('a form used as signed uploads its %i bytes', async (len
   expect(await object.Body?.transformToByteArray()).toEqual(new Uint8Array(Buffer.alloc(length, 7)));
 });
 
-test('a megabyte in many pieces arrives as it left', async () => {
+test('a megabyte in many pieces arrives unchanged', async () => {
   const content = Buffer.from(Array.from({ length: 1_000_000 }, (_, n) => (n * 31) % 251));
   const form = await presign({ Conditions: [['content-length-range', 1, 10_000_000]] });
   expect((await post(form, new Blob([content]))).status).toBe(204);
@@ -84,7 +84,7 @@ test('metadata that the policy names is kept with the object', async () => {
   expect((await read(KEY)).Metadata).toEqual({ kind: 'profile_photo' });
 });
 
-test('a file name fills the key in only within its prefix', async () => {
+test('a file name completes the key only within its prefix', async () => {
   const form = await presign({ Key: `incoming/\${filename}` });
   expect((await post(form, bytes(3), '顔 写真.png')).status).toBe(204);
   expect((await read('incoming/顔 写真.png')).ContentLength).toBe(3);
@@ -133,7 +133,7 @@ test('a client that reads only after sending everything still gets the error', a
   expect(await store.kept()).toEqual([]);
 });
 
-test('an empty file is refused where one byte is the least', async () => {
+test('an empty file is refused when the minimum is one byte', async () => {
   await refuse(post(await presign(), bytes(0)), 400, 'EntityTooSmall', '<MinSizeAllowed>1<');
 });
 
@@ -280,7 +280,7 @@ test.each([
   await refuse(post(withField(form, 'key', key)), 400, 'InvalidURI');
 });
 
-test('a starts-with type holds every part of a list', async () => {
+test('a starts-with type applies to every part of a list', async () => {
   const form = await presign({ Fields: {}, Conditions: [['starts-with', '$Content-Type', 'image/']] });
   await refuse(post(withField(form, 'Content-Type', 'image/png, text/html')), 403, 'AccessDenied', 'starts-with');
   expect((await post(withField(form, 'Content-Type', 'image/webp'))).status).toBe(204);
@@ -305,7 +305,7 @@ test('a form without a file, with two, or with the file under another name is re
     await refuse(send(url, form), 400, 'InvalidArgument', 'exactly one file');
 });
 
-test('fields below the file change nothing', async () => {
+test('fields after the file change nothing', async () => {
   const { url, fields } = await presign();
   const form = toFormData(fields, bytes(5));
   form.append('key', 'elsewhere');

@@ -157,7 +157,7 @@ test('an upload of unknown length is refused', async () => {
   );
 });
 
-test('OPTIONS is answered without credentials and opens nothing to other origins', async () => {
+test('OPTIONS is answered without credentials and permits nothing to other origins', async () => {
   const reply = await store.send({ method: 'OPTIONS', path: OBJECT, headers: { origin: 'http://evil.example' } });
   expect(reply.status).toBe(204);
   expect(reply.headers).not.toHaveProperty('access-control-allow-origin');
@@ -247,7 +247,7 @@ describe('bodies in aws-chunked encoding', () => {
   test.each([
     ['chunk by chunk', ''],
     ['chunk by chunk with their trailer', `x-amz-checksum-crc32:${crc('hello')}`],
-  ])('signed %s are taken, and refused when a byte or the last signature is changed', async (_how, trailer) => {
+  ])('signed %s are accepted, and refused when a byte or the last signature is changed', async (_how, trailer) => {
     const { request, body } = await signChunks(['he', 'llo', ''], trailer);
     expect(body).toHaveLength(Number(request.headers?.['content-length']));
     await refused({ ...request, body: body.replace('llo', 'llO') }, 403, 'SignatureDoesNotMatch');
@@ -260,8 +260,9 @@ describe('bodies in aws-chunked encoding', () => {
     expect((await store.send(await signRequest(store, { method: 'DELETE', path: OBJECT }))).status).toBe(204);
   });
 
-  // "Signature Calculations for the Authorization Header: Transferring Payload in Multiple Chunks", Amazon S3 API reference.
-  test('the example that Amazon publishes is taken', async () => {
+  // "Signature Calculations for the Authorization Header: Transferring Payload in Multiple Chunks", Amazon S3 API
+  // reference.
+  test('the example that Amazon publishes is accepted', async () => {
     const example = await startStore({
       credentials: { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' },
       buckets: ['examplebucket'],

@@ -22,7 +22,7 @@ let app: Server;
 let origin: string;
 let appPort: number;
 let now = new Date('2026-11-20T03:00:00.000Z');
-/** Bodies of the webhooks that reached the app, and what the app answers next. */
+/** Bodies of the webhooks that reached the app, and the app's next answers. */
 const received: string[] = [];
 let answers: number[] = [];
 
@@ -89,7 +89,7 @@ const local = async (path: string, init: RequestInit = {}) => {
 const fault = (body: unknown, headers: Record<string, string> = {}) =>
   local('/_local/payments/faults', { method: 'POST', body: JSON.stringify(body), headers });
 
-test('listens on the port after the app’s, on any other when that is taken, and on any where any is asked for', async () => {
+test('listens on the port after the app’s, on any other when that is taken, and on any when any is allowed', async () => {
   const another = await openPaymentsServer(appPort, false);
   const any = await openPaymentsServer(appPort, true);
   const last = await openPaymentsServer(65_535, false);
@@ -121,7 +121,7 @@ test('the app’s pages get tokens by CORS, under each name of this machine, and
   expect((await ask(origin, 'GET')).status).toBe(405);
 });
 
-test('the shop’s calls need its key, and what is no request is refused', async () => {
+test('the shop’s calls need its key, and an invalid request is refused', async () => {
   expect((await shopCall('GET', '/v1/charges/x', undefined, 'another-key')).status).toBe(401);
   expect((await shopCall('POST', '/v1/faults', { kind: 'http_500', times: 1 }, '')).status).toBe(401);
   expect((await shopCall('POST', '/v1/charges', { amount: 1 })).status).toBe(422);
@@ -162,8 +162,8 @@ test('the 3-D Secure page works without scripts, names shop and amount, and open
   expect((await fetch(url, { redirect: 'manual' })).status).toBe(303);
 });
 
-test('the books of this machine, the newest first, and the documented states', async () => {
-  // Charges of one instant have no order, and those of another test may be of this one.
+test('the company’s accounting on this machine: the newest first, with the documented states', async () => {
+  // Charges of one instant have no order, and another test may have charged at this one.
   now = new Date(now.getTime() + SECOND_MS);
   await charge();
   now = new Date(now.getTime() + SECOND_MS);
@@ -198,14 +198,17 @@ const move = async (ms: number) => {
   now = new Date(now.getTime() + ms);
   await payments.runWebhooks();
 };
-/** No webhook of another test waits any more: it would count, and take the answer or the fault meant for this test's. */
+/**
+ * No webhook of another test waits any more: it would be counted, and take the answer or the fault of this test's
+ * webhook.
+ */
 const deliverOthers = async () => {
   answers = [];
   await move(DAY_MS);
   received.length = 0;
 };
 
-test('webhooks come by the app’s clock, again after a refusal, and four times more at most', async () => {
+test('webhooks come by the app’s clock, again after a refusal, and at most four times more', async () => {
   await deliverOthers();
   answers = [503, 500];
   const { body } = await charge();

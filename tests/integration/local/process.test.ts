@@ -36,7 +36,7 @@ describe('a port', () => {
     await new Promise((done) => late.close(done));
   });
 
-  test('that another process holds on IPv6 is taken too, because browsers try IPv6 first', async ({ skip }) => {
+  test('that another process uses on IPv6 is taken too, because browsers try IPv6 first', async ({ skip }) => {
     const holder = createServer();
     const port = await listenOrExplain(holder, 0, '::1').catch(() => undefined);
     if (port === undefined) return skip('no IPv6 here');
@@ -79,7 +79,7 @@ describe('the data directory', () => {
     ['a process that started later under the same pid', JSON.stringify({ pid: process.pid, identity: 'boot:1' })],
     ['a crash in the middle of writing', '{"pid":'],
     ['nobody', ''],
-  ])('is not held by %s', (_name, text) => {
+  ])('is not locked by %s', (_name, text) => {
     writeFileSync(join(folder, 'host.lock'), text);
     const lock = lockDataDir(folder);
     expect(JSON.parse(readFileSync(join(folder, 'host.lock'), 'utf8'))).toEqual({
@@ -94,7 +94,7 @@ describe('the data directory', () => {
     expect(() => lockDataDir(join(folder, 'data'))).toThrow(/data can't hold the data \(EEXIST\).*DATA_DIR=/);
   });
 
-  test('goes to exactly one of many hosts that start at the same moment on a stale lock', async () => {
+  test('is given to exactly one of many hosts that start at the same moment on a stale lock', async () => {
     writeFileSync(join(folder, 'host.lock'), JSON.stringify({ pid: 1, identity: 'boot:1' }));
     const code = `import { lockDataDir } from ${local('lock.ts')};
       try { lockDataDir(${JSON.stringify(folder)}); process.stdout.write('mine'); setInterval(() => 0, 1000); }
@@ -131,12 +131,13 @@ describe('shutting down', () => {
     expect(await exit).toBe(0);
   });
 
-  test('a second Ctrl-C leaves at once', async () => {
+  test('a second Ctrl-C exits at once', async () => {
     const child = host(`${heard} await new Promise(() => undefined);`, 'graceMs: 60_000');
     await firstOutput(child);
     const [first, exit] = [firstOutput(child), exitOf(child)];
     child.kill('SIGINT');
-    // Starts counting when the process reports the first signal, which on a busy machine is some time after sending.
+    // Counts from the moment when the process reports the first signal, which on a busy machine is some time after
+    // sending.
     await first;
     await new Promise((done) => setTimeout(done, 600));
     child.kill('SIGINT');

@@ -33,10 +33,10 @@ const contextOf = ({ core, clock }: TestWorld) => ({
   passwordHash: 'argon2id$salt$tag',
   now: clock.now(),
 });
-/** The domain of payments may touch no other item: leaving those out saves most of each table's writes. */
+/** The domain of payments may access no other item: leaving the others out saves most of each table's writes. */
 const WORDS = [...access.owns, ...(access.reads ?? []), ...(access.writes ?? [])];
 const isOfPayments = ({ pk }: Item) => WORDS.some((word) => pk.startsWith(`${word}#`));
-/** Writes both books, as the seed of one machine does. */
+/** Writes the items and the company's charges, as the seed of one machine does. */
 const write = async (into: TestWorld, items: Iterable<Item>, charges: Iterable<Charge>) => {
   await into.payments.sandbox();
   const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: inject('dynamoEndpoint') });
@@ -45,7 +45,7 @@ const write = async (into: TestWorld, items: Iterable<Item>, charges: Iterable<C
   await writeAll(client, `${TABLE_NAME}-payments`, pastChargeItems(charges));
   client.destroy();
 };
-/** What differs in the books of the last days. */
+/** The differences between the ledger and the company in the last days. */
 const findings = async ({ core, clock }: TestWorld, days: number) => {
   const now = clock.now();
   const { paying, books } = paymentsDeps(core, core.tableFor(access));
@@ -77,13 +77,13 @@ beforeAll(async () => {
   await write(world, demo.items, demo.charges);
 });
 
-test('the demo’s books agree with the payment company’s: reconciliation finds nothing', async () => {
+test('the demo’s ledger agrees with the payment company: reconciliation finds nothing', async () => {
   const all = await reconcileBy(world.core, { from: '2026-08-12', dry: true });
   expect(all).toMatchObject({ found: 0, left: 0, findings: [] });
   expect(all.charges).toBeGreaterThan(80);
 });
 
-test('free likes are what the ledger says: bonuses that came, without the likes that were sent', async () => {
+test('free likes are what the ledger says: bonuses that were given, without the likes that were sent', async () => {
   const holders = await Promise.all(
     cast.map(async (member) => {
       const id = seedMemberId(member.email);
@@ -97,7 +97,7 @@ test('free likes are what the ledger says: bonuses that came, without the likes 
   expect(holders.filter(({ free }) => free > 0).length).toBeGreaterThan(30);
 });
 
-test('the demo has every state of a plan, each with what the account says of it', async () => {
+test('the demo has every state of a plan, each with the matching account', async () => {
   const now = world.clock.now().getTime();
   for (const { email } of cast) {
     const { account, billing } = await moneyOf({ email });
@@ -123,7 +123,7 @@ test('the demo has every state of a plan, each with what the account says of it'
   expect(Math.max(...plans.map(({ moved }) => moved.length))).toBeGreaterThan(5);
 });
 
-test('lots of likes end on different days, and some are sent', async () => {
+test('lots of likes end on different days, and some likes are sent', async () => {
   const takumi = await moneyOf({ email: 'takumi@example.com' });
   expect(takumi.wallet?.lots.map(({ left, bought }) => [left, bought])).toEqual([
     [4, 10],
@@ -151,7 +151,7 @@ test('a clock that moves forward charges the plans that fall due, and lets the f
   expect((await findings(later, 42)).found).toEqual([]);
 });
 
-test('a population’s books agree, too', async () => {
+test('a population’s ledger agrees with the payment company, too', async () => {
   const populated = await createTestWorld();
   const context = contextOf(populated);
   const population = { seed: 5, men: 60, women: 40 };

@@ -69,7 +69,7 @@ describe('the same seed', () => {
     const other = await createTestWorld();
     expect(await seedInto(other, 7)).toBe(written);
     const items = await world.everything();
-    // What is shared with other members comes beside them: reports, topics, the length of a queue.
+    // Items that other members share are separate: reports, topics, the length of a queue.
     const own = items.filter(({ pk, sk }) => !/^(REPORT|QUEUE)#|^BOARD#topics/.test(`${pk} ${sk}`));
     expect(own).toHaveLength(written);
     const byKey = (list: Record<string, unknown>[]) =>
@@ -86,7 +86,7 @@ describe('the same seed', () => {
   });
 });
 
-test('every member stands in the timeline where the service would put the member, and is counted there', async () => {
+test('every member is in the timeline where the service would put the member, and is counted there', async () => {
   const timelineOf = (items: Record<string, unknown>[]) =>
     items.filter(({ pk }) => String(pk).startsWith('TIMELINE#')).map(({ version: _version, ...item }) => item);
   const sorted = (items: Record<string, unknown>[]) =>
@@ -103,8 +103,8 @@ test('every member stands in the timeline where the service would put the member
   const empty = await holding(/^(ACCOUNT|PROFILE)#/);
   const seeded = sorted(timelineOf(await world.everything()));
   for (const email of [...men, ...women]) {
-    const hasPlace = seeded.some(({ pk, sk }) => pk === `TIMELINE#${seedMemberId(email)}` && sk === 'PLACED');
-    if (hasPlace) await createTimelineEntryRepository(followed.table).follow(seedMemberId(email), START);
+    const hasEntry = seeded.some(({ pk, sk }) => pk === `TIMELINE#${seedMemberId(email)}` && sk === 'PLACED');
+    if (hasEntry) await createTimelineEntryRepository(followed.table).follow(seedMemberId(email), START);
     await createTimelineEntryRepository(empty.table).follow(seedMemberId(email), START);
   }
   expect(sorted(timelineOf(await followed.everything()))).toEqual(seeded);
@@ -113,7 +113,7 @@ test('every member stands in the timeline where the service would put the member
   expect(counts(await empty.everything())).toEqual(counts(seeded));
 });
 
-test('there are as many members as were asked for, each with one login and one account', async () => {
+test('there are as many members as requested, each with one login and one account', async () => {
   const count = (word: string, items: Record<string, unknown>[]) =>
     items.filter(({ pk }) => String(pk).startsWith(`${word}#`)).length;
   const items = await world.everything();
@@ -161,7 +161,7 @@ describe('members who visit', () => {
       const areas = splitList(his?.attributes.area ?? '');
       if (splitList(hers?.attributes.area ?? '').some((area) => areas.includes(area))) shared += 1;
     }
-    // A few women live in areas without men in so small a market; they are shown men of the region.
+    // In so small a market a few women live in areas without men; they are shown men of the region.
     expect(shared).toBeGreaterThan(0.8 * active.length);
   });
 });

@@ -39,11 +39,11 @@ const draftDemo = async (world: TestWorld) => {
   await draftCast(draft, cast, async () => {}, await contextOf(world));
   return draft.items();
 };
-/** Posts that the topics count, together. */
+/** The sum of the posts that the topics count. */
 const postsCounted = async ({ table }: TestWorld): Promise<number> =>
   (await table.query({ ...TOPICS, consistent: true })).items.reduce((sum, { postCount = 0 }) => sum + postCount, 0);
 let demo: ReturnType<typeof draftDemo> | undefined;
-/** The demo, drafted once, in a table of its own: one test decides what another must see waiting. */
+/** The demo, drafted once, in a table of its own: one test decides what another expects to be waiting. */
 const arrangeDemo = async (words = /./): Promise<TestWorld> => {
   const world = await createTestWorld();
   demo ??= draftDemo(world);
@@ -62,7 +62,7 @@ const openDesk = async (world: TestWorld) => {
 const lengthOf = async (world: TestWorld, headers: Record<string, string>) =>
   (await world.call(staff, listQueues, { headers })).body.queues.find((one) => one.queue === queue)?.length;
 
-test('the members whom the demo is shown with have reported, and some of it is handled', async () => {
+test('the members who are used to show the demo have reported, and some of the reports are handled', async () => {
   const world = await arrangeDemo(/^(LOGIN|SECRET|ACCOUNT|REPORT)#/);
   for (const name of ['takumi', 'mika']) {
     const email = cast.find(({ key }) => key === name)?.email ?? '';

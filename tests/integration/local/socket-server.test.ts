@@ -8,7 +8,7 @@ import type { Config } from '#functions/platform/runtime/config.ts';
 import { silentLogger } from '#functions/platform/runtime/logger.ts';
 import { createSocketServer, isSocketPath } from '#local/host/socket-server.ts';
 
-// The SDK client signs its posts; the local endpoint takes any signature.
+// The SDK client signs its posts; the local endpoint accepts any signature.
 process.env['AWS_ACCESS_KEY_ID'] = 'local';
 process.env['AWS_SECRET_ACCESS_KEY'] = 'local-secret';
 
@@ -18,7 +18,7 @@ let http: Server;
 let sockets: ReturnType<typeof createSocketServer>;
 /** The handler's response to every event. */
 let answer: Promise<{ statusCode: number }>;
-/** What the handler was given, each as its body or, without one, its route. */
+/** The events that the handler got, each as its body or, without one, its route. */
 let handled: string[];
 let connectionIds: string[];
 /** Frames with this text are handled only when `release` is called. */
@@ -80,7 +80,7 @@ test.each([
   ['//[', false],
   ['', false],
   [undefined, false],
-])('a request for %o asks for the socket: %o', (url, asks) => {
+])('a request for %o is a request for the socket: %o', (url, asks) => {
   expect(isSocketPath(url)).toBe(asks);
 });
 
@@ -138,7 +138,7 @@ test('frames of one connection are handled one after the other, those of another
   expect(handled.slice(2)).toEqual([SLOW, 'other', 'second', 'third', '$disconnect']);
 });
 
-test('sixty-four frames may wait; one more closes the connection with 1008, and those that wait are dropped', async () => {
+test('sixty-four frames may wait; one more closes the connection with 1008, and the waiting ones are dropped', async () => {
   const [patient, flooder] = [await open(), await open()];
   for (const socket of [patient, flooder]) socket.send(SLOW);
   const closed = once(flooder, 'close');
@@ -191,7 +191,7 @@ test('an SDK client posts to a socket and closes it by the @connections API', as
   expect(await client.post(id, { type: 'pong' })).toBe(false);
 });
 
-test('what posts in the same process reaches the same sockets, in order, and learns that one is closed', async () => {
+test('a poster in the same process reaches the same sockets, in order, and learns that one is closed', async () => {
   const socket = await open();
   const [id = ''] = connectionIds;
   const heard: string[] = [];

@@ -96,8 +96,8 @@ test.each([
     delays.push((arrivals.get(`p${n}`) ?? Number.NaN) - written);
     await new Promise((resolve) => setTimeout(resolve, 20 + (n % 5) * 10));
   }
-  // The fifth shortest of the 25: on a busy machine most arrivals wait for the processor, and where writes are slow, the
-  // stream may be slow, too. A stream that is read only once a second misses the limit by far.
+  // The fifth shortest of the 25: on a busy machine most arrivals wait for the processor, and when writes are slow, the
+  // stream may be slow, too. A stream that is read only once a second exceeds the limit by far.
   const fifth = (times: number[]) => times.toSorted((a, b) => a - b)[4] ?? Number.NaN;
   expect(fifth(delays)).toBeLessThan(Math.max(usualMs, 10 * fifth(writes)));
 });
@@ -183,7 +183,7 @@ test.each([
   ['past the end', '{"streamArn":"ARN","shards":{"SHARD":"900"}}'],
   ['no number', '{"streamArn":"ARN","shards":{"SHARD":"x"}}'],
   ['of a shard that is gone', '{"streamArn":"ARN","shards":{"shardId-9":"1"}}'],
-])('a checkpoint that is %s means from the beginning', async (_name, text) => {
+])('a checkpoint that is %s means reading from the beginning', async (_name, text) => {
   writeFileSync(join(folder, 'checkpoint.json'), checkpointOf(text));
   await put('a');
   await put('b');

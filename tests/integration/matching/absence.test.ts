@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => pool.close());
 
-/** Changes an account as the domain that owns the fact does: with its event, in one transaction. */
+/** Changes an account as its domain does: with an event, in one transaction. */
 const change = ({ id: memberId }: TestMember, set: Partial<AccountItem>) =>
   world.table.transact([
     { name: 'account', update: { ...accountKey(memberId), set } },
@@ -69,7 +69,7 @@ const pagesOf = async (member: TestMember, status: Tab) => {
   );
   return { pageCount, rows: pages.flat(), last: pages.at(-1)?.length ?? 0 };
 };
-/** Every count that the member is shown agrees with the rows of the lists, and no page is empty. */
+/** Every count that is shown to the member agrees with the rows of the lists, and no page is empty. */
 const expectCountsOfRows = async (member: TestMember) => {
   await world.catchUp();
   const [all, matches, liked, sent] = await Promise.all(
@@ -120,9 +120,9 @@ const arrangeHer = async () => {
   return { her, manIn: (state: PairState) => men[state] as TestMember };
 };
 
-describe('what she counts', () => {
+describe('her counts', () => {
   test.each([PAIR_STATE.fresh, PAIR_STATE.held, PAIR_STATE.likeReceived, PAIR_STATE.likeSent])(
-    'shrinks by a pair in state %i when its plan lapses, and grows again when he pays',
+    'shrink by a pair in state %i when his plan lapses, and grow again when he pays',
     async (state) => {
       const { her, manIn } = await arrangeHer();
       const before = await shown(her);
@@ -139,7 +139,7 @@ describe('what she counts', () => {
     },
   );
 
-  test.each(PAIR_STATES)('follows a suspension and a restore of the man of a pair in state %i', async (state) => {
+  test.each(PAIR_STATES)('follow a suspension and a restore of the man of a pair in state %i', async (state) => {
     const { her, manIn } = await arrangeHer();
     const before = await shown(her);
     await suspend(manIn(state));
@@ -151,7 +151,7 @@ describe('what she counts', () => {
     expect({ ...(await shown(her)), matching_new: [] }).toEqual({ ...before, matching_new: [] });
   });
 
-  test('has as many pages as rows: eleven recommends of whom two lapse are one page', async () => {
+  test('give as many pages as there are rows: eleven recommends, two of them lapsed, are one page', async () => {
     const her = await createWoman(world);
     const men = await Promise.all(Array.from({ length: 11 }, () => createMan(world)));
     for (const him of men) await pairWith(her, him, PAIR_STATE.fresh);
@@ -163,7 +163,7 @@ describe('what she counts', () => {
   });
 });
 
-test('what he counts follows a woman who is found under age and of age again, her own counts stay', async () => {
+test('his counts follow a woman who is found under age and of age again; her own counts do not change', async () => {
   const [her, him] = [await createWoman(world), await createMan(world)];
   const other = await createWoman(world);
   await pairWith(her, him, PAIR_STATE.matched);
@@ -179,7 +179,7 @@ test('what he counts follows a woman who is found under age and of age again, he
   expect([await shown(her), await shown(him)]).toEqual([own, his]);
 });
 
-test('a man who is restored without a plan is back in matches and in no recommend', async () => {
+test('a man who is restored without a plan is back in the matches, but in no recommend', async () => {
   const [her, him] = [await createWoman(world), await createMan(world)];
   const other = await createWoman(world);
   await pairWith(her, him, PAIR_STATE.matched);
@@ -193,7 +193,7 @@ test('a man who is restored without a plan is back in matches and in no recommen
   expect([(await shown(her)).matching_count, (await shown(other)).recommend_count]).toEqual([1, 0]);
 });
 
-test('new likes: one that is hidden is new no more, and new again when it comes back unseen', async () => {
+test('new likes: a hidden one is not new any more, and is new again when it comes back unseen', async () => {
   const her = await createWoman(world, { account: { newLikeCount: 1 } });
   const [seen, unseen] = [await createMan(world), await createMan(world)];
   await pairWith(her, seen, PAIR_STATE.likeReceived);
@@ -253,7 +253,7 @@ describe('a run', () => {
   const follow = (event: unknown, table: Table = world.table) =>
     followPairs(event as Follow, recommendDeps(world.core, table));
   const followEvents = async () => (await world.events()).filter(({ type }) => type === 'pairs.follow') as Follow[];
-  /** The first event of the run that his pairs are in now. */
+  /** The first event of the present run over his pairs. */
   const lastBegun = async ({ id }: TestMember) => {
     const begun = await world.table.find(absenceKey(id), { consistent: true });
     return (await followEvents()).find(({ data }) => data.run === begun?.run) as Follow;
@@ -264,7 +264,7 @@ describe('a run', () => {
       recommendDeps(world.core, table),
     );
 
-  test('goes on over the pages of a man with a hundred and twenty pairs', async () => {
+  test('continues over the pages of a man with a hundred and twenty pairs', async () => {
     const { him, women } = await arrangeMany(120);
     await lapse(him);
     const events = await settle(world);
@@ -276,7 +276,7 @@ describe('a run', () => {
     for (const her of women.slice(0, 3)) await expectCountsOfRows(her);
   });
 
-  test('is not begun by a change that hides and shows nobody', async () => {
+  test('does not begin after a change that hides and shows nobody', async () => {
     const { him } = await arrangeMany(1);
     await pay(him);
     await settle(world);
@@ -298,12 +298,12 @@ describe('a run', () => {
     }
   });
 
-  test('that is late changes nothing once a later one began: lapse and payment in one moment', async () => {
+  test('that is late changes nothing after a later one began: lapse and payment in one moment', async () => {
     const { him, women } = await arrangeMany(3);
     await lapse(him);
     await told(him);
     const [late] = await followEvents();
-    // The first run stops within a pair, while he pays and the run of his payment goes through.
+    // The first run stops within a pair, while he pays and the run of his payment completes.
     let isStopped = false;
     const stopping: Table = {
       ...world.table,
@@ -330,7 +330,7 @@ describe('a run', () => {
       for (let round = 0; round < 4; round += 1) {
         const changes = [lapse, pay, suspend, restore].slice(0, 2);
         for (let step = 0; step < 3; step += 1) await (changes[Math.floor(random.fraction() * 2)] as typeof lapse)(him);
-        // All that was told so far comes at once, in any order, and some of it twice.
+        // All events so far are delivered at once, in any order, and some of them twice.
         const events = [...(await world.events()).filter(({ type }) => /^(member.changed|pairs.follow)$/.test(type))];
         const shuffled = events.concat(events.slice(0, 2)).toSorted(() => random.fraction() - 0.5);
         await Promise.all(shuffled.map((event) => world.bind(matching).consume(event)));
@@ -341,7 +341,7 @@ describe('a run', () => {
     },
   );
 
-  test('keeps the counts right against choices and messages at the same moment', async () => {
+  test('keeps the counts right beside choices and messages at the same moment', async () => {
     const { him, women } = await arrangeMany(8);
     await lapse(him);
     await told(him);
@@ -359,7 +359,7 @@ describe('a run', () => {
     for (const her of women) await expectCountsOfRows(her);
   });
 
-  test('costs two read units to find that there is nothing to do, and six write units to begin', async () => {
+  test('costs two read units when there is nothing to do, and six write units to begin', async () => {
     const her = await createWoman(world);
     const spent = async () => {
       world.costs.length = 0;
@@ -374,7 +374,7 @@ describe('a run', () => {
     expect([begun.trips - idle.trips, begun.rcu - idle.rcu, begun.wcu - idle.wcu]).toEqual([1, 0, 6]);
   });
 
-  // For each pair: read units, and write units while it leaves her lists and when it comes back.
+  // For each pair: read units, and write units when it leaves her lists and when it comes back.
   test.each([
     [PAIR_STATE.fresh, 'lapse', 3.15, [11, 11]],
     [PAIR_STATE.likeReceived, 'lapse', 3.15, [12, 12]],

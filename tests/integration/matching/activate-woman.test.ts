@@ -16,7 +16,7 @@ test.each([
   ['wrapped', { female_status_activate_transaction: { status_old: 3 } }],
   ['bare', { status_old: 5 }],
   ['absent', {}],
-])('a woman who is ready becomes active, with status_old %s, and again without a change', async (_what, body) => {
+])('a ready woman becomes active, with status_old %s; a repeat changes nothing', async (_what, body) => {
   const her = await createMember(world, WOMAN, ready);
   for (let twice = 0; twice < 2; twice += 1) {
     expect(await world.call(matching, activateWoman, { session: her.session, body })).toMatchObject({
@@ -32,7 +32,7 @@ test.each([
   [{ womanStatus: WOMAN_STATUS.socialAccountMissing }, 422, 'illegal_state'],
   [{ ageCheck: AGE_CHECK.resubmit }, 403, 'age_confirmation_required'],
   [{ hasProfile: false }, 422, 'profile_required'],
-] as const)('with %j she stays as she is', async (change, status, code) => {
+] as const)('with %j she keeps her status', async (change, status, code) => {
   const her = await createMember(world, WOMAN, { ...ready, ...change });
   expect(await world.call(matching, activateWoman, { session: her.session, body: { status_old: 3 } })).toMatchObject({
     status,
@@ -54,7 +54,7 @@ test('a woman who opened her messages becomes ready, and repeating it changes no
   expect(await world.table.find(accountKey(her.id))).toMatchObject({ womanStatus: WOMAN_STATUS.ready });
 });
 
-test('activating does not claim that her messages are open', async () => {
+test('activating does not say that her messages are open', async () => {
   const her = await createMember(world, WOMAN, { ...ready, womanStatus: WOMAN_STATUS.messagesClosed });
   expect(await world.call(matching, activateWoman, { session: her.session, body: { status_old: 3 } })).toMatchObject({
     status: 422,
@@ -63,7 +63,7 @@ test('activating does not claim that her messages are open', async () => {
   expect(await world.table.find(accountKey(her.id))).toMatchObject({ womanStatus: WOMAN_STATUS.messagesClosed });
 });
 
-test('open messages are confirmed without a verified age too', async () => {
+test('open messages are also confirmed without a verified age', async () => {
   const her = await createMember(world, WOMAN, {
     ...ready,
     womanStatus: WOMAN_STATUS.messagesClosed,

@@ -167,7 +167,7 @@ describe('without the right to choose', () => {
     });
   });
 
-  test('a man who does not pay is not asked to pay for a woman who is gone', async () => {
+  test('a man who does not pay is not asked to pay for a woman who left', async () => {
     const man = await createMan(world, { account: { paidUntil: world.clock.now().getTime() } });
     const id = await pair(8, await createWoman(world, { account: { isActive: false } }), man);
     expect(await unchanged(() => choose(man, { id, status: 'ok' }))).toMatchObject({
@@ -250,13 +250,13 @@ describe('a list with unusual parameters', () => {
 });
 
 describe('at the same moment', () => {
-  /** Both members decide on her like at the same time, in every combination, many times over. */
+  /** Both members decide on her like at the same time, in every combination, many times. */
   test.each([
     ['ok', 'ok'],
     ['ok', 'ng'],
     ['ng', 'ok'],
     ['ng', 'ng'],
-  ])('she says %s and he says %s to a like: one counts, and both sides say the same', async (hers, his) => {
+  ])('she says %s and he says %s to a like: one choice counts, and both sides show it', async (hers, his) => {
     for (let round = 0; round < 6; round += 1) {
       const [woman, man] = [await createWoman(world), await createMan(world)];
       const id = await pair(8, woman, man);

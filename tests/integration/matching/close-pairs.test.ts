@@ -60,7 +60,7 @@ const expectClosed = async (world: TestWorld, her: TestMember, men: readonly Tes
   expect(queue.filter(({ length }) => length !== 0)).toEqual([]);
 };
 
-test.each(['before', 'after'] as const)('closing that dies %s any write is done again to the end', async (when) => {
+test.each(['before', 'after'] as const)('closing that dies %s any write is repeated and completed', async (when) => {
   for (let fails = 1, isWhole = false; !isWhole; fails += 1) {
     const { world, her, men } = await arrange();
     expect((await leave(world, her)).status).toBe(200);

@@ -74,7 +74,7 @@ const fillPool = async (count: number, p: number) => {
   }
 };
 
-test('a recommend reads three times and writes once, within 12 services, from a pool of a thousand', async () => {
+test('a recommend reads three times and writes once, within 12 read units, from a pool of a thousand', async () => {
   const stranger = await createWoman(world, { attributes: { area: '神奈川県' } });
   const until = Math.floor(world.clock.now().getTime() / 1000) + 86_400;
   await fillPool(1000, 1);
@@ -130,7 +130,7 @@ test('a recommend reads three times and writes once, within 12 services, from a 
   expect(fold.wcu).toBe(37);
 });
 
-test('lists cost at most four services and one a row', async () => {
+test('lists cost at most four read units, and one for each row', async () => {
   for (let count = 0; count < 24; count += 1) {
     await createPair(world, her, await createMan(world), {
       state: count % 2 === 0 ? 1 : 0,
@@ -147,7 +147,7 @@ test('lists cost at most four services and one a row', async () => {
   expect(his.rcu).toBeLessThanOrEqual(5);
 });
 
-/** As long as a note gets (`packDrawNote`). */
+/** As long as a note can be (`packDrawNote`). */
 const NOTE = '12 2026-11-22 ts S5 50 240 4 -yb -yb,-yc,-yd,-ye,-yf,-yg,-yh,-yi';
 
 test('choices, activation and profile views', async () => {
@@ -182,7 +182,7 @@ test('choices, activation and profile views', async () => {
   );
 });
 
-test('speaking is one read and one write of at most 14 services', async () => {
+test('speaking is one read and one write of at most 14 write units', async () => {
   const { id } = await createPair(world, her, him, {
     state: PAIR_STATE.matched,
     herName: 'あ'.repeat(20),
@@ -196,14 +196,14 @@ test('speaking is one read and one write of at most 14 services', async () => {
   const sockets = createSockets(world);
   const [hers] = [await sockets.open(her), await sockets.open(him)];
   const first = await measure('speak, first unread', () => sockets.say(hers, room, 'ひとこと'), NO_SESSION);
-  // The message, and the count of the day, which one write a second takes to the dashboard.
+  // The message, and the count of the day, which is written to the dashboard once a second.
   expect(first.wcu).toBeLessThanOrEqual(14 + 1);
   await measure('speak with fan-out', () => sockets.say(hers, room, 'あ'.repeat(200)), NO_SESSION);
   const used = world.costs.filter(({ operation }) => ['find', 'findMany', 'write', 'transact'].includes(operation));
   const [read, stored, ...counts] = used;
   expect([read?.operation, stored?.operation]).toEqual(['findMany', 'transact']);
   expect(stored?.wcu).toBeLessThanOrEqual(14);
-  // Where the two messages are more than a second apart, the second one is counted in its own call, too.
+  // When the two messages are more than a second apart, the call of the second one also writes a count.
   expect(counts.map(({ operation }) => operation)).toEqual(counts.length === 0 ? [] : ['write']);
   expect(counts.every(({ wcu }) => wcu <= 1)).toBe(true);
   const his = await sockets.open(him);
@@ -227,7 +227,7 @@ test('a pair that was read for one viewer can be written for both', async () => 
   expect(await pairs.findWith(her, him.id)).toMatchObject({ state: PAIR_STATE.matched, version: 2 });
 });
 
-test('schedules: without work, three recommends of one woman, new places of one man', async () => {
+test('schedules: without work, three recommends of one woman, new sort keys of one man’s entries', async () => {
   const idle = await measure('staff recommends, idle', () => world.bind(matching).run('staff_recommends'), NO_SESSION);
   expect([idle.rcu, idle.wcu]).toEqual([4, 0]);
   const woman = await createWoman(world, {
@@ -248,11 +248,11 @@ test('schedules: without work, three recommends of one woman, new places of one 
     () => world.bind(matching).consume({ id: 'e', type: 'member.changed', data: { memberId: woman.id }, at: 0 }),
     NO_SESSION,
   );
-  // One of them tells the timeline, one plans the next visit of the upkeep.
+  // One of the writes informs the timeline, one plans the next visit of the upkeep.
   expect(changed.wcu).toBeLessThanOrEqual(5);
 
   world.clock.advance(7 * DAY_MS);
-  const places = await measure('rekey, nine men', () => world.bind(matching).run('rekey'), NO_SESSION);
-  expect(places.rcu).toBeLessThanOrEqual(32 + 9 * 6);
-  expect(places.wcu).toBeLessThanOrEqual(9 * 12);
+  const rekeyed = await measure('rekey, nine men', () => world.bind(matching).run('rekey'), NO_SESSION);
+  expect(rekeyed.rcu).toBeLessThanOrEqual(32 + 9 * 6);
+  expect(rekeyed.wcu).toBeLessThanOrEqual(9 * 12);
 });

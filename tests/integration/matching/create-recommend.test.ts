@@ -118,7 +118,7 @@ test('a man whose plan ended after his entry was written is skipped without any 
   expect((await ask(her)).body).toMatchObject({ code: 'no_candidate' });
 });
 
-test('a man of the same region is found when her own area has nobody left, and she is told', async () => {
+test('a man of the same region is found when her own area has nobody left, and the answer says so', async () => {
   const her = await createWoman(world);
   const him = await createMan(world, { attributes: { area: '群馬県' } });
   const reply = await ask(her);
@@ -171,7 +171,7 @@ test('a full wrap through a pool of thousands of refused men ends with nobody, a
   expect(reply.body).toMatchObject({ code: 'no_candidate' });
 });
 
-test('a man with whom she has a pair from elsewhere is skipped, and added to her seen-set', async () => {
+test('a man with whom she has a pair from another source is skipped, and added to her seen-set', async () => {
   const her = await createWoman(world);
   const known = await createMan(world);
   await createPair(world, her, known, { state: PAIR_STATE.likeReceived });
@@ -180,7 +180,7 @@ test('a man with whom she has a pair from elsewhere is skipped, and added to her
   expect(recommended([await ask(her)])).toEqual([other.id]);
 });
 
-test('the seen-set rolls over a year of men under simultaneous calls: no man repeats, and none is forgotten', async () => {
+test('the seen-set is rewritten after a year of men under simultaneous calls: no man repeats, and none is forgotten', async () => {
   const her = await createWoman(world, { account: { paidUntil: world.clock.now().getTime() + DAY_MS } });
   const others = Array.from({ length: 400 }, (_, index) => seenMark(`other-${index}` as MemberId));
   const [recent, older] = [others.slice(0, RECENT_MAX), others.slice(RECENT_MAX)];

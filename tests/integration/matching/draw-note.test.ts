@@ -18,7 +18,7 @@ import { createMan, createWoman } from './arrange.ts';
 let world: TestWorld;
 let her: TestMember;
 beforeEach(async () => {
-  // A draw starts at a random place, behind which there may be no newcomer.
+  // A draw starts at a random sort key, and there may be no newcomer after it.
   world = await createTestWorld({ random: seededRandom(3) });
   her = await createWoman(world);
 });
@@ -45,7 +45,7 @@ const pairsOfMember = async ({ session }: TestMember) => {
 const bytesOf = (item: Record<string, unknown>, field: string) =>
   Buffer.byteLength(field) + Buffer.byteLength(String(item[field]));
 
-test('each recommend keeps how it came about, in less than 300 bytes, where no list and no answer shows it', async () => {
+test('each recommend keeps a note of its draw, in less than 300 bytes, which no list and no answer shows', async () => {
   await createMen(10);
   const made = [await recommend(), await recommend(), await recommend(), await recommend()];
   const notes = await Promise.all(

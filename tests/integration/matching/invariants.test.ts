@@ -112,7 +112,7 @@ test.each([1, 2, 3])(
         body: { recommend: { id, status, ng_reason: status === 'ng' && sex === 2 ? { type: 1 } : undefined } },
       });
     };
-    // Delivers events twice, late or never: each list must keep the last stored place of each match.
+    // Delivers events twice, late or never: each list must keep the last stored sort key of each match.
     const followMessages = async () => {
       const told = (await world.events()).filter(({ type }) => type === 'message.sent');
       const heard = told.filter(() => random.fraction() < 0.5);

@@ -98,7 +98,7 @@ describe('a choice changes his reputation', () => {
     expect(await world.table.find(recommendDayKey(him.id, world.clock.now()), { consistent: true })).toBeUndefined();
   });
 
-  test('and reaches his entry with his next recommend', async () => {
+  test('is on his entry with his next recommend, too', async () => {
     const { id } = await createPair(world, her, him);
     await choose(her, id, 'ng', { type: 3 });
     expect((await entry())?.q).toBeUndefined();
@@ -127,7 +127,7 @@ describe('her reasons change her recommends', () => {
     expect([...clashes].map((entry) => entry.split(':')[1])).toEqual(['7']);
   });
 
-  test('the event names the two, but not the reason', async () => {
+  test('the event names the two members, but not the reason', async () => {
     const { id } = await createPair(world, her, him);
     await choose(her, id, 'ng', { type: 4 });
     const told = (await world.events()).filter(({ type }) => type === 'pair.declined');
@@ -151,7 +151,7 @@ test.each([
   ['ages', { age_range: '20代' }],
   ['S and M', { liked_sm: 1 }],
 ] as const)(
-  'a man whose settings leave her out by %s is not recommended, even before his entry knows',
+  'a man whose settings exclude her by %s is not recommended, even before his entry is updated',
   async (_what, settings) => {
     const asking = await createWoman(world, { attributes: { age: 33, your_sadism: 4 } });
     await world.table.write({ name: 'setting', put: { ...settingKey(him.id), ...settings, version: 1 } });

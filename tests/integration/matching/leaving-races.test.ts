@@ -48,7 +48,7 @@ const pairsOfMember = async ({ id }: TestMember) =>
 const profileOf = ({ id }: TestMember) => world.table.find(profileKey(id), { consistent: true });
 const NO_KEY = { write: () => [] };
 
-/** The table, running `meanwhile` right before the first transaction with a clause of this name. */
+/** The table; runs `meanwhile` right before the first transaction with a clause of this name. */
 const tableBefore = (clause: string, meanwhile: () => Promise<void>): Table => {
   let happened = false;
   return {
@@ -63,7 +63,7 @@ const tableBefore = (clause: string, meanwhile: () => Promise<void>): Table => {
   };
 };
 
-test('he withdraws between being chosen and being written: she is recommended another man', async () => {
+test('he withdraws after the draw and before the write: she is recommended another man', async () => {
   const other = await createMan(world);
   const deps = recommendDeps(
     world.core,
@@ -118,7 +118,7 @@ test('her own withdrawal during her recommends leaves none of her data in his pa
   }
 });
 
-test('a photo that is saved after the withdrawal’s cleaning of photos is refused', async () => {
+test('a photo that is saved after the withdrawal has deleted the photos is refused', async () => {
   const repository = createPhotosRepository({ table: world.table, random: world.core.random });
   const before = await repository.getProfile(him);
   await leaveAndSettle(him);
@@ -147,7 +147,7 @@ test('photos sent during the owner’s withdrawal are deleted with the rest, and
       });
     const replies = await Promise.all([send(0), leave(him), send(1), send(2)]);
     expect(replies[1]?.status).toBe(200);
-    for (const [place, { status }] of replies.entries()) if (place !== 1) expect([200, 401, 403]).toContain(status);
+    for (const [index, { status }] of replies.entries()) if (index !== 1) expect([200, 401, 403]).toContain(status);
     await settle(world);
     expect((await profileOf(him))?.photos.filter((photo) => photo !== null)).toEqual([]);
   }
@@ -167,7 +167,7 @@ test('no block is restored with a partner who withdraws at that moment', async (
   expect(await world.table.find(seenKey(her.id), { consistent: true })).toBeUndefined();
 });
 
-test('a recommend that is under way when the block with him is restored is refused', async () => {
+test('a recommend that is running when the block with him is restored is refused', async () => {
   const former = `m${'f'.repeat(22)}` as TestMember['id'];
   const [put] = formerBlockItems(former, her.id, { by: 'partner', at: 1 });
   await world.table.write({ name: 'former block', put });

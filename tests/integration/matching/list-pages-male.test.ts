@@ -20,7 +20,7 @@ const stateOf = (index: number) => {
   return index % 12 === 0 ? 8 : 9;
 };
 
-/** A hundred days with six pairs a day, whose women have accounts. */
+/** A hundred days with six pairs a day, with women who have accounts. */
 beforeAll(async () => {
   world = await createTestWorld();
   him = await createMan(world);
@@ -55,8 +55,8 @@ test.each([
   ['matching', (state: number) => state === PAIR_STATE.matched],
   ['liked', (state: number) => state === PAIR_STATE.likeSent],
   ['send_like', (state: number) => state === PAIR_STATE.likeReceived],
-] as const)('every page of his list %j is complete, for four services and one a row', async (status, stands) => {
-  const rows = order.filter((_, index) => stands(stateOf(index)));
+] as const)('every page of his list %j is complete, for four read units and one a row', async (status, isListed) => {
+  const rows = order.filter((_, index) => isListed(stateOf(index)));
   const last = Math.ceil(rows.length / 10);
   for (let page = 1; page <= last + 1; page += 1) {
     world.costs.length = 0;

@@ -26,7 +26,7 @@ const TRANSACTION_MAX = 100;
 /** A world with a woman whose lists are long. `order`: her pair ids, newest activity first. */
 type Lists = { world: TestWorld; her: TestMember; order: string[] };
 
-/** Eight months with five pairs a day. The same 21 men repeat, because of a man the lists read only his account. */
+/** Eighteen months with five pairs a day. The same 21 men repeat, because the lists read only the account of a man. */
 const createLists = async (): Promise<Lists> => {
   const world = await createTestWorld();
   const her = await createWoman(world);
@@ -52,7 +52,7 @@ const createLists = async (): Promise<Lists> => {
     await world.table.transact(writes.slice(start, start + TRANSACTION_MAX));
   return { world, her, order: pairs.map(({ id }) => id) };
 };
-/** One update of each item instead of one for every pair, so that a test can afford lists of its own. */
+/** One update for each item instead of one for every pair, so that a test can afford lists of its own. */
 const inOneGo = (writes: readonly Write[]): Write[] => {
   const updates = new Map<string, Write & { update: Update }>();
   for (const write of writes) {
@@ -83,7 +83,7 @@ const template = (her: TestMember, him: TestMember): Pair =>
     version: 1,
   } as PairItem);
 
-/** For the tests that only read. One that moves a pair or the clock has lists of its own. */
+/** For the tests that only read. A test that moves a pair or the clock has lists of its own. */
 let unchanged: Lists;
 beforeAll(async () => {
   unchanged = await createLists();
@@ -102,7 +102,7 @@ const page = async ({ world, her }: Lists, number: number, status = '') => {
 };
 
 test.each([1, 2, 3, 4, 5, 10, 37, 50, 99, 100])(
-  'page %i of all holds its ten rows, for four services and one a row',
+  'page %i of all has its ten rows, for four read units and one a row',
   async (number) => {
     const { ids, rcu, pageCount } = await page(unchanged, number);
     expect(ids).toEqual(unchanged.order.slice((number - 1) * 10, number * 10));
@@ -115,8 +115,8 @@ test.each([
   ['liked', (index: number) => index % 2 === 1 && index % 7 === 0],
   ['send_like', (index: number) => index % 2 === 1 && index % 7 !== 0 && index % 11 === 0],
   ['matching', (index: number) => index % 2 === 0],
-] as const)('every page of %s too', async (tab, stands) => {
-  const rows = unchanged.order.filter((_, index) => stands(index));
+] as const)('so does every page of %s', async (tab, isListed) => {
+  const rows = unchanged.order.filter((_, index) => isListed(index));
   const last = Math.ceil(rows.length / 10);
   for (let number = 1; number <= last + 1; number += 1) {
     const { ids, rcu, pageCount } = await page(unchanged, number, tab);
@@ -149,7 +149,7 @@ test('a choice on an old pair moves it to the first page, and later pages by one
     expect((await page(lists, number)).ids).toEqual(order.slice((number - 1) * 10, number * 10));
 });
 
-/** The table, counting trips: parallel requests are one trip. */
+/** The table; counts trips, in which parallel requests are one trip. */
 const countingTrips = (world: TestWorld) => {
   const trips = { count: 0 };
   let inFlight = 0;
@@ -169,7 +169,7 @@ const countingTrips = (world: TestWorld) => {
   return { table, trips };
 };
 
-test('after the first page any other one, of every status, is two trips; the very first deep one is three', async () => {
+test('after the first page any other page, of every status, is two trips; the very first deep page is three', async () => {
   const { world, her } = unchanged;
   const { table, trips } = countingTrips(world);
   const tripsOf = async (deps: RecommendDeps, status: '' | 'matching' | 'liked', number: number) => {
@@ -187,7 +187,7 @@ test('after the first page any other one, of every status, is two trips; the ver
     expect(await tripsOf(deps, tab, number)).toEqual([tab, number, 2, 10]);
 });
 
-test('the counters cache is only a hint: a pair that moved meanwhile is found at its new place', async () => {
+test('the counters cache is only a hint: a pair that moved meanwhile is found at its new position', async () => {
   const { world, her, order } = await createLists();
   const deps = recommendDeps(world.core, world.table);
   const ids = async (number: number) => {
@@ -210,7 +210,7 @@ test('the counters cache is only a hint: a pair that moved meanwhile is found at
   }
 });
 
-test('a match moves up in the deep pages of both once the event of the first unread message is handled', async () => {
+test('a match moves up in the deep pages of both after the event of the first unread message is handled', async () => {
   const lists = await createLists();
   const { world, her, order } = lists;
   const him = await createMan(world);
@@ -220,7 +220,7 @@ test('a match moves up in the deep pages of both once the event of the first unr
     chosenAt: 0,
     activityAt: world.clock.now().getTime() - 900 * HOUR_MS,
   });
-  const place = () => world.table.find(pairKey(her.id, id), { consistent: true });
+  const stored = () => world.table.find(pairKey(her.id, id), { consistent: true });
   const listsOf = async (member: TestMember): Promise<ListCounts> =>
     (await world.table.find(listCountsKey(member.id), { consistent: true })) ?? {};
   const before = await listsOf(him);
@@ -235,7 +235,7 @@ test('a match moves up in the deep pages of both once the event of the first unr
   const spent = (unit: 'rcu' | 'wcu') => world.costs.reduce((sum, cost) => sum + cost[unit], 0);
   expect([spent('rcu'), spent('wcu')]).toEqual([1, 17]);
   await world.bind(events).consume(event);
-  expect((await place())?.placedAt).toBe(world.clock.now().getTime());
+  expect((await stored())?.placedAt).toBe(world.clock.now().getTime());
   const after = await listsOf(him);
   expect(after.matching).toBe(1);
   expect(Object.entries(after).filter(([field, count]) => field.startsWith('matching@') && count === 1)).toEqual([

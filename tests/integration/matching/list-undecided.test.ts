@@ -16,7 +16,7 @@ let her: TestMember;
 let men: TestMember[];
 let pairs: Pair[];
 
-/** What waits: two recommends, a like and a hold near its end; and many pairs that she has answered. */
+/** Waiting: two recommends, a like and a hold near its end; and many pairs that she has answered. */
 beforeAll(async () => {
   world = await createTestWorld();
   her = await createWoman(world);
@@ -59,7 +59,7 @@ const undecided = async () => {
   return body.undecided;
 };
 
-test('home gets three men at most, the newest recommend first, with what the entry shows and no preference', async () => {
+test('home shows at most three men, the newest recommend first, with the facts of the entry and no preference', async () => {
   const [first, second, third, ...more] = await undecided();
   expect([first?.id, second?.id, third?.id, more]).toEqual([pairs[0]?.id, pairs[1]?.id, pairs[2]?.id, []]);
   expect(first).toMatchObject({
@@ -75,11 +75,11 @@ test('home gets three men at most, the newest recommend first, with what the ent
     `/photos/${men[0]?.id}/photo/390.webp`,
     `/photos/${men[0]?.id}/photo/780.webp`,
   ]);
-  // The only reason of the second man speaks of preferences.
+  // The only reason of the second man is about preferences.
   expect(second?.reason).toBeNull();
 });
 
-test('it costs at most seven and a half services, whatever she has answered before', async () => {
+test('it costs at most seven and a half read units, whatever she has answered before', async () => {
   await undecided();
   const rcu = world.costs.reduce((sum, cost) => sum + cost.rcu, 0) - 1;
   if (process.env['SHOW_COSTS']) process.stdout.write(`${JSON.stringify(world.costs)}\n`);

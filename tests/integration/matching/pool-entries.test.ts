@@ -70,7 +70,7 @@ test('a man who was never shown is also among the newcomers, until he is shown, 
   expect(await newcomersIn('東京都', '埼玉県')).toEqual([]);
 });
 
-test('a newcomer entry follows his areas, goes with his plan, and ends after a week', async () => {
+test('a newcomer entry follows his areas, is deleted with his plan, and ends after a week', async () => {
   await world.table.write({
     name: 'profile',
     update: { ...profileKey(him.id), set: { 'attributes.area': '埼玉県, 千葉県' } },
@@ -122,7 +122,7 @@ test('his exposure count reaches all his entries and never decreases', async () 
   expect((await entriesIn('東京都', '埼玉県')).map(({ e }) => e)).toEqual([5, 5]);
 });
 
-test('a contact without a new recommend reaches his entries too, for 3 services and 1 an area', async () => {
+test('a contact without a new recommend reaches his entries too, for 3 write units and 1 for each area', async () => {
   const today = world.clock.now();
   const chosen = (count: number) =>
     world.table.transact([
@@ -144,7 +144,7 @@ test('a contact without a new recommend reaches his entries too, for 3 services 
   expect(await waiting()).toEqual([2, 2]);
 });
 
-test('after a week of being shown he gets new places, and his count is halved', async () => {
+test('after a week of being shown his entries get new sort keys, and his count is halved', async () => {
   const before = await entriesIn('東京都');
   await setExposureCount(7);
   world.clock.advance(7 * DAY_MS);
@@ -158,7 +158,7 @@ test('after a week of being shown he gets new places, and his count is halved', 
   expect((await entriesIn('東京都'))[0]?.e).toBe(5);
 });
 
-test('a man who is never shown gets new places every week too', async () => {
+test('the entries of a man who is never shown get new sort keys every week, too', async () => {
   let before = await entriesIn('東京都', '埼玉県');
   for (let week = 0; week < 3; week += 1) {
     world.clock.advance(7 * DAY_MS - 1);
@@ -194,7 +194,7 @@ test('the next run repairs a run that stops at any write', async () => {
   }
 });
 
-test('a man who is absent when his week ends returns with new places and a new week', async () => {
+test('a man who is absent when his week ends returns with new sort keys and a new week', async () => {
   const before = await entriesIn('東京都');
   await setAccount({ isActive: false });
   await changed();
@@ -213,7 +213,7 @@ test('rebuilding a man who was never shown and may not be shown writes nothing',
   expect(await entriesIn('大阪府')).toEqual([]);
 });
 
-test('a recommend raises his exposure, and the event carries it to his entries', async () => {
+test('a recommend raises his exposure, and the event writes it to his entries', async () => {
   const her = await createWoman(world);
   await world.call(matching, createRecommend, { session: her.session });
   for (const event of await world.events())

@@ -49,7 +49,7 @@ test('a woman opens a man’s profile by his id or the pair, with the reasons an
   }
 });
 
-test('my_profile holds the viewer’s own Twitter ID; hers reaches no man', async () => {
+test('my_profile contains the viewer’s own Twitter ID; hers reaches no man', async () => {
   await createPair(world, her, him, { state: PAIR_STATE.matched });
   expect((await hers(him.id)).body).toMatchObject({
     profile: { twitterid: 'ren_own' },

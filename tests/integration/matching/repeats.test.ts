@@ -20,8 +20,8 @@ import { settle } from '#tests/setup/world/settle.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from './arrange.ts';
 
-// A repeat under the same Idempotency-Key looks at the rights of its own moment (rules: Calls, A repeat takes effect
-// once).
+// A repeat with the same Idempotency-Key is answered with the rights of its own moment (rules: Calls, A repeat takes
+// effect once).
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
@@ -96,7 +96,7 @@ test.each(Object.entries(CALLS))('a repeat of %s is answered with the rights of 
   expect(first).toMatchObject({ status: 200, body: { recommend: { twitter_name: who === her ? 'れん' : 'あおい' } } });
   expect(first.body.recommend?.['profile1']).toMatch(/^\/photos\/.+[?]e=/);
   expect(await send()).toMatchObject({ status: 200, body: first.body });
-  // What is kept holds no word of the row.
+  // The kept answer contains nothing of the row.
   expect((await keptItems()).map(({ answer }) => answer)).toEqual([{ id: first.body.recommend?.id, isShown: true }]);
   await setOpen(who, false);
   expect(await send()).toMatchObject({ status: 403, body: { code: 'account_closed' } });
@@ -150,7 +150,7 @@ test.each([
   expect(await choose(who(), id, 'ng')).toMatchObject({ status: 200, body: first.body });
 });
 
-test('the row of a repeat is the one that the list shows now', async () => {
+test('the row of a repeat is the row that the list shows now', async () => {
   const id = await pair();
   expect((await choose(her, id, 'suspend')).body.recommend?.status_n).toBe(PAIR_STATE.held);
   world.clock.advance(HOUR_MS);
@@ -159,7 +159,7 @@ test('the row of a repeat is the one that the list shows now', async () => {
   const { body } = await world.call(matching, listRecommends, { session: her.session, query: {} });
   world.costs.length = 0;
   expect((await choose(her, id, 'suspend')).body.recommend).toEqual(body.rec[0]);
-  // The session, the choice that is refused, what was kept, and the pair with both accounts again.
+  // The session, the refused choice, the kept answer, and the pair with both accounts again.
   expect(world.costs.map(({ rcu, wcu }) => [rcu, wcu])).toEqual([
     [1, 0],
     [2, 0],

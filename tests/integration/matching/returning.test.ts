@@ -69,7 +69,7 @@ const type = async (member: TestMember, values: Partial<ProfileItem>, at = 0) =>
   });
   await changed(member, at);
 };
-/** With whom a block of the member stands without a pair. */
+/** Partners with whom a block of the member exists without a pair. */
 const restoredOf = async ({ id }: TestMember) => {
   const { items } = await world.table.query({ ...formerBlocksOf(id), consistent: true });
   return items.map((item) => [partnerOfBlock(item), item.by]);
@@ -85,7 +85,7 @@ const recommended = async (woman: TestMember) =>
   (await world.call(matching, createRecommend, { session: woman.session })).body;
 const loginOf = async ({ id }: TestMember) => (await world.table.find(accountKey(id)))?.loginPk as string;
 
-describe('a block holds for who comes back', () => {
+describe('a block applies again to a member who comes back', () => {
   test.each([
     ['the same phone, written another way', { phone: '+81 90 1234 5678' }],
     ['the same social ID, in other letters', { twitterid: '@ren_31' }],
@@ -162,8 +162,8 @@ describe('a block holds for who comes back', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('is nothing of a member without blocks on either side', async () => {
+describe('the kept data', () => {
+  test('is nothing for a member without blocks on either side', async () => {
     const him = await createKnown(createMan, SHOWN);
     await createPair(world, her, him, { state: PAIR_STATE.matched, chosenAt: 1 });
     expect(await kept('HOLDERS')).toEqual(['phone', 'twitterid']);
@@ -180,7 +180,7 @@ describe('what is kept', () => {
       expect(JSON.stringify(items).toLowerCase()).not.toContain(shown);
   });
 
-  test('of a block of the leaver is the address alone, because nobody can confirm a number', async () => {
+  test('is the address alone for a block by the leaver, because nobody can confirm a number', async () => {
     const him = await createKnown(createMan, SHOWN);
     await createPair(world, her, him, { ...block, blockedBy: him.id });
     await leave(him);
@@ -188,7 +188,7 @@ describe('what is kept', () => {
   });
 });
 
-test('items that an earlier version stored bring nothing and break nothing', async () => {
+test('that an earlier version stored brings nothing and breaks nothing', async () => {
   const him = await blockedMan();
   await leave(him);
   for (const { pk, sk } of await world.everything())
@@ -202,14 +202,14 @@ test('items that an earlier version stored bring nothing and break nothing', asy
 });
 
 describe('nobody can plant a block on the owner of a number', () => {
-  test('who held the number before', async () => {
+  test('who had the number before', async () => {
     const owner = await createKnown(createMan, { phone: NUMBER });
     await leave(await blockedMan({ phone: NUMBER }));
     await changed(owner);
     expect([await kept('FORMER#'), await restoredOf(owner)]).toEqual([['mail'], []]);
   });
 
-  test('who held it when it was typed, and left before the other', async () => {
+  test('who had it when it was typed, and left before the other', async () => {
     const owner = await createKnown(createMan, { phone: NUMBER });
     const other = await blockedMan({ phone: NUMBER });
     await leave(owner);
@@ -224,7 +224,7 @@ describe('nobody can plant a block on the owner of a number', () => {
     expect([await kept('FORMER#'), await restoredOf(owner)]).toEqual([['mail'], []]);
   });
 
-  test('by typing it after the block, unless it was held for thirty days', async () => {
+  test('by typing it after the block, unless they had it for thirty days', async () => {
     const [soon, late] = [await blockedMan({}), await blockedMan({})];
     await type(soon, { phone: NUMBER }, 8);
     await type(late, { tiktok: 'ren.t' }, world.clock.now().getTime());
@@ -261,7 +261,7 @@ describe('nobody can plant a block on the owner of a number', () => {
     expect(await restoredOf(owner)).toEqual([]);
   });
 
-  test('when two members save one number at the same moment, it is no proof for one of them at least', async () => {
+  test('when two members save one number at the same moment, it is no proof for at least one of them', async () => {
     for (let round = 0; round < 3; round += 1) {
       const phone = `0901234567${round}`;
       const [one, other] = [
@@ -281,7 +281,7 @@ describe('nobody can plant a block on the owner of a number', () => {
     }
   });
 
-  test('a number that is saved while its other holder leaves is either shared or brings the block', async () => {
+  test('a number that is saved while its other owner leaves is either shared or brings the block', async () => {
     for (let round = 0; round < 4; round += 1) {
       const phone = `0801234567${round}`;
       const him = await blockedMan({ phone });
@@ -296,7 +296,7 @@ describe('nobody can plant a block on the owner of a number', () => {
   });
 });
 
-describe('whoever types a former member’s number learns nothing', () => {
+describe('a member who types a former member’s number learns nothing', () => {
   const whole = async (member: TestMember) => {
     const pages: unknown[] = [];
     for (let cursor: string | null | undefined; cursor !== null && pages.length < 50; ) {
@@ -307,7 +307,7 @@ describe('whoever types a former member’s number learns nothing', () => {
     }
     return pages;
   };
-  /** Every answer that could tell of a pair or a block with the partner. */
+  /** Every answer that could show a pair or a block with the partner. */
   const answersOf = async (member: TestMember, partner: TestMember) => {
     const isHer = member.sex === WOMAN;
     const { session } = member;
@@ -337,7 +337,7 @@ describe('whoever types a former member’s number learns nothing', () => {
       await world.call(account, getAccount, { session }),
     ];
     const text = JSON.stringify([replies.map(({ status, body }) => [status, body]), await whole(member)]);
-    // What differs in every two answers: the number itself, and the ids of the requests.
+    // Every two answers differ in these: the number itself, and the ids of the requests.
     return JSON.parse(
       text.replaceAll(/0[89]0-?1234-?567\d/g, 'NUMBER').replaceAll(/"request_id":"\w+"/g, '"request_id":""'),
     ) as unknown[];
@@ -384,7 +384,7 @@ describe('whoever types a former member’s number learns nothing', () => {
   });
 });
 
-test('what the hashes of a member, a restored block and a withdrawal cost', async () => {
+test('the cost of the hashes of a member, a restored block and a withdrawal', async () => {
   const costOf = async (run: () => Promise<unknown>) => {
     world.costs.length = 0;
     await run();

@@ -162,7 +162,7 @@ describe('pausing', () => {
     expect([await statusOf(her), await noticed()]).toEqual([5, [['paused', her.id]]]);
   });
 
-  test('a run goes on beyond what it reads at a time, until all women are reached', async () => {
+  test('a run continues after its first page, until all women are reached', async () => {
     const ids = Array.from({ length: 460 }, (_, index) => `m${String(index).padStart(22, '0')}`);
     for (let start = 0; start < ids.length; start += 92)
       await world.table.transact(ids.slice(start, start + 92).map((id) => anyDueWrite('pause', START, id, {})));

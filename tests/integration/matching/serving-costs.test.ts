@@ -53,7 +53,7 @@ test('a ticket, a pause and a return are one read and one write', async () => {
   expect(await measure('return', back)).toMatchObject({ requests: 2, rcu: 1, wcu: 4 });
 });
 
-test('his settings are read for a service and saved for a few', async () => {
+test('his settings are read for one unit and saved for a few', async () => {
   const session = { session: him.session };
   expect(await measure('settings', () => world.call(matching, getRecommendSetting, session))).toMatchObject({
     requests: 1,

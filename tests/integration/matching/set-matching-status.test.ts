@@ -62,7 +62,7 @@ test('contact makes a match for both, with counters, lists, a notice and a mail 
   expect([items.hers.version, items.his.version]).toEqual([2, 2]);
 });
 
-test('who did not choose gets the moment of a match once, in whichever of two tabs asks first', async () => {
+test('the one who did not choose gets the moment of a match once, in the tab that asks first', async () => {
   const { id } = await createPair(world, her, him, { herPhoto: `${her.id}/p` });
   await choose(her, id, 'ok');
   const newOf = async (member: TestMember) => [...((await accountOf(member))?.newMatches ?? [])];
@@ -77,7 +77,7 @@ test('who did not choose gets the moment of a match once, in whichever of two ta
   expect(tabs.map(({ status }) => status).sort()).toEqual([200, 422]);
   const won = tabs[0]?.status === 200 ? 'pressed-one' : 'pressed-two';
   const match = { uuid: roomOf(id), partner_user_id: her.id, twitter_name: 'あおい', unread_messages_size: 0 };
-  // The tab whose answer got lost asks again under its key.
+  // The tab that did not get the answer asks again with its key.
   expect((await take(won)).body).toMatchObject({ success: true, match });
   expect([await newOf(him), (await take('after-reload')).status, (await take('hers-pressed', her)).status]).toEqual([
     [],
@@ -86,7 +86,7 @@ test('who did not choose gets the moment of a match once, in whichever of two ta
   ]);
 });
 
-test('a match that ends before its moment has none, and eleven at once leave the last to the list', async () => {
+test('a match that ends before its moment has none; of eleven matches at once the last is left to the list', async () => {
   const { id } = await createPair(world, her, him);
   await choose(her, id, 'ok');
   await choose(her, id, 'ng', 'block');
@@ -123,7 +123,7 @@ test('both accept a like at the same moment: one match, one event', async () => 
   expect(await accountOf(her)).toMatchObject({ matchingCount: 1, sentLikeCount: 0 });
 });
 
-test('a hold lasts a week, reads as a no-match right afterwards, and the schedule only stores that', async () => {
+test('a hold lasts a week, reads as a no-match right afterwards, and the schedule only stores this', async () => {
   const { id } = await createPair(world, her, him);
   expect(await choose(her, id, 'suspend')).toMatchObject({ body: { recommend: { status_n: 6, status: '保留中' } } });
   world.clock.advance(WEEK_MS - 1);
@@ -298,7 +298,7 @@ describe('a man who stopped paying', () => {
     },
   );
 
-  test('keeps his matches, which tell her that he can’t answer until he pays again', async () => {
+  test('keeps his matches, which say that he can’t answer until he pays again', async () => {
     await createPair(world, her, him, { state: PAIR_STATE.matched });
     const session = await renewed(her, 60);
     const [hisSession, marks] = [await renewed(him, 60), [] as (boolean | undefined)[]];

@@ -43,7 +43,7 @@ const told = async (her: TestMember) =>
     ({ type, data }) => type === 'notice.requested' && 'memberId' in data && data.memberId === her.id,
   );
 
-test("at 3:00 a premium woman gets three, marked as staff's, besides her ten of the day", async () => {
+test('at 3:00 a premium woman gets three, marked as staff’s, besides her ten of the day', async () => {
   await men(16);
   const her = await premium();
   await changed(her);
@@ -112,7 +112,7 @@ test.each([
   const her = await premium(account);
   await changed(her);
   expect(await dueOf(her)).toEqual([]);
-  // Also when the reason came up after the work was scheduled.
+  // Also when the reason arose after the work was scheduled.
   await world.table.write(dueWrite(staffRecommendsDue, world.clock.now(), her.id, {}));
   await run();
   expect([await pairsOfMember(her), await dueOf(her)]).toEqual([[], []]);
@@ -128,7 +128,7 @@ test('a premium woman who returns from a pause gets hers from the next 3:00', as
   expect(await pairsOfMember(her)).toHaveLength(3);
 });
 
-test('with fewer than three men she gets those there are, and with none she gets no notice', async () => {
+test('with fewer than three men she gets as many as there are, and with none she gets no notice', async () => {
   const [few, none] = [
     await premium(),
     await createWoman(world, { account: { paidUntil: THREE.getTime() + DAY_MS }, attributes: { area: '沖縄県' } }),
@@ -145,7 +145,7 @@ test('with fewer than three men she gets those there are, and with none she gets
 test('more women than a run reads at a time are served by the same run', async () => {
   await men(6);
   const women = await Promise.all(Array.from({ length: 12 }, () => premium()));
-  // Accounts that are gone count like any other due work, and cost a run only a read.
+  // Accounts that do not exist count like any other due work, and cost a run only a read.
   const gone = Array.from({ length: 80 }, (_, index) => `gone-${index}`);
   const subjects = [...women.map(({ id }) => id), ...gone];
   const at = world.clock.now();
@@ -166,7 +166,7 @@ test('a woman whose recommends fail delays no other, and is retried later', asyn
 });
 
 describe.each(['before', 'after'] as const)('a run that dies %s a write', (when) => {
-  test('is made good by the next: exactly three, one notice, one next day, whichever write it was', async () => {
+  test('is repaired by the next: exactly three, one notice, one next day, whichever write failed', async () => {
     await men(6);
     for (let fails = 1, isWhole = false; !isWhole; fails += 1) {
       const her = await premium();

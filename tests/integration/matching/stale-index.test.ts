@@ -24,8 +24,8 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 import { createMan, createPair, createWoman } from './arrange.ts';
 
 /*
- * What a screen shows right after a write, while the index still answers as before it. On the embedded engine the index
- * never lags, so every test here freezes it.
+ * What a screen shows right after a write, while the index still answers as before the write. On the embedded engine
+ * the index never lags, so every test here freezes it.
  */
 let world: TestWorld;
 let her: TestMember;
@@ -68,7 +68,7 @@ describe('a choice', () => {
     expect(await undecided()).toEqual([]);
   });
 
-  test('to decline or to wait shows in the same list, and declining takes him off her home', async () => {
+  test('to decline or to wait shows in the same list, and declining removes him from her home', async () => {
     const [first, second] = [await createPair(world, her, men[0]), await createPair(world, her, men[1])];
     await world.index.freeze();
     await choose(first.id, 'ng');
@@ -84,7 +84,7 @@ describe('a choice', () => {
     expect(await rowsOf(her)).toContainEqual([second.id, PAIR_STATE.noMatch]);
   });
 
-  test('of three in a row leaves the account with the recommend that is left', async () => {
+  test('of three in a row leaves the account with the remaining recommend', async () => {
     const now = world.clock.now().getTime();
     const [oldest] = [await createPair(world, her, men[0], { activityAt: now - DAY_MS })];
     await world.index.freeze();
@@ -97,7 +97,7 @@ describe('a choice', () => {
     });
   });
 
-  test('that ends the newest wait names the one before it, of two that the index does not know yet', async () => {
+  test('that ends the newest wait names the earlier one, when the index contains neither yet', async () => {
     const [first, second] = [await createPair(world, her, men[0]), await createPair(world, her, men[1])];
     await world.index.freeze();
     await choose(first.id, 'suspend');
@@ -107,7 +107,7 @@ describe('a choice', () => {
   });
 });
 
-test('a recommend that the index does not know yet is named after the one that was declined', async () => {
+test('a recommend that the index does not contain yet is named after the one that was declined', async () => {
   await world.index.freeze();
   const made: string[] = [];
   for (let count = 0; count < 2; count += 1) {
@@ -146,7 +146,7 @@ test('a room that was read has no unread messages in the list', async () => {
 });
 
 describe('pages', () => {
-  test('keep every pair once while one of them moves', async () => {
+  test('contain every pair once while one of them moves', async () => {
     const now = world.clock.now().getTime();
     const many = await Promise.all(Array.from({ length: 25 }, () => createWoman(world)));
     const him = men[0];

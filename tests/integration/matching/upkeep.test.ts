@@ -32,7 +32,7 @@ const storedOf = async ({ id }: { id: MemberId }): Promise<StoredLists | undefin
   const { pk, sk, ...lists } = found;
   return lists;
 };
-/** Counters as version 1 left them: marks of old blocks, and spans that all pairs have left. */
+/** Counters as version 1 left them: marks of old blocks, and spans without pairs. */
 const asVersionOne = (member: TestMember, spans: number) =>
   world.table.write({
     name: 'old lists',
@@ -48,7 +48,7 @@ const visits = async () =>
 const toNextVisit = (member: TestMember) =>
   world.clock.advance(nextVisit(member.id, world.clock.now()).getTime() - world.clock.now().getTime());
 const run = (table: Table = world.table) => keepUp(recommendDeps(world.core, table), world.clock.now());
-/** A run of the schedule, and the write units that it took. */
+/** Runs the schedule, and returns the write units that it used. */
 const runCosts = async () => {
   world.costs.length = 0;
   expect(await world.bind(matching).run('upkeep')).toBe(false);
@@ -63,7 +63,7 @@ test('a member is visited once in thirty days, at a minute of their own', () => 
   const delays = ids.map((id) => nextVisit(id, start).getTime() - start.getTime());
   expect(Math.min(...delays)).toBeGreaterThan(0);
   expect(Math.max(...delays)).toBeLessThanOrEqual(30 * DAY_MS);
-  // Spread: no day of the thirty has more than three times its share.
+  // Evenly distributed: no day of the thirty has more than three times its share.
   const days = Map.groupBy(delays, (delay) => Math.floor(delay / DAY_MS));
   expect(Math.max(...[...days.values()].map(({ length }) => length))).toBeLessThan(30);
   const [one] = ids as [MemberId];
@@ -82,7 +82,7 @@ test('a change of an account plans one visit, however often it comes', async () 
 });
 
 describe('counters of version 1', () => {
-  test('are read as those of today, before any visit', async () => {
+  test('are read like present ones, before any visit', async () => {
     const [her, him] = [await createWoman(world), await createMan(world)];
     const { id } = await createPair(world, her, him);
     await asVersionOne(her, 40);
@@ -90,7 +90,7 @@ describe('counters of version 1', () => {
     expect(Object.values(upgradeLists(await storedOf(her)))).toEqual([1, 1]);
   });
 
-  test('are brought to version 2 by the visit: what was zero and the old marks are gone, every count stays', async () => {
+  test('are brought to version 2 by the visit: zeros and the old marks are removed, every count stays', async () => {
     const [her, him] = [await createWoman(world), await createMan(world)];
     await createPair(world, her, him);
     await asVersionOne(her, 40);
@@ -101,17 +101,17 @@ describe('counters of version 1', () => {
     expect(await storedOf(her)).toEqual({ ...before, v: LISTS_VERSION });
     expect(await visits()).toEqual([her.id]);
     toNextVisit(her);
-    // The next visit finds nothing to change, and writes only that it was here and comes again.
+    // The next visit finds nothing to change, and writes only its date and the next due work.
     expect(await runCosts()).toBe(4);
   });
 
-  test('that code of the version before goes on writing to stay right', async () => {
+  test('that code of the earlier version continues to write stay right', async () => {
     const [her, him] = [await createWoman(world), await createMan(world)];
     const { id } = await createPair(world, her, him);
     await asVersionOne(her, 3);
     await world.table.write(dueWrite(upkeepDue, world.clock.now(), her.id, {}));
     await run();
-    // Old functions still run beside the new ones: they add to counters by name, and put their marks.
+    // Old functions still run beside the new ones: they add to counters by name, and set their marks.
     const old = {
       ...listCountsKey(her.id),
       add: { open: 0, 'matching@1': 0 },
@@ -130,7 +130,7 @@ describe('counters of version 1', () => {
   });
 });
 
-test('a visit finds pairs that still count a man whose plan ended before pairs said so', async () => {
+test('a visit finds pairs that still count a man whose plan ended before pairs stored this', async () => {
   const [her, him] = [await createWoman(world), await createMan(world, { account: { paidUntil: 1, planId: null } })];
   await createPair(world, her, him);
   await plan(him);
@@ -205,14 +205,14 @@ describe('a run', () => {
       await run();
     }
     world.clock.advance(10 * DAY_MS);
-    // A late event plans a visit once more.
+    // A late event plans another visit.
     await plan(members[0] as TestMember);
     await world.bind(account).run('erase');
     await settle(world);
     expect(await visits()).toEqual([]);
   });
 
-  test('is not planned by the weekly new places of a man who is erased', async () => {
+  test('is not planned by the weekly new sort keys of a man who is erased', async () => {
     const him = await createMan(world);
     world.clock.advance(8 * DAY_MS);
     await world.table.write({ name: 'erased', delete: accountKey(him.id) });
@@ -220,7 +220,7 @@ describe('a run', () => {
     expect((await world.everything()).filter(({ pk }) => /^DUE#(upkeep|rekey)/.test(String(pk)))).toEqual([]);
   });
 
-  test('goes on with a member whom staff closed, because staff may restore the account', async () => {
+  test('continues with a member whom staff closed, because staff may restore the account', async () => {
     const her = await createWoman(world, { account: { isActive: false } });
     await plan(her);
     toNextVisit(her);

@@ -38,7 +38,7 @@ describe('a link that was stored before the rule refused it', () => {
     ['https://bank.example@evil.example/', false],
     ['http://example.com', false],
     ['javascript:alert(1)', false],
-  ])('%s is told to members: %s', async (url, isTold) => {
+  ])('%s is shown to members: %s', async (url, isTold) => {
     const told = isTold ? url : null;
     await writer.save('announcements', WOMAN, { ...announcement('題'), url });
     const { body } = await world.call(notices, listAnnouncements, { session: her.session });
@@ -60,14 +60,14 @@ describe('a link that was stored before the rule refused it', () => {
   });
 });
 
-describe('what staff change', () => {
-  test('is added to the shipped content, only for its sex', async () => {
+describe('changes by staff', () => {
+  test('are added to the shipped content, only for their sex', async () => {
     expect(await writer.save('notices', WOMAN, notice('新しい題'))).toEqual({ id: 6 });
     expect(await topics(her)).toEqual([[6, '新しい題'], ...shipped]);
     expect(await topics(await createMember(world, MAN))).toEqual(shipped);
   });
 
-  test('replaces and removes a shipped entry and a new one', async () => {
+  test('replace and remove a shipped entry and a new one', async () => {
     await writer.save('notices', WOMAN, { ...notice('直した題'), id: 5 });
     await writer.remove('notices', WOMAN, 4);
     expect(await topics(her)).toEqual([[5, '直した題'], ...shipped.slice(2)]);

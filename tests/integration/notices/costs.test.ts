@@ -21,7 +21,7 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 
 let world: TestWorld;
 let her: TestMember;
-/** The largest cost of a member's notices: twenty of her own, and content written by staff. */
+/** The largest cost of a member's notices: twenty own ones, and content written by staff. */
 beforeEach(async () => {
   world = await createTestWorld();
   her = await createMember(world, WOMAN);

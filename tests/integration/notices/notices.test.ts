@@ -88,7 +88,7 @@ describe('own notifications', () => {
     expect((await unread(her)).user_notifications.map(({ id }) => id)).toEqual([2]);
   });
 
-  test('a notice that arrives while another is read loses neither', async () => {
+  test('a notice that arrives while another is read: neither is lost', async () => {
     await tell(her, matched);
     await deliver();
     await tell(her, { notice: 'paused', data: {} });

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 const REFUSED = { status: 422, body: { code: 'invalid_input', errors: ['入力内容を確認してください'] } };
 
-// What the client showed, in the two places where calls may say so; the plan costs 3,850 yen, the bundle 1,500.
+// The amount that the client showed, in the two fields in which calls may send it; the plan costs 3,850 yen, the bundle
+// 1,500.
 test.each([
   [3849, undefined, false],
   [undefined, 3849, false],

@@ -58,7 +58,7 @@ export const buy = async (world: TestWorld, { session }: TestMember, likes: unkn
 export const information = async (world: TestWorld, { session }: TestMember) =>
   (await world.call(payments, getPaymentInformation, { session })).body;
 
-/** Everything that the table says of a member's money. */
+/** Everything that the table contains of a member's money. */
 export const moneyOf = async (world: TestWorld, { id }: Pick<TestMember, 'id'>) => {
   const items = await world.everything();
   const mine = items.filter(({ memberId }) => memberId === id);
@@ -80,7 +80,7 @@ export const chargesOf = async (world: TestWorld, { id }: Pick<TestMember, 'id'>
 export const attemptOf = (world: TestWorld, id: string) =>
   world.table.find(attemptKey(id as AttemptId), { consistent: true });
 
-/** Two books that agree: what the provider charged is what the member has, and nothing is open. */
+/** The ledger and the provider agree: what the provider charged is what the member has, and nothing is open. */
 export const expectBooksAgree = async (world: TestWorld, member: Pick<TestMember, 'id'>): Promise<void> => {
   const [charges, money] = await Promise.all([chargesOf(world, member), moneyOf(world, member)]);
   const { account, billing, wallet, attempts, ledger } = money;
@@ -107,7 +107,7 @@ export const expectBooksAgree = async (world: TestWorld, member: Pick<TestMember
   expect(sumOf('charge') - sumOf('refund')).toBe(moved.reduce((sum, { amountYen }) => sum + amountYen, 0));
 };
 
-/** A domain of payments whose provider is `changed`. Everything else is the service's own. */
+/** The payments domain with a changed provider. Everything else is the service's own. */
 export const paymentsWith = (
   changed: (provider: PaymentProvider) => Partial<PaymentProvider>,
   table?: (real: Table) => Table,
@@ -130,8 +130,8 @@ export const paymentsWith = (
   });
 
 /**
- * Payments of a process that dies at its n-th write or request to the provider: `before` it arrived, or `after`, with the
- * answer lost.
+ * Payments of a process that dies at its n-th write or request to the provider: `before` it arrived, or `after`, with
+ * the answer lost.
  */
 export const dyingPayments = (failsAt: number, when: 'before' | 'after') => {
   let steps = 0;

@@ -6,13 +6,13 @@ import { type Operation, operation } from '#tests/setup/bank/operations.ts';
 
 /**
  * `BANK_RUNS=1000 BANK_SEED=7 npm run bench:bank` is a long run with a seed of its own. A failure prints seed and path;
- * with them as `BANK_SEED` and `BANK_PATH` that run alone is made again.
+ * with them as `BANK_SEED` and `BANK_PATH` only that run is repeated.
  */
 const SEED = Number(process.env['BANK_SEED'] ?? 20_261_122);
 const RUNS = Number(process.env['BANK_RUNS'] ?? 4);
 const PATH = process.env['BANK_PATH'];
 
-/** Does the operations to a new bank, lets everything come that comes by itself, and looks for differences. */
+/** Does the operations to a new bank, settles everything that happens by itself, and returns the differences. */
 const differencesAfter = async (operations: readonly Operation[], cards: CardIds, tally: Tally): Promise<string[]> => {
   const bank = await openBank(tally, cards);
   for (const one of operations) await bank.operate(one);
@@ -21,7 +21,7 @@ const differencesAfter = async (operations: readonly Operation[], cards: CardIds
 };
 
 test.each<CardIds>(['own', 'stable'])(
-  'whatever happens in whatever order, money, plans and likes are those of the company’s books: %s card ids',
+  'whatever happens in whatever order, money, plans and likes agree with the company’s accounting: %s card ids',
   async (cards) => {
     const tally: Tally = { operations: 0, calls: 0, crashes: 0, faults: 0 };
     const history = fc.array(operation, { minLength: 10, maxLength: 30, size: 'max' });

@@ -110,7 +110,7 @@ test('sixteen purchases at once charge once', async () => {
   await expectBooksAgree(world, her);
 });
 
-test('an open purchase counts: declined it frees the way, paid it closes it', async () => {
+test('an open purchase counts: when it is declined, the next one is possible; when it is paid, it is not', async () => {
   const her = await likingWoman(world);
   const { body } = await buy(world, her, 10, { card: CARDS.challengeGet });
   expect(body).toMatchObject({ state: 2, threeSecureRedirectMethod: 'GET' });

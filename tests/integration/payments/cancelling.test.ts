@@ -151,7 +151,7 @@ describe('cancelling', () => {
 });
 
 describe('resuming', () => {
-  test('a millisecond before the end brings the plan back whole; the next charge comes on its day', async () => {
+  test('a millisecond before the end brings the whole plan back; the next charge comes on its day', async () => {
     await cancel(world, him);
     goTo(world, due - 1);
     expect(await resume(world, him, { key: 'resume-0001' })).toMatchObject({ status: 200, body: { success: true } });
@@ -179,7 +179,7 @@ describe('resuming', () => {
     expect(await resume(world, him)).toMatchObject(refusal);
   });
 
-  test('and cancelling at once end in one state, which books and account share', async () => {
+  test('and cancelling at once end in one state, on which ledger and account agree', async () => {
     await giveReason(world, him);
     await keepSignedIn(world, him);
     for (let round = 0; round < 3; round += 1) {
@@ -212,7 +212,7 @@ describe('cancelling while a renewal runs', () => {
     expect(await resume(world, him)).toMatchObject({ status: 200 });
   });
 
-  test('at the very moment, five times over: one charge at most, and the state follows from the books', async () => {
+  test('at the very moment, five times over: at most one charge, and the state follows from the ledger', async () => {
     const men = await Promise.all(Array.from({ length: 4 }, () => payer(world)));
     await Promise.all(men.map((man) => keepSignedIn(world, man)));
     goTo(world, due);

@@ -94,7 +94,7 @@ describe('while a failed charge is tried again', () => {
     expect(await planOf(world, him)).toMatchObject({ nextChargeAt: due + 31 * DAY_MS, failedTries: 0 });
   });
 
-  test('a new card that fails too is kept and told; the daily retries go on', async () => {
+  test('a new card that fails too is kept, and the answer says so; the daily retries continue', async () => {
     const reply = await change(world, him, { card: CARDS.renewalsFail, key: 'card-0002' });
     expect(reply).toMatchObject({ status: 422, body: { code: 'card_declined', msg: errorsJa.card_declined } });
     expect(await change(world, him, { card: CARDS.visa, key: 'card-0002' })).toMatchObject({
@@ -107,7 +107,7 @@ describe('while a failed charge is tried again', () => {
     expect((await mailsOf(world, him)).at(-1)).toEqual({ template: 'plan_ended' });
   });
 
-  test('an answer that is lost leaves one charge, which the next run finds', async () => {
+  test('a lost answer leaves one charge, which the next run finds', async () => {
     await world.payments.fault('timeout_after_commit');
     expect(await change(world, him)).toMatchObject(DONE);
     expect(await billingOf(world, him)).toHaveProperty('openPlan');
@@ -135,7 +135,7 @@ describe('at the same millisecond as a renewal’s attempt', () => {
     return { run, send: sent.resolve };
   };
 
-  test('the change comes while the attempt is on its way: the refusal is the old card’s, and the new one pays', async () => {
+  test('the card changes while the attempt is on its way: the refusal is the old card’s, and the new one pays', async () => {
     goTo(world, due);
     const { run, send } = await heldRun();
     expect(await change(world, him, { card: CARDS.visa, key: 'card-same-ms' })).toMatchObject(DONE);
@@ -149,7 +149,7 @@ describe('at the same millisecond as a renewal’s attempt', () => {
     expect(await planOf(world, him)).toMatchObject({ failedTries: 0, nextChargeAt: due + 31 * DAY_MS });
   });
 
-  test('parallel calls: nobody is told that a card was declined which was never charged', async () => {
+  test('parallel calls: no answer says that a card was declined which was never charged', async () => {
     const men = await Promise.all([1, 2, 3].map(() => payer(world, CARDS.renewalsFail)));
     goTo(world, due);
     const answers = await Promise.all([...men.map((man) => change(world, man)), runPlans(world), runPlans(world)]);

@@ -92,7 +92,7 @@ describe('a withdrawal', () => {
     expect(await kindsOf(world, member)).toEqual(['charge', 'attempt', 'stop']);
   });
 
-  test('before its event is delivered already charges nothing', async () => {
+  test('charges nothing more, even before its event is delivered', async () => {
     goTo(world, due - HOUR_MS);
     await keepSignedIn(world, him);
     await leave(him);
@@ -101,7 +101,7 @@ describe('a withdrawal', () => {
     expect(await statesOf(world, him)).toEqual(['succeeded']);
   });
 
-  test('an attempt that was open then and turns out charged is sent back, and told', async () => {
+  test('an attempt that was open then and turns out charged is refunded, and the member is told', async () => {
     goTo(world, due);
     await world.payments.fault('timeout_after_commit');
     await runPlans(world);
@@ -118,7 +118,7 @@ describe('a withdrawal', () => {
     expect((await mailsOf(world, him)).at(-1)).toEqual({ template: 'refunded', amount: '3,850' });
   });
 
-  test('at the very moment of a renewal: nothing is charged that is kept, or the plan had been renewed before', async () => {
+  test('at the very moment of a renewal: nothing is charged and kept, unless the plan was renewed before', async () => {
     const men = await Promise.all(Array.from({ length: 4 }, () => payer(world)));
     goTo(world, due);
     await Promise.all([runPlans(world), ...men.map(leave), runPlans(world).catch(() => undefined)]);
@@ -152,7 +152,7 @@ describe('a withdrawal', () => {
 });
 
 describe('under age', () => {
-  test('the first decision stops billing at once; the second person’s refunds everything, and takes the likes', async () => {
+  test('the first decision stops billing at once; the second person’s decision refunds everything, and takes the likes', async () => {
     await set(him, { ageCheck: AGE_CHECK.verified });
     await buy(world, him, 30);
     goTo(world, due);
@@ -176,7 +176,7 @@ describe('under age', () => {
     expect(refunds).toHaveLength(3);
   });
 
-  test('refunds that the provider does not answer for are ordered by the schedule until it does', async () => {
+  test('the schedule repeats refunds that the provider does not answer until it does', async () => {
     const deps = paymentsDeps(world.core, world.core.tableFor(access));
     const refund = () => Promise.reject(new OutcomeUnknown('out of order'));
     const silent = { ...deps, paying: { ...deps.paying, provider: { ...deps.paying.provider, refund } } };
@@ -190,7 +190,7 @@ describe('under age', () => {
     expect(await billingOf(world, him)).toHaveProperty('refundedAt');
   });
 
-  test('a refund of which the webhook tells before its answer arrives is our own, and nobody’s chargeback', async () => {
+  test('a refund whose webhook arrives before its answer is our own, and not a chargeback', async () => {
     const deps = paymentsDeps(world.core, world.core.tableFor(access));
     const { provider } = deps.paying;
     const refund = async (id: AttemptId) => {
@@ -212,7 +212,7 @@ describe('under age', () => {
     expect((await mailsOf(world, him)).at(-1)).toEqual({ template: 'refunded', amount: '3,850' });
   });
 
-  test('restored by the second person, the plan goes on as it was', async () => {
+  test('restored by the second person, the plan continues as before', async () => {
     await decide(him, AGE_CHECK.underAge);
     world.clock.advance(2 * DAY_MS);
     await restore(him);
@@ -227,7 +227,7 @@ describe('under age', () => {
 });
 
 describe('suspended', () => {
-  test('nothing is charged, the paid time runs on to its end, and nothing is refunded', async () => {
+  test('nothing is charged, the paid time runs to its end, and nothing is refunded', async () => {
     await suspend(him);
     expect(await accountOf(world, him)).toMatchObject({ paidUntil: due, planId: 1 });
     goTo(world, due);
@@ -238,7 +238,7 @@ describe('suspended', () => {
     expect(await billingOf(world, him)).toMatchObject({ stopped: 'suspended', plan: { nextChargeAt: due } });
   });
 
-  test('restored after the due date: the next term begins then, is charged by the next run, once', async () => {
+  test('restored after the due date: the next term begins then, and the next run charges it once', async () => {
     await suspend(him);
     goTo(world, due + 5 * DAY_MS);
     await restore(him);
@@ -259,7 +259,7 @@ describe('suspended', () => {
     expect(await statesOf(world, him)).toEqual(['succeeded']);
   });
 
-  test('a cancelled plan ends on its day, also behind the closed door', async () => {
+  test('a cancelled plan ends on its day, also while the account is closed', async () => {
     await cancel(world, him);
     await suspend(him);
     goTo(world, due);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await createTestWorld();
 });
 
-/** Requests, read units and write units that `run` sends for payments, the session's one of each among them. */
+/** Requests, read units and write units that `run` sends for payments; the session's one of each is included. */
 const cost = (run: () => Promise<unknown>) => costOf(world, run, 'payments');
 const informationOf = async ({ session }: Awaited<ReturnType<typeof unpaidMan>>) =>
   world.call(payments, getPaymentInformation, { session });

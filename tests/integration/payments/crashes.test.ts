@@ -16,8 +16,8 @@ import {
   unpaidMan,
 } from './arrange.ts';
 
-// The process dies at each write and at each request to the provider, before or after it arrived. Then the schedule runs
-// until all is done, and both books must agree.
+// The process dies at each write and at each request to the provider, before or after it arrived. Then the schedule
+// runs until everything is done, and the ledger and the provider must agree.
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -26,14 +26,14 @@ beforeAll(async () => {
 const WHENS = ['before', 'after'] as const;
 const STEPS_MAX = 12;
 
-/** Deadline and 3-D Secure pages pass, and the schedule runs twice. */
+/** Deadline and 3-D Secure pages expire, and the schedule runs twice. */
 const settleAll = async () => {
   for (const minutes of [16, 5]) {
     world.clock.advance(minutes * MINUTE_MS);
     await runSchedule(world);
   }
 };
-/** `run` at each step at which it can die, until it survives. @returns the number of its steps. */
+/** Lets `run` die at each of its steps, until it survives. @returns the number of its steps. */
 const dieAtEachStep = async (
   when: (typeof WHENS)[number],
   run: (mortal: ReturnType<typeof dyingPayments>) => Promise<TestMember>,
@@ -49,7 +49,7 @@ const dieAtEachStep = async (
   throw new Error('the call never survived');
 };
 
-/** What is paid, and the number of steps of the call: opening, charging, settling. */
+/** The kinds of payments, and the number of steps of the call: opening, charging, settling. */
 const PAYMENTS = [
   ['a plan', undefined, 3],
   ['a plan with a declined card', CARDS.declined, 3],
@@ -86,7 +86,7 @@ describe.each(WHENS)('dying %s', (when) => {
     });
   });
 
-  test('a plan, and the member pays anew at once', async () => {
+  test('a plan, and the member pays again at once', async () => {
     await dieAtEachStep(when, async ({ domain }) => {
       const him = await unpaidMan(world);
       await payFor(world, him, { by: domain });
@@ -107,7 +107,7 @@ describe.each(WHENS)('dying %s', (when) => {
     expect(took).toBe(2);
   });
 
-  test('the schedule that gives a charge back', async () => {
+  test('the schedule that refunds a charge', async () => {
     const took = await dieAtEachStep(when, async ({ domain }) => {
       const him = await unpaidMan(world);
       await world.payments.fault('timeout_after_commit');
@@ -117,7 +117,8 @@ describe.each(WHENS)('dying %s', (when) => {
       await runSchedule(world, domain).catch(() => undefined);
       return him;
     });
-    // Asking, writing the charge, ordering the refund, writing it, and closing the due work.
+    // Reading the charge at the provider, writing the charge, ordering the refund, writing it, and closing the due
+    // work.
     expect(took).toBe(5);
   });
 });

@@ -27,7 +27,7 @@ const buy = async ({ session }: TestMember, token: string, ip = HOME) =>
   world.call(payments, buyLikes, { session, ip, body: { plan: 10, pi: { token, site_id: 'likes' } } });
 const change = async ({ session }: TestMember, token: string, ip = HOME) =>
   world.call(payments, changeCard, { session, ip, body: { pi: { token } } });
-/** As many declined cards as asked for, at most five of one member. */
+/** The wanted number of declined cards, at most five of one member. */
 const decline = async (count: number, ip = HOME) => {
   const statuses: number[] = [];
   for (let left = count; left > 0; left -= 5) {
@@ -38,7 +38,7 @@ const decline = async (count: number, ip = HOME) => {
 };
 const REFUSED = { status: 429, body: { success: false, code: 'too_many_requests', state: 0 } };
 
-test('twenty declined cards an hour from one network, by whomever; then 429, and no card is asked', async () => {
+test('twenty declined cards an hour from one network, from all members; then 429, and no card is tried', async () => {
   expect(await decline(perHour)).toEqual(Array(perHour).fill(422));
   const him = await unpaidMan(world);
   const asked = (await world.payments.books()).length;

@@ -89,7 +89,7 @@ test('charges and refunds come newest first, with names, and nothing else of the
 
 test('a history of many pages has each line once, also with lines of one instant at a page’s edge', async () => {
   const him = await createMember(world, 1);
-  const lines = Array.from({ length: 40 }, (_, place) => charge(him.id, place));
+  const lines = Array.from({ length: 40 }, (_, index) => charge(him.id, index));
   const twin = { ...charge(him.id, 20), id: attemptId(new Date(at(20)), 'zzz') } as LedgerEntry;
   await write([...lines, twin]);
   const seen: string[] = [];
@@ -108,7 +108,7 @@ test('a history of many pages has each line once, also with lines of one instant
 
 test('exactly one full page has no next page', async () => {
   const him = await createMember(world, 1);
-  await write(Array.from({ length: 20 }, (_, place) => charge(him.id, place)));
+  await write(Array.from({ length: 20 }, (_, index) => charge(him.id, index)));
   expect((await list(him)).body).toMatchObject({ next: null });
 });
 
@@ -120,20 +120,20 @@ test('a page costs the same with five lines as with five hundred, and with a tho
     return { operations: world.costs.map(({ operation }) => operation), rcu };
   };
   const [few, many] = [await createMember(world, 1), await createMember(world, 1)];
-  await write(Array.from({ length: 5 }, (_, place) => charge(few.id, place)));
-  const sent = (place: number): LedgerEntry => ({
+  await write(Array.from({ length: 5 }, (_, index) => charge(few.id, index)));
+  const sent = (index: number): LedgerEntry => ({
     memberId: many.id,
-    id: `like-${place}`,
-    at: at(1000) + place,
+    id: `like-${index}`,
+    at: at(1000) + index,
     kind: 'likes',
     change: -1,
     of: 'sent',
   });
   await write([
-    ...Array.from({ length: 500 }, (_, place) => charge(many.id, place)),
-    ...Array.from({ length: 1000 }, (_, place) => sent(place)),
+    ...Array.from({ length: 500 }, (_, index) => charge(many.id, index)),
+    ...Array.from({ length: 1000 }, (_, index) => sent(index)),
   ]);
-  // The session, and one query; twenty-one lines are read where there are as many.
+  // The session, and one query; twenty-one lines are read when there are as many.
   expect(await costOf(few)).toEqual({ operations: ['find', 'query'], rcu: 2 });
   expect(await costOf(many)).toEqual({ operations: ['find', 'query'], rcu: 3 });
 });
@@ -157,7 +157,7 @@ test.each([
 
 test('another member’s cursor shows none of that member’s history', async () => {
   const [him, stranger] = [await createMember(world, 1), await createMember(world, 1)];
-  await write(Array.from({ length: 21 }, (_, place) => charge(him.id, place)));
+  await write(Array.from({ length: 21 }, (_, index) => charge(him.id, index)));
   const { next } = (await list(him)).body;
   expect((await list(stranger, next ?? '')).body).toEqual({ payments: [], next: null });
 });

@@ -18,7 +18,7 @@ import { DAY_MS } from '#shared/time.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
-// A call that spends a like the way a call of another domain does: in its own transaction, with a counter of its own.
+// A call that spends a like as a call of another domain does: in its own transaction, with a counter of its own.
 const spendToy = defineEndpoint({
   name: 'toySpend',
   method: 'POST',
@@ -70,7 +70,7 @@ const withLots = async (freeLikes: number, ...lots: LikeLot[]): Promise<TestMemb
 };
 const spend = ({ session }: TestMember, headers: Record<string, string> = {}) =>
   world.call(spender, spendToy, { session, body: {}, headers });
-/** A spender who asks again while others are at it. */
+/** A spender who repeats the call while others spend, too. */
 const insist = async (him: TestMember): Promise<boolean> => {
   for (;;) {
     const { status, body } = await spend(him);
@@ -87,7 +87,7 @@ const stored = async ({ id }: TestMember) => {
 const countBy = (movements: readonly { lotId?: AttemptId | undefined }[], lotId?: string) =>
   movements.filter((one) => one.lotId === lotId).length;
 
-test('64 spenders at once spend every like once and none that is not there', async () => {
+test('64 spenders at once spend every like once and none that does not exist', async () => {
   const him = await withLots(14, lot('late', 9, 2 * DAY_MS), lot('soon', 11, DAY_MS), lot('over', 5, 0));
   const spentOrNot = await Promise.all(Array.from({ length: 64 }, () => insist(him)));
   expect(spentOrNot.filter(Boolean)).toHaveLength(34);
@@ -117,7 +117,7 @@ test('lots go in the order of their expiry, to the millisecond, then free likes,
   expect(movements.reduce((sum, { change }) => sum + change, 0)).toBe(-5);
 });
 
-test('a purchase between the read and the write makes a spender of a free like begin anew', async () => {
+test('a purchase between the read and the write makes a spender of a free like begin again', async () => {
   const him = await withLots(1);
   const { core, table } = world;
   const seen = { memberId: him.id, freeLikes: 1 };

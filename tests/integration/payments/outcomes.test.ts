@@ -51,21 +51,21 @@ const unanswered = async () => {
 const forget = () => world.payments.takeWebhooks();
 
 describe('an outcome that nobody knows', () => {
-  test('a time-out after the charge: state 0, and the page of success learns that it is paid', async () => {
+  test('a time-out after the charge: state 0, and the page of success shows that it is paid', async () => {
     const him = await unanswered();
     expect((await moneyOf(world, him)).account).toMatchObject({ paidUntil: 0 });
     expect(await information(world, him)).toMatchObject({ payment_conf: 1, pending: [] });
     await expectBooksAgree(world, him);
   });
 
-  test('a second payment meanwhile does not charge: it learns that the first did', async () => {
+  test('a second payment meanwhile does not charge: its answer says that the first did', async () => {
     const him = await unanswered();
     expect(await payFor(world, him)).toMatchObject({ status: 422, body: { code: 'already_paid', state: 0 } });
     expect(await chargesOf(world, him)).toHaveLength(1);
     await expectBooksAgree(world, him);
   });
 
-  test('a repeat with the same key learns it, too', async () => {
+  test('so does the answer to a repeat with the same key', async () => {
     const him = await unpaidMan(world);
     await world.payments.fault('timeout_after_commit');
     const token = await world.payments.token();
@@ -89,7 +89,7 @@ describe('an outcome that nobody knows', () => {
     await expectBooksAgree(world, him);
   });
 
-  test('a request that arrives after the attempt was closed is not charged, and its sender learns it', async () => {
+  test('a request that arrives after the attempt was closed is not charged, and its sender is told so', async () => {
     const him = await unpaidMan(world);
     let late: ChargeRequest | undefined;
     const slow = paymentsWith(() => ({
@@ -151,7 +151,7 @@ describe('an outcome that nobody knows', () => {
     await expectBooksAgree(world, him);
   });
 
-  test('a provider that closes nothing: open for its deadline, then given up', async () => {
+  test('a provider that closes nothing: the attempt is open for its deadline, then given up', async () => {
     const him = await unpaidMan(world);
     const simple = paymentsWith((provider) => ({ closeCharge: ({ attemptId }) => provider.findCharge(attemptId) }));
     await world.payments.fault('http_500');
@@ -166,7 +166,7 @@ describe('an outcome that nobody knows', () => {
     await expectBooksAgree(world, him);
   });
 
-  test('the schedule settles what nobody asks for, and nothing is left to do', async () => {
+  test('the schedule settles what nobody asks about, and nothing is left to do', async () => {
     await forget();
     const him = await unanswered();
     world.clock.advance(5 * MINUTE_MS);
@@ -195,7 +195,7 @@ describe('webhooks', () => {
     await expectBooksAgree(world, him);
   });
 
-  test('lost, the schedule does its work', async () => {
+  test('when they are lost, the schedule does their work', async () => {
     await forget();
     await world.payments.fault('webhook_lost');
     const him = await unanswered();
@@ -251,7 +251,7 @@ describe('webhooks', () => {
     return { him, send, refundThere, asked: () => asked };
   };
 
-  test('about a settled attempt they ask again: a refund made at the company takes effect at once, and once', async () => {
+  test('about a settled attempt they ask the company again: a refund made at the company takes effect at once, and once', async () => {
     const { him, send, refundThere } = await paidAndTold();
     expect(await send()).toMatchObject({ status: 200 });
     expect((await moneyOf(world, him)).kinds).toEqual(['attempt', 'charge']);
@@ -266,7 +266,7 @@ describe('webhooks', () => {
     expect(await moneyOf(world, him)).toEqual(after);
   });
 
-  test('a flood of replays asks the company ten times an hour, and is told to come later', async () => {
+  test('a flood of replays asks the company ten times an hour, and is answered to come later', async () => {
     const { him, send, asked } = await paidAndTold();
     const before = await moneyOf(world, him);
     const replies = await Promise.all(Array.from({ length: 25 }, send));
@@ -278,7 +278,7 @@ describe('webhooks', () => {
     expect(await moneyOf(world, him)).toEqual(before);
   });
 
-  test('a company that forgot a charge takes nothing back by a webhook: that is for reconciliation', async () => {
+  test('a company that forgot a charge takes nothing back by a webhook: reconciliation does that', async () => {
     const { him } = await paidAndTold();
     const before = await moneyOf(world, him);
     const attemptId = before.attempts[0]?.attemptId as AttemptId;
@@ -287,7 +287,7 @@ describe('webhooks', () => {
     expect(await moneyOf(world, him)).toEqual(before);
   });
 
-  test('while the provider does not answer they are asked to come again', async () => {
+  test('while the provider does not answer they are answered to come again', async () => {
     await forget();
     const him = await unanswered();
     const [webhook] = await world.payments.takeWebhooks();
@@ -300,7 +300,7 @@ describe('webhooks', () => {
     await expectBooksAgree(world, him);
   });
 
-  test('for an attempt that is not in the books they are taken', async () => {
+  test('for an attempt that is not in the ledger they are accepted', async () => {
     await forget();
     const him = await unanswered();
     const [webhook] = await world.payments.takeWebhooks();
@@ -366,7 +366,7 @@ describe('3-D Secure', () => {
     for (const { him } of [one, other]) await expectBooksAgree(world, him);
   });
 
-  test('left alone, it ends with its page, and the member pays again', async () => {
+  test('when the page is left, the attempt ends with it, and the member pays again', async () => {
     const { him } = await challenged();
     world.clock.advance(15 * MINUTE_MS);
     expect(await information(world, him)).toMatchObject({ payment_conf: 0, pending: [] });
@@ -374,7 +374,7 @@ describe('3-D Secure', () => {
     await expectBooksAgree(world, him);
   });
 
-  test('a page off the allow-list is never passed on: the payment failed', async () => {
+  test('a page that is not on the allow-list is never passed on: the payment failed', async () => {
     const him = await unpaidMan(world);
     const strict = paymentsWith(() => ({ isChallengeUrl: () => false }));
     const reply = await payFor(world, him, { card: CARDS.challengeGet, by: strict });
@@ -412,7 +412,7 @@ describe('3-D Secure', () => {
     expect(await isPaid(him)).toBe(true);
   });
 
-  test('a return while our own table fails goes there, too, and only when its signature is right', async () => {
+  test('a return while our own table fails goes there, too, but only when its signature is right', async () => {
     const { him, url } = await challenged();
     const back = Object.fromEntries(new URL(await world.payments.approve(url)).searchParams);
     const broken = paymentsWith(
@@ -427,7 +427,7 @@ describe('3-D Secure', () => {
   });
 });
 
-describe('a charge that can give nothing is sent back', () => {
+describe('a charge that can give nothing is refunded', () => {
   const close = (him: Man) =>
     world.table.write({ name: 'close', update: { ...accountKey(him.id), set: { isActive: false } } });
   const run = async () => {
@@ -455,7 +455,7 @@ describe('a charge that can give nothing is sent back', () => {
     await expectBooksAgree(world, him);
   });
 
-  test('a provider that does not answer is asked for the refund again', async () => {
+  test('a provider that does not answer the refund is asked again', async () => {
     const him = await unanswered();
     await close(him);
     world.clock.advance(5 * MINUTE_MS);

@@ -17,13 +17,13 @@ beforeAll(async () => {
 const REJECTED = '入力内容を確認してください';
 const listed = { campaign: { code: 'LISTED' } };
 
-/** Nothing was charged, and nothing that money changes was written. */
+/** Nothing was charged, and no item of money was written. */
 const expectNothing = async (member: TestMember) => {
   expect(await chargesOf(world, member)).toEqual([]);
   expect(await moneyOf(world, member)).toMatchObject({ billing: undefined, attempts: [], ledger: [] });
 };
 
-test('a month is paid: plan, attempt, ledger, mail and matching are told in one go, and no card is anywhere', async () => {
+test('a month is paid: plan, attempt, ledger, mail and matching are written at once, and no card is stored', async () => {
   const him = await unpaidMan(world);
   const now = world.clock.now().getTime();
   expect(await payFor(world, him)).toMatchObject({ status: 200, body: { success: true, state: 1 } });
@@ -47,7 +47,7 @@ test('a month is paid: plan, attempt, ledger, mail and matching are told in one 
   expect(everything).not.toMatch(/tok_/);
 });
 
-test('payment_information tells the plan, and nulls before it and after its end', async () => {
+test('payment_information shows the plan, and nulls before it and after its end', async () => {
   const him = await unpaidMan(world, listed);
   const unpaid = {
     payment_id: null,
@@ -151,7 +151,7 @@ describe('refused, and nothing is charged or written', () => {
 describe('the card', () => {
   test.each([
     ['is declined', { card: CARDS.declined }, 'card_declined', REJECTED],
-    ['stands behind no token', { token: 'tok_0123456789' }, 'card_refused', errorsJa.card_refused],
+    ['belongs to no token', { token: 'tok_0123456789' }, 'card_refused', errorsJa.card_refused],
   ])('%s: 422 with its sentence, and the member may try again', async (_what, payment, code, sentence) => {
     const him = await unpaidMan(world);
     const reply = await payFor(world, him, payment);
@@ -184,7 +184,7 @@ describe('the card', () => {
 });
 
 describe('at once', () => {
-  test('sixteen payments charge once and give one plan; the others are told so', async () => {
+  test('sixteen payments charge once and give one plan; the answers of the others say so', async () => {
     const him = await unpaidMan(world);
     const tokens = await Promise.all(Array.from({ length: 16 }, () => world.payments.token()));
     const replies = await Promise.all(tokens.map((token) => payFor(world, him, { token })));
@@ -203,7 +203,7 @@ describe('at once', () => {
     const press = () => payFor(world, him, { token, key: 'press-0001' });
     const replies = await Promise.all(Array.from({ length: 8 }, press));
     for (const { status } of replies) expect(status).toBe(200);
-    // One that came while the first was on its way to the provider may say that the outcome is not known yet.
+    // An answer while the first request was on its way to the provider may say that the outcome is not known yet.
     expect(replies.some(({ body }) => body['state'] === 1)).toBe(true);
     expect(await press()).toMatchObject({ status: 200, body: { success: true, state: 1 } });
     expect(await chargesOf(world, him)).toHaveLength(1);
@@ -220,7 +220,7 @@ describe('at once', () => {
   });
 });
 
-describe('the plans that one may buy', () => {
+describe('the plans that a member may buy', () => {
   const plansOf = async ({ session }: Awaited<ReturnType<typeof unpaidMan>>, campaign?: string) =>
     world.call(payments, listPaymentPlans, { session, query: campaign === undefined ? {} : { campaign } });
 
@@ -237,7 +237,7 @@ describe('the plans that one may buy', () => {
     expect((await plansOf(him, 'hidden-demo')).body.plans.map(({ plan }) => plan)).toEqual([9, 10, 11, 12]);
   });
 
-  test('are not there for who may not use the campaign, and a listed woman sees none', async () => {
+  test('leave the campaign out for members who may not use it, and a listed woman sees no plan', async () => {
     const him = await unpaidMan(world);
     expect(await plansOf(him, 'listed')).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await plansOf(him, 'hidden')).status).toBe(404);
@@ -246,7 +246,7 @@ describe('the plans that one may buy', () => {
     expect((await plansOf(her, 'hidden-demo')).status).toBe(404);
   });
 
-  test('twenty segments an hour may be guessed, with payments counted among them', async () => {
+  test('twenty segments an hour may be guessed, including the guesses of payments', async () => {
     const him = await unpaidMan(world);
     for (let tries = 0; tries < 19; tries += 1) expect((await plansOf(him, `guess-${tries}`)).status).toBe(404);
     expect((await payFor(world, him, { campaign: 'guess-19' })).status).toBe(422);

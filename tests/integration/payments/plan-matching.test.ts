@@ -21,7 +21,7 @@ const buyPlan = async (member: TestMember, card?: string) => {
   expect((await payFor(world, member, card === undefined ? {} : { card })).body).toMatchObject({ state: 1 });
   await deliver();
 };
-/** Through the due date and the three days of retries. */
+/** Moves the clock through the due date and the three days of retries. */
 const failToTheEnd = async (member: TestMember) => {
   const { nextChargeAt } = await planOf(world, member);
   for (let day = 0; day <= 3; day += 1) {
@@ -32,7 +32,7 @@ const failToTheEnd = async (member: TestMember) => {
   expect(await accountOf(world, member)).toMatchObject({ planId: null });
 };
 
-test('a man’s cards and her open record with him follow the start, the retries, the lapse and a new start', async () => {
+test('a man’s pool entries and her open pair with him follow the start, the retries, the lapse and a new start', async () => {
   world = await createTestWorld();
   const [her, him] = [await createWoman(world), await createMan(world, { account: UNPAID })];
   await keepSignedIn(world, her);
@@ -85,7 +85,7 @@ test('her cap and her staff recommends follow the premium plan', async () => {
     }
     return made;
   };
-  /** How many staff have recommended to her so far, after the schedule of the next 3:00. */
+  /** How many recommends by staff she got so far, after the schedule of the next 3:00. */
   const staffGave = async () => {
     goTo(world, nextServiceDayStart(world.clock.now()).getTime());
     await world.bind(matching).run('staff_recommends');

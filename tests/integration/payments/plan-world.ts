@@ -25,7 +25,7 @@ export const keepSignedIn = async (world: TestWorld, { email, session }: TestMem
   });
 };
 
-/** Buys a plan of one month with this card, by default one that is charged whenever it is asked. */
+/** Buys a plan of one month with this card, by default one that every charge succeeds with. */
 export const payer = async (world: TestWorld, card?: string): Promise<TestMember> => {
   const him = await unpaidMan(world);
   await keepSignedIn(world, him);
@@ -73,7 +73,7 @@ export const ledgerOf = async (world: TestWorld, { id }: Pick<TestMember, 'id'>)
 export const kindsOf = async (world: TestWorld, member: Pick<TestMember, 'id'>): Promise<string[]> =>
   (await ledgerOf(world, member)).map(({ kind }) => kind);
 
-/** The member's attempts, the oldest first. */
+/** The member's attempts, oldest first. */
 export const attemptsOf = async (world: TestWorld, member: Pick<TestMember, 'id'>): Promise<AttemptItem[]> => {
   const ids = (await ledgerOf(world, member)).flatMap(({ kind, id }) => (kind === 'attempt' ? [id as AttemptId] : []));
   const attempts = await world.table.findMany(ids.map(attemptKey), { consistent: true });
@@ -81,8 +81,9 @@ export const attemptsOf = async (world: TestWorld, member: Pick<TestMember, 'id'
 };
 
 /**
- * What the provider made of each of the member's attempts, in the order in which the attempts were opened. The provider
- * books an attempt that it never received when the attempt is closed, which can be the millisecond of the next charge.
+ * The provider's state of each of the member's attempts, in the order in which the attempts were opened. The provider
+ * stores an attempt that it never received at the instant when the attempt is closed, which can be the millisecond of
+ * the next charge.
  */
 export const statesOf = async (world: TestWorld, member: Pick<TestMember, 'id'>): Promise<string[]> => {
   const [charges, attempts] = await Promise.all([chargesOf(world, member), attemptsOf(world, member)]);
@@ -91,7 +92,7 @@ export const statesOf = async (world: TestWorld, member: Pick<TestMember, 'id'>)
   return charges.sort((a, b) => opened(a) - opened(b)).map(({ status }) => status);
 };
 
-/** Templates of the mails that the member was sent, the oldest first. */
+/** Templates of the mails that the member was sent, oldest first. */
 export const mailsOf = async (world: TestWorld, { id }: Pick<TestMember, 'id'>) =>
   (await world.events()).flatMap((event) =>
     event.type === 'mail.requested' && 'memberId' in event.data.to && event.data.to.memberId === id

@@ -56,7 +56,7 @@ const setAttempt = (id: AttemptId, set: Record<string, unknown>) =>
 const openClient = () =>
   createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: inject('dynamoEndpoint') });
 const paymentsTable = () => `${world.core.config.TABLE_NAME}-payments`;
-/** The provider's books lose a charge. */
+/** The provider loses a charge. */
 const forgetCharge = async (id: AttemptId) => {
   const [charge] = (await world.payments.charges()).filter((one) => one.attemptId === id);
   if (!charge) throw new Error('No charge');
@@ -74,7 +74,7 @@ const chargeAtProvider = async (memberId: MemberId): Promise<AttemptId> => {
   return id;
 };
 
-/** Members whose books differ in every way, each with what a run must say and what must be true afterwards. */
+/** Members with every kind of difference, each with the expected finding of a run and the state afterwards. */
 type Case = {
   name: string;
   what: (readonly [string, boolean])[];
@@ -232,7 +232,7 @@ const CASES: Case[] = [
     },
   },
   {
-    name: 'a refund that only our books know',
+    name: 'a refund that only our ledger has',
     what: [['refunded_here', true]],
     arrange: async () => {
       const her = await boughtLikes();
@@ -242,7 +242,7 @@ const CASES: Case[] = [
     after: (_money, charges) => expect(charges).toMatchObject([{ status: 'refunded' }]),
   },
   {
-    name: 'a charge of a member that our books do not know',
+    name: 'a charge of a member that our ledger does not have',
     what: [['unknown_here', true]],
     arrange: async () => {
       const him = await createMember(world, 1);
@@ -326,7 +326,7 @@ const CASES: Case[] = [
   },
 ];
 
-describe('books that differ in every way', () => {
+describe('every kind of difference', () => {
   const members = new Map<string, TestMember>();
   const untouched: TestMember[] = [];
   const of = (name: string) => members.get(name) as TestMember;
@@ -339,7 +339,7 @@ describe('books that differ in every way', () => {
   };
   const bothBooks = async () => [await world.everything(), await world.payments.charges()];
   const moneyOfUntouched = () => Promise.all(untouched.map((member) => moneyOf(world, member)));
-  // Three runs over the same books, each noted before the next: a test asks about its own run.
+  // Three runs over the same data, each noted before the next: a test asks about its own run.
   let dryRun: Run;
   let firstRun: Run;
   let secondRun: Run;
@@ -357,14 +357,14 @@ describe('books that differ in every way', () => {
     secondRun = await noted(bothBooks);
   });
 
-  test('a dry run finds everything and changes nothing in either book', () => {
+  test('a dry run finds everything and changes nothing, neither here nor at the provider', () => {
     const { before, seen, after } = dryRun;
     for (const { name, what } of CASES)
       expect([name, whatOf(seen, of(name))]).toEqual([name, what.map(([one]) => [one, false])]);
     expect(after).toEqual(before);
   });
 
-  test('a run repairs what a rule can repair, and leaves alone what agrees', () => {
+  test('a run repairs what a rule can repair, and does not touch what agrees', () => {
     const { before, seen, after } = firstRun;
     for (const one of CASES) {
       expect([one.name, whatOf(seen, of(one.name))]).toEqual([one.name, one.what]);
@@ -385,22 +385,22 @@ describe('many charges', () => {
   const SLICE = 20;
   const charges = (count: number, spanMs: number) => {
     const now = world.clock.now().getTime();
-    const made = Array.from({ length: count }, (_, place) => {
-      const createdAt = now - HOUR_MS - Math.floor((place * spanMs) / count);
-      const id = attemptId(new Date(createdAt), `many${place}-${world.core.random.token(6)}`);
-      const memberId = `member-${place % 40}-of-many` as MemberId;
+    const made = Array.from({ length: count }, (_, index) => {
+      const createdAt = now - HOUR_MS - Math.floor((index * spanMs) / count);
+      const id = attemptId(new Date(createdAt), `many${index}-${world.core.random.token(6)}`);
+      const memberId = `member-${index % 40}-of-many` as MemberId;
       const card = { brand: 'VISA', last4: '1111' };
       const known = { purpose: 'likes', likes: 10, attemptId: id, memberId, amountYen: 1500, createdAt } as const;
       const attempt = {
         ...openAttempt(known),
         state: 'charged',
         chargedYen: 1500,
-        chargeId: `ch_${place}`,
+        chargeId: `ch_${index}`,
         card,
       } as const;
       const charge: Charge = {
         attemptId: id,
-        id: `ch_${place}`,
+        id: `ch_${index}`,
         inquiryCode: 'I',
         customer: memberId,
         amountYen: 1500,
@@ -451,7 +451,7 @@ describe('many charges', () => {
     expect(seen.slices).toBeLessThanOrEqual(4);
   });
 
-  test('without the provider’s word are taken back up to a limit only: then the provider’s books are the wrong ones', async () => {
+  test('that the provider does not know are taken back only up to a limit: beyond it the provider’s data is the wrong one', async () => {
     await world.payments.sandbox();
     const made = charges(MAY_TAKE_BACK + 5, 0).map(({ attempt }) => ({
       ...attemptKey(attempt.attemptId),
@@ -477,7 +477,7 @@ describe('the schedules', () => {
     return findDueTimes(world.table, reconcileDue, new Date(now - DAY_MS), new Date(now + DAY_MS));
   };
 
-  test('begin once a day and go on in bounded runs until the span is compared', async () => {
+  test('begin once a day and continue in bounded runs until the span is compared', async () => {
     const him = await unpaidMan(world);
     await world.payments.fault('timeout_after_commit');
     await payFor(world, him);
@@ -488,7 +488,7 @@ describe('the schedules', () => {
     expect(await runsOfTheDay()).toEqual([]);
   });
 
-  test('keep their place while the provider does not answer', async () => {
+  test('keep their position while the provider does not answer', async () => {
     await world.bind(payments).run('start_reconcile');
     const listCharges = () => Promise.reject(new OutcomeUnknown('no answer'));
     const silent = { ...deps, paying: { ...deps.paying, provider: { ...deps.paying.provider, listCharges } } };
@@ -497,7 +497,7 @@ describe('the schedules', () => {
     expect(await work()).toBe(1);
   });
 
-  test('cost little where nothing differs', async () => {
+  test('cost little when nothing differs', async () => {
     await paidPlan();
     world.clock.advance(HOUR_MS);
     await world.bind(payments).run('start_reconcile');

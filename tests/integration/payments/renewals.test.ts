@@ -19,8 +19,8 @@ import {
 
 let world: TestWorld;
 describe('a year of one month each', () => {
-  test('is charged on each due date once, the price of the start, and counts from the due date', async () => {
-    // Bought at 23:59:59 in Tokyo, so that the day is another one in UTC; 29 February lies in the year.
+  test('is charged on each due date once, at the price of the start, and counts from the due date', async () => {
+    // Bought at 23:59:59 in Tokyo, which is another day in UTC; the year contains 29 February.
     world = await createTestWorld({ now: new Date('2027-09-30T14:59:59.000Z') });
     const him = await payer(world);
     const days: string[] = [];
@@ -125,7 +125,7 @@ describe('a card whose renewals fail', () => {
     expect(await statesOf(world, him)).toHaveLength(5);
   });
 
-  test('after the lapse he may buy again, and the plan begins anew', async () => {
+  test('after the lapse he may buy again, and a new plan begins', async () => {
     const him = await payer(world, CARDS.renewalsFail);
     const { nextChargeAt: due } = await planOf(world, him);
     goTo(world, due);
@@ -138,7 +138,7 @@ describe('a card whose renewals fail', () => {
   });
 });
 
-describe('schedules that stood still', () => {
+describe('schedules that did not run', () => {
   test.each([
     ['two days', 2 * DAY_MS, 'charged'],
     ['a week, after the paid time was over', 7 * DAY_MS, 'charged'],
@@ -172,8 +172,8 @@ describe('schedules that stood still', () => {
   });
 });
 
-describe('an outcome that is not known', () => {
-  test('charged, and the answer lost: resolved first by the next run, charged once', async () => {
+describe('an unknown outcome', () => {
+  test('charged, and the answer lost: the next run resolves it first, charged once', async () => {
     world = await createTestWorld();
     const him = await payer(world);
     const { nextChargeAt: due } = await planOf(world, him);
@@ -205,7 +205,7 @@ describe('an outcome that is not known', () => {
     expect((await mailsOf(world, him)).map(({ template }) => template)).toEqual(Array(2).fill('payment_received'));
   });
 
-  test('an outage of an hour leaves the plan paid and charges once it is over', async () => {
+  test('an outage of an hour leaves the plan paid and charges after it', async () => {
     const him = await payer(world);
     const { nextChargeAt: due } = await planOf(world, him);
     goTo(world, due);

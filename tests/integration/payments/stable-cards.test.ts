@@ -30,7 +30,7 @@ const renewalSucceeds = async (him: TestMember) => {
   expect(await planOf(world, him)).toMatchObject({ failedTries: 0, lastChargedAt: before.nextChargeAt });
 };
 
-test('one card id a customer: every card of a customer is stored under it, until the mode ends', async () => {
+test('one card id for each customer: every card of a customer is stored under it, until this mode ends', async () => {
   const him = await payer(world);
   const { cardId } = await planOf(world, him);
   await change(world, him, { card: CARDS.jcb });
@@ -42,7 +42,7 @@ test('one card id a customer: every card of a customer is stored under it, until
   expect(await storedCards()).toEqual([(await planOf(world, him)).cardId]);
 });
 
-test('a plan bought again before the old one was ended keeps its card', async () => {
+test('a plan that is bought again before the old one was ended keeps its card', async () => {
   const him = await payer(world);
   const { nextChargeAt } = await planOf(world, him);
   await cancel(world, him);
@@ -52,7 +52,7 @@ test('a plan bought again before the old one was ended keeps its card', async ()
   await renewalSucceeds(him);
 });
 
-test('a changed card keeps its id, is told apart from a repeat, and pays the charge that had failed', async () => {
+test('a changed card keeps its id, is distinguished from a repeat, and pays the charge that had failed', async () => {
   const him = await payer(world, CARDS.renewalsFail);
   const { nextChargeAt } = await planOf(world, him);
   goTo(world, nextChargeAt);
@@ -64,7 +64,7 @@ test('a changed card keeps its id, is told apart from a repeat, and pays the cha
   await renewalSucceeds(him);
 });
 
-test('a renewal that is given back leaves the plan its card, for the day on which the account is restored', async () => {
+test('a renewal that is refunded leaves the plan its card, for the day on which the account is restored', async () => {
   const him = await payer(world);
   const { nextChargeAt } = await planOf(world, him);
   const setActive = async (isActive: boolean) => {
@@ -100,7 +100,7 @@ test('the plan that is bought again while the event is on its way keeps the card
   await renewalSucceeds(him);
 });
 
-test('while the outcome of a purchase is open no card is forgotten; afterwards what no plan holds is', async () => {
+test('while the outcome of a purchase is open no card is forgotten; afterwards every card without a plan is', async () => {
   for (const [result, cards] of [
     ['approve', 1],
     ['decline', 0],
@@ -137,7 +137,7 @@ test('while the outcome of a purchase is open no card is forgotten; afterwards w
   }
 });
 
-test('events and purchases at the same moment: whoever has a plan afterwards can be charged', async () => {
+test('events and purchases at the same moment: every member who has a plan afterwards can be charged', async () => {
   const men = await Promise.all([1, 2, 3, 4].map(() => payer(world)));
   for (const him of men) await cancel(world, him);
   goTo(world, (await planOf(world, men[0] as TestMember)).nextChargeAt + MINUTE_MS);

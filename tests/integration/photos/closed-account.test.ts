@@ -73,15 +73,15 @@ const stored = async ({ id }: TestMember) => {
   return { slots: found?.photos ?? [], decisions: found?.photoDecisions ?? {} };
 };
 const eventsOf = async (type: string) => (await world.events()).filter((event) => event.type === type);
-/** Each photo of the profile is in storage, and nothing else of the photos ever stored is. */
-const expectWhole = async (member: TestMember, places: readonly (string | null)[]) => {
+/** Each photo of the profile is in storage, and no other photo that was ever stored is. */
+const expectWhole = async (member: TestMember, refs: readonly (string | null)[]) => {
   const { slots } = await stored(member);
   for (const ref of slots) if (ref) expect([ref, await exists(ref)]).toEqual([ref, true]);
-  for (const ref of places)
+  for (const ref of refs)
     if (ref !== null && !slots.some((slot) => slot === ref)) expect([ref, await exists(ref)]).toEqual([ref, false]);
 };
 
-test('a suspension moves every photo, so that links given out stop loading, and a restore shows the new place', async () => {
+test('a suspension moves every photo, so that published links stop loading, and a restore shows the new files', async () => {
   const { her, him, refs, pair } = await arrange(3);
   const row = async () =>
     (await world.call(matching, listRecommends, { session: her.session, query: { status: '' } })).body.rec[0]?.profile1;
@@ -101,7 +101,7 @@ test('a suspension moves every photo, so that links given out stop loading, and 
   const body = { user: { partner_id: pair.id } };
   const seen = (await world.call(profile, getProfile, { session: her.session, body })).body;
   expect(JSON.stringify(seen)).toContain(`/photos/${slots[1]}/`);
-  // Suspended once more they move once more.
+  // Another suspension moves them again.
   world.clock.advance(1000);
   await suspend(him);
   await settle(world);
@@ -141,15 +141,15 @@ test('hiding and a suspension that arrive in any order and twice lose no picture
     const decided = (await eventsOf('photo.decided')).filter(({ id }) => !before.has(id));
     const sorted = decided.toSorted((a, b) => JSON.stringify(a.data).localeCompare(JSON.stringify(b.data)));
     expect(sorted).toHaveLength(2);
-    const places: (string | null)[] = [...refs];
+    const expected: (string | null)[] = [...refs];
     for (const nth of order) {
       await world.bind(photos).consume(sorted[nth] as (typeof sorted)[number]);
-      places.push((await stored(him)).slots[0] ?? null);
+      expected.push((await stored(him)).slots[0] ?? null);
     }
     await settle(world, { times: 2 });
     const { slots, decisions } = await stored(him);
     expect(decisions[slots[0] as string]).toMatchObject({ isHidden: true, movedAt: expect.any(Number) });
-    await expectWhole(him, places);
+    await expectWhole(him, expected);
   }
 });
 
@@ -193,7 +193,7 @@ test('a photo that is deleted between copy and write leaves no copy', async () =
   await expectWhole(him, [...refs, copy ?? '']);
 });
 
-test('deletions, hiding and two deliveries of a suspension at the same moment leave pictures for what is left', async () => {
+test('deletions, hiding and two deliveries of a suspension at the same moment leave exactly the pictures of the remaining photos', async () => {
   const { him, refs, ids } = await arrange(3);
   await suspend(him);
   await restore(him);
@@ -213,7 +213,7 @@ test('deletions, hiding and two deliveries of a suspension at the same moment le
   await expectWhole(him, refs);
 });
 
-test('what a suspension costs for each photo', async () => {
+test('the cost of a suspension for each photo', async () => {
   const { him } = await arrange(1);
   await suspend(him);
   await world.bind(photos).consume((await eventsOf('photos.move'))[0] as never);

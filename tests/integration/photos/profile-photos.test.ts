@@ -198,7 +198,7 @@ const bomb = async () => {
 };
 
 test.each([
-  ['a JPEG with its place', () => photoWithLocation()],
+  ['a JPEG with its location', () => photoWithLocation()],
   ['a picture with a web page hung on', async () => Buffer.concat([await photoWithLocation(), PAGE])],
   [
     'a PNG that claims to be a JPEG',
@@ -317,7 +317,7 @@ test('the cost of each call stays within its budget', async () => {
   const spent = async (run: () => Promise<unknown>) => {
     world.costs.length = 0;
     await run();
-    const own = world.costs.slice(1); // the first is the session check
+    const own = world.costs.slice(1); // The first is the session check.
     return {
       requests: own.length,
       rcu: own.reduce((sum, one) => sum + one.rcu, 0),

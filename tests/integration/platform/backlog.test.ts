@@ -15,7 +15,7 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 import { withVirtualLatency } from '#tests/setup/world/virtual-latency.ts';
 import { createMan, createWoman } from '../matching/arrange.ts';
 
-/** As infra/capacity/schedules.ts reckons. */
+/** As infra/capacity/schedules.ts calculates. */
 const TRIP_MS = 8;
 let world: TestWorld;
 let latency: ReturnType<typeof withVirtualLatency>;
@@ -30,7 +30,7 @@ afterEach(() => {
 const left = async (kind: 'pause' | 'staff_recommends') =>
   Array.fromAsync(eachDue(world.table, { kind }, world.clock.now()));
 
-/** Checks of women who left the service long ago: due work that costs a read and a write. */
+/** Adds checks of women who left the service long ago: due work that costs a read and a write. */
 const addChecks = async (count: number) => {
   const writes = Array.from({ length: count }, (_, index) => anyDueWrite('pause', world.clock.now(), `m${index}`, {}));
   for (let start = 0; start < count; start += 100) await world.table.transact(writes.slice(start, start + 100));
@@ -45,22 +45,22 @@ test('a run keeps twelve items in work all the time', async () => {
   expect(latency.now()).toBeLessThan(ideal * 1.3);
 });
 
-test("staff's three wait for no more trips than infra/capacity counts for them", async () => {
+test('staff’s three wait for no more trips than infra/capacity counts for them', async () => {
   await Promise.all(Array.from({ length: 6 }, () => createMan(world)));
   const paidUntil = world.clock.now().getTime() + 20 * DAY_MS;
   const women = await Promise.all(Array.from({ length: 12 }, () => createWoman(world, { account: { paidUntil } })));
   for (const { id } of women) await world.table.write(dueWrite(staffRecommendsDue, world.clock.now(), id, {}));
   await giveStaffRecommends(recommendDeps(world.core, latency.table), world.clock.now());
   expect(await left('staff_recommends')).toEqual([]);
-  // All women ask for the same few men at once here, so a draw that lost to another is repeated.
+  // Here all women want the same few men at once, so a draw that lost to another is repeated.
   expect(latency.now()).toBeLessThan(itemCostOf('staff_recommends').trips * TRIP_MS * 3);
 });
 
-test('what falls due at one instant is done by the runs of the following occurrences, and none outlasts its function', async () => {
+test('work that falls due at one instant is done by the runs of the following occurrences, and none outlasts its function', async () => {
   await addChecks(600);
   const rhythm = SCHEDULES.matching?.['pause'];
   if (!rhythm) throw new Error('There is no such schedule');
-  // A function with so little time that one run can't do it all.
+  // A function with so little time that one run cannot do everything.
   const runMs = 300;
   let runs = 0;
   for (let more = true; more; runs += 1) {

@@ -30,7 +30,7 @@ const call = (endpoint: Endpoint, input: CallInput<Endpoint> = {}, core: Partial
 const send = (event: HttpEvent, core: Partial<Core> = {}) => openService(toyService, { ...world.core, ...core })(event);
 
 describe('the order of refusals', () => {
-  test('a stranger learns nothing about a call’s input: 401 before 413, 400 and 422', async () => {
+  test('a caller without a session learns nothing about a call’s input: 401 before 413, 400 and 422', async () => {
     for (const rawBody of ['{"count":"x"}', '{', JSON.stringify({ count: 1, note: 'x'.repeat(70_000) })]) {
       expect(await call(TOYS.echo, { rawBody })).toMatchObject({ status: 401, body: { code: 'session_required' } });
     }
@@ -58,7 +58,7 @@ describe('the order of refusals', () => {
     expect(await call(TOYS.echo, both)).toMatchObject({ status: 403, body: { code: 'not_yourself' } });
   });
 
-  test('the caller’s own name is accepted anywhere', async () => {
+  test('the caller’s own name is accepted in any field', async () => {
     const body = {
       count: 2,
       uid: her.email.toUpperCase(),
@@ -351,7 +351,7 @@ describe('behind the edge', () => {
     },
   );
 
-  test('a request that bypasses it is refused before anything else', async () => {
+  test('a request that bypasses the edge is refused before anything else', async () => {
     for (const headers of [{}, { 'x-origin-secret': 'guess' }, { 'x-viewer-ip': '198.51.100.9' }]) {
       expect(await through(headers)).toMatchObject({ status: 403, body: { code: 'origin_refused' } });
     }

@@ -36,7 +36,7 @@ test('it keeps its data, and kinds are not mixed', async () => {
   ]);
 });
 
-test('three hundred items of one instant are spread over eight partitions and found in bounded pages', async () => {
+test('three hundred items of one instant are distributed over eight partitions and found in bounded pages', async () => {
   const names = Array.from({ length: 300 }, (_, index) => `thing-${index}`);
   await Promise.all(names.map((name) => add(name, START)));
   const partitions = Map.groupBy(await world.everything(), ({ pk }) => pk);
@@ -50,7 +50,7 @@ test('three hundred items of one instant are spread over eight partitions and fo
   await round.return();
 });
 
-test('rounds reach every item once, and shares of the partitions have no item in common', async () => {
+test('rounds reach every item once, and no item is in two shares of the partitions', async () => {
   const names = Array.from({ length: 120 }, (_, index) => `thing-${index}`);
   await Promise.all(names.map((name) => add(name, START)));
   expect(subjects(await find(START, { limit: 3 }))).toEqual(names.toSorted());
@@ -105,7 +105,7 @@ describe('work that fails', () => {
   const run = (now: Date, work = failing) => workDue(world.table, holdDue, { now }, work);
   const refused = { errors: [expect.objectContaining({ message: 'It cannot be done' })] };
 
-  test('is tried again by the next runs, then put off for longer and longer, and is never lost', async () => {
+  test('is tried again by the next runs, then postponed for longer and longer, and is never lost', async () => {
     await add('broken', START);
     const waits: number[] = [];
     let now = START;
@@ -121,7 +121,7 @@ describe('work that fails', () => {
     expect(await world.everything()).toEqual([]);
   });
 
-  test('delays no other work, also while it fills the first page', async () => {
+  test('delays no other work, even when it fills the first page', async () => {
     const [subject, limit] = ['one partition', 1];
     for (let at = 1; at <= 3; at += 1)
       await world.table.write(anyDueWrite('hold', later(-at), subject, { from: 'broken', id: String(at) }));
@@ -135,7 +135,7 @@ describe('work that fails', () => {
     expect(left.toSorted()).toEqual(['1', '2', '3']);
   });
 
-  test('and is put off to the time of other work of its subject replaces none', async () => {
+  test('and is postponed to the time of other work of its subject replaces none', async () => {
     const ids = ['1', '2'];
     for (const [at, id] of ids.entries())
       await world.table.write(anyDueWrite('hold', later(-at), 'a member', { from: 'broken', id }));
@@ -154,7 +154,7 @@ describe('work that fails', () => {
     expect(await world.everything()).toEqual([]);
   });
 
-  test('because another call changed the same item counts as no failure', async () => {
+  test('because another call changed the same item does not count as a failure', async () => {
     await add('busy', START);
     await run(START, () => Promise.reject(new AppError('conflict')));
     expect(await world.everything()).toMatchObject([{ subject: 'busy', at: START.getTime() }]);
@@ -163,7 +163,7 @@ describe('work that fails', () => {
 });
 
 describe('a run', () => {
-  /** Work that takes a while, and notes how many of it ran at once. */
+  /** Work that takes a while, and records how many items ran at once. */
   const watched = () => {
     const seen = { now: 0, most: 0, done: [] as string[] };
     const work = async (due: StoredDue) => {
@@ -189,7 +189,7 @@ describe('a run', () => {
     expect(await world.everything()).toEqual([]);
   });
 
-  test('goes on past items that fail, and says at its end how many they were', async () => {
+  test('continues after failed items, and reports their number at its end', async () => {
     const { seen, work } = watched();
     const some = (due: StoredDue) =>
       Number(due.subject.slice('thing-'.length)) % 3 === 0 ? Promise.reject(new Error('It cannot be done')) : work(due);
@@ -197,7 +197,7 @@ describe('a run', () => {
     expect(seen.done).toHaveLength(40);
   });
 
-  test('begins no item for which its function has no time, and says that more is left', async () => {
+  test('begins no item for which its function has no time, and reports that more is left', async () => {
     const { seen, work } = watched();
     const run = () => workDue(world.table, holdDue, { now: START, atOnce: 4 }, work);
     expect(await withDeadline(RUN_RESERVE_MS, run)).toBe(true);
@@ -205,7 +205,7 @@ describe('a run', () => {
     expect(await find(START)).toHaveLength(56);
   });
 
-  test('leaves nothing running behind it when its time is over', async () => {
+  test('leaves nothing running when its time is over', async () => {
     const { seen, work } = watched();
     await withDeadline(RUN_RESERVE_MS, () => workDue(world.table, holdDue, { now: START }, work));
     expect(seen.now).toBe(0);

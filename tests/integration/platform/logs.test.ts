@@ -159,7 +159,7 @@ test('everything from sign-up to chat logs one line a call, and no line contains
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 });
 
-test('for an error that quotes its input the log has the place, not the words', async () => {
+test('for an error that quotes its input the log contains the line of code, not the text', async () => {
   await openService(toyService, world.core)(toEvent(TOYS.fail, { body: { how: 'unknown' } }));
   expect(lines.join()).toContain('toy-service.ts');
   expect(lines.join()).not.toContain('hunter2');

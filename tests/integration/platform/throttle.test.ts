@@ -56,7 +56,7 @@ test('kinds and subjects are counted separately', async () => {
   expect(await outcome(count({ ...narrow, subject: 'AOI@example.com' }))).toBe('counted');
 });
 
-test('a use that is taken back is free again, and the count never falls below zero', async () => {
+test('a use that is undone is free again, and the count never falls below zero', async () => {
   await times(7, () => count(narrow));
   await uncount(narrow);
   expect(await outcome(count(narrow))).toBe('counted');
@@ -65,7 +65,7 @@ test('a use that is taken back is free again, and the count never falls below ze
   expect(await times(8, () => outcome(count(narrow)))).toContain('too_many_requests');
 });
 
-test('taking back a use that was never counted writes nothing', async () => {
+test('undoing a use that was never counted writes nothing', async () => {
   await uncount(narrow);
   expect(await rows()).toEqual([]);
 });

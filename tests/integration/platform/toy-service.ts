@@ -11,7 +11,7 @@ import { AppError } from '#shared/errors.ts';
 const shared = { domain: 'account', summary: 'Only in tests', errors: [] } as const;
 const Uuid = z.object({ uuid: z.string().check(z.minLength(1)) });
 
-/** Calls without any behaviour, so that tests see only the platform's own. */
+/** Calls without any behaviour, so that tests see only the behaviour of the platform. */
 export const TOYS = {
   echo: defineEndpoint({
     ...shared,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** Names that the form itself uses or that name the caller: the call is refused when they name another member. */
 const OWN = ['phone', 'twitterid', 'tiktok', 'instagram', 'version', 'attributes', 'pk', 'sk', 'ttl'];
 const NAMES_OF_A_MEMBER = ['id', 'uid', 'user_id', 'email', 'account'];
-/** Optional attributes that a new member's items lack. */
+/** Optional attributes that the items of a new member lack. */
 const LATER = [
   'profileFacts',
   'photoFacts',
@@ -63,7 +63,7 @@ test.each([
   ['man', 1, 'maleraw_attributes', maleAttributes()],
   ['woman', 2, 'femaleraw_attributes', femaleAttributes()],
 ] as const)(
-  'no field name of any item of a %s sets anything but the profile, wherever it stands',
+  'no field name of any item of a %s sets anything but the profile, at any level',
   async (_who, sex, group, attributes) => {
     const member = await createMember(world, sex);
     const save = (body: object) => world.call(profile, updateProfile, { session: member.session, body });

@@ -23,7 +23,7 @@ const accountOf = (id: MemberId) => world.table.find(accountKey(id), { consisten
 const changesOf = async (id: MemberId) =>
   (await world.events()).filter((event) => event.type === 'member.changed' && event.data.memberId === id).length;
 
-test("a man's first registration is stored unchanged and raises him from H to G", async () => {
+test('a man’s first registration is stored unchanged and raises him from H to G', async () => {
   const man = await createMember(world, 1);
   expect(await detail(man)).toMatchObject({
     state: true,
@@ -255,7 +255,7 @@ describe('ten changes a day of phone number and social IDs', () => {
     expect(await detail(man)).toMatchObject({ phone: '09022220005' });
   });
 
-  test('count exactly ten of many at the same moment, and a save with more than are left saves nothing', async () => {
+  test('count exactly ten of many at the same moment, and a save with more changes than are left saves nothing', async () => {
     const man = await createMember(world, 1);
     const numbers = Array.from({ length: 13 }, (_, index) => `090333300${10 + index}`);
     const replies = await Promise.all(numbers.map((phone) => save(man, { phone })));
@@ -268,7 +268,7 @@ describe('ten changes a day of phone number and social IDs', () => {
     expect((await save(other, { phone: '09044440000' })).status).toBe(200);
   });
 
-  test('do not count what a refused save did not bring to light', async () => {
+  test('are not counted for what a refused save did not reveal', async () => {
     const [aoi, yui] = [await createMember(world, 2), await createMember(world, 2)];
     await save(aoi, { twitterid: 'taken_1' });
     const form = { phone: '09055550000', tiktok: 'yui', instagram: 'yui' };
@@ -294,7 +294,7 @@ test('two members who swap IDs at once end with one owner each', async () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-test('a verified woman becomes ready with her first save, and one without a found social account by a new social ID', async () => {
+test('a verified woman becomes ready with her first save, or, without a found social account, with a new social ID', async () => {
   const verified = await createMember(world, 2, { ageCheck: 2, hasAgeDocument: true });
   await save(verified, { femaleraw_attributes: femaleAttributes() });
   expect(await accountOf(verified.id)).toMatchObject({ hasProfile: true, womanStatus: 3 });
@@ -313,7 +313,7 @@ test('the cost of a save and of a read stays within its budget', async () => {
   const spent = async (run: () => Promise<unknown>) => {
     world.costs.length = 0;
     await run();
-    const own = world.costs.slice(1); // the first is the session check
+    const own = world.costs.slice(1); // The first is the session check.
     return {
       trips: own.length,
       rcu: own.reduce((sum, one) => sum + one.rcu, 0),

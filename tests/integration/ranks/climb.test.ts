@@ -42,7 +42,7 @@ const form = ({ session }: TestMember, user: object) => world.call(profile, upda
 const rankOf = async (id: MemberId) => (await world.table.find(accountKey(id), { consistent: true }))?.rank;
 const changesOf = async (id: MemberId) =>
   (await world.events()).filter((event) => event.type === 'member.changed' && event.data.memberId === id).length;
-/** How many changes of identifiers are counted for him. */
+/** The number of his counted changes of identifiers. */
 const usesOf = async ({ id }: TestMember) => {
   const pk = `THROTTLE#identifier#${sha256(id).slice(0, 24)}`;
   const rows = (await world.everything()).filter((item) => item['pk'] === pk);
@@ -83,7 +83,7 @@ test('the films at H are refused, for a woman forbidden, and nobody names anothe
   expect(await rankOf(newcomer.id)).toBe('H');
 });
 
-test('a repeat with its key after the climb went on gets the first answer', async () => {
+test('a repeat with its key after a later climb gets the first answer', async () => {
   const him = await man('G');
   const headers = { 'idempotency-key': 'films-of-one-man' };
   expect(await movies(him, headers)).toMatchObject({ status: 200 });
@@ -134,7 +134,7 @@ describe('his own words', () => {
 });
 
 describe('the social account', () => {
-  test('is saved at E with the name, and a leading @ goes', async () => {
+  test('is saved at E with the name, and a leading @ is removed', async () => {
     const him = await man('E');
     expect(await social(him, '@ren_tokyo1', '蓮')).toMatchObject({ status: 200, body: { success: true } });
     expect(await world.table.find(profileKey(him.id), { consistent: true })).toMatchObject({
@@ -144,7 +144,7 @@ describe('the social account', () => {
     expect(await rankOf(him.id)).toBe('E');
   });
 
-  test.each(['H', 'G', 'F'] as const)('is not open at %s, and takes nothing of the ten changes', async (rank) => {
+  test.each(['H', 'G', 'F'] as const)('is refused at %s, and uses none of the ten changes', async (rank) => {
     const him = await man(rank);
     expect(await social(him, `early_${rank}`)).toMatchObject({ status: 422, body: { code: 'illegal_state' } });
     expect(await usesOf(him)).toBe(0);

@@ -56,7 +56,7 @@ test('of sixteen requests at once one takes effect', async () => {
   expect(await waitingOf(him)).toHaveLength(1);
 });
 
-test.each(['H', 'G', 'F'] as const)('at %s nobody may ask', async (rank) => {
+test.each(['H', 'G', 'F'] as const)('at %s no man may ask', async (rank) => {
   const him = await man(rank);
   expect(await ask(him)).toMatchObject(REFUSED);
   expect(await waitingOf(him)).toEqual([]);
@@ -93,7 +93,7 @@ test('a repeat with the same key gets the first answer, and a new key is refused
   expect(await waitingOf(him)).toHaveLength(1);
 });
 
-test('a man who is closed at this moment asks nothing', async () => {
+test('a man whose account is closed at this moment requests nothing', async () => {
   const him = await man('E', { isActive: false });
   const reply = await ask(him);
   expect(reply).toMatchObject({ status: 403, body: { state: 0 } });

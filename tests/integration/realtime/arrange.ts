@@ -11,7 +11,7 @@ export const createSockets = (world: TestWorld, hear: (frame: ServerFrame) => vo
   const frames: { to: string; frame: ServerFrame }[] = [];
   const closed: string[] = [];
   const gone = new Set<string>();
-  /** Sockets to which nothing can be posted now, although they are open. With `close` none can be closed. */
+  /** Sockets to which nothing can be posted now, although they are open. With `close` they cannot be closed either. */
   const failing = new Set<string>();
   const sockets: Connections = {
     post: async (to, frame) => {

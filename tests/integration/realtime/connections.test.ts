@@ -121,7 +121,7 @@ test('rows of closed sockets are deleted at the next delivery', async () => {
   expect(await rows(her)).toEqual([living]);
 });
 
-test('a like reaches every open app of who received it, and tells nothing of who sent it', async () => {
+test('a like reaches every open app of its receiver, and shows nothing of its sender', async () => {
   const [one, another] = [await sockets.open(her), await sockets.open(her)];
   const sent = { id: 'e2', type: 'like.sent', at: 0, data: { to: her.id } };
   await sockets.service.consume(sent);
@@ -212,7 +212,7 @@ test('a message’s sender is always the socket’s member, and naming another m
     expect(await codes(own), JSON.stringify(own)).toEqual(['ack']);
 });
 
-test('a connection has sixty readings of its owner a minute over all environments, and is closed by the next, before anything else is read', async () => {
+test('a connection has sixty readings of its owner a minute over all environments; the next one closes it before anything else is read', async () => {
   const him = await createMan(world);
   const { id } = await createPair(world, her, him, { state: 1, chosenAt: 1 });
   const hers = await sockets.open(her);

@@ -55,7 +55,7 @@ afterEach(async () => {
 const open = async (who: string, member: TestMember) => {
   const { body } = await world.call(chat, createRealtimeTicket, { session: member.session });
   const { port } = http.address() as AddressInfo;
-  // The host takes only its own pages' connections, so the client names the address that the world's pages have.
+  // The host accepts only connections from its own pages, so the client names the address of the world's pages.
   const headers = { host: new URL(ORIGIN).host };
   const socket = new WebSocket(`ws://127.0.0.1:${port}/socket?ticket=${body.ticket}`, { origin: ORIGIN, headers });
   const heard: ServerFrame[] = [];
@@ -81,7 +81,7 @@ const arrange = async () => {
 const storedIn = async (member: TestMember, room: RoomId) =>
   (await world.call(chat, getMessages, { session: member.session, query: { uuid: room } })).body.messages;
 
-test('a thousand messages at once close their socket after few of them, while others speak and call', async () => {
+test('a thousand messages at once close their socket after few of them, while other sockets speak and call', async () => {
   const { her, quietHer, flooded, quiet } = await arrange();
   const [flooder, other] = [await open('flooder', her), await open('other', quietHer)];
   for (let count = 0; count < 1000; count += 1) flooder.say(flooded, `${count}番目`, `flood-id-${count}`);
@@ -94,12 +94,12 @@ test('a thousand messages at once close their socket after few of them, while ot
   // One frame of each socket at a time, and at most those that were handled before the sixty-fifth waited.
   expect(most).toBeLessThanOrEqual(2);
   expect(handled).toBeLessThanOrEqual(1 + 65);
-  // What was acknowledged is stored, in the order in which it was sent.
+  // The acknowledged messages are stored, in the order in which they were sent.
   const stored = (await storedIn(her, flooded)).map(({ content }) => content);
   expect(stored).toEqual(Array.from({ length: stored.length }, (_, count) => `${count}番目`));
 });
 
-test('a flood that waits for each answer is refused before any work once the minute is used up, and gets no further than one frame at a time', async () => {
+test('a flood that waits for each answer is refused before any work after the minute is used up, one frame at a time', async () => {
   const { her, flooded } = await arrange();
   const flooder = await open('flooder', her);
   let answers = 0;
@@ -119,7 +119,7 @@ test('a flood that waits for each answer is refused before any work once the min
   ]);
   expect(most).toBe(1);
   const reads = world.costs.filter(({ operation }) => operation === 'findMany').length;
-  // Only the first refusal reads what decides about a message. The twin fails some reads, which are then repeated.
+  // Only the first refusal reads what decides about a message. The twin makes some reads fail, which are then repeated.
   if (isOnTwin) expect(reads).toBeLessThan(31 + 17);
   else expect(reads).toBe(32);
 });

@@ -104,7 +104,7 @@ describe('read marks', () => {
     expect(framesOf(hers, 'read')).toEqual([]);
   });
 
-  test('both want them: the sender learns of it at once, and by the room', async () => {
+  test('both want them: the sender learns it at once, and by the room', async () => {
     const hers = await sockets.open(her);
     for (const member of [her, him]) expect(await show(member, true)).toEqual({ success: true, read_marks: true });
     expect((await messages(her)).partner_read_seq).toBe(0);
@@ -114,7 +114,7 @@ describe('read marks', () => {
     expect((await messages(him)).partner_read_seq).toBe(0);
   });
 
-  test('what was read while one of them did not show it stays untold', async () => {
+  test('what was read while one of them did not show it is never told', async () => {
     const hers = await sockets.open(her);
     await show(her, true);
     await speakAndRead(hers);
@@ -173,7 +173,7 @@ describe('read marks', () => {
   });
 });
 
-test('no answer and no frame says whether a member is there, writes or was there', async () => {
+test('no answer and no frame shows whether a member is there, writes or was there', async () => {
   const [hers, his] = [await sockets.open(her), await sockets.open(him)];
   await sockets.say(hers, room, 'はじめまして');
   await sockets.disconnect(his);
@@ -185,8 +185,8 @@ test('no answer and no frame says whether a member is there, writes or was there
   expect(sockets.to(hers).map(({ type }) => type)).toEqual(['ack']);
 });
 
-describe('what ends elsewhere', () => {
-  test('a room that ended is told to the open apps of both, and only its id', async () => {
+describe('an end by another call or member', () => {
+  test('a room that ended is reported to the open apps of both, by its id only', async () => {
     const [hers, his] = [await sockets.open(her), await sockets.open(him)];
     const data = { to: [her.id, him.id], roomId: room };
     await sockets.service.consume({ id: 'e', type: roomChangedEvent.type, at: 0, data });
@@ -241,7 +241,7 @@ describe('what ends elsewhere', () => {
 });
 
 describe('a connection that is gone', () => {
-  test('because it is still being opened hears what follows', async () => {
+  test('that is still being opened gets the frames that follow', async () => {
     const [hers, his] = [await sockets.open(her), await sockets.open(him)];
     sockets.gone.add(his);
     await sockets.say(hers, room, 'はじめまして');
@@ -250,7 +250,7 @@ describe('a connection that is gone', () => {
     expect(sockets.to(his)).toMatchObject([{ type: 'message', message: { seq: 2 } }]);
   });
 
-  test('is dropped alone, and one that fails holds up no other', async () => {
+  test('is dropped alone, and one that fails delays no other', async () => {
     const his = [await sockets.open(him), await sockets.open(him), await sockets.open(him)];
     const hers = await sockets.open(her);
     sockets.gone.add(his[0] ?? '');
@@ -261,7 +261,7 @@ describe('a connection that is gone', () => {
     expect(sockets.closed).toEqual([his[1]]);
   });
 
-  test('is closed when a frame could not be posted, so that the app connects anew and fetches what it missed', async () => {
+  test('is closed when a frame could not be posted, so that the app connects again and fetches what it missed', async () => {
     const [hers, his] = [await sockets.open(her), await sockets.open(him)];
     sockets.failing.add(his);
     await sockets.say(hers, room, 'はじめまして', 'first-message');
@@ -270,7 +270,7 @@ describe('a connection that is gone', () => {
     expect(sockets.to(hers)).toMatchObject([{ type: 'ack', client_id: 'first-message' }]);
   });
 
-  test('keeps its rows when it can’t be closed either, and sees with the next frame what is missing', async () => {
+  test('keeps its rows when it cannot be closed either, and the next frame shows the app what is missing', async () => {
     const [hers, his] = [await sockets.open(her), await sockets.open(him)];
     sockets.failing.add(his).add('close');
     await sockets.say(hers, room, 'はじめまして', 'first-message');

@@ -63,7 +63,7 @@ test('a message without an id of its own gets one from the service, and each suc
   expect(acks.map(({ message: { seq } }) => seq)).toEqual([1, 2, 3]);
   expect(new Set(acks.map(({ client_id: id }) => id)).size).toBe(3);
   expect((await messages(him)).messages).toHaveLength(3);
-  // A repeat under the id that the service made is known, as one under an app's id.
+  // A repeat with the id that the service made is recognised, like one with an app's id.
   await sockets.say(hers, room, 'はじめまして', acks[0]?.client_id);
   expect(sockets.to(hers).at(-1)).toEqual(acks[0]);
   await sockets.send(his, { ...frame, account: undefined, message: 'https://example.com' });
@@ -87,7 +87,7 @@ test('forty simultaneous messages from both are in one order without gaps, and e
   expect([...errorsTo(hers), ...errorsTo(his)]).toEqual([]);
 });
 
-test('what was typed off line is stored in the order of typing, although API Gateway hands on all frames at once', async () => {
+test('what was typed offline is stored in the order of typing, although API Gateway passes on all frames at once', async () => {
   const listeners = new Set<(event: ServerFrame | { type: 'gap' }) => void>();
   const tell = (event: ServerFrame | { type: 'gap' }) => {
     for (const listener of [...listeners]) listener(event);
@@ -159,7 +159,7 @@ test.each([
   '<img src=x onerror=alert(1)>',
   '{{7*7}} #{7*7} %s',
   "'; DROP TABLE members; --",
-])('%j is stored and told as it was typed', async (text) => {
+])('%j is stored and sent as it was typed', async (text) => {
   const [hers, his] = [await sockets.open(her), await sockets.open(him)];
   await sockets.say(hers, room, text);
   expect(sockets.to(his)).toMatchObject([{ type: 'message', message: { content: text } }]);
@@ -237,7 +237,7 @@ test('reading clears both counters, once, also in repeated calls', async () => {
   expect((await sidesOf(world, her, him, pairId)).hers).toMatchObject({ hisUnread: 0, seq: 3 });
 });
 
-test('reading while she goes on writing loses no message and no count', async () => {
+test('reading while she continues to write loses no message and no count', async () => {
   const hers = await sockets.open(her);
   await sockets.say(hers, room, 'はじめ');
   const read = () => world.call(chat, markRead, { session: him.session, query: { uuid: room } });
@@ -277,7 +277,7 @@ test('the first unread message writes one event in the same transaction, without
   expect(await told()).toHaveLength(2);
 });
 
-test('to a woman who is gone before she wrote he learns that she is gone, and not that he must wait or pay', async () => {
+test('in the room of a woman who left before she wrote he learns that she is gone, and not that he must wait or pay', async () => {
   const his = await sockets.open(him);
   await world.table.write({ name: 'gone', update: { ...accountKey(her.id), set: { isActive: false } } });
   await sockets.say(his, room, 'こんにちは');
@@ -342,7 +342,7 @@ test('a first unread message is allowed in thirty rooms a minute, also in simult
   expect(errorsTo(hers)).toHaveLength(refused.length);
 });
 
-test('once the minute is used up a message costs one read, and a repeat is acknowledged nonetheless', async () => {
+test('after the minute is used up a message costs one read, and a repeat is acknowledged nonetheless', async () => {
   const other = await createMan(world);
   const { id } = await createPair(world, her, other, { state: 1, chosenAt: 0 });
   const hers = await sockets.open(her);
@@ -351,7 +351,7 @@ test('once the minute is used up a message costs one read, and a repeat is ackno
   world.costs.length = 0;
   for (let count = 0; count < 16; count += 1) await sockets.say(hers, room, `続き ${count}`);
   expect(errorsTo(hers)).toHaveLength(17);
-  // Each message reads one item, and two of sixteen read the owner of the connection again and count the reading.
+  // Each message reads one item, and two of sixteen also read the owner of the connection again and count the reading.
   const spent = Object.groupBy(world.costs, ({ operation }) => operation);
   expect(Object.keys(spent).sort()).toEqual(['find', 'write']);
   expect(spent['find']?.map(({ rcu }) => rcu)).toEqual(Array.from({ length: 16 + 2 }, () => 1));

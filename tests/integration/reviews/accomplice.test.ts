@@ -28,18 +28,19 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 import { copiesOf, findReview, list, matchOf, sumAt, write } from './arrange.ts';
 
 /*
- * Somebody who wants to know who wrote a review reads everything that the service shows, at every moment, and knows when
- * a woman he suspects met him, wrote, left or was suspended, because he asks her, or because she stopped answering.
+ * An accomplice who wants to know who wrote a review reads everything that the service shows, at every moment, and
+ * knows when a suspected woman met him, wrote, left or was suspended, because he asks her, or because she stopped
+ * answering.
  */
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
 let reader: TestMember;
-/** What the draw of the next nights is: 0 the third night after its cause, 0.5 the ninth, 0.999 the fourteenth. */
+/** The random draw of the next nights: 0 is the third night after its cause, 0.5 the ninth, 0.999 the fourteenth. */
 let draw: number;
 beforeEach(async () => {
   draw = 0.5;
-  // 21:00 of 2 November in Tokyo, so that the nights of a cause lie in its month.
+  // 21:00 of 2 November in Tokyo, so that the nights of a cause are in the same month.
   const now = new Date('2026-11-02T12:00:00Z');
   world = await createTestWorld({ now, random: { ...systemRandom, fraction: () => draw } });
   [her, him, reader] = await Promise.all([newWoman(), newMan(), newWoman()]);
@@ -64,7 +65,7 @@ const pairOf = async (woman: TestMember, man: TestMember) => {
   pairs.set(`${woman.id}${man.id}`, known);
   return known;
 };
-/** Reviews of others, among which hers stand. */
+/** Reviews of others among hers. */
 const crowd = async (size = 3) => {
   for (let left = size; left > 0; left -= 1) await published(await newWoman(), await newMan());
 };
@@ -75,8 +76,8 @@ const line = async (man = him) => {
   return (await world.call(profile, getProfile, { session: reader.session, body })).body.reviews;
 };
 /**
- * All that anybody reads of reviews: both lists, page by page, and how many pages there are. By somebody new each time, who
- * liked nothing and whose session has not ended.
+ * Everything that can be read of reviews: both lists, page by page, and the number of pages. Read by a new member each
+ * time, who liked nothing and whose session has not ended.
  */
 const read = async () => {
   await world.catchUp();
@@ -94,7 +95,7 @@ const runSchedule = async () => {
   while (await world.bind(reviews).run('review'));
   await settle(world);
 };
-/** What is read after each of the next nights: `nights[2]` is what was read after the third one. */
+/** What is read after each of the next nights: `nights[2]` is read after the third one. */
 const nightByNight = async (nights: number) => {
   const seen = [];
   for (let night = 1; night <= nights; night += 1) {
@@ -104,7 +105,7 @@ const nightByNight = async (nights: number) => {
   }
   return seen;
 };
-/** The nights (from 1) after which something else was read than before. */
+/** The nights (from 1) after which something else is read than before. */
 const changesIn = (before: string, seen: readonly string[]) =>
   seen.flatMap((now, at) => (now === (at === 0 ? before : seen[at - 1]) ? [] : [at + 1]));
 
@@ -152,7 +153,7 @@ describe('the night of a review', () => {
     for (const [at, woman] of women.entries()) {
       draw = [0, 0.5, 0.999][at] ?? 0;
       const { id } = await matchOf(world, woman, him);
-      // A meeting of long ago comes no sooner than one of today.
+      // A meeting of long ago is published no sooner than one of today.
       await write(world, woman.session, id, { dating_date: '2026-05-01', form_concrete_review: `感想${at}` });
     }
     expect(await read()).toBe(before);
@@ -160,7 +161,7 @@ describe('the night of a review', () => {
     expect(changesIn(before, seen)).toEqual([3, 9, 14]);
   });
 
-  test('is everybody’s: what comes in one night stands by its random id, and says nothing that ties two together', async () => {
+  test('is the same for everybody: reviews of one night are ordered by random id, and nothing ties two together', async () => {
     draw = 0;
     const { id } = await matchOf(world, her, him);
     for (const dating_date of ['2026-10-01', '2026-10-02', '2026-10-03']) {
@@ -179,12 +180,12 @@ describe('the night of a review', () => {
     const rows = listed.map(({ id: _id, recommend_id: _same, ...row }) => row);
     expect(rows[0]).toMatchObject({ category: 'review', updated_at: '2026-11-01' });
     expect(rows).toEqual([rows[0], rows[0], rows[0]]);
-    // Her own list knows other ids, and names no night ahead.
+    // Her own list has other ids, and names no future night.
     const own = await world.call(reviews, listMyReviews, { session: her.session, query: { id } });
     for (const { id: publicId } of listed) expect(JSON.stringify(own.body)).not.toContain(publicId);
   });
 
-  test('is drawn once a call, however often the call loses to others and tries again', async () => {
+  test('is drawn once for a call, however often the call loses to others and tries again', async () => {
     const { id } = await matchOf(world, her, him);
     let draws = 0;
     world.core.random.fraction = () => {
@@ -231,20 +232,20 @@ describe('his number and mean', () => {
     await EVENTS[what]?.(who === 'her' ? her : him);
     expect(await line(about)).toEqual({ count: 3, point: 100 });
     const next = new Date('2026-12-01T00:00:00Z');
-    // Nothing is told of a member who is closed out, and nothing is left of an erased one.
+    // Nothing is shown of a member whose account is closed, and nothing is left of an erased one.
     if (who === 'her') expect(await sumAt(world, him.id, next)).toEqual({ count: 3, points: 300 });
     else expect(await sumAt(world, him.id, next)).toEqual({ count: 0, points: 0 });
   });
 });
 
-/** Items from which somebody who reads the whole table comes from a member to a public copy. */
+/** Items by which a reader of the whole table could get from a member to a public copy. */
 const tiesTo = async (publicId: ReviewId) => {
   const items = (await world.everything()).filter((item) => JSON.stringify(item).includes(publicId));
   // A like leads from its reader to the copy, and its event says no more than the public id.
   const ties = items.filter(({ type, sk }) => type !== 'review.liked' && !String(sk).startsWith('LIKED#'));
   return ties.map(({ pk, sk }) => `${pk} ${sk}`);
 };
-/** What is stored of a copy that is cut: the copy, its rows, and the due work that takes it away. */
+/** What is stored of a copy without an author: the copy, its rows, and the due work that removes it. */
 const tiesOfCut = (id: ReviewId) => [
   `REVIEW#${id} PUBLISHED`,
   `REVIEW#${id} ROW#newest`,
@@ -253,7 +254,7 @@ const tiesOfCut = (id: ReviewId) => [
 ];
 
 describe.each(CASES)('of %s, who %s,', (who, what) => {
-  test('nothing is read to change, then or in the nights after it, but in the drawn ones', async () => {
+  test('nothing changes for readers, then or in the nights after it, except in the drawn nights', async () => {
     await crowd(9);
     const one = await published();
     const two = await published(who === 'her' ? her : await newWoman(), who === 'him' ? him : await newMan());
@@ -263,13 +264,13 @@ describe.each(CASES)('of %s, who %s,', (who, what) => {
     draw = 0;
     await EVENTS[what]?.(who === 'her' ? her : him);
     expect([await read(), await count()]).toEqual([before, pages]);
-    // Nothing of the table leads from a member to the copies any more, nor from one copy to the other.
+    // Nothing in the table leads from a member to the copies any more, nor from one copy to the other.
     for (const { publicId } of [one, two]) {
       const ties = await tiesTo(publicId);
       expect(ties).toHaveLength(4);
       expect(ties).toEqual(expect.arrayContaining(tiesOfCut(publicId)));
     }
-    // Both drew the third night, and go in it together.
+    // Both drew the third night, and are removed together in it.
     const seen = await nightByNight(15);
     expect(changesIn(before, seen)).toEqual([3]);
     expect(await count()).toBe(pages - 2);
@@ -289,7 +290,7 @@ test('each text goes in a night of its own', async () => {
   expect(changesIn(before, await nightByNight(15))).toEqual([3, 6, 14]);
 });
 
-test('what an erased member liked is told by no moment: each like goes in a night of its own', async () => {
+test('the likes of an erased member are told by no moment: each is removed in a night of its own', async () => {
   await crowd();
   const [one, two] = [await published(), await published(her, await newMan())];
   for (const { publicId } of [one, two])
@@ -310,7 +311,7 @@ test('what an erased member liked is told by no moment: each like goes in a nigh
   expect(counts.filter((liked) => liked > 0)).toEqual([1, 1]);
 });
 
-test('an erased like is counted off once, however many runs read its due work', async () => {
+test('an erased like is subtracted once, however many runs read its due work', async () => {
   const review = await published();
   for (const { session } of [him, reader])
     await world.call(reviews, likeReview, { session, body: { recommend_id: review.publicId } });
@@ -326,34 +327,37 @@ describe('back after a restore', () => {
   const textOf = (review: { concreteReview: string }) => review.concreteReview;
   const copiesWith = async (text: string) => (await copiesOf(world)).filter((copy) => copy.text === text);
 
-  test.each(['her', 'him'] as const)('of %s a review has a new id, no likes, and never stands twice', async (who) => {
-    await crowd();
-    const review = await published();
-    const one = who === 'her' ? her : him;
-    await world.call(reviews, likeReview, { session: reader.session, body: { recommend_id: review.publicId } });
-    draw = 0.999;
-    await suspend(one);
-    draw = 0;
-    await restore(one);
-    const nights = [];
-    for (let night = 1; night <= 20; night += 1) {
-      world.clock.advance(DAY_MS);
-      await runSchedule();
-      nights.push((await copiesWith(textOf(review))).map(({ id }) => id));
-    }
-    const [last] = nights.at(-1) ?? [];
-    expect(last).not.toBe(review.publicId);
-    expect(nights).toEqual([
-      ...Array(13).fill([review.publicId]),
-      [], // the fourteenth night, which was drawn for the copy
-      [],
-      [],
-      ...Array(4).fill([last]),
-    ]);
-    expect(await copiesWith(textOf(review))).toMatchObject([{ likedCount: 0, likeChanges: 0, month: '2026-11-01' }]);
-    expect(await findReview(world, review.id)).toMatchObject({ publicId: last });
-    expect(await sumAt(world, him.id, new Date('2026-12-10T00:00:00Z'))).toEqual({ count: 1, points: 100 });
-  });
+  test.each(['her', 'him'] as const)(
+    'of %s a review has a new id, no likes, and is never public twice',
+    async (who) => {
+      await crowd();
+      const review = await published();
+      const one = who === 'her' ? her : him;
+      await world.call(reviews, likeReview, { session: reader.session, body: { recommend_id: review.publicId } });
+      draw = 0.999;
+      await suspend(one);
+      draw = 0;
+      await restore(one);
+      const nights = [];
+      for (let night = 1; night <= 20; night += 1) {
+        world.clock.advance(DAY_MS);
+        await runSchedule();
+        nights.push((await copiesWith(textOf(review))).map(({ id }) => id));
+      }
+      const [last] = nights.at(-1) ?? [];
+      expect(last).not.toBe(review.publicId);
+      expect(nights).toEqual([
+        ...Array(13).fill([review.publicId]),
+        [], // The fourteenth night, which was drawn for the copy.
+        [],
+        [],
+        ...Array(4).fill([last]),
+      ]);
+      expect(await copiesWith(textOf(review))).toMatchObject([{ likedCount: 0, likeChanges: 0, month: '2026-11-01' }]);
+      expect(await findReview(world, review.id)).toMatchObject({ publicId: last });
+      expect(await sumAt(world, him.id, new Date('2026-12-10T00:00:00Z'))).toEqual({ count: 1, points: 100 });
+    },
+  );
 
   test('suspended and restored again and again, nothing doubles', async () => {
     await crowd();
@@ -376,7 +380,7 @@ describe('back after a restore', () => {
     expect(await sumAt(world, him.id, world.clock.now())).toEqual({ count: 1, points: 100 });
   });
 
-  test('the author of a review about a man who is away reads it as before, and is not told of him', async () => {
+  test('the author of a review about a man who is away reads it as before, and learns nothing about him', async () => {
     const review = await published();
     const { id } = await pairOf(her, him);
     await world.call(reviews, likeReview, { session: reader.session, body: { recommend_id: review.publicId } });
@@ -393,7 +397,7 @@ describe('back after a restore', () => {
     expect(await own()).toEqual(before);
   });
 
-  test('a review that waited comes in a night that is drawn then, and not while the account is closed', async () => {
+  test('a review that waited is published in a night that is drawn then, and not while the account is closed', async () => {
     const { id } = await matchOf(world, her, him);
     draw = 0;
     await write(world, her.session, id, { dating_date: '2026-11-01' });
@@ -406,7 +410,7 @@ describe('back after a restore', () => {
     expect(await copiesOf(world)).toHaveLength(1);
   });
 
-  test('who leaves while suspended takes everything along, once', async () => {
+  test('a member who leaves while suspended takes everything along, once', async () => {
     await crowd();
     const review = await published();
     const pages = await count();
@@ -418,7 +422,7 @@ describe('back after a restore', () => {
     expect([await count(), await sumAt(world, him.id)]).toEqual([pages - 1, { count: 0, points: 0 }]);
   });
 
-  test('after weeks without a run the old copy goes and the new one comes', async () => {
+  test('after weeks without a run the old copy is removed and the new one is published', async () => {
     const review = await published();
     await suspend(her);
     await restore(her);
@@ -441,7 +445,7 @@ describe('back after a restore', () => {
 describe('what staff hide', () => {
   const copy = (id: ReviewId) => world.table.find(publishedReviewKey(id), { consistent: true });
 
-  test('goes at once, and comes again under another id in a drawn night when they restore it', async () => {
+  test('goes at once, and is published again under another id in a drawn night when they restore it', async () => {
     await crowd();
     const review = await published();
     const pages = await count();
@@ -454,7 +458,7 @@ describe('what staff hide', () => {
     expect([await copy(review.publicId), await count()]).toEqual([undefined, pages]);
   });
 
-  test('goes at once also when the copy is cut from its author, and does not come again', async () => {
+  test('also goes at once when the copy is cut from its author, and is not published again', async () => {
     await crowd();
     const review = await published();
     const pages = await count();
@@ -473,7 +477,7 @@ describe('what staff hide', () => {
     }
     expect(await count()).toBe(pages - 1);
     expect(await findReview(world, review.id)).toMatchObject({ hiddenAt: expect.any(Number) });
-    // Staff restore it after all, and what they hid before keeps it back no more.
+    // Staff restore it after all, and the earlier hiding does not keep it back any more.
     await decide(review.id, 'restore');
     world.clock.advance(15 * DAY_MS);
     await runSchedule();
@@ -481,7 +485,7 @@ describe('what staff hide', () => {
   });
 
   test.each(['her', 'him'] as const)(
-    'by its own id after %s left goes at once with the copy that was cut',
+    'by its own id after %s left goes at once, with the copy that was cut',
     async (who) => {
       const review = await published();
       await EVENTS['leaves']?.(who === 'her' ? her : him);
@@ -491,9 +495,10 @@ describe('what staff hide', () => {
     },
   );
 
-  // A report of a reader knows both ids. One of the automatic reading, and staff who ask by the review's own id, know one.
+  // A report by a reader has both ids. A report of the automatic reading, and staff who ask by the review's own id,
+  // have one.
   test.each(['both ids', 'its own id'])(
-    'by %s after the suspension goes at once with the copy that was cut from it',
+    'by %s after the suspension goes at once, with the copy that was cut from it',
     async (known) => {
       const [review, others] = [await published(), [await published(), await published(her, await newMan())]];
       await suspend(her);
@@ -507,7 +512,7 @@ describe('what staff hide', () => {
       world.clock.advance(40 * DAY_MS);
       await runSchedule();
       expect(await copiesOf(world)).toEqual([]);
-      // An appeal takes it back.
+      // An appeal undoes it.
       world.clock.advance(1);
       await decide(review.id, 'restore', review.publicId);
       world.clock.advance(15 * DAY_MS);
@@ -521,27 +526,27 @@ describe('what staff hide', () => {
 });
 
 describe('killed half-way and doubled', () => {
-  test('a hiding that stopped before the cut copy goes on at the next delivery', async () => {
+  test('a hiding that stopped before the cut copy continues at the next delivery', async () => {
     const review = await published();
     await suspend(her);
-    const place = (await world.table.find(reviewSourceKey(review.id))) as ReviewSource;
+    const source = (await world.table.find(reviewSourceKey(review.id))) as ReviewSource;
     const { publications } = reviewsDeps(world.core, world.table);
-    const before = await publications.find(place);
-    await publications.hide(place, before as Review, world.clock.now().getTime(), world.clock.now());
+    const before = await publications.find(source);
+    await publications.hide(source, before as Review, world.clock.now().getTime(), world.clock.now());
     expect(await count()).toBe(1);
     await decide(review.id, 'hide');
     expect([await copiesOf(world), await count()]).toEqual([[], 0]);
   });
 
-  test('the cut of many reviews goes on where it stopped, and each is cut once', async () => {
+  test('the cut of many reviews continues where it stopped, and each is cut once', async () => {
     await crowd();
     const all = [];
     for (let left = 4; left > 0; left -= 1) all.push(await published(her, await newMan()));
     const pages = await count();
     await runSchedule();
     await set(her, { isActive: false });
-    const place = await world.table.find(reviewSourceKey(all[0]?.id as ReviewId));
-    await followReview(place as ReviewSource, reviewsDeps(world.core, world.table));
+    const source = await world.table.find(reviewSourceKey(all[0]?.id as ReviewId));
+    await followReview(source as ReviewSource, reviewsDeps(world.core, world.table));
     await Promise.all([1, 2, 3, 4].map(() => tell('reviews.follow', her)));
     const due = (await world.everything()).filter(({ pk }) => String(pk).startsWith('DUE#review'));
     expect(due.map(({ data }) => data)).toEqual(Array(4).fill({}));
@@ -550,14 +555,14 @@ describe('killed half-way and doubled', () => {
       expect(await sumAt(world, hisId, new Date('2026-12-02'))).toEqual({ count: 0, points: 0 });
     world.clock.advance(15 * DAY_MS);
     await Promise.all([1, 2, 3].map(() => world.bind(reviews).run('review')));
-    // The due work of a run that crashed before its end is there again.
+    // The due work of a run that crashed before its end exists again.
     for (const item of due) await world.table.write({ name: 'due', put: item as never });
     await runSchedule();
     expect(await count()).toBe(pages - 4);
     expect((await world.everything()).filter(({ pk }) => String(pk).startsWith('DUE#review'))).toEqual([]);
   });
 
-  test('a suspension in the moment of the night leaves one copy or none, cut from its author', async () => {
+  test('a suspension in the moment of the night leaves one copy, cut from its author, or none', async () => {
     const { id } = await matchOf(world, her, him);
     draw = 0;
     await write(world, her.session, id as PairId, { dating_date: '2026-11-01' });

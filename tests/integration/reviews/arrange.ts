@@ -40,11 +40,11 @@ export const firstNights: Random = { ...systemRandom, fraction: () => 0 };
 
 /** The review that a pair has of a day, or that has this id of its own. */
 export const findReview = async ({ table }: TestWorld, id: ReviewId): Promise<Stored<Review> | undefined> => {
-  const place = await table.find(reviewSourceKey(id), { consistent: true });
-  return place && table.find(reviewKey(place.pairId, place.datingDate), { consistent: true });
+  const source = await table.find(reviewSourceKey(id), { consistent: true });
+  return source && table.find(reviewKey(source.pairId, source.datingDate), { consistent: true });
 };
 
-/** The public copies, by what is stored. */
+/** The public copies, as they are stored. */
 export const copiesOf = async (world: TestWorld): Promise<PublishedReview[]> =>
   (await world.everything()).filter(({ sk }) => sk === 'PUBLISHED') as unknown as PublishedReview[];
 

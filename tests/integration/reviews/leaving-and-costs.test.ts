@@ -96,9 +96,9 @@ const traces = async (memberId: string) =>
   );
 
 test.each(['her', 'him'] as const)(
-  'after %s was erased nothing of the reviews is left, and likes are given back',
+  'after %s was erased nothing of the reviews is left, and likes are subtracted',
   async (who) => {
-    // A world of its own: nights pass, in which the reviews of other tests would come.
+    // A world of its own: nights pass, in which the reviews of other tests would be published.
     world = await createTestWorld();
     [her, him] = [await createWoman(world), await createMan(world)];
     pair = await matchOf(world, her, him);
@@ -124,7 +124,7 @@ test.each(['her', 'him'] as const)(
   },
 );
 
-/** A call's requests and units, without its session check. */
+/** A call's requests and capacity units, without its session check. */
 const costOf = async (run: () => Promise<{ status: number }>) => {
   world.costs.length = 0;
   expect((await run()).status).toBe(200);
@@ -168,7 +168,7 @@ test('what each call costs', async () => {
   expect(mine.rcu).toBeLessThanOrEqual(4);
 });
 
-test('a page costs the same wherever it stands, however many reviews there are', async () => {
+test('a page costs the same at every position, however many reviews there are', async () => {
   const of = await matchOf(world, await createWoman(world), await createMan(world));
   const write = async (count: number, from: number) => {
     for (let nth = 0; nth < count; nth += 1) {
@@ -203,7 +203,7 @@ test('a page costs the same wherever it stands, however many reviews there are',
   expect(line.operations.toSorted()).toEqual(['find', 'findMany', 'query']);
 });
 
-test('publishing a review, cutting it from its copy, and taking the copy away write once each', async () => {
+test('publishing a review, cutting it from its copy, and removing the copy write once each', async () => {
   world = await createTestWorld();
   const [woman, man] = [await createWoman(world), await createMan(world)];
   await arrangeReview(world, await matchOf(world, woman, man), { publishAt: world.clock.now().getTime() });
@@ -215,7 +215,7 @@ test('publishing a review, cutting it from its copy, and taking the copy away wr
     const writes = world.costs.flatMap(({ wcu }) => (wcu > 0 ? [wcu] : []));
     return [reads.length, reads.reduce((sum, { rcu }) => sum + rcu, 0), writes];
   };
-  // Eight queries of the due work among the reads.
+  // The reads contain eight queries of the due work.
   expect(await spent(() => world.bind(reviews).run('review'))).toEqual([10, 7, [18]]);
   const event = { id: 'e', type: 'reviews.close', data: { memberId: woman.id }, at: 0 };
   // A query of each role.

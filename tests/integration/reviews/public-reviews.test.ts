@@ -33,8 +33,8 @@ let world: TestWorld;
 let reader: TestMember;
 let her: TestMember;
 let him: TestMember;
-// A world of its own for each test, at noon of one day: lists and counts are about all reviews, and what is shown of a
-// day is its month, so that a test that starts at the end of a month would see another.
+// A world of its own for each test, at noon of one day: lists and counts are about all reviews, and a review's date is
+// shown as its month, so a test that starts at the end of a month would see another one.
 beforeEach(async () => {
   world = await createTestWorld({ random: firstNights });
   [reader, her, him] = await Promise.all([newMan(), newWoman(), newMan()]);
@@ -97,7 +97,7 @@ describe('published', () => {
     expect(await shown(id)).toBeDefined();
   });
 
-  test('by the first run after the schedules stood still for weeks, as if on time', async () => {
+  test('by the first run after the schedules did not run for weeks, as if on time', async () => {
     const id = await written();
     const month = `${today(-3).slice(0, 7)}-01`;
     world.clock.advance(46 * DAY_MS);
@@ -121,7 +121,7 @@ describe('published', () => {
     world.clock.advance(3 * DAY_MS);
     const due = (await world.everything()).find(({ pk, subject }) => String(pk).startsWith('DUE#') && subject === id);
     await runSchedule();
-    // The due work of a run whose end nobody saw: a queue would start the schedule anew.
+    // The due work of a run whose end nobody saw: a queue would start the schedule again.
     await world.table.write({ name: 'due', put: due as never });
     await runSchedule();
     expect(await sumOf()).toMatchObject({ count: 1, points: 100 });
@@ -175,7 +175,7 @@ describe('what others read', () => {
     expect((await readOne(consent)).found).toMatchObject({ point: 100, ...expected });
   });
 
-  test('an additional review as a first one', async () => {
+  test('an additional review like a first one', async () => {
     const { id: pairId } = await matchOf(world, her, him);
     for (const back of [1, 2]) await write(world, her.session, pairId, { dating_date: today(back) });
     await publish(world);
@@ -187,14 +187,14 @@ describe('what others read', () => {
   });
 });
 
-describe('who reads', () => {
+describe('the readers', () => {
   const change = (member: TestMember, set: object) =>
     world.table.write({ name: 'account', update: { ...accountKey(member.id), set: { ...set } } });
   test.each([
     ['a man without a plan', 'man', { paidUntil: 0 }, 'payment_required'],
     ['a man whose age is not verified', 'man', { ageCheck: AGE_CHECK.noneOrReview }, 'age_confirmation_required'],
     ['a woman whose age is not verified', 'woman', { ageCheck: AGE_CHECK.resubmit }, 'age_confirmation_required'],
-  ])('not %s', async (_who, sex, set, code) => {
+  ])('are not %s', async (_who, sex, set, code) => {
     const member = sex === 'man' ? reader : her;
     const id = await written();
     await publish(world);
@@ -208,7 +208,7 @@ describe('who reads', () => {
     for (const reply of replies) expect(reply).toMatchObject({ status: 403, body: { code } });
   });
 
-  test('a woman who is verified, and a man who pays', async () => {
+  test('are women who are verified, and men who pay', async () => {
     for (const member of [her, reader]) expect(Array.isArray((await list(world, member)).reviews)).toBe(true);
   });
 });
@@ -252,7 +252,7 @@ describe('pages', () => {
     expect((await list(world, reader, { page: 100 })).reviews).toEqual([]);
   });
 
-  test('do not tell in which order the reviews of a night were written', async () => {
+  test('do not show in which order the reviews of a night were written', async () => {
     const ids: ReviewId[] = [];
     for (let index = 0; index < 6; index += 1) {
       world.clock.advance(60_000);
@@ -278,7 +278,7 @@ describe('hidden', () => {
     expect(await sumOf()).toMatchObject({ count: 0, points: 0 });
     expect(await count()).toBe(before - 1);
     expect([...(await rows('newest')), ...(await rows('popular'))]).not.toContain(publicId);
-    // The answers are those of an id that never was.
+    // The answers are those of an id that never existed.
     for (const reply of [
       await like(publicId),
       await unlike(publicId),
@@ -296,7 +296,7 @@ describe('hidden', () => {
     expect([await shown(id), await sumOf()]).toEqual([undefined, { count: 0, points: 0 }]);
   });
 
-  test('a review that staff look at waits, and comes in a night that is drawn when they let it', async () => {
+  test('a review that staff look at waits, and is published in a night that is drawn when they let it pass', async () => {
     const id = await written();
     const { pairId, datingDate } = (await world.table.find({ pk: `REVIEW#${id}`, sk: 'SOURCE' })) as never;
     const key = reviewKey(pairId, datingDate);
@@ -315,16 +315,16 @@ describe('hidden', () => {
   });
 });
 
-test('a review that staff let through while the run was looking at it is published by the next run', async () => {
+test('a review that staff let pass while the run was looking at it is published by the next run', async () => {
   const id = await written();
-  const place = (await world.table.find({ pk: `REVIEW#${id}`, sk: 'SOURCE' })) as unknown as ReviewSource;
-  const key = reviewKey(place.pairId, place.datingDate);
+  const source = (await world.table.find({ pk: `REVIEW#${id}`, sk: 'SOURCE' })) as unknown as ReviewSource;
+  const key = reviewKey(source.pairId, source.datingDate);
   await world.table.write({ name: 'review', update: { ...key, set: { withheld: ['under_age'] } } });
   const publications = createPublicationRepository(world.table);
-  const seen = (await publications.find(place)) as Stored<Review>;
+  const seen = (await publications.find(source)) as Stored<Review>;
   const due = (await world.everything()).find(({ pk, subject }) => String(pk).startsWith('DUE#') && subject === id);
   await tell({ reviewId: id, decision: 'show' } as never);
-  await expect(publications.dropDue(place, seen, dueDoneWrite(due as never))).rejects.toMatchObject({
+  await expect(publications.dropDue(source, seen, dueDoneWrite(due as never))).rejects.toMatchObject({
     code: 'conflict',
   });
   await publish(world);
@@ -332,32 +332,35 @@ test('a review that staff let through while the run was looking at it is publish
 });
 
 describe('a withdrawal', () => {
-  test.each(['her', 'him'] as const)('of %s takes away in a drawn night, and keeps one that waits', async (who) => {
-    const id = await written({ dating_date: today(9) });
-    await publish(world);
-    const [before, publicId] = [await count(), (await publicIdOf(id)) as ReviewId];
-    const { pairId } = (await world.table.find({ pk: `REVIEW#${id}`, sk: 'SOURCE' })) as never;
-    await write(world, her.session, pairId, { dating_date: today() });
-    await like(id);
-    const { session } = who === 'her' ? her : him;
-    const reply = await world.call(account, withdraw, { session, body: { password: PASSWORD } });
-    expect(reply.status).toBe(200);
-    await settle(world);
-    expect([await publicIdOf(id), await count()]).toEqual([undefined, before]);
-    expect((await list(world, reader)).reviews).toMatchObject([{ id: publicId, liked_count: 1 }]);
-    if (who === 'him') {
-      const { body } = await world.call(reviews, listMyReviews, { session: her.session, query: { id: pairId } });
-      expect(body.reviews.map(({ state, published_at }) => [state, published_at])).toEqual([
-        ['private', null],
-        ['private', null],
-      ]);
-    }
-    await publish(world);
-    expect(await world.table.find(publishedReviewKey(publicId), { consistent: true })).toBeUndefined();
-    expect([await sumOf(), await count()]).toMatchObject([{ count: 0, points: 0 }, before - 1]);
-    expect((await list(world, reader)).reviews).toEqual([]);
-    expect((await like(publicId)).status).toBe(404);
-  });
+  test.each(['her', 'him'] as const)(
+    'of %s removes published reviews in a drawn night, and keeps a waiting one',
+    async (who) => {
+      const id = await written({ dating_date: today(9) });
+      await publish(world);
+      const [before, publicId] = [await count(), (await publicIdOf(id)) as ReviewId];
+      const { pairId } = (await world.table.find({ pk: `REVIEW#${id}`, sk: 'SOURCE' })) as never;
+      await write(world, her.session, pairId, { dating_date: today() });
+      await like(id);
+      const { session } = who === 'her' ? her : him;
+      const reply = await world.call(account, withdraw, { session, body: { password: PASSWORD } });
+      expect(reply.status).toBe(200);
+      await settle(world);
+      expect([await publicIdOf(id), await count()]).toEqual([undefined, before]);
+      expect((await list(world, reader)).reviews).toMatchObject([{ id: publicId, liked_count: 1 }]);
+      if (who === 'him') {
+        const { body } = await world.call(reviews, listMyReviews, { session: her.session, query: { id: pairId } });
+        expect(body.reviews.map(({ state, published_at }) => [state, published_at])).toEqual([
+          ['private', null],
+          ['private', null],
+        ]);
+      }
+      await publish(world);
+      expect(await world.table.find(publishedReviewKey(publicId), { consistent: true })).toBeUndefined();
+      expect([await sumOf(), await count()]).toMatchObject([{ count: 0, points: 0 }, before - 1]);
+      expect((await list(world, reader)).reviews).toEqual([]);
+      expect((await like(publicId)).status).toBe(404);
+    },
+  );
 
   test('whose event comes after the 03:00 publishes nothing', async () => {
     const id = await written();
@@ -368,7 +371,7 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('his line', () => {
+describe('his number and mean', () => {
   const line = async () => {
     const viewer = await createWoman(world);
     await matchOf(world, viewer, him);
@@ -386,7 +389,7 @@ describe('his line', () => {
     world.clock.advance(Date.UTC(year, month, 1) - 6 * HOUR_MS - world.clock.now().getTime());
   };
 
-  test('is told from three published reviews on, from the first of the next month on', async () => {
+  test('are shown from three published reviews on, from the first of the next month on', async () => {
     him = await createMan(world);
     expect(await line()).toBeNull();
     for (const score of [4, 3]) await written({}, score, him, await newWoman());
@@ -397,7 +400,7 @@ describe('his line', () => {
     await publish(world);
     expect(await line()).toBeNull();
     toNextMonth();
-    // 66.7 in bands of five.
+    // 66.7 is in the band of 65: bands have five points.
     expect(await line()).toEqual({ count: 3, point: 65 });
   });
 });
@@ -409,7 +412,7 @@ describe('likes', () => {
     await publish(world);
   });
 
-  test('count once a member, and are taken back once', async () => {
+  test('count once a member, and are undone once', async () => {
     expect((await like(id)).body).toEqual({ success: true, liked_count: 1, already_liked: true });
     expect((await like(id)).body).toMatchObject({ liked_count: 1 });
     expect((await like(id, her)).body).toMatchObject({ liked_count: 2 });
@@ -426,7 +429,7 @@ describe('likes', () => {
     expect((await world.call(reviews, likeReview, { session: reader.session, body })).status).toBe(403);
   });
 
-  test('64 at once, and 64 that are taken back or repeated at once, are counted exactly', async () => {
+  test('64 at once, and 64 that are undone or repeated at once, are counted exactly', async () => {
     const members = await Promise.all(Array.from({ length: 64 }, () => newWoman()));
     const liked = await Promise.all(members.map((member) => like(id, member)));
     expect(liked.map(({ status }) => status)).toEqual(members.map(() => 200));

@@ -48,7 +48,7 @@ test('the first review puts the pair into state 2 and moves no list of his', asy
   expect({ ...hisAfter, state: 0, version: 0 }).toEqual({ ...his, state: 0, version: 0 });
 });
 
-test('the form knows whom it is about and which dates are used up', async () => {
+test('the form says whom it is about and which dates are used up', async () => {
   expect((await form()).body).toEqual({
     review: {
       recommend_id: pairId,
@@ -68,7 +68,7 @@ test('the form knows whom it is about and which dates are used up', async () => 
   });
 });
 
-test('the data decide which review is the first, whichever call came', async () => {
+test('the stored reviews decide which review is the first, whichever call came', async () => {
   expect((await add({ dating_date: '2026-11-10' })).status).toBe(200);
   expect((await write(world, her.session, pairId, { dating_date: '2026-11-11' })).status).toBe(200);
   expect((await stored()).map(({ isFirst }) => isFirst)).toEqual([true, false]);
@@ -90,7 +90,7 @@ test('the member reads her own reviews whole', async () => {
       form_admit_publishing: 1,
       form_admit_full_publishing: 1,
       state: 'waiting',
-      // Nobody is told the night ahead.
+      // The future night is shown to nobody.
       published_at: null,
       liked_count: 0,
     },
@@ -98,7 +98,7 @@ test('the member reads her own reviews whole', async () => {
 });
 
 describe('at the same moment', () => {
-  test('of sixteen reviews of one date one is kept, and the others are told that the date is taken', async () => {
+  test('of sixteen reviews of one date one is kept, and the answers to the others say that the date is taken', async () => {
     const replies = await Promise.all(
       Array.from({ length: 16 }, (_, index) => (index % 2 ? add() : write(world, her.session, pairId))),
     );
@@ -255,7 +255,7 @@ describe('after her own block', () => {
     expect((await mine()).body).toMatchObject({ is_reviewable: true, twitter_name: '' });
   });
 
-  test('no longer, and her reviews stay hers to read', async () => {
+  test('no longer, and she can still read her reviews', async () => {
     await blocked(30 * DAY_MS);
     expect(await write(world, her.session, pairId)).toMatchObject({ status: 422, body: { code: 'illegal_state' } });
     expect((await mine()).body).toMatchObject({ success: true, reviews: [], is_reviewable: false });
@@ -270,7 +270,7 @@ test('more reviews than thirty an hour are too many', async () => {
   expect(statuses[30]).toBe(429);
 });
 
-test('numbers that come as texts, and markup, are kept as they are', async () => {
+test('numbers that come as texts are accepted, and markup is kept', async () => {
   const text = '<script>alert(1)</script>&lt;b&gt; 👍🏽';
   const strings = Object.fromEntries(REVIEW_SCORE_KEYS.map((key) => [key, '3']));
   await write(world, her.session, pairId, { ...strings, form_concrete_review: text });

@@ -62,7 +62,7 @@ const decide = async (body: object, who = 'rei') => {
 };
 const uphold = (action = 'hide') => ({ decision: 'uphold', rule: 'harassment', action });
 const dismiss = { decision: 'dismiss' };
-/** What a member was told, in the order of the alphabet. */
+/** What a member was told, in alphabetical order. */
 const noticesOf = async ({ id }: TestMember) =>
   (await world.events())
     .flatMap(({ type, data }) => {
@@ -93,7 +93,7 @@ describe('the author of hidden content', () => {
     const post = await arrangePost(world, author);
     const id = await report(reporter, 'post', post.id);
     expect(await decisions(author)).toEqual([]);
-    // The report is nothing to the author before it is decided, and to nobody else at any time.
+    // The author does not learn of the report before its decision, and nobody else ever does.
     expect(await appeal(author, id)).toMatchObject(NOT_FOUND);
     expect(await appeal(reporter, id)).toMatchObject(ILLEGAL);
     await decide(uphold());
@@ -119,7 +119,7 @@ describe('the author of hidden content', () => {
     expect(await appeal(author, id)).toMatchObject(ILLEGAL);
     expect(await decisions(author)).toMatchObject([{ can_appeal: false, appeal: 'waiting' }]);
 
-    // Who decided first never gets the appeal.
+    // The person who decided first never gets the appeal.
     expect(await lease('rei')).toBeNull();
     const item = await lease('mio');
     expect(item).toMatchObject({ stage: 'confirm', report_id: id });
@@ -144,7 +144,7 @@ describe('the author of hidden content', () => {
     for (const member of [author, reporter]) expect(await appeal(member, id)).toMatchObject(ILLEGAL);
   });
 
-  test('whose appeal is refused is told so, and nothing else changes', async () => {
+  test('whose appeal is refused learns that, and nothing else changes', async () => {
     const post = await arrangePost(world, author);
     const id = await report(reporter, 'post', post.id);
     await decide(uphold('warn'));
@@ -182,7 +182,7 @@ describe('the author of hidden content', () => {
     expect(await world.table.find(accountKey(author.id), { consistent: true })).toMatchObject({ isActive: false });
   });
 
-  test('whom two decisions suspended is restored when both are taken back, and not before', async () => {
+  test('whom two decisions suspended is restored when both are reversed, and not before', async () => {
     const active = async () => (await world.table.find(accountKey(author.id), { consistent: true }))?.isActive;
     const ids = [];
     for (const by of [reporter, await createWoman(world)]) {
@@ -196,7 +196,7 @@ describe('the author of hidden content', () => {
     }
   });
 
-  test('is not judged at the desk by a decision that was taken back', async () => {
+  test('is not judged at the desk by a reversed decision', async () => {
     const id = await report(reporter, 'post', (await arrangePost(world, author)).id);
     await decide(uphold('warn'));
     await appeal(author, id);
@@ -206,7 +206,7 @@ describe('the author of hidden content', () => {
     await decide(dismiss);
   });
 
-  test('is told of one decision, however many reported the content', async () => {
+  test('is told of one decision, however many members reported the content', async () => {
     const post = await arrangePost(world, author);
     const ids = [await report(reporter, 'post', post.id), await report(await createWoman(world), 'post', post.id)];
     await decide(uphold());
@@ -232,7 +232,7 @@ describe('a member whose report was dismissed', () => {
     expect(await own(reporter)).toMatchObject([{ rule: 'harassment', appeal: 'changed' }]);
     expect(await noticesOf(reporter)).toEqual(['appeal_changed', 'report_closed']);
     expect(await noticesOf(author)).toEqual(['post_hidden harassment final', 'warned harassment final']);
-    // Final: the author reads it and has no appeal of it.
+    // Final: the author reads it and cannot appeal.
     expect(await decisions(author)).toMatchObject([{ id, rule: 'harassment', can_appeal: false, appeal: null }]);
     expect(await appeal(author, id)).toMatchObject(ILLEGAL);
   });
@@ -311,7 +311,7 @@ test('both export their own appeals, and neither the other’s', async () => {
   for (const _ of [1, 2]) await decide(dismiss, 'mio');
 });
 
-test('what waits of a member who leaves goes from the queue, with the decisions that the member was told of', async () => {
+test('the queue items of a member who leaves are removed, with the decisions that the member was told of', async () => {
   const id = await report(reporter, 'post', (await arrangePost(world, author)).id);
   await decide(uphold());
   await appeal(author, id);
@@ -339,7 +339,7 @@ describe('a reporter who is erased while the appeal is decided', () => {
   const forget = ({ id }: TestMember, table = world.table) =>
     createReportRepository(table, world.core.pepper).forgetReporter(id);
 
-  test('leaves no words, and the decision that came in between stays', async () => {
+  test('leaves no words, and the decision that was stored meanwhile stays', async () => {
     const { leaver, id } = await arrange();
     let isFirst = true;
     const racing: Table = {
@@ -358,7 +358,7 @@ describe('a reporter who is erased while the appeal is decided', () => {
     });
   });
 
-  test('is not written anew by a decision that was read before', async () => {
+  test('is not written again by a decision that was read before', async () => {
     const { leaver, id } = await arrange();
     const read = await stored(id);
     if (!read) throw new Error('no report');
@@ -375,7 +375,7 @@ describe('a reporter who is erased while the appeal is decided', () => {
   });
 });
 
-test('appeals cost what the book of costs says', async () => {
+test('appeals cost what the table of costs says', async () => {
   const key = () => ({ 'idempotency-key': world.core.random.token(16) });
   const id = await report(reporter, 'post', (await arrangePost(world, author)).id);
   await decide(uphold());

@@ -20,7 +20,10 @@ import { settle } from '#tests/setup/world/settle.ts';
 import { type StaffPool, startStaffPool } from '#tests/setup/world/staff-pool.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
-/** A post whose author left, or was closed out, stands on the boards without an author until its night (decision 087). */
+/**
+ * A post whose author left, or whose account was closed, is on the boards without an author until its night (decision
+ * 087).
+ */
 const queue = 'reports';
 let world: TestWorld;
 let pool: StaffPool;
@@ -56,7 +59,7 @@ const decide = async (name: string, body: object) => {
   expect(item).toMatchObject({ sex: WOMAN, report: { snapshot: '失礼な投稿です', reported_before: { reports: 0 } } });
   const call = { headers: pool.signIn(name), params: { queue, id: item?.id ?? '' }, body };
   expect(await world.call(staff, decideQueueItem, call)).toMatchObject({ status: 200 });
-  // The answer was lost: the same decision again is stored already.
+  // The answer was lost: the same decision is stored already when it is repeated.
   expect(await world.call(staff, decideQueueItem, call)).toMatchObject({ status: 200 });
   const other = { ...call, headers: pool.signIn(name === 'rei' ? 'mio' : 'rei') };
   expect(await world.call(staff, decideQueueItem, other)).toMatchObject({ status: 404 });
@@ -72,7 +75,7 @@ const shown = async () =>
 const told = async () =>
   (await world.events()).flatMap(({ type, data }) => (type === 'notice.requested' ? [data as object] : []));
 
-test('is reported as any other, hidden at once, and nobody is told but who reported', async () => {
+test('is reported as any other, hidden at once, and only the reporter is told', async () => {
   const { status, body } = await report();
   expect(status).toBe(200);
   expect((await report()).body).toEqual(body);
@@ -105,7 +108,7 @@ test('a dismissed report of it is appealed, and hidden on the appeal', async () 
   expect(await shown()).toEqual([]);
 });
 
-test('what is kept of its reports ends thirty days after its author left, because no erasure finds it', async () => {
+test('its kept reports end thirty days after its author left, because no erasure finds them', async () => {
   const { id } = (await report()).body;
   await decide('rei', { decision: 'uphold', rule: 'harassment', action: 'hide' });
   const [kept, mark] = await world.table.findMany([
@@ -118,7 +121,7 @@ test('what is kept of its reports ends thirty days after its author left, becaus
   }
 });
 
-test('staff look it up without an author, hide it at once and show it again', async () => {
+test('staff find it without an author, hide it at once and show it again', async () => {
   const target = { kind: 'post', id: post.id };
   const headers = pool.signIn('rei');
   const look = async () => (await world.call(staff, viewContent, { headers, query: target })).body.content;

@@ -47,7 +47,7 @@ const both = () =>
     [her, him],
     [him, her],
   ] as const;
-/** Whether one of the two can still find the other anywhere. */
+/** The screens on which one of the two can still find the other. */
 const sees = async (member: TestMember, other: TestMember): Promise<string[]> => {
   const { session, sex } = member;
   const lists = sex === MAN ? listRecommendsMale : listRecommends;
@@ -87,7 +87,7 @@ describe.each([['she'], ['he']] as const)('%s blocks', (who) => {
     for (const member of [her, him])
       expect(await accountOf(member)).toMatchObject({ matchingCount: 0, recommendCount: 0, likeCount: 0 });
     expect((await world.events()).slice(told)).toEqual([]);
-    // No draw brings him, and no choice on the pair's id leads anywhere.
+    // No draw finds him, and no choice with the pair's id is possible.
     expect(await world.call(matching, createRecommend, { session: her.session })).toMatchObject({
       body: { code: 'no_candidate' },
     });
@@ -130,7 +130,7 @@ describe.each([['she'], ['he']] as const)('%s blocks', (who) => {
     expect(changed.map(({ data }) => data)).toEqual(isMatch ? [{ to: [her.id, him.id], roomId: roomOf(idOf()) }] : []);
   });
 
-  test('and is answered the same whoever blocked first, and however often', async () => {
+  test('and gets the same answer whoever blocked first, and however often', async () => {
     const [blocker, blocked] = two();
     const answers = [
       await block(blocker, blocked.id),
@@ -154,7 +154,7 @@ test('the block of a match from the list closes the room in open apps, too', asy
   ]);
 });
 
-test('the room of the two names the partner as well, and a foreign room nobody', async () => {
+test('the room of the two also names the partner, and another room names nobody', async () => {
   const { id } = await createPair(world, her, him, { state: PAIR_STATE.matched, chosenAt: 0 });
   const other = await createWoman(world);
   expect(await block(other, roomOf(id))).toMatchObject({ status: 200, body: { success: true } });
@@ -165,12 +165,12 @@ test('the room of the two names the partner as well, and a foreign room nobody',
   expect(await block(him, roomOf(id))).toMatchObject({ status: 200 });
 });
 
-test('nobody, the own sex, and who is gone are answered as a block is, and nothing changes', async () => {
+test('nobody, a member of the own sex, and a member who left get the answer of a block, and nothing changes', async () => {
   const gone = await createMan(world, { account: { withdrawnAt: 1, isActive: false } });
   const other = await createWoman(world);
   const left = await createMan(world);
   await createPair(world, her, left, { state: PAIR_STATE.matched, chosenAt: 0, leftBy: left.id });
-  // A man does not know of a pair that she holds, so that its room is nobody's for him.
+  // A man does not know of a pair that she has on hold, so its room names nobody for him.
   const unknown = await createMan(world);
   const { id } = await createPair(world, her, unknown, { state: PAIR_STATE.fresh });
   const stored = async () =>
@@ -198,7 +198,7 @@ test('nobody, the own sex, and who is gone are answered as a block is, and nothi
   expect(new Set(headers).size).toBe(1);
 });
 
-test('oneself, and what is no id, are refused', async () => {
+test('oneself, and an invalid id, are refused', async () => {
   for (const uuid of [her.id, '', '../..', 'a b'])
     expect(await block(her, uuid)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
   expect((await world.table.query({ ...pairsOf(her.id), consistent: true })).items).toEqual([]);
@@ -214,7 +214,7 @@ test('sixty an hour', async () => {
   expect(await blocks()).toBe(200);
 });
 
-test('at the same moment as a like, a recommend, a message and the other’s block: the block always stands', async () => {
+test('at the same moment as a like, a recommend, a message and the other’s block: the block always remains', async () => {
   const sockets = createSockets(world);
   for (let round = 0; round < 6; round += 1) {
     [her, him] = [
@@ -239,7 +239,7 @@ test('at the same moment as a like, a recommend, a message and the other’s blo
     const { hers: pair, items } = await sidesOf(world, her, him, id);
     expect(pair).toMatchObject({ state: PAIR_STATE.noMatch, noMatchBy: 'block', herUnread: 0, hisUnread: 0 });
     expect([items.hers.listPk, items.his.listPk]).toEqual([undefined, undefined]);
-    // A draw may have brought her a man of another round.
+    // A draw may have recommended a man of another round to her.
     for (const member of [her, him])
       expect(await accountOf(member)).toMatchObject({
         matchingCount: 0,
@@ -253,7 +253,7 @@ test('at the same moment as a like, a recommend, a message and the other’s blo
   }
 });
 
-test('a block without a pair holds for who comes back, and both blocks of two hold each for itself', async () => {
+test('a block without a pair applies to a member who comes back, and each of two blocks applies by itself', async () => {
   await block(her, him.id);
   await block(him, her.id);
   const exported = async ({ session }: TestMember) =>
@@ -275,11 +275,11 @@ test('a report after a block works, for both', async () => {
   }
 });
 
-test('a block costs what the book of costs says', async () => {
+test('a block costs what the table of costs says', async () => {
   const key = () => ({ 'idempotency-key': world.core.random.token(16) });
   expect(await costOf(world, () => block(her, him.id, key()))).toEqual([4, 4, 13]);
   expect(await costOf(world, () => block(her, him.id, key()))).toEqual([3, 4, 1]);
-  // Nobody costs the same as who is blocked already.
+  // An unknown id costs the same as a member who is blocked already.
   expect(await costOf(world, () => block(her, 'mnobodyatall00000000000', key()))).toEqual([3, 4, 1]);
   const other = await createMan(world);
   await createPair(world, her, other, { state: PAIR_STATE.matched, chosenAt: 0 });

@@ -81,10 +81,12 @@ const likeTheReview = (id: string) =>
 const report = (kind: string, id: string) =>
   world.call(safety, createReport, { session: reader.session, body: { kind, id, reason: 'other' } });
 
-/** What the boards show of a closed or restored author changes by night (tests/integration/boards/accomplice.test.ts). */
+/**
+ * What the boards show of a closed or restored author changes by night (tests/integration/boards/accomplice.test.ts).
+ */
 describe('posts', () => {
   test('of a suspended author are liked and reported as any other, until their nights', async () => {
-    // After whatever another test wrote at this instant, so that the post is on the first page.
+    // Later than the posts of other tests at this instant, so that the post is on the first page.
     world.clock.advance(1000);
     const before = await postCount();
     const plain = await arrangePost(world, her);
@@ -98,7 +100,7 @@ describe('posts', () => {
 
   test('an event that comes late follows the account, not its own time', async () => {
     const post = await arrangePost(world, her);
-    // Suspended and restored, before either event was delivered.
+    // Suspended and restored before either event is delivered.
     await suspend(her);
     await restore(her);
     await followTwice(her);
@@ -107,7 +109,7 @@ describe('posts', () => {
     });
   });
 
-  test('on a topic that staff took away are hidden and cut as any other', async () => {
+  test('on a topic that staff removed are hidden and cut as any other', async () => {
     const topicId = 'topiccommongreetings' as TopicId;
     const [hidden, closed] = [await arrangePost(world, her, { topicId }), await arrangePost(world, her, { topicId })];
     await world.table.write({ name: 'topic', update: { ...topicKey(topicId), set: { removedAt: 1 } } });
@@ -157,7 +159,7 @@ describe('reviews', () => {
     },
   );
 
-  test('that wait for their night are not published meanwhile, and in a night that is drawn at the return', async () => {
+  test('that wait for their night are not published meanwhile, but in a night that is drawn at the return', async () => {
     const pair = await matchOf(world, her, him);
     const first = await arrangeReview(world, pair);
     // Written at the moment of the suspension: no event finds it.
@@ -180,7 +182,7 @@ describe('reviews', () => {
 /** Whether neither account keeps the review from being published. */
 const isToBeRead = async (id: ReviewId) => (await findReview(world, id))?.isAway !== true;
 
-test('an author under age is gone at the first decision, back when the second person says so, else for good', async () => {
+test('an author found under age disappears with the first decision, and is back when the second person says so, else gone for good', async () => {
   await arrangePost(world, her);
   const review = await published();
   const queue = 'age_documents';
@@ -198,10 +200,10 @@ test('an author under age is gone at the first decision, back when the second pe
     });
     expect(reply).toMatchObject({ status: 200 });
     await settle(world, { times: 2 });
-    return [await placeOfText(), await isToBeRead(review.id)];
+    return [await stateOfText(), await isToBeRead(review.id)];
   };
-  /** Where her text is; what others see of it changes by night. */
-  const placeOfText = async () => {
+  /** Where her text can be read; what others see of it changes by night. */
+  const stateOfText = async () => {
     const [text] = (await world.table.query({ ...ownTextsOf(her.id), consistent: true })).items;
     if (text && !isKept(text)) return 'hers';
     return text?.comesAt === undefined ? 'kept' : 'comes back';
@@ -221,14 +223,14 @@ test('an author under age is gone at the first decision, back when the second pe
     await set(her, { ageCheck: AGE_CHECK.noneOrReview, hasAgeDocument: true });
   };
   await submit(1);
-  expect(await placeOfText()).toBe('hers');
+  expect(await stateOfText()).toBe('hers');
   expect(await decide('rei', 'under_age')).toEqual(['kept', false]);
   expect(await decide('mio', 'verify')).toEqual(['comes back', true]);
   await submit(2);
   expect(await decide('rei', 'under_age')).toEqual(['kept', false]);
   expect(await decide('mio', 'under_age')).toEqual(['kept', false]);
   await followTwice(her);
-  expect([await placeOfText(), await isToBeRead(review.id)]).toEqual(['kept', false]);
+  expect([await stateOfText(), await isToBeRead(review.id)]).toEqual(['kept', false]);
 });
 
 test('following an account costs the same away and back', async () => {

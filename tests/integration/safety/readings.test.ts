@@ -33,7 +33,8 @@ let her: TestMember;
 let him: TestMember;
 let pairId: PairId;
 let room: RoomId;
-// The desk has one queue for the whole table, and a decision takes its oldest finding: each test has a table of its own.
+// The desk has one queue for the whole table, and a decision takes its oldest finding: each test has a table of its
+// own.
 beforeEach(async () => {
   world = await createTestWorld();
   pool = await startStaffPool(world);
@@ -70,11 +71,11 @@ const seenByHim = async () => {
   return [body.propensity, body.withheld_texts];
 };
 
-test('a profile’s text with under-age solicitation reads empty for others until staff let it pass', async () => {
+test('a profile’s text with under-age solicitation is empty for others until staff let it pass', async () => {
   expect((await save(him, { propensity: BAD })).status).toBe(200);
   expect(await seenByHer()).toBe('');
   expect(await seenByHim()).toEqual([BAD, [{ field: 'propensity', state: 'waiting' }]]);
-  // The same text once more asks nobody again.
+  // The same text again is not read again.
   await save(him, { propensity: BAD, personarity: 'おだやか' });
   expect(await waiting()).toBe(1);
   expect(await decide('dismiss')).toMatchObject({
@@ -88,12 +89,12 @@ test('a profile’s text with under-age solicitation reads empty for others unti
   expect(await seenByHim()).toEqual([BAD, undefined]);
   await save(him, { propensity: BAD, personarity: 'にぎやか' });
   expect([await seenByHer(), await waiting()]).toEqual([BAD, 0]);
-  // What staff let pass is this text, and no other.
+  // Staff let pass this text, and no other.
   await save(him, { propensity: `${BAD}。` });
   expect([await seenByHer(), await waiting()]).toEqual(['', 1]);
 });
 
-test('a text that staff hid stays hidden until its author writes another, which is read anew', async () => {
+test('a text that staff hid stays hidden until its author writes another, which is read again', async () => {
   await save(him, { propensity: BAD });
   await decide('uphold');
   expect(await seenByHer()).toBe('');
@@ -102,14 +103,14 @@ test('a text that staff hid stays hidden until its author writes another, which 
   expect([await seenByHer(), await seenByHim()]).toEqual(['映画が好きです', ['映画が好きです', undefined]]);
 });
 
-test('a decision on a text that was changed meanwhile does not touch the new one', async () => {
+test('a decision on a text that was changed meanwhile does not change the new one', async () => {
   await save(him, { propensity: BAD });
   await save(him, { propensity: '読書が好きです' });
   await decide('uphold');
   expect(await seenByHer()).toBe('読書が好きです');
 });
 
-test('other findings are shown, and wait for staff all the same', async () => {
+test('texts with other findings are shown, and wait for staff all the same', async () => {
   await save(him, { propensity: 'パパ活希望です' });
   expect(await seenByHer()).toBe('パパ活希望です');
   expect(await seenByHim()).toEqual(['パパ活希望です', undefined]);
@@ -124,7 +125,7 @@ test('a decision while the member saves another field is not lost', async () => 
   const profiles = createProfileRepository({ table, pepper: core.pepper, random: core.random });
   const { profile: before, account: own } = await profiles.getProfileAndAccount({ id: writer.id, sex: MAN });
   await decide('uphold');
-  // A save that has read the profile before the decision arrives after it.
+  // A save that has read the profile before the decision is written after it.
   const reading = { readings: before.readings ?? {}, findings: [], isWithheld: false, snapshot: '' };
   const late = { before, after: before, account: own, accountChange: {}, reading, now: world.clock.now(), also: [] };
   await expect(profiles.saveProfile(late)).rejects.toMatchObject({ code: 'conflict' });
@@ -164,7 +165,7 @@ const said = async ({ session }: TestMember) =>
 const codesTo = (id: string) => sockets.to(id).flatMap((frame) => (frame.type === 'error' ? [frame.code] : []));
 const unreadOf = async ({ id }: TestMember) =>
   (await world.table.find(accountKey(id), { consistent: true }))?.unreadMessages;
-/** A room in which one message was said before its writer consented, and the same words said later wait for staff. */
+/** A room with one message that was sent before its author consented; the same words, sent later, wait for staff. */
 const arrangeWithheld = async () => {
   const hers = await sockets.open(her);
   await consent(her, false);
@@ -173,7 +174,7 @@ const arrangeWithheld = async () => {
   await sockets.say(hers, room, BAD, 'with-consent');
 };
 
-test('without consent no message is read, with it under-age solicitation never enters the room', async () => {
+test('without consent no message is read; with it under-age solicitation never enters the room', async () => {
   const hers = await sockets.open(her);
   await consent(her, false);
   await sockets.say(hers, room, BAD, 'without-consent');
@@ -181,7 +182,7 @@ test('without consent no message is read, with it under-age solicitation never e
 
   await consent(her, true);
   const before = [await unreadOf(him), sockets.frames.length];
-  // A client repeats a message that got no answer, also at once.
+  // A client repeats a message without an answer, also at once.
   await Promise.all(Array.from({ length: 8 }, () => sockets.say(hers, room, BAD, 'with-consent')));
   expect(codesTo(hers)).toEqual(Array(8).fill('message_withheld'));
   expect([await said(him), await said(her), await waiting()]).toEqual([[BAD], [BAD], 1]);
@@ -194,14 +195,14 @@ const exported = async ({ session }: TestMember) => {
     const query: Record<string, string> = { cursor };
     const { body } = await world.call(account, exportData, { session, query });
     if (body.section !== 'reports') break;
-    // The decisions on what this member wrote stand there too.
+    // The section also contains the decisions on what this member wrote.
     items.push(...body.items.filter((one) => one['kind'] !== 'decision'));
     cursor = body.next;
   }
   return items;
 };
 
-test('the export has the words of a message that waits, to its author alone, and not what else was found', async () => {
+test('the export shows the words of a waiting message to its author only, and nothing else of the finding', async () => {
   await save(him, { propensity: BAD });
   await decide('uphold');
   await save(him, { propensity: `${BAD}。` });
@@ -211,7 +212,7 @@ test('the export has the words of a message that waits, to its author alone, and
   expect(await exported(him)).toEqual([]);
 });
 
-test('staff let a withheld message pass: it is spoken into the room once, and both apps hear of it', async () => {
+test('staff let a withheld message pass: it is added to the room once, and both apps get it', async () => {
   await arrangeWithheld();
   const his = await sockets.open(him);
   const hers = await sockets.open(her);
@@ -219,20 +220,20 @@ test('staff let a withheld message pass: it is spoken into the room once, and bo
   expect(await said(him)).toEqual([BAD, BAD]);
   const spoken = { type: 'message', room, message: { content: BAD, user_id: her.id, seq: 2 } };
   for (const id of [his, hers]) expect(sockets.to(id)[0]).toMatchObject(spoken);
-  // A run that died after the message was stored is repeated, and has to tell the open apps.
+  // A run that died after the message was stored is repeated, and must send the frames to the open apps.
   sockets.frames.length = 0;
   const event = (await world.events()).find(({ type }) => type === 'message.decided');
   await sockets.service.consume(event as never);
   for (const id of [his, hers]) expect(sockets.to(id)).toMatchObject([spoken]);
   expect(await said(him)).toHaveLength(2);
-  // The app that kept the message repeats it under its id.
+  // The app that kept the message repeats it with its id.
   await sockets.say(hers, room, BAD, 'with-consent');
   expect(sockets.to(hers).at(-1)).toMatchObject({ type: 'ack', client_id: 'with-consent', message: { seq: 2 } });
   expect(await said(him)).toHaveLength(2);
 });
 
 test('a withheld message that staff uphold is told to nobody but its author', async () => {
-  // Another one that staff let pass: the export of her words has the upheld one alone.
+  // Staff let another one pass: the export contains only the words of the upheld one.
   await arrangeWithheld();
   await decide('dismiss');
   const hers = await sockets.open(her);
@@ -243,21 +244,21 @@ test('a withheld message that staff uphold is told to nobody but its author', as
   await sockets.say(hers, room, `${BAD}ね`, 'upheld-message');
   expect(codesTo(hers)).toEqual(['message_withheld', 'message_withheld']);
   expect(await waiting()).toBe(0);
-  // It took no place among the messages of the room.
+  // It used no position among the messages of the room.
   await sockets.say(hers, room, 'こんにちは', 'the-next-one');
   expect(sockets.to(hers).at(-1)).toMatchObject({ type: 'ack', client_id: 'the-next-one', message: { seq: 3 } });
 });
 
-test('other findings are said and flagged; a wish for another app is none between two who matched', async () => {
+test('other findings are sent and flagged; a wish for another app is no finding between two who matched', async () => {
   const [hers, his] = [await sockets.open(her), await sockets.open(him)];
   await sockets.say(hers, room, 'LINE交換しませんか', 'a-wish-of-hers');
   expect(await waiting()).toBe(0);
   await sockets.say(hers, room, '絶対に儲かる投資があります', 'an-investment');
   expect([(await said(him)).at(-1), await waiting()]).toEqual(['絶対に儲かる投資があります', 1]);
   expect(await decide('uphold')).toMatchObject({ kind: 'message', findings: ['investment'], is_withheld: false });
-  // The words are gone from the room and from the lists; the message keeps its place.
+  // The words are removed from the room and from the lists; the message keeps its position.
   const hidden = 'このメッセージは、運営が非表示にしました。';
-  // Open apps take the words off the screen at once.
+  // Open apps remove the words from the screen at once.
   const id = (await world.call(chat, getMessages, { session: her.session, query: { uuid: room } })).body.messages.at(
     -1,
   )?.id;
@@ -268,7 +269,7 @@ test('other findings are said and flagged; a wish for another app is none betwee
   expect((await sidesOf(world, her, him, pairId)).items).toMatchObject({ his: { lastMessage: hidden, seq: 2 } });
 });
 
-test('a message that staff hide in a room that is closed leads to no preview and no live frame', async () => {
+test('a message that staff hide in a closed room changes no preview and sends no live frame', async () => {
   const [writer, reader] = [await createWoman(world), await createMan(world)];
   const closed = { state: PAIR_STATE.noMatch, blockedBy: writer.id, blockedAt: 1, seq: 1, hasHerMessage: true };
   const pair = await createPair(world, writer, reader, closed);

@@ -94,7 +94,7 @@ describe('a member', () => {
       ({ type, data }) => type === 'mail.requested' && JSON.stringify(data).includes(bad.id),
     );
     expect(mails.map(({ data }) => (data as { template: string }).template)).toEqual(['account_suspended']);
-    // Another report of who is suspended already can be upheld all the same.
+    // Another report of a member who is suspended already can be upheld all the same.
     const other = await createWoman(world);
     await createPair(world, other, bad, { state: PAIR_STATE.matched, chosenAt: 0 });
     await report(other, 'member', bad.id);
@@ -133,7 +133,7 @@ describe('a member', () => {
     await emptyQueue();
   });
 
-  test('a man reports only whom he may know of: a pair that is new to her is none', async () => {
+  test('a man reports only a member whom he may know of: a pair that is new to her does not count', async () => {
     const hidden = await createWoman(world, { account: { isHidden: true } });
     await createPair(world, hidden, him, { state: PAIR_STATE.fresh });
     expect(await report(him, 'member', hidden.id)).toMatchObject(NOT_FOUND);
@@ -144,7 +144,7 @@ describe('a member', () => {
     await emptyQueue();
   });
 
-  test('is named by the room of the two, too, and is the same report; a foreign room is nobody’s', async () => {
+  test('is also named by the room of the two, which makes the same report; another room is nobody’s', async () => {
     const [woman, man] = [await createWoman(world), await createMan(world)];
     const { id } = await createPair(world, woman, man, { state: PAIR_STATE.matched, chosenAt: 0 });
     for (const [one, other] of [
@@ -157,13 +157,13 @@ describe('a member', () => {
       expect((await report(one, 'member', other.id)).body).toEqual(body);
     }
     expect(await report(her, 'member', roomOf(id))).toMatchObject(NOT_FOUND);
-    // A man knows no room of a pair that is still hers alone.
+    // A man does not know the room of a pair that only she has seen.
     const fresh = await createPair(world, await createWoman(world), man, { state: PAIR_STATE.fresh });
     expect(await report(man, 'member', roomOf(fresh.id))).toMatchObject(NOT_FOUND);
     await emptyQueue();
   });
 
-  test('oneself, the own sex and nobody are not found', async () => {
+  test('oneself, a member of the own sex and nobody are not found', async () => {
     const other = await createWoman(world);
     for (const id of [her.id, other.id, 'mnobodyatall00000000000'])
       expect(await report(her, 'member', id)).toMatchObject(NOT_FOUND);
@@ -171,14 +171,14 @@ describe('a member', () => {
 });
 
 describe('a message', () => {
-  test('ids follow from room and number, and no other id is one', () => {
+  test('has an id that follows from room and number, and no other id is valid', () => {
     const room = roomOf(`p${'a'.repeat(26)}` as PairId);
     expect(readMessageId(messageIdOf(room, 12))).toEqual({ roomId: room, seq: 12 });
     for (const id of ['', `c${'a'.repeat(22)}`, `c${'a'.repeat(33)}`, `x${'a'.repeat(26)}0000012`])
       expect(readMessageId(id)).toBeUndefined();
   });
 
-  test('of a partner is reported with its text alone, also after a block of either, and without a plan', async () => {
+  test('of a partner is reported with its text only, also after a block of either, and without a plan', async () => {
     const [woman, man] = [await createWoman(world), await createMan(world, { account: { paidUntil: 1 } })];
     const { id } = await createPair(world, woman, man, { state: PAIR_STATE.matched, chosenAt: 0, seq: 2 });
     const [hers, his] = [await say(id, woman, 1), await say(id, man, 2, { content: 'お金をください' })];
@@ -195,7 +195,7 @@ describe('a message', () => {
     await emptyQueue();
   });
 
-  test('an own one, one of a foreign room, a hidden one, and one that is not there are not found', async () => {
+  test('an own one, one of another room, a hidden one, and a missing one are not found', async () => {
     const other = await createWoman(world);
     const { id } = await createPair(world, other, him, { state: PAIR_STATE.matched, chosenAt: 0 });
     const own = await say(id, other, 1);
@@ -209,7 +209,7 @@ describe('a message', () => {
 });
 
 describe('a photo', () => {
-  test('is shown to who leased the report by a link of 60 s, with a line in the log, and hidden by an event', async () => {
+  test('is shown to the person who leased the report by a link of 60 s, with a line in the log, and hidden by an event', async () => {
     const man = await createMan(world);
     const ref = `${man.id}/aphoto0000001`;
     const update = { ...profileKey(man.id), set: { photos: [null, ref, null] } };
@@ -246,7 +246,7 @@ describe('a photo', () => {
     expect((await waiting()).filter(({ memberId }) => memberId === man.id)).toEqual([]);
   });
 
-  test('is named by its place on the profile, too, and is the same report', async () => {
+  test('is also named by its slot on the profile, which makes the same report', async () => {
     const man = await createMan(world);
     const ref = `${man.id}/aphoto0000001`;
     await world.table.write({ name: 'photos', update: { ...profileKey(man.id), set: { photos: [null, ref, null] } } });
@@ -254,7 +254,7 @@ describe('a photo', () => {
     expect(status).toBe(200);
     expect((await report(her, 'photo', photoIdOf(man.id, ref))).body).toEqual(body);
     expect(await stored(body.id)).toMatchObject({ contentId: photoIdOf(man.id, ref), snapshot: ref });
-    for (const place of [0, 1, 3, 4]) expect(await report(her, 'photo', `${man.id}.${place}`)).toMatchObject(NOT_FOUND);
+    for (const slot of [0, 1, 3, 4]) expect(await report(her, 'photo', `${man.id}.${slot}`)).toMatchObject(NOT_FOUND);
     await emptyQueue();
   });
 
@@ -268,7 +268,7 @@ describe('a photo', () => {
   });
 });
 
-test('reports of members, messages and photos cost what the book of costs says', async () => {
+test('reports of members, messages and photos cost what the table of costs says', async () => {
   const key = () => ({ 'idempotency-key': world.core.random.token(16) });
   const [woman, man] = [await createWoman(world), await createMan(world)];
   const { id } = await createPair(world, woman, man, { state: PAIR_STATE.matched, chosenAt: 0 });

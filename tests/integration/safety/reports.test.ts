@@ -69,7 +69,7 @@ const release = (id: string, headers = rei()) =>
   world.call(staff, releaseQueueItem, { headers, params: { queue, id } });
 const uphold = { decision: 'uphold', rule: 'harassment', action: 'hide' };
 const dismiss = { decision: 'dismiss', rule: 'none' };
-/** Erases the reports about a member, and their places in the queue. */
+/** Erases the reports about a member, and their items in the queue. */
 const eraseAbout = (author: TestMember) =>
   world.bind(safety).consume({
     id: 'an-erasure',
@@ -94,7 +94,7 @@ const noticesOf = async ({ id }: TestMember) =>
   );
 
 describe('a report', () => {
-  test('is stored once, with the content of its moment, and listed to its member', async () => {
+  test('is stored once, with the content of that moment, and listed to its member', async () => {
     const post = await arrangePost(world, her, { content: '失礼な投稿です' });
     const first = await report(him, 'post', post.id, { text: 'こわいです' });
     expect(first).toMatchObject({ status: 200, body: { success: true } });
@@ -123,11 +123,11 @@ describe('a report', () => {
         appeal: null,
       },
     ]);
-    // Nobody else learns of the report, the author least of all.
+    // Nobody else learns of the report, least of all the author.
     expect(await own(her)).toEqual([]);
   });
 
-  test('sixty-four at once of one author: one for each member, and the same member’s count once', async () => {
+  test('sixty-four at once of one author: one for each member, and repeats of a member count once', async () => {
     const author = await createMember(world, WOMAN, activeWoman);
     const post = await arrangePost(world, author);
     const readers = await Promise.all(Array.from({ length: 16 }, () => createMember(world, WOMAN, activeWoman)));
@@ -164,7 +164,7 @@ describe('a report', () => {
     expect(await report(him, kind, id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  test('her own review is reported as one whose author is cut off, so that no answer tells her of the cut', async () => {
+  test('her own review is reported like one whose author is cut off, so that no answer shows her the cut', async () => {
     const publishedAt = world.clock.now().getTime();
     const review = await arrangeReview(world, await matchOf(world, her, him), { publishedAt });
     const reported = await report(her, 'review', review.publicId);
@@ -197,7 +197,7 @@ describe('a report', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('who may not read may not report', async () => {
+  test('members who may not read may not report', async () => {
     const post = await arrangePost(world, her);
     const unpaid = await createMember(world, MAN, { ageCheck: AGE_CHECK.verified, hasProfile: true });
     const unverified = await createMember(world, WOMAN, { hasProfile: true });
@@ -208,7 +208,7 @@ describe('a report', () => {
     });
   });
 
-  test('thirty an hour, and a repeat counts for nothing', async () => {
+  test('thirty an hour, and a repeat does not count', async () => {
     const busy = await createMember(world, WOMAN, activeWoman);
     const author = await createMember(world, WOMAN, activeWoman);
     const posts = await Promise.all(Array.from({ length: 31 }, () => arrangePost(world, author)));
@@ -217,7 +217,7 @@ describe('a report', () => {
     expect(await report(busy, 'post', posts[30]?.id ?? '')).toMatchObject({ status: 429 });
     world.clock.advance(HOUR_MS);
     expect((await report(busy, 'post', posts[30]?.id ?? '')).status).toBe(200);
-    // As many reports go with their author.
+    // As many reports are erased with their author.
     await eraseAbout(author);
     expect(await waiting()).toEqual([]);
   });
@@ -271,7 +271,7 @@ describe('staff', () => {
     expect(await lease()).toBeNull();
   });
 
-  test('give a report back: it is free for the next person, and nothing of the lease is left', async () => {
+  test('release a report: it is free for the next person, and nothing of the lease is left', async () => {
     await report(him, 'post', (await arrangePost(world, her)).id);
     const { id } = await leased();
     const held = async () => (await world.table.query({ pk: `QUEUE#${queue}#held`, consistent: true })).items;
@@ -295,7 +295,7 @@ describe('staff', () => {
     expect(await decide(id, dismiss, pool.signIn('mio'))).toMatchObject({ status: 200 });
   });
 
-  test('uphold a second report of the same post: its author is told once, and the desk says that it is hidden', async () => {
+  test('uphold a second report of the same post: its author is told once, and the desk shows that it is hidden', async () => {
     const writer = await createMember(world, WOMAN, activeWoman);
     const post = await arrangePost(world, writer);
     for (const one of [him, her]) {
@@ -326,7 +326,7 @@ describe('staff', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('decide while the author is erased: nothing of the report is left, and the queue is counted right', async () => {
+  test('decide while the author is erased: nothing of the report is left, and the queue’s count is right', async () => {
     for (let round = 0; round < 4; round += 1) {
       const writer = await createMember(world, WOMAN, activeWoman);
       const post = await arrangePost(world, writer);
@@ -350,7 +350,7 @@ describe('staff', () => {
     expect((await noticesOf(writer)).sort()).toEqual(['post_hidden', 'warned']);
   });
 
-  test('dismiss a report: the post stays, its author hears nothing', async () => {
+  test('dismiss a report: the post stays, and its author is not told', async () => {
     const writer = await createMember(world, WOMAN, activeWoman);
     const post = await arrangePost(world, writer);
     await report(him, 'post', post.id);
@@ -359,7 +359,7 @@ describe('staff', () => {
     expect([await noticesOf(writer), await shown(him)]).toEqual([[], expect.arrayContaining([post.id])]);
   });
 
-  test('find what the reading found, and let a withheld post be seen', async () => {
+  test('find what the automatic reading found, and show a withheld post', async () => {
     const writer = await createMember(world, WOMAN, { ...activeWoman, readingConsentAt: 1 });
     const { body } = await world.call(boards, createPost, {
       session: writer.session,
@@ -375,7 +375,7 @@ describe('staff', () => {
   });
 });
 
-test('a man contests the review about him: staff see that he does, another reader is told apart', async () => {
+test('a man contests the review about him: staff see that he does; another reader’s report is marked differently', async () => {
   const [writer, subject] = [
     await createMember(world, WOMAN, activeWoman),
     await createMember(world, MAN, payingMan(world)),
@@ -420,7 +420,7 @@ describe('a report of a review whose author was suspended', () => {
     return (await copiesOf(world)).length;
   };
 
-  test('before it was written: staff hide the copy, tell nobody, and it does not come again', async () => {
+  test('before the report: staff hide the copy, tell nobody, and it is not published again', async () => {
     const { writer, review } = await arrange();
     await setActive(writer, false);
     const both = [await report(her, 'review', review.publicId), await report(him, 'review', review.publicId)];
@@ -441,7 +441,7 @@ describe('a report of a review whose author was suspended', () => {
     expect(await findReview(world, review.id)).toMatchObject({ hiddenAt: expect.any(Number) });
   });
 
-  test('after it was written: staff hide copy and review, and an appeal brings the review back as another', async () => {
+  test('after the report: staff hide copy and review, and an appeal brings the review back as another one', async () => {
     const { writer, review } = await arrange();
     const { body } = await report(her, 'review', review.publicId);
     await setActive(writer, false);
@@ -460,13 +460,13 @@ describe('a report of a review whose author was suspended', () => {
     expect(await afterNights()).toBe(1);
     const [again] = await copiesOf(world);
     expect(again?.id).not.toBe(review.publicId);
-    // Who reported the first reports another one now.
+    // The reporter of the first review now reports another one.
     const fresh = await createMember(world, WOMAN, activeWoman);
     expect((await report(fresh, 'review', again?.id ?? '')).body.id).not.toBe(body.id);
   });
 });
 
-test('a reported review holds what everybody reads of it: masked, and no text that is not published', async () => {
+test('a reported review contains what everybody reads of it: masked, and no unpublished text', async () => {
   const [writer, subject] = [
     await createMember(world, WOMAN, activeWoman),
     await createMember(world, MAN, payingMan(world)),
@@ -493,7 +493,7 @@ const paidAgain = ({ id }: TestMember) => ({
   update: { pk: `ACCOUNT#${id}`, sk: 'ACCOUNT', set: { paidUntil: world.clock.now().getTime() + DAY_MS } },
 });
 
-test('who left: own reports stay without name and words, those about the member go with their place in the queue', async () => {
+test('reports by a member who left stay without name and words; reports about the member go with their queue items', async () => {
   const [leaver, other] = [
     await createMember(world, WOMAN, activeWoman),
     await createMember(world, WOMAN, activeWoman),
@@ -529,7 +529,7 @@ test('who left: own reports stay without name and words, those about the member 
   expect(await stored(about)).toBeUndefined();
   expect((await world.table.query({ ...reportsAbout(leaver.id), consistent: true })).items).toEqual([]);
   expect((await waiting()).map(({ reportId }) => reportId)).toEqual([theirs]);
-  // Staff decide on it although nobody is left to hear of it.
+  // Staff decide on it although nobody is left to be told.
   expect(await decide((await leased()).id, dismiss)).toMatchObject({ status: 200 });
   expect(await waiting()).toEqual([]);
 });
@@ -550,7 +550,7 @@ test('own reports are right while the index lags: new, decided, appealed', async
   expect(await own(him)).toMatchObject([{ can_appeal: false, appeal: 'waiting' }]);
 });
 
-test('the report desk costs what the book of costs says', async () => {
+test('the report desk costs what the table of costs says', async () => {
   const writer = await createMember(world, WOMAN, activeWoman);
   const reader = await createMember(world, MAN, payingMan(world));
   const pair = await matchOf(world, writer, await createMember(world, MAN, payingMan(world)));
@@ -558,7 +558,7 @@ test('the report desk costs what the book of costs says', async () => {
   const posts = [await arrangePost(world, writer), await arrangePost(world, writer)];
   const key = () => ({ 'idempotency-key': world.core.random.token(16) });
   const reporting = (kind: string, id = '') => costOf(world, () => report(reader, kind, id, {}, key()));
-  // Requests, read units, write units; the session and the kept answer of the call included.
+  // Requests, read units, write units; the session and the kept answer of the call are included.
   expect(await reporting('post', posts[0]?.id)).toEqual([5, 4, 17]);
   expect(await reporting('post', posts[0]?.id)).toEqual([5, 5, 0]);
   expect(await reporting('review', review.publicId)).toEqual([6, 6, 17]);

@@ -65,7 +65,7 @@ const withCard = async (number: string = CARDS.visa, more: Partial<ChargeRequest
 const bookedTimes = async (attemptId: string) =>
   (await world.payments.charges()).filter((one) => one.attemptId === attemptId).length;
 
-test('the address after 3-D Secure and the webhook are what the adapter reads', async () => {
+test('the adapter reads the address after 3-D Secure and the webhook', async () => {
   const provider = providers.sandbox as PaymentProvider;
   await world.payments.takeWebhooks();
   const request = await withCard(CARDS.challengePost);
@@ -108,7 +108,7 @@ describe.each(['sandbox', 'other'] as const)('the provider behind the adapter: %
     expect(await provider().findCharge(request.attemptId)).toEqual(outcome);
   });
 
-  test('an attempt that never came is closed for good, and one that came is told', async () => {
+  test('an attempt that never arrived is closed for good, and one that arrived is reported', async () => {
     const never = await withCard();
     const closed = { state: 'declined', reason: 'given_up' };
     const answers = await Promise.all([1, 2, 3].map(() => provider().closeCharge(never)));
@@ -124,7 +124,7 @@ describe.each(['sandbox', 'other'] as const)('the provider behind the adapter: %
     expect(await provider().closeCharge(waiting)).toMatchObject({ state: 'challenge' });
   });
 
-  test('closed and charged at the same moment: both requests learn the same', async () => {
+  test('closed and charged at the same moment: both requests get the same result', async () => {
     for (let round = 0; round < 5; round += 1) {
       const request = await withCard();
       const [charged, closed] = await Promise.all([provider().charge(request), provider().closeCharge(request)]);
@@ -146,7 +146,7 @@ describe.each(['sandbox', 'other'] as const)('the provider behind the adapter: %
     expect(await provider().refund(request.attemptId)).toEqual({ state: 'not_charged' });
   });
 
-  test('a used, an unknown and an old token are refused, and stay in the books as refused', async () => {
+  test('a used, an unknown and an old token are refused, and stay listed as refused', async () => {
     const token = await world.payments.token();
     await provider().charge(asked({ token }));
     const refused = { state: 'declined', reason: 'token' };
@@ -212,7 +212,7 @@ describe.each(['sandbox', 'other'] as const)('the provider behind the adapter: %
     expect(await provider().findCharge(request.attemptId)).toEqual(outcome);
   });
 
-  test('3-D Secure declined, and 3-D Secure that nobody passes in fifteen minutes', async () => {
+  test('3-D Secure declined, and 3-D Secure that nobody completes in fifteen minutes', async () => {
     const declined = await provider().charge(await withCard(CARDS.challengePost));
     const late = await withCard(CARDS.challengePost);
     const expiring = await provider().charge(late);
@@ -227,7 +227,7 @@ describe.each(['sandbox', 'other'] as const)('the provider behind the adapter: %
     expect(await provider().findCharge(late.attemptId)).toEqual({ state: 'declined', reason: 'challenge' });
   });
 
-  test('a stored card is charged without its owner; one of them fails, one asks for 3-D Secure only the first time', async () => {
+  test('a stored card is charged without its owner; one card fails, one requires 3-D Secure only the first time', async () => {
     const keep = async (number: string): Promise<string> => {
       const outcome = await provider().charge(await withCard(number));
       if (outcome.state === 'challenge') {
@@ -281,7 +281,7 @@ describe.each(['sandbox', 'other'] as const)('the provider behind the adapter: %
     expect(await bookedTimes(request.attemptId)).toBe(1);
   });
 
-  test('out of order: the outcome is unknown, nothing is booked, and the same attempt can be sent again', async () => {
+  test('out of order: the outcome is unknown, nothing is charged, and the same attempt can be sent again', async () => {
     await world.payments.fault('http_500', 2);
     const request = await withCard();
     await expect(provider().charge(request)).rejects.toThrow(OutcomeUnknown);
@@ -290,7 +290,7 @@ describe.each(['sandbox', 'other'] as const)('the provider behind the adapter: %
     expect(await provider().charge(request)).toMatchObject({ state: 'succeeded' });
   });
 
-  test('the whole amount goes back once', async () => {
+  test('the whole amount is refunded once', async () => {
     const request = await withCard();
     await provider().charge(request);
     const answers = await Promise.all(Array.from({ length: 8 }, () => provider().refund(request.attemptId)));
@@ -302,7 +302,7 @@ describe.each(['sandbox', 'other'] as const)('the provider behind the adapter: %
     expect(await provider().refund(newAttempt())).toEqual({ state: 'not_charged' });
   });
 
-  test('the books are listed by time in pages, refused attempts included', async () => {
+  test('charges are listed by time in pages, refused attempts included', async () => {
     world.clock.advance(3 * 24 * 60 * MINUTE_MS);
     const from = world.clock.now().getTime();
     const sent: string[] = [];
@@ -346,7 +346,7 @@ describe.each(['sandbox', 'other'] as const)('the provider behind the adapter: %
   });
 });
 
-test('nobody is sent to a 3-D Secure page elsewhere, and the books can still be listed', async () => {
+test('nobody is sent to a 3-D Secure page elsewhere, and the charges can still be listed', async () => {
   const strict = createHttpProvider({ ...options, challengeOrigins: ['https://3ds.example'] });
   const request = await withCard(CARDS.challengePost);
   expect(await strict.charge(request)).toEqual({ state: 'declined', reason: 'challenge' });
@@ -355,7 +355,7 @@ test('nobody is sent to a 3-D Secure page elsewhere, and the books can still be 
   expect(charges.map(({ attemptId }) => attemptId)).toContain(request.attemptId);
 });
 
-test('a wrong key, and an address where nobody answers, leave the outcome unknown', async () => {
+test('a wrong key, and an address without an answer, leave the outcome unknown', async () => {
   const request = await withCard();
   const stranger = createHttpProvider({ ...options, keys: async () => OTHER_KEYS });
   await expect(stranger.charge(request)).rejects.toThrow(OutcomeUnknown);
@@ -404,7 +404,7 @@ describe.each(['sandbox', 'other'] as const)('signatures of %s', (name) => {
   const provider = (): PaymentProvider => providers[name] as PaymentProvider;
   const stranger = name === 'sandbox' ? 'other' : 'sandbox';
 
-  test('a webhook counts for five minutes, as often as it comes, and only whole', async () => {
+  test('a webhook is valid for five minutes, however often it comes, and only unchanged', async () => {
     const attemptId = newAttempt();
     const now = world.clock.now();
     const at = Math.floor(now.getTime() / SECOND_MS);

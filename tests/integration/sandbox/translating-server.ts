@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { ProviderMapping } from '#functions/platform/ports/payment-mapping.ts';
 
 /**
- * Another payment company, with names, forms, words and signatures of its own. Behind it stands a sandbox, so that the
- * same cards behave in the same way.
+ * Another payment company, with names, forms, words and signatures of its own. It uses a sandbox, so that the same
+ * cards behave in the same way.
  */
 export const OTHER_MAPPING: ProviderMapping = {
   authorization: { header: 'x-merchant-key', value: '{key}' },

@@ -35,12 +35,12 @@ afterEach(() => pool.close());
 const REI: StaffMember = { staffId: 'staff-rei-1', username: 'rei@awai.example', groups: ['reviewer'] };
 const her = 'maaaaaaaaaaaaaaaaaaaa1' as MemberId;
 const him = 'maaaaaaaaaaaaaaaaaaaa2' as MemberId;
-const lineOf = (place: number) => ({
+const lineOf = (index: number) => ({
   staff: REI,
-  now: new Date(world.clock.now().getTime() + place),
+  now: new Date(world.clock.now().getTime() + index),
   action: 'decide' as const,
-  memberId: place % 2 === 0 ? her : him,
-  target: `reports ${place}`,
+  memberId: index % 2 === 0 ? her : him,
+  target: `reports ${index}`,
   detail: { rule: 'none', decision: 'dismiss' },
 });
 /** Lines as `createAuditLog` stores them, forty to a transaction. */
@@ -50,7 +50,7 @@ const fill = async (count: number): Promise<AuditEntry[]> => {
   for (let start = 0; start < count; start += 40) {
     const first = head;
     const writes = [];
-    for (let place = start; place < Math.min(start + 40, count); place += 1) {
+    for (let index = start; index < Math.min(start + 40, count); index += 1) {
       const entry = auditEntryAfter(head, lineOf(head.seq));
       const [line] = auditWrites(head, entry);
       if (line) writes.push(line);
@@ -80,21 +80,21 @@ describe('a page of the log', () => {
     ]);
     expect(body.next).toBeNull();
     for (const [
-      place,
+      index,
       { staff: username, staff_id: staffId, member_id: memberId, at, hash, ...rest },
     ] of body.entries.entries()) {
       expect(auditHashOf({ ...rest, username, staffId, memberId, at: Date.parse(at) })).toBe(hash);
-      expect(rest.previous).toBe(body.entries[place + 1]?.hash ?? FIRST_HEAD.hash);
+      expect(rest.previous).toBe(body.entries[index + 1]?.hash ?? FIRST_HEAD.hash);
     }
   });
 
-  test('goes on by the cursor, across the blocks of a thousand, each line once', async () => {
+  test('continues by the cursor, across the blocks of a thousand, each line once', async () => {
     await fill(1_070);
     const first = await read();
     const second = await read({ cursor: first.body.next ?? '' });
     const third = await read({ cursor: second.body.next ?? '' });
     const seqs = [first, second, third].flatMap(({ body }) => body.entries.map(({ seq }) => seq));
-    expect(seqs).toEqual(Array.from({ length: 150 }, (_, place) => 1_071 - place));
+    expect(seqs).toEqual(Array.from({ length: 150 }, (_, index) => 1_071 - index));
     const last = await read({ cursor: '21' });
     expect([last.body.entries.length, last.body.next]).toEqual([20, null]);
     expect((await read({ cursor: '1' })).body).toEqual({ entries: [], next: null });
@@ -127,7 +127,7 @@ describe('a page of the log', () => {
     },
   );
 
-  test('refuses a member that can be none', async () => {
+  test('refuses an invalid member id', async () => {
     expect(await read({ member: '../../x' })).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
   });
 
@@ -139,7 +139,7 @@ describe('a page of the log', () => {
     expect(await pages().findHead()).toEqual(FIRST_HEAD);
   });
 
-  test('of a member has the lines of the last seconds, that of this look included, while the index lags', async () => {
+  test('of a member has the lines of the last seconds, including that of this look, while the index lags', async () => {
     await fill(30);
     await world.index.freeze();
     await read({ member: her });
@@ -161,10 +161,10 @@ describe('parallel actions', () => {
     const logged: { event: string; seq: number; hash: string }[] = [];
     const logger = createLogger((line) => logged.push(JSON.parse(line)));
     const log = createAuditLog(world.table, logger);
-    await Promise.all(Array.from({ length: 12 }, (_, place) => log.commit(lineOf(place), [])));
+    await Promise.all(Array.from({ length: 12 }, (_, index) => log.commit(lineOf(index), [])));
     expect(await verifyChain(pages())).toMatchObject({ last: { seq: 12 }, broken: null });
     expect(logged.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(
-      Array.from({ length: 12 }, (_, place) => place + 1),
+      Array.from({ length: 12 }, (_, index) => index + 1),
     );
     for (const { event, seq, hash } of logged) {
       expect(event).toBe('audit line');
@@ -188,8 +188,8 @@ describe('parallel actions', () => {
   });
 });
 
-describe('the walk over the chain', () => {
-  // Past the wrapper's rule that lines are only added, as somebody with the whole table could.
+describe('the check of the chain', () => {
+  // Changes the table without the wrapper's rule that lines are only added, as a person with the whole table could.
   const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: inject('dynamoEndpoint') });
   afterAll(() => client.destroy());
   const forge = (line: AuditEntry, at = line.seq) =>
@@ -261,7 +261,7 @@ describe('the walk over the chain', () => {
     expect(await verifyChain(pages())).toMatchObject({ broken: { seq: 5, what: 'head' } });
   });
 
-  test('finds a tail that was cut off together with its head by what was noted', async () => {
+  test('finds a removed tail with an older head by what was noted', async () => {
     const entries = await fill(5);
     const noted = at(entries, 5);
     await remove(5);
@@ -270,7 +270,7 @@ describe('the walk over the chain', () => {
     expect(await verifyChain(pages(), noted)).toMatchObject({ broken: { seq: 5, what: 'missing' } });
   });
 
-  test('finds a chain that was computed anew to its end by what was noted', async () => {
+  test('finds a chain that was computed again to its end by what was noted', async () => {
     const entries = await fill(5);
     const noted = at(entries, 4);
     let head: { seq: number; hash: string } = at(entries, 2);
@@ -291,7 +291,7 @@ describe('the walk over the chain', () => {
       createLogger(() => undefined),
     );
     const acting = (async () => {
-      for (let place = 0; place < 40; place += 1) await log.commit(lineOf(place), []);
+      for (let index = 0; index < 40; index += 1) await log.commit(lineOf(index), []);
     })();
     for (let round = 0; round < 6; round += 1) {
       expect((await verifyChain(pages())).broken).toBeNull();

@@ -21,7 +21,7 @@ describe('a token that is still valid', () => {
     ['is disabled', (of) => of.disable('rei')],
     ['is deleted', (of) => of.delete('rei')],
     ['was signed out everywhere', (of) => of.signOutEverywhere('rei')],
-  ])('works no longer with the next call after its account %s', async (_what, close) => {
+  ])('does not work any longer with the next call after its account %s', async (_what, close) => {
     const rei = pool.signIn('rei');
     const mio = pool.signIn('mio');
     expect((await queues(rei)).status).toBe(200);
@@ -44,7 +44,7 @@ describe('a token that is still valid', () => {
     expect((await lease(rei)).status).toBe(200);
   });
 
-  test.each([500, 400])('is neither let in nor signed out while the pool answers %i', async (status) => {
+  test.each([500, 400])('gets no access, but is not signed out, while the pool answers %i', async (status) => {
     const rei = pool.signIn('rei');
     pool.fail(status);
     expect(await queues(rei)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
@@ -52,7 +52,7 @@ describe('a token that is still valid', () => {
     expect((await queues(rei)).status).toBe(200);
   });
 
-  test('is neither let in nor signed out while the pool can’t be reached', async () => {
+  test('gets no access, but is not signed out, while the pool cannot be reached', async () => {
     const rei = pool.signIn('rei');
     expect((await queues(rei)).status).toBe(200);
     await pool.close();

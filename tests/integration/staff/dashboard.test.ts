@@ -84,7 +84,7 @@ test('a message counts after it is stored; a repeat and a refused one do not', a
   await sockets.say(hers, roomOf(id), 'はじめまして');
   await sockets.say(hers, roomOf(id), 'こんにちは');
   await sockets.say(hers, roomOf(id), '');
-  // The second message follows within the second of the first, and is counted when that has passed.
+  // The second message follows within the second of the first, and is counted after that second.
   expect(await today()).toMatchObject({ messages: 1 });
   await expect.poll(today, { timeout: 5_000 }).toMatchObject({ messages: 2 });
 });
@@ -124,7 +124,7 @@ test('revenue is charges less refunds, on the day on which the money moved', asy
   expect((await view()).body.days.at(-2)).toMatchObject({ revenue: paid, is_today: false });
 });
 
-test('a decision counts by how long its item waited, a release and a lost lease do not', async () => {
+test('a decision counts by how long its item waited; a release and a lost lease do not count', async () => {
   const him = await createMan(world);
   const now = world.clock.now();
   const waitingSince = now.getTime() - 2 * HOUR_MS;

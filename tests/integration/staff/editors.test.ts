@@ -93,7 +93,7 @@ describe('notices', () => {
     const removal = { params: { id: `${id}` }, body: { sex: WOMAN, version } };
     expect(await call(contract.removeWrittenNotice, removal)).toMatchObject({ status: 409 });
     expect((await log()).length).toBe(1);
-    // Who looks again may save.
+    // A person who loads them again may save.
     const [now] = (await list()).items;
     expect(await save('戊', now?.version)).toMatchObject({ status: 200 });
   });
@@ -174,7 +174,7 @@ describe('without a sex and a version', () => {
   const audited = async () => (await log()).map(([action, target]) => `${action} ${target}`);
 
   test('a notice is written for both sexes, changed and removed by its id', async () => {
-    // The lists of the two are of different length, so that the next id of the one is taken by the other.
+    // The lists of the two sexes have different lengths, so the next id of one is taken by the other.
     await call(contract.createWrittenNotice, { body: { sex: MAN, topic: '男性だけ', info: '本文' } });
     const { body: made } = await call(contract.createWrittenNotice, { body: { topic: '点検', info: '本文' } });
     expect([await read(her), await read(him)]).toEqual([
@@ -202,7 +202,7 @@ describe('without a sex and a version', () => {
     ]);
   });
 
-  test('an id that one sex has is found, and one under which the two read different things is not guessed', async () => {
+  test('an id that only one sex has is found, and one whose two notices differ is not guessed', async () => {
     await call(contract.createWrittenNotice, { body: { sex: MAN, topic: '甲', info: '本文' } });
     const params = { id: '6' };
     expect(await call(contract.updateWrittenNotice, { params, body: { topic: '丙', info: '本文' } })).toMatchObject(ok);
@@ -337,7 +337,7 @@ describe('the help tree', () => {
     });
   };
 
-  test('takes a topic, an answer below it, and gives both back in the right order', async () => {
+  test('takes a topic, an answer below it, and returns both in the right order', async () => {
     const { body: topic } = await add({ items: '旅行', question: 'どのことですか', anser: '' });
     const { body: answer } = await add({ owner_id: topic.id, link_url: '/qa', link_word: '見る' });
     expect((await tree()).slice(-2)).toEqual([
@@ -355,7 +355,7 @@ describe('the help tree', () => {
     expect(await tree()).toEqual(defaultFaq(WOMAN));
   });
 
-  test('stays a tree: no circle, no orphan, no answer with answers below', async () => {
+  test('stays a tree: no cycle, no orphan, no answer with answers below', async () => {
     const { body: topic } = await add({ items: '旅行', question: 'どのことですか', anser: '' });
     const { body: below } = await add({ owner_id: topic.id, items: '下', question: 'どれですか', anser: '' });
     const before = await tree();
@@ -387,7 +387,7 @@ describe('the help tree', () => {
     expect(await tree()).toEqual(before);
   });
 
-  test('two moves at once that would close a circle: one is refused', async () => {
+  test('two moves at once that would close a cycle: one is refused', async () => {
     const topic = async (items: string) => (await add({ items, question: 'どれですか', anser: '' })).body.id;
     const [one, two] = [await topic('甲'), await topic('乙')];
     const replies = await Promise.all([change(one, { owner_id: two }), change(two, { owner_id: one })]);
@@ -402,7 +402,7 @@ describe('the help tree', () => {
   }, 60_000);
 });
 
-test('a modal that is published anew is shown once more', async () => {
+test('a modal that is published again is shown once more', async () => {
   const session = her.session;
   const codes = async () =>
     (await world.call(notices, listModals, { session })).body.modal_list.map(({ code }) => code);
@@ -429,7 +429,7 @@ describe('topics', () => {
     return JSON.stringify(body);
   };
 
-  test('are added, renamed and taken away, with the posts below them', async () => {
+  test('are added, renamed and removed, with the posts below them', async () => {
     const { body } = await call(contract.createTopic, { body: { name: '雨の日の過ごし方', sex: 'common' } });
     const params = { id: body.id };
     expect(await seen(him)).toContain('雨の日の過ごし方');
@@ -450,7 +450,7 @@ describe('topics', () => {
     expect((await log()).map(([action]) => action)).toEqual(['save_content', 'save_content', 'remove_content']);
   });
 
-  test('that ship are renamed by one of two at once, and may be taken away', async () => {
+  test('that ship are renamed by one of two at once, and may be removed', async () => {
     const [topic] = await list();
     const params = { id: topic?.id ?? ('' as never) };
     expect(topic).toMatchObject({ is_shipped: true, version: '0' });
@@ -462,7 +462,7 @@ describe('topics', () => {
   });
 });
 
-test('what the editors cost', async () => {
+test('the costs of the editors', async () => {
   const costOf = async (run: () => Promise<{ status: number }>) => {
     world.costs.length = 0;
     expect((await run()).status).toBe(200);

@@ -39,8 +39,8 @@ const documents = async (count: number) => {
   for (let left = count; left > 0; left -= 1) await arrangeDocument(world);
 };
 
-describe('a desk that opens anew', () => {
-  test('gets the oldest of what this person had leased, and frees the rest for everybody', async () => {
+describe('a desk that opens again', () => {
+  test('gets the oldest item that this person had leased, and frees the others for everybody', async () => {
     await documents(3);
     const [rei, mio] = [desk('rei'), desk('mio')];
     const first = await rei.leasedId();
@@ -50,7 +50,7 @@ describe('a desk that opens anew', () => {
     expect(await leasedIds()).toEqual([first]);
     expect((await auditLines(world)).map(({ action }) => action)).toEqual(['lease', 'lease', 'release']);
     expect(await mio.leasedId()).toBe(second);
-    // Nothing was given back by hand, so that the same person may get it again.
+    // No item was released by hand, so the same person may get it again.
     await mio.release(second);
     expect(await rei.leasedId(first)).toBe(second);
   });
@@ -65,7 +65,7 @@ describe('a desk that opens anew', () => {
     expect(await leasedIds()).toEqual([first]);
   });
 
-  test('beside a decision on its way it ends with one item that is not decided, or with the decided one', async () => {
+  test('beside a decision on its way it ends with one item: an undecided one, or the decided one', async () => {
     await documents(3);
     const rei = desk('rei');
     const first = await rei.leasedId();
@@ -76,7 +76,7 @@ describe('a desk that opens anew', () => {
     // The decision arrived first, or the lease did: then the desk has an item whose decision is stored a moment later.
     expect([first, second]).toContain(opened);
     expect((await auditLines(world)).filter(({ action }) => action === 'decide')).toHaveLength(1);
-    // Whoever decides it once more learns that the decision is stored.
+    // A person who decides it again learns that the decision is stored.
     expect((await rei.decide(first, VERIFY)).status).toBe(200);
     expect(await leasedIds()).toEqual(opened === second ? [second] : []);
   });
@@ -99,7 +99,7 @@ describe('an item beside the one that is decided', () => {
     const rei = desk('rei');
     const first = await rei.leasedId();
     const second = await rei.leasedId(first);
-    // A lost decision on the first: the desk decides the second one now.
+    // A lost decision on the first: the desk now decides the second one.
     expect(await rei.leasedId(second)).toBe(first);
     expect(await rei.leasedId(first)).toBe(second);
     const replies = await Promise.all(Array.from({ length: 4 }, () => rei.leasedId(second)));
@@ -121,7 +121,7 @@ describe('an item beside the one that is decided', () => {
 });
 
 describe('a decision that is stored already', () => {
-  test('is a success for the person who made the same one, and the truth for any other', async () => {
+  test('is a success for the person who made the same one, and a conflict for any other', async () => {
     await documents(1);
     const [rei, mio] = [desk('rei'), desk('mio')];
     const id = await rei.leasedId();
@@ -157,7 +157,7 @@ describe('a decision that is stored already', () => {
   });
 });
 
-describe('an item whose facts moved on', () => {
+describe('an item whose facts have changed', () => {
   test('a document over its 72 hours leaves the queue with the first refusal, as the schedule would end it', async () => {
     const member = await arrangeDocument(world);
     await documents(1);
@@ -200,11 +200,11 @@ describe('an item whose facts moved on', () => {
     expect(await rei.leasedId()).not.toBe(id);
   });
 
-  test('a report that is gone leaves the queue with the lease, and the next one is handed out', async () => {
+  test('a deleted report leaves the queue with the lease, and the next one is leased', async () => {
     const [author, reporter] = [await createMember(world, MAN), await createMember(world, WOMAN)];
     const [gone, next] = [await arrangeReport(author.id, reporter.id), await arrangeReport(author.id, reporter.id)];
     await world.table.write({ name: 'report', delete: reportKey(gone) });
-    // Three at once, of two persons: the report that is gone leaves the queue once.
+    // Three at once, of two persons: the deleted report leaves the queue once.
     const leased = await Promise.all([reports('rei').lease(), reports('mio').lease(), reports('rei').lease()]);
     expect(new Set(leased.map((item) => item?.report_id ?? null))).toEqual(new Set([next, null]));
     expect(await storedQueue(world, 'reports')).toMatchObject({ items: [{}], length: 1 });
@@ -225,8 +225,8 @@ const arrangeReport = async (authorId: MemberId, reporterId: MemberId): Promise<
   return id;
 };
 
-describe('the head of a queue', () => {
-  test('a second check is the next item of a second person, before what came later', async () => {
+describe('the first item of a queue', () => {
+  test('a second check is the next item of a second person, before later items', async () => {
     const first = await arrangeDocument(world);
     await documents(3);
     const [rei, mio] = [desk('rei'), desk('mio')];
@@ -242,7 +242,7 @@ describe('the head of a queue', () => {
     expect(await storedQueue(world, QUEUE)).toMatchObject({ length: 4 });
   });
 
-  test('an appeal is ahead of what was reported after the report', async () => {
+  test('an appeal comes before what was reported after the report', async () => {
     const [author, reporter] = [await createMember(world, MAN), await createMember(world, WOMAN)];
     const id = await arrangeReport(author.id, reporter.id);
     const [rei, mio] = [reports('rei'), reports('mio')];
@@ -260,7 +260,7 @@ describe('the head of a queue', () => {
     expect(await storedQueue(world, 'reports')).toMatchObject({ length: 4 });
   });
 
-  test('two documents of the same instant keep places of their own', async () => {
+  test('two documents of the same instant have keys of their own', async () => {
     const at = world.clock.now().getTime();
     const members = [await createMember(world, MAN), await createMember(world, WOMAN)];
     const items = members.flatMap(({ id, sex }) =>
@@ -280,7 +280,7 @@ describe('the length of a queue', () => {
   const distort = (sk: string, length: number) =>
     world.table.write({ name: 'count', update: { ...queueCountsOf(QUEUE), sk, add: { length } } });
 
-  test('is never told below zero, and is set right by the lease that finds the queue empty', async () => {
+  test('is never shown below zero, and is corrected by the lease that finds the queue empty', async () => {
     await distort('3', -10);
     await distort('5', 4);
     expect(await lengthOf()).toBe(0);
@@ -290,7 +290,7 @@ describe('the length of a queue', () => {
     expect(await storedQueue(world, QUEUE)).toMatchObject({ length: 2 });
   });
 
-  test('a queue with items keeps its counts as they are', async () => {
+  test('a queue with items keeps its counts', async () => {
     await documents(1);
     await distort('3', 2);
     await desk('rei').lease();
@@ -298,7 +298,7 @@ describe('the length of a queue', () => {
     expect((await storedQueue(world, QUEUE)).length).toBe(3);
   });
 
-  test('items that come while the length is set right are not lost', async () => {
+  test('items that arrive while the length is corrected are not lost', async () => {
     const members = await Promise.all(Array.from({ length: 24 }, () => createMember(world, MAN)));
     for (const sk of ['0', '1', '2', '3', '4', '5', '6', '7']) await distort(sk, -2);
     const enqueue = (memberId: MemberId, index: number) =>
@@ -320,12 +320,12 @@ describe('the length of a queue', () => {
     ]);
     const { items, length } = await storedQueue(world, QUEUE);
     expect(items).toHaveLength(24);
-    // Parts that were not set right while the queue was empty are still too low; none is too low by an item that came.
+    // Parts that were not corrected while the queue was empty are still too low; none is too low by an arrived item.
     expect([24, 22, 20, 18, 16, 14, 12, 10, 8]).toContain(length);
   });
 });
 
-test('costs of what a desk does beside its decisions', async () => {
+test('costs of a desk beside its decisions', async () => {
   await documents(4);
   const rei = desk('rei');
   const empty = await costOf(world, () => reports('rei').lease(), 'staff');
@@ -346,7 +346,7 @@ test('costs of what a desk does beside its decisions', async () => {
   await rei.look(id);
   await world.table.write({ name: 'account', update: { ...accountKey(member), set: { ageCheck: 2 } } });
   const dropped = await costOf(world, () => rei.decide(id, VERIFY), 'staff');
-  // Requests, read units, write units; the newer of two items again changes which one is the latest.
+  // Requests, read units, write units; releasing the newer of two items changes again which one is the latest.
   expect({ empty, counted, other, again, freed, unseen, repeated, dropped }).toEqual({
     empty: [3, 3, 0],
     counted: [5, 4, 1],

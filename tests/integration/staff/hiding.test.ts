@@ -59,7 +59,7 @@ const tells = async ({ session }: TestMember) =>
 const events = async (type: string, id: string) =>
   (await world.events()).filter((event) => event.type === type && JSON.stringify(event.data).includes(id));
 
-test('a post that staff hide is nobody’s, its author is told once, and shown again it is back in its place', async () => {
+test('a post that staff hide is shown to nobody, its author is told once, and shown again it is back at its position', async () => {
   const [her, him] = [await createWoman(world), await createMan(world)];
   const older = await arrangePost(world, her, { at: world.clock.now().getTime() - 2 });
   const post = await arrangePost(world, her, { at: world.clock.now().getTime() - 1 });
@@ -126,7 +126,7 @@ test('of ten who hide the same at once, one does, and of ten who show it, one do
   expect((await linesAbout(her)).map(([action]) => action)).toEqual(['hide', 'show']);
 });
 
-test('a review goes at once, is found by its own id, and comes again in a drawn night without its likes', async () => {
+test('a review goes at once, is found by its own id, and is published again in a drawn night without its likes', async () => {
   const [her, him, reader] = [await createWoman(world), await createMan(world), await createMan(world)];
   const at = world.clock.now().getTime();
   const review = await arrangeReview(world, await matchOf(world, her, him), { publishAt: at, publishedAt: at });
@@ -139,7 +139,7 @@ test('a review goes at once, is found by its own id, and comes again in a drawn 
       (one: { id: string }) => one.id !== undefined,
     );
   expect(await like()).toMatchObject({ status: 200 });
-  // By its public id the same review is found, and answered with its own.
+  // By its public id the same review is found, and the answer has its own id.
   for (const id of [review.id, publicId])
     expect(await look({ kind: 'review', id })).toMatchObject({
       id: review.id,
@@ -159,7 +159,7 @@ test('a review goes at once, is found by its own id, and comes again in a drawn 
   await settle(world);
   const [again] = await listed();
   expect(again).toMatchObject({ id: expect.not.stringContaining(publicId), liked_count: 0, already_liked: false });
-  // A member who leaves takes a hidden review along as any other.
+  // A hidden review of a member who leaves is removed as any other.
   await hide(target);
   await settle(world);
   expect(
@@ -173,7 +173,7 @@ test('a review goes at once, is found by its own id, and comes again in a drawn 
   expect(await copiesOf(world)).toEqual([]);
 });
 
-test('a review that is hidden before its night is published in one that is drawn when it is shown', async () => {
+test('a review that is hidden before its night is published in a night that is drawn when it is shown', async () => {
   const [her, him] = [await createWoman(world), await createMan(world)];
   const review = await arrangeReview(world, await matchOf(world, her, him));
   const target = { kind: 'review', id: review.id } as const;
@@ -200,7 +200,7 @@ test('a review that is cut from its author is found by its public id and hidden 
   const target = { kind: 'review', id: publicId } as const;
   expect(await look(target)).toMatchObject({ id: publicId, author_id: null, state: 'shown' });
   expect((await look(target)).text).toContain(concreteReview);
-  // The review itself is hers alone now.
+  // The review itself is now shown only to her.
   expect(await look({ kind: 'review', id })).toMatchObject({ author_id: her.id, state: 'not_public', text: null });
   expect(await hide(target)).toMatchObject({ status: 200 });
   await settle(world, { times: 2 });
@@ -218,7 +218,7 @@ const REF = 'abcdefghij0123456789AB';
 const exists = async (ref: string) =>
   (await s3.send(new HeadObjectCommand({ Bucket: 'photos', Key: photoObjectKey(ref, 390) })).catch(() => undefined)) !==
   undefined;
-/** A woman whose photos lie in storage. */
+/** A woman whose photos are in storage. */
 const withPhotos = async (count = 1) => {
   const her = await createWoman(world);
   const refs = Array.from({ length: count }, (_, nth) => `${her.id}/${REF}${nth}`);
@@ -232,10 +232,10 @@ const withPhotos = async (count = 1) => {
   ]);
   return { her, refs, id: photoIdOf(her.id, refs[0] ?? '') };
 };
-const placeOf = async ({ id }: TestMember) =>
+const firstRefOf = async ({ id }: TestMember) =>
   (await world.table.find(profileKey(id), { consistent: true }))?.photos[0] ?? '';
 
-test('a photo that staff hide is its owner’s alone, its links stop loading, and it comes back', async () => {
+test('a photo that staff hide is shown only to its owner, its links stop loading, and it comes back', async () => {
   const { her, refs, id } = await withPhotos(2);
   const target = { kind: 'photo', id } as const;
   const [ref = ''] = refs;
@@ -246,29 +246,29 @@ test('a photo that staff hide is its owner’s alone, its links stop loading, an
   await hide(target, rei(), 'obscene');
   await settle(world);
   expect(await exists(ref)).toBe(false);
-  const place = await placeOf(her);
-  expect([place === ref, await exists(place)]).toEqual([false, true]);
+  const moved = await firstRefOf(her);
+  expect([moved === ref, await exists(moved)]).toEqual([false, true]);
   expect(await facts()).toMatchObject({ count: 1, first: null });
-  expect(await own()).toMatchObject({ hidden_photos: [1], profile1: expect.stringContaining(`/photos/${place}/`) });
+  expect(await own()).toMatchObject({ hidden_photos: [1], profile1: expect.stringContaining(`/photos/${moved}/`) });
   expect((await world.call(account, getAccount, { session: her.session })).body.profile_complete_rate).toMatchObject({
     c2: true,
     c3: false,
   });
   expect(await tells(her)).toEqual([noticeTextsJa.photo_hidden.title]);
-  expect(await look(target)).toMatchObject({ state: 'hidden', photo: expect.stringContaining(place) });
+  expect(await look(target)).toMatchObject({ state: 'hidden', photo: expect.stringContaining(moved) });
 
   await show(target);
   await settle(world);
-  expect([await placeOf(her), await facts()]).toEqual([place, { count: 2, first: place }]);
+  expect([await firstRefOf(her), await facts()]).toEqual([moved, { count: 2, first: moved }]);
   expect(await own()).not.toHaveProperty('hidden_photos');
-  // Hidden once more it moves once more, and is the same photo all the time.
+  // Hidden again, it moves again, and stays the same photo.
   await hide(target);
   await settle(world);
-  expect([await exists(place), await exists(await placeOf(her))]).toEqual([false, true]);
+  expect([await exists(moved), await exists(await firstRefOf(her))]).toEqual([false, true]);
   expect(await look(target)).toMatchObject({ id, state: 'hidden' });
 });
 
-test('decisions on a photo that arrive twice, and in the wrong order, end where staff ended', async () => {
+test('decisions on a photo that arrive twice, and in the wrong order, end with staff’s last decision', async () => {
   const { her, id } = await withPhotos();
   const target = { kind: 'photo', id } as const;
   await hide(target);
@@ -288,15 +288,15 @@ test('a hidden photo may be deleted by its owner, and then cannot be shown', asy
   const target = { kind: 'photo', id } as const;
   await hide(target);
   await settle(world);
-  const place = await placeOf(her);
+  const moved = await firstRefOf(her);
   const reply = await world.call(photos, deleteProfilePhoto, { session: her.session, query: { profile_img_no: 1 } });
   expect(reply).toMatchObject({ status: 200, body: { profile1: DEFAULT_PHOTO_PATH } });
   await settle(world);
-  expect([await exists(place), reply.body.hidden_photos]).toEqual([false, undefined]);
+  expect([await exists(moved), reply.body.hidden_photos]).toEqual([false, undefined]);
   expect(await show(target)).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
-test('what waits for the queue is decided there, and unknown ids and foreign reasons change nothing', async () => {
+test('what waits for the queue is decided there, and unknown ids and reasons of other decisions change nothing', async () => {
   const her = await createWoman(world);
   const post = await arrangePost(world, her, { withheld: ['under_age'] });
   expect(await show({ kind: 'post', id: post.id })).toMatchObject({ status: 422, body: { code: 'illegal_state' } });
@@ -315,7 +315,7 @@ test('what waits for the queue is decided there, and unknown ids and foreign rea
       status: 404,
     });
   }
-  // Each look has its line, with the kind, and with an id only where it is one of the service's.
+  // Each look has its line, with the kind, and with the id only when the id is valid.
   const looks = (await world.table.query({ ...auditEntriesIn(0), consistent: true })).items;
   expect(looks.map(({ action, memberId, target, detail }) => [action, memberId, target, detail])).toEqual(
     [
@@ -338,7 +338,7 @@ test('what waits for the queue is decided there, and unknown ids and foreign rea
   expect((await world.events()).length).toBe(before);
 });
 
-test('nobody without a group hides anything, and no member', async () => {
+test('staff without a group hide nothing, and neither do members', async () => {
   const her = await createWoman(world);
   const post = await arrangePost(world, her);
   expect(await hide({ kind: 'post', id: post.id }, pool.signIn('nobody', []))).toMatchObject({ status: 403 });
@@ -356,7 +356,7 @@ test('the marks of an author who is erased are gone', async () => {
   expect((await world.table.query({ ...hiddenLeadsOf(her.id), consistent: true })).items).toEqual([]);
 });
 
-test('what hiding, showing and a look cost', async () => {
+test('the costs of hiding, showing and a look', async () => {
   const her = await createWoman(world);
   const post = await arrangePost(world, her);
   const target = { kind: 'post', id: post.id } as const;

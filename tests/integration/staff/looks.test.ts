@@ -26,7 +26,7 @@ const stored = async () => ({ ...(await storedQueue(world, 'age_documents')), li
 const desk = (who: string) => arrangeDesk(world, pool, 'age_documents')(who);
 
 describe('an age document', () => {
-  test('is decided by nobody before a look, in whatever way, and nothing changes', async () => {
+  test('is decided by nobody before a look, with any decision, and nothing changes', async () => {
     const member = await arrangeDocument(world);
     const rei = desk('rei');
     const id = await rei.leasedId();
@@ -71,7 +71,7 @@ describe('an age document', () => {
   });
 
   test.each([[['readable', 'other']], ['readable'], [Array.from({ length: 4 }, () => 'adult')], [[null]]])(
-    'the checks %j are no checks',
+    'the checks %j are invalid',
     async (checks) => {
       await arrangeDocument(world);
       const rei = desk('rei');
@@ -82,7 +82,7 @@ describe('an age document', () => {
     },
   );
 
-  test('the audit line of the decision has the look and the checks', async () => {
+  test('the audit line of the decision contains the look and the checks', async () => {
     await arrangeDocument(world);
     const rei = desk('rei');
     const id = await rei.leasedId();
@@ -101,7 +101,7 @@ describe('an age document', () => {
   test.each([
     ['ends', async () => world.clock.advance(LEASE_MS)],
     ['is given back', (id: string) => desk('rei').release(id)],
-  ])('a lease that %s takes its look with it, for a colleague and for the same person', async (_how, end) => {
+  ])('a lease that %s ends its look, for a colleague and for the same person', async (_how, end) => {
     await arrangeDocument(world);
     const [rei, mio] = [desk('rei'), desk('mio')];
     const id = await rei.leasedId();
@@ -117,12 +117,12 @@ describe('an age document', () => {
     expect((await rei.decide(id, VERIFY)).status).toBe(200);
   });
 
-  test('the same person’s lease after the end of the one before needs a look of its own', async () => {
+  test('a later lease of the same person needs a look of its own', async () => {
     await arrangeDocument(world);
     const rei = desk('rei');
     const id = await rei.leasedId();
     await rei.look(id);
-    // The same lease, after a reload: what was seen in it was seen.
+    // The same lease after a reload: a look within it still counts.
     expect(await rei.leasedId()).toBe(id);
     world.clock.advance(LEASE_MS);
     expect(await rei.leasedId()).toBe(id);
@@ -148,7 +148,7 @@ describe('an age document', () => {
     expect(await storedQueue(world, 'age_documents')).toEqual({ items: [], length: 0 });
   });
 
-  test('after the deletion a second person decides by the pair, without checks that nobody could make', async () => {
+  test('after the deletion a second person decides by the first decision, without checks that nobody could make', async () => {
     await arrangeDocument(world);
     const [rei, mio] = [desk('rei'), desk('mio')];
     const first = await rei.leasedId();
@@ -214,13 +214,13 @@ describe('a reported photo', () => {
     },
   );
 
-  test('a reported text needs none', async () => {
+  test('a reported text needs no look', async () => {
     await arrangeReport('post');
     const rei = reports('rei');
     expect((await rei.decide(await rei.leasedId(), { decision: 'dismiss' })).status).toBe(200);
   });
 
-  test('checks belong to age documents alone', async () => {
+  test('checks are for age documents only', async () => {
     await arrangeReport('post');
     const rei = reports('rei');
     const reply = await rei.decide(await rei.leasedId(), { decision: 'dismiss', checks: ['readable'] });

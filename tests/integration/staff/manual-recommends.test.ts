@@ -151,7 +151,7 @@ test('a search by name, area and age lists the men who may be recommended to her
   expect(looks.every(({ memberId, detail }) => memberId === her.id && Object.keys(detail).length === 0)).toBe(true);
 });
 
-test('a look at a man who fits shows his profile and is logged; others can not be looked at', async () => {
+test('a look at a man who fits shows his profile and is logged; other men cannot be looked at', async () => {
   const him = await createMan(world, { attributes: { propensity: '聞き役が多いです。' } });
   const old = await createMan(world, { attributes: { age_range: '20代' }, account: { paidUntil: 1 } });
   await ask();
@@ -189,7 +189,7 @@ test('reporting that nobody fits returns the ticket, and she gets a notice', asy
   expect((await ask()).body).toMatchObject({ success: true, manual_recommend_ticket: 2 });
 });
 
-test('two members of staff never decide the same request, and a decided one is over', async () => {
+test('two members of staff never decide the same request, and a decided one is closed', async () => {
   const him = await createMan(world);
   await ask();
   const { id } = await leased();
@@ -202,8 +202,8 @@ test('two members of staff never decide the same request, and a decided one is o
     ...Array.from({ length: 5 }, () => decide(id, { decision: 'recommend', man_id: him.id })),
     ...Array.from({ length: 5 }, () => decide(id, { decision: 'none', reason: 'other' })),
   ]);
-  // The same decision by the same person is told as stored, the other one as refused; one is stored. Decisions at one moment
-  // may also lose to each other on every retry, which the console repeats.
+  // The same decision by the same person is answered as stored, the other one as refused; one is stored. Decisions at
+  // one moment may also lose to each other on every retry, which the console repeats.
   const refusals = isOnTwin ? [409, 503] : [409];
   const stored = replies.filter(({ status }) => status === 200);
   expect(isOnTwin || stored.length === 5).toBe(true);
@@ -367,7 +367,7 @@ test('a suggestion costs a draw and five member reads, a decision one transactio
   expect(spent('wcu')).toBeLessThanOrEqual(40);
 });
 
-test('no man with whom she has a pair is suggested, especially no blocked one', async () => {
+test('no man with whom she has a pair is suggested, least of all a blocked one', async () => {
   const [blocked, liked, free] = [await createMan(world), await createMan(world), await createMan(world)];
   const cameBack = await createMan(world);
   // These pairs come from no recommendation, so they are not in her seen-set.

@@ -72,7 +72,7 @@ const times = (count: number, run: () => Promise<{ status: number; body: object 
   Promise.all(Array.from({ length: count }, run));
 
 describe('suspending', () => {
-  test('closes login, sockets and every place, tells the member why, and is undone by restoring', async () => {
+  test('closes login, sockets and every list, tells the member why, and is undone by restoring', async () => {
     const her = await createWoman(world);
     const him = await createMan(world);
     const sockets = createSockets(world);
@@ -113,7 +113,7 @@ describe('suspending', () => {
     for (const line of all) expect(line.hash).toBe(auditHashOf(line));
   });
 
-  test('nobody is told that it was a mistake to restore a member whom nobody restored', async () => {
+  test('a member whom nobody restored is not suspended because restoring was a mistake', async () => {
     const him = await createMan(world);
     expect(await suspend(him.id, { reason: 'mistake' })).toMatchObject({
       status: 422,
@@ -155,7 +155,7 @@ describe('suspending', () => {
     expect(await loginOf(him)).toMatchObject({ isOpen: true });
   });
 
-  test('a repeat with the same Idempotency-Key is told the same, also after a restoration', async () => {
+  test('a repeat with the same Idempotency-Key gets the same answer, also after a restoration', async () => {
     const him = await createMan(world);
     const headers = { ...sora(), 'idempotency-key': 'suspended-once' };
     expect(await suspend(him.id, { reason: 'terms' }, headers)).toMatchObject({ status: 200 });
@@ -164,7 +164,7 @@ describe('suspending', () => {
     expect(await accountOf(him)).toMatchObject({ isActive: true });
   });
 
-  test('beside a withdrawal one of both counts, and login and account agree', async () => {
+  test('beside a withdrawal one of the two counts, and login and account agree', async () => {
     for (let round = 0; round < 6; round += 1) {
       const him = await createMan(world);
       const [suspended, left] = await Promise.all([
@@ -185,7 +185,7 @@ describe('suspending', () => {
     }
   });
 
-  test('beside restorations, account and login agree and the log tells the order', async () => {
+  test('beside restorations, account and login agree and the log shows the order', async () => {
     const him = await createMan(world);
     await suspend(him.id, { reason: 'terms' });
     const replies = await Promise.all(
@@ -201,7 +201,7 @@ describe('suspending', () => {
     expect(await eventsOf('mail.requested')).toHaveLength(actions.length);
   });
 
-  test('who is suspended says nothing any more, and nobody speaks to the member', async () => {
+  test('a suspended member says nothing any more, and nobody speaks to the member', async () => {
     const [her, him] = [await createWoman(world), await createMan(world)];
     const pair = await createPair(world, her, him, { state: PAIR_STATE.matched, seq: 1, hasHerMessage: true });
     const room = roomOf(pair.id);
@@ -213,7 +213,8 @@ describe('suspending', () => {
       suspend(him.id, { reason: 'harassment' }),
     ]);
     const before = await said();
-    // What was acknowledged is stored. A refused frame closes the socket, maybe before another one's acknowledgement.
+    // Every acknowledged message is stored. A refused frame closes the socket, possibly before another one's
+    // acknowledgement.
     const acknowledged = [...sockets.to(hers), ...sockets.to(his)].filter(({ type }) => type === 'ack');
     expect(before).toBeGreaterThanOrEqual(acknowledged.length);
     await sockets.say(his, room, 'あとから');
@@ -222,7 +223,7 @@ describe('suspending', () => {
     expect(JSON.stringify([...sockets.to(his), ...sockets.to(hers)])).not.toContain('あとから');
   });
 
-  test('a suspended member cannot withdraw, a withdrawn or under-age one is neither suspended nor restored', async () => {
+  test('a suspended member cannot withdraw; a withdrawn or under-age one is neither suspended nor restored', async () => {
     const suspended = await createMan(world);
     await suspend(suspended.id, { reason: 'terms' });
     expect(
@@ -278,7 +279,7 @@ describe("a woman's status and rank", () => {
     expect(await lines()).toHaveLength(2);
   });
 
-  test('no status but 2 and 6, and not for men, closed accounts or who registers', async () => {
+  test('no status but 2 and 6, and not for men, closed accounts or women who still register', async () => {
     const her = await createWoman(world);
     for (const status of [0, 1, 3, 4, 5, 7, '2.0', null, 'x', [2], undefined])
       expect(await setStatus(her.id, { status })).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
@@ -296,7 +297,7 @@ describe("a woman's status and rank", () => {
     expect(await lines()).toHaveLength(0);
   });
 
-  test('her rank is one of the listed, and no notice tells of it', async () => {
+  test('her rank is one of the list, and no notice tells of it', async () => {
     const her = await createWoman(world);
     for (const rank of SET_RANKS.toReversed()) expect(await setRank(her.id, { rank })).toMatchObject({ status: 200 });
     expect(await accountOf(her)).toMatchObject({ rank: 'E' });
@@ -310,7 +311,7 @@ describe("a woman's status and rank", () => {
   });
 });
 
-describe('a document anew', () => {
+describe('another document', () => {
   const submitted = async (): Promise<TestMember> => {
     const member = await createMember(world, WOMAN);
     const key = await upload(world, member, await picture(60, 60), 'age_document');
@@ -340,7 +341,7 @@ describe('a document anew', () => {
     expect(await eventsOf('notice.requested')).toEqual([
       { memberId: her.id, notice: 'resubmit', data: { reason: 'recheck' } },
     ]);
-    // Who held it learns that it is decided.
+    // The person who had leased it learns that it is decided.
     const late = { headers: rei(), params: { queue, id: item?.id ?? '' }, body: { decision: 'verify' as const } };
     expect(await world.call(staff, decideQueueItem, late)).toMatchObject({
       status: 409,
@@ -349,7 +350,7 @@ describe('a document anew', () => {
     expect(await resubmit(her.id)).toMatchObject({ status: 422, body: { code: 'illegal_state' } });
   });
 
-  test('a decision and a resubmission at once: one of both, once', async () => {
+  test('a decision and a resubmission at once: only one of them, once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const her = await submitted();
       const item = (await world.call(staff, leaseQueueItem, { headers: rei(), params: { queue } })).body.item;
@@ -372,7 +373,7 @@ describe('a document anew', () => {
     }
   });
 
-  test('what it costs', async () => {
+  test('the cost', async () => {
     const her = await submitted();
     expect(await costOf(world, () => resubmit(her.id), 'staff')).toEqual([3, 3, 21]);
     const him = await createMan(world, { account: { hasAgeDocument: true } });
@@ -389,7 +390,7 @@ describe('a document anew', () => {
     expect(await costOf(world, () => resubmit(him.id), 'staff')).toEqual([3, 3, 15]);
   });
 
-  test('a verified age is taken back; nothing else can be', async () => {
+  test('a verified age is undone; nothing else can be', async () => {
     const her = await submitted();
     const item = (await world.call(staff, leaseQueueItem, { headers: rei(), params: { queue } })).body.item;
     await look(item?.id);
@@ -400,7 +401,7 @@ describe('a document anew', () => {
     });
     expect(statuses(await times(5, () => resubmit(her.id, { reason: 'recheck' })))).toEqual([200, 422, 422, 422, 422]);
     expect(await shown(her)).toMatchObject({ age_conf: 1 });
-    // Reasons of the queue judge a picture, which nobody looked at here.
+    // Reasons of the queue are about a picture, which nobody looked at here.
     for (const reason of ['expired', 'edited', 'unreadable'])
       expect(await resubmit(her.id, { reason })).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
     for (const facts of [{}, { isActive: false, ageCheck: AGE_CHECK.verified }, { ageCheck: AGE_CHECK.underAge }])
@@ -411,7 +412,7 @@ describe('a document anew', () => {
   });
 });
 
-test('nobody without a group, a member never, and an unknown id is not found', async () => {
+test('staff without a group and members are refused, and an unknown id is not found', async () => {
   const him = await createMan(world);
   const calls: [Decide, object][] = [
     [suspend, { reason: 'harassment' }],
@@ -438,7 +439,7 @@ test('nobody without a group, a member never, and an unknown id is not found', a
   expect(await lines()).toEqual([]);
 });
 
-test('what the decisions cost', async () => {
+test('the costs of the decisions', async () => {
   const [her, him] = [await createWoman(world), await createMan(world)];
   const cost = (run: () => Promise<unknown>) => costOf(world, run, 'staff');
   const costs = {

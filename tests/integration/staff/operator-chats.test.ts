@@ -119,7 +119,7 @@ test('the log has each lease, look and decision, and not a word of the thread', 
   await messages(id, { after: 0 });
   await answer(id, 'ないしょの返事');
   const log = await auditLog();
-  // The desk asks for new messages every few seconds: only an answer that shows some is a look.
+  // The desk loads new messages every few seconds: only an answer with messages is a look.
   expect(log.map(({ action, detail, memberId }) => [action, detail, memberId])).toEqual([
     ['lease', {}, her.id],
     ['view_chat', {}, her.id],
@@ -129,7 +129,7 @@ test('the log has each lease, look and decision, and not a word of the thread', 
   expect(JSON.stringify([log, await world.events()])).not.toMatch(/ひみつ|ないしょ/);
 });
 
-test('what the member wrote while staff answered stays in the queue, since that message', async () => {
+test('a message of the member while staff answered stays in the queue, with its own time', async () => {
   const her = await member();
   await write(her, '1');
   const id = await leasedId();
@@ -144,7 +144,7 @@ test('what the member wrote while staff answered stays in the queue, since that 
   expect(again?.operator_chat?.messages.map(({ content }) => content)).toEqual(['1', '2', '1の返事']);
   expect((await decide(again?.id ?? '', { decision: 'close', seen: 3 })).status).toBe(200);
   expect([await lengthOf(), await waiting(), await unreadOf(her)]).toEqual([0, [], 1]);
-  // And so it is for a thread that is closed.
+  // The same happens when the thread is closed.
   await write(her, '4');
   const closing = await leasedId();
   await write(her, '5');
@@ -155,7 +155,7 @@ test('what the member wrote while staff answered stays in the queue, since that 
   expect(await texts(her)).toEqual(['1', '2', '1の返事', '4', '5']);
 });
 
-test('a new message after an answer waits anew, and several answers make one notice and one mail', async () => {
+test('a new message after an answer waits again, and several answers make one notice and one mail', async () => {
   const her = await member();
   for (const text of ['1', '2']) {
     await write(her, text);
@@ -171,7 +171,7 @@ test('a new message after an answer waits anew, and several answers make one not
   expect([await unreadOf(her), (await eventsOf('notice.requested')).length]).toEqual([1, 2]);
 });
 
-test('a mail tells of an answer that is unread after ten minutes, without its words', async () => {
+test('a mail reports an answer that is unread after ten minutes, without its words', async () => {
   const [her, reader] = [await member(), await member()];
   for (const one of [her, reader]) {
     await write(one, 'こんにちは');
@@ -188,7 +188,7 @@ test('a mail tells of an answer that is unread after ten minutes, without its wo
   ]);
 });
 
-test('two members of staff never hold one thread, and a lease that lapses gives it back', async () => {
+test('two members of staff never lease one thread, and a lease that expires returns it', async () => {
   const her = await member();
   await write(her, 'こんにちは');
   const [first, second] = await Promise.all([lease(), lease(mio())]);
@@ -251,7 +251,7 @@ test('a message that arrives between the two reads of a decision stays in the qu
 });
 
 test.each(['answers', 'closes'] as const)(
-  'of simultaneous decisions one counts, while the member writes on: %s are first',
+  'of simultaneous decisions one counts, while the member continues to write: %s are first',
   async (first) => {
     const her = await member();
     await write(her, 'こんにちは');
@@ -268,7 +268,7 @@ test.each(['answers', 'closes'] as const)(
     const closed = (await Promise.all(started.closes)).map(({ status }) => status);
     for (const status of [...answered, ...closed]) expect([200, 409]).toContain(status);
     const answerCount = answered.filter((status) => status === 200).length;
-    // The closes are one decision, made three times by one person: once it is stored, its repeats succeed, too.
+    // The closes are one decision, made three times by one person: after it is stored, its repeats succeed, too.
     expect(answerCount + Number(closed.includes(200))).toBe(1);
     expect((await auditLog()).filter(({ action }) => action === 'decide')).toHaveLength(1);
     expect((await texts(her)).filter((text) => text.startsWith('返事'))).toHaveLength(answerCount);
@@ -280,7 +280,7 @@ test.each(['answers', 'closes'] as const)(
   },
 );
 
-test('a repeat of an answer with the same key says it once', async () => {
+test('a repeat of an answer with the same key sends it once', async () => {
   const her = await member();
   await write(her, 'こんにちは');
   const id = await leasedId();
@@ -291,7 +291,7 @@ test('a repeat of an answer with the same key says it once', async () => {
   expect(await texts(her)).toEqual(['こんにちは', 'お返事です']);
 });
 
-test('a thread that is given back goes to the next person with all its messages', async () => {
+test('a thread that is released goes to the next person with all its messages', async () => {
   const her = await member();
   await write(her, 'こんにちは');
   const id = await leasedId();
@@ -300,7 +300,7 @@ test('a thread that is given back goes to the next person with all its messages'
   expect((await lease(mio()))?.id).toBe(id);
 });
 
-test('a long thread is read page by page, by the holder of the lease alone', async () => {
+test('a long thread is read page by page, only by the person who leased it', async () => {
   const her = await member();
   for (let count = 1; count <= 55; count += 1) {
     await write(her, `${count}`);
@@ -316,7 +316,7 @@ test('a long thread is read page by page, by the holder of the lease alone', asy
   for (const query of [{ before: 0 }, { after: 'x' }]) expect((await messages(item?.id ?? '', query)).status).toBe(422);
 });
 
-test('what is no decision of this queue is refused, and nothing changes', async () => {
+test('an unknown decision is refused, and nothing changes', async () => {
   const her = await member();
   await write(her, 'こんにちは');
   const id = await leasedId();
@@ -354,7 +354,7 @@ test('only support and admins work the queue, and no member does', async () => {
   expect((await world.call(chat, getOfficeMessages, { headers: sora() })).status).toBe(401);
 });
 
-test('a closed account is told to staff, who can answer; a member who left shows nothing and is decided on by nobody', async () => {
+test('a closed account is shown to staff, who can answer; the thread of a member who left shows nothing and is not decided', async () => {
   const closed = await member(MAN);
   await write(closed, 'なぜ停止されたのですか');
   const set = { isActive: false };
@@ -376,7 +376,7 @@ test('a closed account is told to staff, who can answer; a member who left shows
   expect([await lengthOf(), await waiting()]).toEqual([0, []]);
 });
 
-test('answers against a withdrawal: the queue, its length and the thread tell the same', async () => {
+test('answers against a withdrawal: the queue, its length and the thread agree', async () => {
   for (let count = 0; count < 4; count += 1) {
     const him = await member(MAN);
     await write(him, 'こんにちは');
@@ -424,7 +424,7 @@ test.each(['before', 'after'] as const)(
     expect([await unreadOf(her), await lengthOf()]).toEqual(isStored ? [1, 0] : [0, 1]);
     expect(await eventsOf('notice.requested')).toHaveLength(isStored ? 1 : 0);
     expect((await auditLog()).filter(({ action }) => action === 'decide')).toHaveLength(isStored ? 1 : 0);
-    // The console sends the answer again, and nothing is said twice.
+    // The console sends the answer again, and nothing is sent twice.
     const again = await answer(item?.id ?? '');
     expect(again.status).toBe(isStored ? 409 : 200);
     expect(await texts(her)).toEqual(['こんにちは', 'お返事です']);

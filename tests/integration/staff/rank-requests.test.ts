@@ -23,7 +23,7 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 const queue = 'rank_requests';
 let world: TestWorld;
 let pool: StaffPool;
-// A queue of its own for each test: a lease gives the oldest request of whoever asked, and its length counts all.
+// A queue of its own for each test: a lease gives the oldest request of any test, and its length counts all.
 beforeEach(async () => {
   world = await createTestWorld();
   pool = await startStaffPool(world);
@@ -48,13 +48,13 @@ const lengthOf = async () =>
 const auditOf = async ({ id }: TestMember) =>
   (await world.table.query({ ...auditEntriesIn(0), consistent: true })).items.filter(({ memberId }) => memberId === id);
 const leave = ({ session }: TestMember) => world.call(account, withdraw, { session, body: { password: PASSWORD } });
-/** Delivers the event by which his withdrawal takes his request out of the queue. */
+/** Delivers the event by which his withdrawal removes his request from the queue. */
 const tellQueue = async (him: TestMember, { times = 1 } = {}) => {
   const [event] = await eventsOf('rank_request.withdraw', him);
   if (!event) throw new Error('nobody told the queue');
   for (let time = 0; time < times; time += 1) await world.bind(ranks).consume?.(event as never);
 };
-/** A man whose request is leased to Rei. The queue must be empty. */
+/** A man whose request Rei has leased. The queue must be empty. */
 const leasedMan = async (options: Parameters<typeof createMan>[1] = {}) => {
   const him = await createMan(world, options);
   expect(await ask(him)).toMatchObject({ status: 200 });
@@ -111,7 +111,7 @@ test('staff see the man and his criteria, and give him a rank', async () => {
     { data: { notice: 'rank_decided', data: { rank: 'C+' } } },
   ]);
   expect(await eventsOf('member.changed', him)).toHaveLength(1);
-  // The lease and the look stand at one instant, in either order.
+  // The lease and the look have the same instant, in either order.
   const log = (await auditOf(him)).map(({ action, detail }) => [action, detail]);
   expect(log.slice(0, 2)).toEqual(
     expect.arrayContaining([
@@ -142,7 +142,7 @@ test('a refusal keeps the rank, says why, and opens the next request after seven
   expect(await shown(him)).toMatchObject({ rank: 'B', rank_refusal: null });
 });
 
-test('two members of staff never decide the same request, and a decided one is over', async () => {
+test('two members of staff never decide the same request, and a decided one is closed', async () => {
   const { him, item } = await leasedMan();
   expect(await lease(pool.signIn('mio'))).toBeNull();
   expect(await decide(item.id, { decision: 'grant', rank: 'C' }, pool.signIn('mio'))).toMatchObject({
@@ -153,7 +153,7 @@ test('two members of staff never decide the same request, and a decided one is o
     ...Array.from({ length: 5 }, () => decide(item.id, { decision: 'grant', rank: 'A+' })),
     ...Array.from({ length: 5 }, () => decide(item.id, { decision: 'refuse', reason: 'other' })),
   ]);
-  // The same decision by the same person is told as stored, the other one as refused; one is stored.
+  // The same decision by the same person is answered as stored, the other one as refused; one is stored.
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(5);
   expect(await eventsOf('notice.requested', him)).toHaveLength(1);
@@ -165,7 +165,7 @@ test('two members of staff never decide the same request, and a decided one is o
   });
 });
 
-test('requests against a decision: the queue and the account always tell the same', async () => {
+test('requests against a decision: the queue and the account always agree', async () => {
   const { him, item } = await leasedMan();
   const [decided, ...asked] = await Promise.all([
     decide(item.id, { decision: 'grant', rank: 'D' }),
@@ -189,7 +189,7 @@ test('a released request waits for the next member of staff', async () => {
   expect(await accountOf(him)).toMatchObject({ rank: 'B+' });
 });
 
-test('what is no decision of this queue is refused, and nothing changes', async () => {
+test('an unknown decision is refused, and nothing changes', async () => {
   const { him, item } = await leasedMan();
   for (const body of [
     { decision: 'grant' },
@@ -212,7 +212,7 @@ test('what is no decision of this queue is refused, and nothing changes', async 
   expect(await decide(item.id, { decision: 'refuse', reason: 'criteria' })).toMatchObject({ status: 200 });
 });
 
-test('a man who leaves takes his request along, whatever staff do at that moment', async () => {
+test('the request of a man who leaves is removed, whatever staff do at that moment', async () => {
   const men = [];
   for (let count = 0; count < 6; count += 1) {
     const { him, item } = await leasedMan();
@@ -251,7 +251,7 @@ test('a request whose man left leaves the queue: before staff open it, or with t
 });
 
 test('costs of a lease and a decision', async () => {
-  // The dearer case: the man of Rei's last lease left, so the next lease looks in vain for his request.
+  // The more expensive case: the man of Rei's last lease left, so the next lease looks in vain for his request.
   const { him: gone } = await leasedMan();
   await leave(gone);
   await tellQueue(gone);

@@ -42,7 +42,7 @@ type Headers = Record<string, string>;
 const reviewer = (name: string): Headers => pool.signIn(name);
 const lease = (headers: Headers, name: string = queue, body: { deciding?: string } = {}) =>
   world.call(staff, leaseQueueItem, { headers, params: { queue: name }, body });
-/** The next item, while the decision on the item of `id` waits at the desk. */
+/** The next item, while the decision on the item `id` waits at the desk. */
 const leaseNext = (headers: Headers, id: string) => lease(headers, queue, { deciding: id });
 const view = (headers: Headers, id: string) => world.call(staff, viewDocument, { headers, params: { id } });
 const send = (headers: Headers, id: string, body: object, extra: Headers = {}) =>
@@ -156,7 +156,7 @@ test.each([
   ['a field of another decision', { decision: 'under_age', rank: 'C' }, 'rank'],
   ['a field that no decision has', { decision: 'verify', note: 'x' }, 'note'],
   ['a decision of another queue', { decision: 'grant', rank: 'C', checks: undefined }, 'decision'],
-])('%s is refused by name, and nothing at all changes', async (_what, body, field) => {
+])('%s is refused by name, and nothing changes', async (_what, body, field) => {
   await waiting(1);
   const rei = reviewer('rei');
   const id = await leasedId(rei);
@@ -201,7 +201,7 @@ test('items are leased oldest first, each to one person, in simultaneous calls t
   expect(again.map((reply) => reply.body.item?.member_id)).toEqual(handed);
 });
 
-test('the oldest goes first, and one person in two windows holds one item', async () => {
+test('the oldest comes first, and one person in two windows has one item', async () => {
   const [first] = [await waiting(1), await waiting(1), await waiting(1)];
   const rei = reviewer('rei');
   const replies = await Promise.all(Array.from({ length: 5 }, () => lease(rei)));
@@ -210,7 +210,7 @@ test('the oldest goes first, and one person in two windows holds one item', asyn
   expect(items.filter((item) => item.leaseBy)).toHaveLength(1);
 });
 
-test('after ten minutes the lease ends and another person can take the item', async () => {
+test('after ten minutes the lease ends and another person can lease the item', async () => {
   await waiting(1);
   const [rei, mio] = [reviewer('rei'), reviewer('mio')];
   const id = await leasedId(rei);
@@ -282,21 +282,22 @@ test('of two windows of a person, one releases the item and the other gets the n
   expect(items.find((item) => item.memberId === first.id)?.givenBack).toBeDefined();
 });
 
-test('the next item is leased beside the one whose decision waits at the desk, and no third one', async () => {
+test('the next item is leased beside the one whose decision waits at the desk, but no third one', async () => {
   for (let count = 0; count < 3; count += 1) await waiting(1);
   const rei = reviewer('rei');
   const first = await leasedId(rei);
   const [one, two] = await Promise.all([leaseNext(rei, first), leaseNext(rei, first)]);
   const next = one.body.item?.id ?? '';
   expect([two.body.item?.id, next === first]).toEqual([next, false]);
-  // The first decision is not sent yet, so there is no third item; and the answer is never the item that is being decided.
+  // The first decision is not sent yet, so there is no third item; and the answer is never the item that is being
+  // decided.
   expect((await leaseNext(rei, next)).body.item?.id).toBe(first);
   const [decided, third] = await Promise.all([decide(rei, first, { decision: 'verify' }), leaseNext(rei, first)]);
   expect([decided.status, third.body.item?.id]).toEqual([200, next]);
   expect(await leasedId(rei)).toBe(next);
   const last = (await leaseNext(rei, next)).body.item?.id ?? '';
   expect([first, next]).not.toContain(last);
-  // The desk undid the decision and gives the item back: the person keeps the newer one.
+  // The desk undid the decision and releases the item: the person keeps the newer one.
   expect(await release(rei, next)).toMatchObject({ status: 200 });
   expect(await leasedId(rei)).toBe(last);
   expect(await leasedId(reviewer('mio'))).toBe(next);
@@ -353,7 +354,7 @@ test('restoring does not open an account that was suspended meanwhile', async ()
   expect(await loginOf(man)).toMatchObject({ isOpen: false });
 });
 
-test('a document is visible only while the item is leased, through a link of a minute, and every view is logged', async () => {
+test('a document is visible only while the item is leased, through a link of a minute, and every look is logged', async () => {
   const man = await waiting(1);
   const [rei, mio] = [reviewer('rei'), reviewer('mio')];
   const id = await leasedId(rei);
@@ -423,7 +424,7 @@ test('every action is in the audit log, which nobody can change', async () => {
   await expect(table.transact([{ name: 'audit', put: { pk, sk } }])).rejects.toThrow('new items only');
 });
 
-test('lengths and the longest wait are known for every queue; empty ones too', async () => {
+test('lengths and the longest wait are shown for every queue, also for empty ones', async () => {
   const support = pool.signIn('sora', ['support']);
   const since = world.clock.now().toISOString();
   await Promise.all([waiting(1), waiting(2), waiting(1)]);
@@ -502,7 +503,7 @@ test('the cost of each call stays within its budget', async () => {
   expect(listed).toMatchObject({ requests: 10, rcu: 5, wcu: 0 });
   expect(leased.requests).toBe(5);
   expect(decided.requests).toBe(3);
-  // The case, and who decided it.
+  // One request reads the case, one the person who decided it.
   expect(late).toMatchObject({ requests: 2, wcu: 0 });
   expect(decided.wcu).toBeLessThanOrEqual(27);
 });

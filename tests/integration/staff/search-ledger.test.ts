@@ -25,7 +25,7 @@ const search = (q: string, headers = pool.signIn('sora', ['support'])) =>
   world.call(staff, searchLedger, { headers, query: { q } });
 const log = async () => (await world.table.query({ ...auditEntriesIn(0), consistent: true })).items;
 
-/** A member who bought a plan, and whose account and billing were erased since. */
+/** A member who bought a plan, and whose account and billing have been erased since. */
 const former = async () => {
   const him = await unpaidMan(world);
   await payFor(world, him);
@@ -68,7 +68,7 @@ test('a member in use is found too, and a refund leads to the same ledger as its
   expect((await search(charge?.id ?? '')).body.found).toMatchObject({ member_id: him.id, has_account: true });
 });
 
-test('every look stands in the log, a search without a hit as a search; the words nowhere', async () => {
+test('every look is in the log, a search without a hit as a search; the searched words are nowhere', async () => {
   const him = await former();
   await search(him.chargeId);
   await search('ch_of_nobody');
@@ -83,7 +83,7 @@ test('every look stands in the log, a search without a hit as a search; the word
   expect(JSON.stringify(await log())).not.toContain('ch_of_nobody');
 });
 
-test('is refused to others than support and admin, for texts too long, and finds nobody else’s', async () => {
+test('is refused to others than support and admin, and for too long texts, and shows no other member’s lines', async () => {
   const him = await former();
   for (const groups of [['reviewer'], []] as const)
     expect(await search(him.id, pool.signIn('umi', [...groups]))).toMatchObject({ status: 403 });

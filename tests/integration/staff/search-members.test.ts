@@ -41,7 +41,7 @@ const saved = async (twitter_name: string, user: object = {}): Promise<TestMembe
   return member;
 };
 
-/** As an input method types it while it is in full width. */
+/** As an input method in full width types it. */
 const wide = (text: string) =>
   text.replace(/[!-~]/g, (char) => String.fromCharCode((char.codePointAt(0) ?? 0) + 0xfee0));
 
@@ -64,7 +64,7 @@ test('id, address and each social ID find the one member, in any spelling', asyn
     'ユウ',
   ])
     expect(await found(q), q).toEqual([him.id]);
-  // Parts of what is compared whole find nobody.
+  // Parts of what is compared as a whole find nobody.
   for (const q of [him.id.slice(0, -1), him.email.slice(1), 'yuki_7', 'yuki.to', 'うき'])
     expect(await found(q)).toEqual([]);
   const { body } = await search(him.email);
@@ -84,7 +84,7 @@ test('id, address and each social ID find the one member, in any spelling', asyn
   expect(body.next).toBeNull();
 });
 
-test('the directory follows a name, and forgets who left', async () => {
+test('the directory follows a name, and forgets members who left', async () => {
   const him = await saved('まえのなまえ', { tiktok: 'before.tok' });
   const rename = (name: string) =>
     world.call(profile, updateProfile, {
@@ -208,7 +208,7 @@ test('an account that is erased in this moment is left out', async () => {
   expect(await found('きえる')).toEqual([]);
 });
 
-test('what a search costs', async () => {
+test('the costs of a search', async () => {
   const him = await saved('こすと', { twitterid: 'cost_1' });
   // What is exact, TikTok and Instagram, names; accounts; addresses; the head of the log, and its line.
   expect(await costOf(world, () => search('cost_1'), 'staff')).toEqual([7, 3.5, 4]);

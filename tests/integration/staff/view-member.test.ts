@@ -78,7 +78,7 @@ test('a page shows facts, decisions and reports, and nothing that is not for sta
   world.clock.advance(60_000);
   await world.call(staff, setMemberRank, { headers: sora(), params: { id: her.id }, body: { rank: 'B' } });
   world.clock.advance(60_000);
-  // The index does not have what comes now: the page shows it all the same.
+  // The index does not contain the following writes, which the page shows all the same.
   await world.index.freeze();
   await world.call(staff, suspendMember, { headers: sora(), params: { id: her.id }, body: { reason: 'terms' } });
 
@@ -114,7 +114,7 @@ test('a page shows facts, decisions and reports, and nothing that is not for sta
     { id: 'report-by-her1', state: 'handled', decision: { decision: 'uphold', rule: 'harassment', action: 'hide' } },
   ]);
   const all = JSON.stringify(body);
-  // Neither words, nor who stands on the other side of a report, nor anything of sessions and passwords.
+  // Neither words, nor the other side of a report, nor anything of sessions and passwords.
   for (const hidden of [SECRET_WORDS, him.id, her.session.client, her.session['access-token'], 'argon2', 'tokenHash'])
     expect(all).not.toContain(hidden);
   for (const act of [...ACT_KEYS, 'your_sadism', 'your_masochism', 'sexual_experience', 'phone'])
@@ -129,7 +129,7 @@ test('a page shows facts, decisions and reports, and nothing that is not for sta
 test('of many reports about a member the newest are shown', async () => {
   const her = await createWoman(world);
   const start = world.clock.now().getTime();
-  // Reports are stored by ids that say nothing of when they were made.
+  // Reports are stored under ids that do not tell when they were made.
   for (let nth = 0; nth < 60; nth += 1)
     await saveReport(report(`report-${(nth * 7) % 60}-about`, her.id, { createdAt: start + nth * 1_000 }));
   const { body } = await view(her.id);
@@ -192,7 +192,7 @@ test('the ledger comes by page over money, plans and likes, without gaps and dou
     btoa('{}'),
   ])
     expect(await ledger(him.id, cursor), cursor).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
-  // A place of another partition opens nothing but this member's lines.
+  // A cursor with another partition shows nothing but this member's lines.
   expect((await ledger(him.id, btoa('["MONEY#2000","PLAN#2000","LIKES#2000"]'))).body.lines).toEqual([]);
 });
 
@@ -212,7 +212,7 @@ test('notes are kept with author and time, never changed, and erased with the me
     at: new Date(world.clock.now().getTime() - 1_000).toISOString(),
   });
   expect(new Set(notes.slice(0, 2).map((one) => one.text))).toEqual(new Set(['ふたつめ', 'みっつめ']));
-  // The words stand in the note alone.
+  // The words are stored in the note only.
   expect(JSON.stringify([await lines(), await world.events()])).not.toContain('電話で');
   for (const bad of ['', '  \n', 'あ'.repeat(501), 'a\u0000', 7, null])
     expect(await note(her.id, bad)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
@@ -235,13 +235,13 @@ test('notes are kept with author and time, never changed, and erased with the me
   expect(await notesOf(her)).toEqual([]);
 });
 
-test('a withdrawn member stands there without an address until the erasure', async () => {
+test('a withdrawn member is shown without an address until the erasure', async () => {
   const her = await createWoman(world);
   await world.call(account, withdraw, { session: her.session, body: { password: PASSWORD } });
   expect((await view(her.id)).body.member).toMatchObject({ state: 'withdrawn', email: '', devices: 0 });
 });
 
-test('support and administrators look; others, unknown ids and ids that are none do not', async () => {
+test('support and administrators have access; others are refused, unknown and invalid ids are not found', async () => {
   const her = await createWoman(world);
   for (const call of [
     view,
@@ -254,13 +254,14 @@ test('support and administrators look; others, unknown ids and ids that are none
     expect(await call(NOBODY, sora())).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await call('../x' as MemberId, sora())).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
   }
-  // Who may look and finds nothing leaves a line, as for any look; a note that was not stored is none.
+  // A look of a person with access that finds nothing leaves a line, as any look; a note that was not stored leaves
+  // none.
   expect((await lines()).map(({ action, memberId, target, detail }) => [action, memberId, target, detail])).toEqual(
     Array(2).fill(['view_member', null, `member ${NOBODY}`, { found: 'nothing' }]),
   );
 });
 
-test('what a look costs', async () => {
+test('the costs of a look', async () => {
   const her = await createWoman(world);
   const cost = (run: () => Promise<unknown>) => costOf(world, run, 'staff');
   const costs = {

@@ -29,7 +29,7 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 let world: TestWorld;
 /**
  * The tests compare all rows and counters of a table, and some move the clock by days: each has a world of its own.
- * Others stand in the same lists, so that a change that touches more than its member would show.
+ * Other members are in the same lists, so that a change that touches more than its member would be noticed.
  */
 beforeEach(async () => {
   world = await createTestWorld();
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 const OF_THE_TIMELINE: readonly EventType[] = ['member.changed', 'timeline.follow', 'timeline.erase'];
 const leaveOut = (Object.keys(CONSUMERS) as EventType[]).filter((type) => !OF_THE_TIMELINE.includes(type));
-/** Delivers what concerns the timeline, each event twice. */
+/** Delivers the events of the timeline, each twice. */
 const settleTimeline = () => settle(world, { times: 2, leaveOut });
 const change = ({ id }: TestMember, set: Partial<AccountItem>) =>
   world.table.write({ name: 'account', update: { ...accountKey(id), set } });
@@ -51,18 +51,18 @@ const rowsOf = async ({ id }: TestMember) =>
 const cellsOf = (counts: object | undefined) =>
   Object.fromEntries(Object.entries(counts ?? {}).filter(([cell, number]) => cell.includes('|') && number !== 0));
 
-/** Rows and counters, made anew from what is stored of every member. */
+/** Compares rows and counters with those computed from every member's stored items. */
 const expectExact = async () => {
   const items = await stored();
   const counts = new Map<string, Record<string, number>>();
   const rows: unknown[] = [];
-  for (const { sk, sex, place } of items as { sk: string; sex: Sex; place?: TimelineEntry }[]) {
-    if (sk !== 'PLACED' || !place) continue;
-    for (const scope of scopesOf(place)) {
-      rows.push(timelineRow(sex, scope, place));
+  for (const { sk, sex, place: entry } of items as { sk: string; sex: Sex; place?: TimelineEntry }[]) {
+    if (sk !== 'PLACED' || !entry) continue;
+    for (const scope of scopesOf(entry)) {
+      rows.push(timelineRow(sex, scope, entry));
       const { pk, sk: name } = timelineCountsKey(sex, scope);
       const cells = counts.get(`${pk} ${name}`) ?? {};
-      const cell = cellOf(sex, place);
+      const cell = cellOf(sex, entry);
       counts.set(`${pk} ${name}`, { ...cells, [cell]: (cells[cell] ?? 0) + 1 });
     }
   }
@@ -114,7 +114,7 @@ describe('a member', () => {
   });
 });
 
-test('64 changes at once, each followed, leave rows and counters exact', async () => {
+test('after 64 changes at once, each followed, rows and counters are exact', async () => {
   const members = await createShownMembers(world, WOMAN, [{}, {}, {}, {}]);
   const areas = ['東京都', '大阪府', '北海道' as string, '福岡県, 東京都'];
   await Promise.all(
@@ -136,9 +136,9 @@ test('64 changes at once, each followed, leave rows and counters exact', async (
   await expectExact();
 });
 
-test('an older look is never written over a newer one', async () => {
+test('an older read is never written over a newer one', async () => {
   const her = await createShownMember(world, WOMAN);
-  // The look that reads the account before she hides, and writes after the look that saw her hidden.
+  // The consumer that reads the account before she hides, and writes after the consumer that saw her hidden.
   let release = () => {};
   const gate = new Promise<void>((done) => {
     release = done;
@@ -165,7 +165,7 @@ test('an older look is never written over a newer one', async () => {
 });
 
 describe('events', () => {
-  test('a call after six hours brings its member to the top, a change of the account to the right place', async () => {
+  test('a call after six hours moves its member to the top, a change of the account to the right position', async () => {
     const [her, him] = [await createShownMember(world, WOMAN), await createShownMember(world, MAN)];
     const top = async () =>
       (await world.call(timeline, getTimeline, { session: him.session })).body.users.map(({ uuid }) => uuid);
@@ -178,7 +178,7 @@ describe('events', () => {
     await expectExact();
   });
 
-  test('a withdrawal takes the rows at once, the erasure everything', async () => {
+  test('a withdrawal removes the rows at once, the erasure everything', async () => {
     const him = await createShownMember(world, MAN);
     await world.table.write({
       name: 'views',
@@ -227,7 +227,7 @@ describe('privacy mode', () => {
     expect(await isHidden(her)).toBe(false);
   });
 
-  test('is not for men, nor for a woman without a plan; what is no flag is refused', async () => {
+  test('is not for men, nor for a woman without a plan; an invalid flag is refused', async () => {
     const [him, her] = [await createShownMember(world, MAN), await createShownMember(world, WOMAN)];
     expect(await set(him, true)).toMatchObject({ status: 403, body: { code: 'wrong_sex' } });
     expect(await set(him, false)).toMatchObject({ status: 200 });
@@ -248,7 +248,7 @@ describe('privacy mode', () => {
   });
 });
 
-test('following costs three reads, and writes in proportion to the rows; looking at what stays, one write', async () => {
+test('following costs three reads, and writes in proportion to the rows; without a change, one write', async () => {
   const her = await createShownMember(world, WOMAN);
   const costOf = async () => {
     world.costs.length = 0;

@@ -28,7 +28,7 @@ const open = async (query: Query = {}, { session } = him) => {
 };
 const change = ({ id }: TestMember, set: object) =>
   world.table.write({ name: 'account', update: { ...accountKey(id), set: set as Record<string, unknown> } });
-/** Women whose last calls lie `apart` ms apart, the first one a moment ago. */
+/** Women whose last calls are `apart` ms apart, the first one a moment ago. */
 const women = (count: number, apart = 60_000): Promise<TestMember[]> =>
   createShownMembers(
     world,
@@ -83,7 +83,7 @@ test('members of the other sex by their last activity, with every documented fie
   expect(await world.call(timeline, resetTimeline, { session: him.session, body: {} })).toMatchObject({ status: 200 });
 });
 
-test('pages go on over months without gaps and repeats, and only the first one counts', async () => {
+test('pages continue over months without gaps and repeats, and only the first one counts', async () => {
   const shown = await women(45, 2 * DAY_MS);
   const pages = await walk();
   expect(pages.flatMap(idsOf)).toEqual(shown.map(({ id }) => id));
@@ -91,7 +91,7 @@ test('pages go on over months without gaps and repeats, and only the first one c
   expect(pages.map(({ count }) => count)).toEqual([45, null, null]);
 });
 
-test('who has neither age nor areas nor a body type stands in the timeline of all areas, and fits no filter', async () => {
+test('a member without age, areas and body type is in the timeline of all areas, and fits no filter', async () => {
   const bare = await createShownMember(world, WOMAN, {
     attributes: { age: undefined, area: undefined, body_type: undefined } as never,
   });
@@ -101,7 +101,7 @@ test('who has neither age nor areas nor a body type stands in the timeline of al
 });
 
 describe('filters', () => {
-  test('by area, ages and body type leave who fits all of them', async () => {
+  test('by area, ages and body type leave the members who fit all of them', async () => {
     const make = (area: string, age: number, body_type: '普通' | '痩せ型') =>
       createShownMember(world, WOMAN, { attributes: { area, age, body_type } });
     const [a, b, c] = [
@@ -122,7 +122,7 @@ describe('filters', () => {
     expect(await found({ area: '道央' })).toEqual([]);
   });
 
-  test('with few who fit give short pages that go on, and miss nobody', async () => {
+  test('that few members fit give short pages that continue, and miss nobody', async () => {
     const shown = await women(40);
     const rare = [shown[3], shown[22], shown[39]] as TestMember[];
     for (const her of rare) {
@@ -135,7 +135,7 @@ describe('filters', () => {
     expect(pages.flatMap(idsOf)).toEqual(rare.map(({ id }) => id));
   });
 
-  test('that are malformed, and cursors that are none, are refused', async () => {
+  test('that are malformed, and invalid cursors, are refused', async () => {
     for (const query of [
       { age_from: 17 },
       { age_to: 86 },
@@ -162,7 +162,7 @@ describe('filters', () => {
 });
 
 describe('a cursor', () => {
-  test('is sealed, of one length, and good for its viewer only', async () => {
+  test('is sealed, has always the same length, and is valid for its viewer only', async () => {
     const other = await createShownMember(world, MAN);
     const shown = await women(41);
     const [first, second] = await walk();
@@ -183,7 +183,7 @@ describe('a cursor', () => {
   });
 });
 
-describe('vanishes at once from a page that a cursor leads to, and cannot be opened', () => {
+describe('disappears at once from a page that a cursor leads to, and cannot be opened', () => {
   const endings: [string, (her: TestMember) => Promise<unknown>][] = [
     ['her no', (her) => createPair(world, her, him, { state: PAIR_STATE.noMatch, noMatchBy: 'her' })],
     ['her no to his like', (her) => createPair(world, her, him, { state: PAIR_STATE.noMatch, isKnownToHim: true })],
@@ -210,7 +210,7 @@ describe('vanishes at once from a page that a cursor leads to, and cannot be ope
     ['under age', (her) => change(her, { ageCheck: AGE_CHECK.underAge })],
     ['an erased account', (her) => world.table.write({ name: 'account', delete: accountKey(her.id) })],
   ];
-  test('each way to be gone looks the same', async () => {
+  test('each way to leave looks the same', async () => {
     const shown = await women(20 + endings.length + 2);
     const { next } = await open();
     const gone = shown.slice(20, 20 + endings.length);
@@ -233,7 +233,7 @@ describe('vanishes at once from a page that a cursor leads to, and cannot be ope
     }
   });
 
-  test('and the other way round for a man: his lapsed plan, to the millisecond', async () => {
+  test('the same is true for a man: his lapsed plan, to the millisecond', async () => {
     const her = await createShownMember(world, WOMAN);
     const until = world.clock.now().getTime() + 5;
     const lapsing = await createShownMember(world, MAN, { account: { paidUntil: until } });
@@ -245,7 +245,7 @@ describe('vanishes at once from a page that a cursor leads to, and cannot be ope
     expect(await open({}, her)).toMatchObject({ users: [], next: null, count: 0 });
   });
 
-  test('a page on which many are gone is filled from the rows that follow', async () => {
+  test('a page from which many members are missing is filled from the rows that follow', async () => {
     const shown = await women(60);
     for (const her of shown.slice(5, 35)) await change(her, { isHidden: true });
     const left = [...shown.slice(0, 5), ...shown.slice(35)].map(({ id }) => id);
@@ -254,7 +254,7 @@ describe('vanishes at once from a page that a cursor leads to, and cannot be ope
     expect(pages.flatMap(idsOf)).toEqual(left);
   });
 
-  test('a last page that holds nobody else is not announced', async () => {
+  test('a last page without any other member is not announced', async () => {
     const shown = await women(22);
     for (const her of shown.slice(20))
       await createPair(world, her, him, { state: PAIR_STATE.noMatch, noMatchBy: 'her' });
@@ -263,7 +263,7 @@ describe('vanishes at once from a page that a cursor leads to, and cannot be ope
 });
 
 describe('the number of members', () => {
-  test('leaves out those whose pair with the viewer ended, with the filters that they fit', async () => {
+  test('leaves out members whose pair with the viewer ended, with the filters that they fit', async () => {
     const shown = await women(45);
     const [ended, blocked, hidden, held] = shown as [TestMember, TestMember, TestMember, TestMember];
     await createPair(world, ended, him, { state: PAIR_STATE.noMatch, noMatchBy: 'her' });
@@ -279,7 +279,7 @@ describe('the number of members', () => {
     expect((await walk()).flatMap(idsOf)).toHaveLength(42);
   });
 
-  test('is the same for a viewer with many ended pairs, by whichever way they are looked for', async () => {
+  test('is the same for a viewer with many ended pairs, whichever way they are searched', async () => {
     const shown = await women(26);
     const moved = shown[25] as TestMember;
     await change(moved, { lastCallAt: world.clock.now().getTime() - 70 * DAY_MS });
@@ -296,12 +296,12 @@ describe('the number of members', () => {
       expect(await asked(query)).toEqual({ count: 23, batches: 2 });
   });
 
-  test('needs no look at who the ended pairs are with where a thousand are left all the same', async () => {
+  test('needs no search for ended pairs when a thousand members are left all the same', async () => {
     const shown = await women(22);
     await createPair(world, shown[0] as TestMember, him, { state: PAIR_STATE.noMatch });
     const months = new Set(['2026-11']);
-    const countFor = async (standing: number) => {
-      await world.table.write({ name: 'x', put: { ...timelineCountsKey(WOMAN, '*'), '28|2': standing, months } });
+    const countFor = async (listed: number) => {
+      await world.table.write({ name: 'x', put: { ...timelineCountsKey(WOMAN, '*'), '28|2': listed, months } });
       world.costs.length = 0;
       const { count, count_is_limit } = await open();
       return [count, count_is_limit, world.costs.filter(({ operation }) => operation === 'findMany').length];
@@ -310,15 +310,15 @@ describe('the number of members', () => {
     expect(await countFor(1001)).toEqual([1000, false, 3]);
   });
 
-  test('is told up to a thousand', async () => {
+  test('is shown up to a thousand', async () => {
     await women(22);
-    for (const [standing, count, isLimit] of [
+    for (const [listed, count, isLimit] of [
       [999, 999, false],
       [1000, 1000, false],
       [1001, 1000, true],
       [200_000, 1000, true],
     ]) {
-      const counts = { ...timelineCountsKey(WOMAN, '*'), '28|2': standing, months: new Set(['2026-11']) };
+      const counts = { ...timelineCountsKey(WOMAN, '*'), '28|2': listed, months: new Set(['2026-11']) };
       await world.table.write({ name: 'counts', put: counts });
       expect(await open()).toMatchObject({ count, count_is_limit: isLimit });
     }
@@ -333,7 +333,7 @@ describe('the cost of a page', () => {
     return { operations: world.costs.map(({ operation }) => operation).sort(), rcu: sum('rcu'), wcu: sum('wcu') };
   };
 
-  test('is two trips besides the session, some fifty services, and two more trips for the number of the first one', async () => {
+  test('is two trips besides the session, some fifty read units, and two more trips for the number of the first one', async () => {
     const shown = await women(50);
     const first = await open();
     const page = ['find', 'find', 'findMany', 'findMany', 'query', 'query', 'write'];
@@ -341,7 +341,7 @@ describe('the cost of a page', () => {
     expect(cost.operations).toEqual(page);
     expect(cost.wcu).toBe(1);
     expect(cost.rcu).toBeLessThanOrEqual(58);
-    // Somebody who is gone costs no further trip.
+    // Members who left cost no further trip.
     for (const her of shown.slice(21, 24)) await change(her, { isHidden: true });
     expect(await costOf({ cursor: first.next ?? '' })).toEqual(cost);
     const counted = await costOf({});
@@ -351,7 +351,7 @@ describe('the cost of a page', () => {
     expect((await costOf({})).operations).toEqual([...page, 'query', 'findMany'].sort());
   });
 
-  test('a member without a right to it reads no accounts of others', async () => {
+  test('a member who may not open the timeline reads no accounts of others', async () => {
     await women(3);
     await change(him, { paidUntil: 0 });
     expect(await costOf({})).toMatchObject({ operations: ['find', 'find', 'findMany', 'query', 'query', 'write'] });

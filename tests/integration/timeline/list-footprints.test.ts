@@ -82,7 +82,7 @@ test('twenty simultaneous visits of one visitor are one row', async () => {
   expect(await list()).toMatchObject({ data: [{ id: him.id }], total: 1 });
 });
 
-test('a visit that the index does not know yet is in neither the rows nor the total', async () => {
+test('a visit that the index does not contain yet is in neither the rows nor the total', async () => {
   await leave(await createVisitor('れん'));
   await world.catchUp();
   await world.index.freeze();
@@ -116,7 +116,7 @@ describe('left out', () => {
     expect(await list({}, him)).toEqual({ data: [], total: 0 });
   });
 
-  test('a pair whose pair ended by a no, on both sides', async () => {
+  test('a visitor whose pair ended by a no, on both sides', async () => {
     const him = await createVisitor();
     await leave(him);
     await leave(her, him);

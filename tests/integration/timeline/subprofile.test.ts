@@ -43,7 +43,7 @@ const footprintsAt = async (owner: TestMember) => {
 const change = ({ id }: TestMember, set: Partial<AccountItem>) =>
   world.table.write({ name: 'account', update: { ...accountKey(id), set } });
 
-test('a man sees what her screen tells him, without her height and weight', async () => {
+test('a man sees what her screen shows him, without her height and weight', async () => {
   const her = await createShownMember(world, WOMAN, {
     attributes: {
       area: '東京都, 千葉県',
@@ -132,7 +132,7 @@ describe('tickets', () => {
     expect(await footprintsAt(her)).toMatchObject({ rows: [{ visitorId: him.id }], count: 1 });
   });
 
-  test('calls around 03:00 spend of their own day each', async () => {
+  test('calls around 03:00 spend tickets of their own day each', async () => {
     const women = await createWomen();
     const day = serviceDay(world.clock.now());
     world.clock.advance(Date.parse(`${day}T18:00:00Z`) - 1 - world.clock.now().getTime());
@@ -159,7 +159,7 @@ describe('tickets', () => {
   });
 });
 
-describe('who may not open', () => {
+describe('a member who may not open', () => {
   test.each<[string, Partial<AccountItem>, string]>([
     ['a man without a plan', { paidUntil: 0 }, 'payment_required'],
     ['a man whose age is checked', { ageCheck: AGE_CHECK.noneOrReview }, 'age_confirmation_required'],
@@ -184,7 +184,7 @@ describe('who may not open', () => {
 });
 
 describe('footprints', () => {
-  test('a visit stands in her list, on top after another visit, one row a visitor', async () => {
+  test('a visit is in her list, on top after another visit, one row for each visitor', async () => {
     const her = await createShownMember(world, WOMAN);
     const other = await createShownMember(world, MAN);
     const listed = async () => {
@@ -204,7 +204,7 @@ describe('footprints', () => {
     expect(await footprintsAt(her)).toEqual(before);
   });
 
-  test('the call leaves one where a pair is visible, once a day, and none where nothing was opened', async () => {
+  test('the call leaves one when a pair is visible, once a day, and none when nothing was opened', async () => {
     const [stranger, matched] = [await createShownMember(world, WOMAN), await createShownMember(world, WOMAN)];
     await createPair(world, matched, him, { state: PAIR_STATE.matched });
     expect(await visit(stranger)).toMatchObject({ status: 422, body: { code: 'illegal_state' } });
@@ -222,7 +222,7 @@ describe('footprints', () => {
     expect((await opened(him)).size).toBe(0);
   });
 
-  test('who hides opens for a ticket and leaves none', async () => {
+  test('a woman in privacy mode opens for a ticket and leaves none', async () => {
     const hidden = await createShownMember(world, WOMAN, { account: { isHidden: true } });
     const owner = await createShownMember(world, MAN);
     expect(outcomeOf(await open(owner, hidden))).toBe('shown');
@@ -231,7 +231,7 @@ describe('footprints', () => {
     expect((await opened(hidden)).size).toBe(1);
   });
 
-  test('after a block of a former membership came back, a visit shows in no list, and what stood there stays as it was', async () => {
+  test('after a block of a former membership came back, a visit shows in no list, and earlier footprints stay unchanged', async () => {
     const [her, other] = [await createShownMember(world, WOMAN), await createShownMember(world, WOMAN)];
     await open(other);
     await open(him, her);
@@ -250,7 +250,7 @@ describe('footprints', () => {
     expect(await footprintsAt(other)).toEqual(before);
   });
 
-  test('a visitor who left the timeline is opened from the list of footprints, but not once the pair ended', async () => {
+  test('a visitor who left the timeline is opened from the list of footprints, but not after the pair ended', async () => {
     const her = await createShownMember(world, WOMAN);
     await open(her);
     await change(him, { paidUntil: 0 });

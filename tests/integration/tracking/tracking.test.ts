@@ -43,7 +43,7 @@ describe('a visit', () => {
     expect([await counts(), await counts('2026-11-21')]).toEqual([{ 'direct_visit /': 1 }, { 'direct_visit /': 1 }]);
   });
 
-  test('of a hundred at once none is lost', async () => {
+  test('is never lost, even among a hundred at once', async () => {
     await Promise.all(Array.from({ length: 100 }, () => visit('/login')));
     expect(await counts()).toEqual({ 'direct_visit /login': 100 });
   });

@@ -57,7 +57,7 @@ export const arrangeDesk = (world: TestWorld, pool: StaffPool, queue: StaffQueue
   };
 };
 
-/** What is stored of a queue: its items, and the length that is counted. */
+/** The stored items of a queue, and its counted length. */
 export const storedQueue = async ({ table }: TestWorld, queue: StaffQueue) => {
   const [{ items }, counts] = await Promise.all([
     table.query({ ...queueItemsOf(queue), consistent: true }),
@@ -66,6 +66,6 @@ export const storedQueue = async ({ table }: TestWorld, queue: StaffQueue) => {
   return { items, length: counts.items.reduce((sum, one) => sum + one.length, 0) };
 };
 
-/** The lines of the audit log, the first line first. */
+/** The lines of the audit log, oldest first. */
 export const auditLines = async ({ table }: TestWorld) =>
   (await table.query({ ...auditEntriesIn(0), consistent: true })).items;

@@ -31,7 +31,7 @@ export const createMember = async (
   return member;
 };
 
-/** What `createMember` writes: the account, and the writes beside it. For who writes many members at once. */
+/** The account that `createMember` writes, and its other writes, for writing many members at once. */
 export const newMember = async (
   { core, clock }: TestWorld,
   sex: Sex,
@@ -84,7 +84,7 @@ export const newMember = async (
   return { member, account, writes };
 };
 
-/** Makes the session of a member last a year more, for tests that move the clock by weeks. */
+/** Makes a member's session last a year more, for tests that move the clock by weeks. */
 export const staySignedIn = (world: TestWorld, { email, session }: TestMember) =>
   world.table.write({
     name: 'login',

@@ -40,7 +40,7 @@ export const noisy = (shade: Shade, strength: number): Shade => {
   const random = seeded();
   return (x, y) => Math.max(0, Math.min(255, shade(x, y) + (random() + random() - 1) * strength));
 };
-/** A room in soft light: what a photograph is without its details. */
+/** A room in soft light: a photograph without its details. */
 export const room: Shade = (x, y) => 128 + 70 * Math.sin(x / 90) * Math.cos(y / 70) + 30 * Math.sin((x + y) / 23);
 
 export const shaded = (shade: Shade, edge: number): Buffer => {

@@ -26,7 +26,7 @@ export const planOf = (change: Partial<RunningPlan> = {}): RunningPlan => ({
   ...change,
 });
 
-/** The money of a member with this plan, as it stands in the table. */
+/** The money of a member with this plan, as it is stored in the table. */
 export const stateOf = (
   plan: RunningPlan | undefined,
   billing: Partial<BillingItem> = {},

@@ -8,8 +8,8 @@ import { tokyoDay } from '#shared/time.ts';
 import type { TestWorld } from '../world/test-world.ts';
 
 /**
- * Stores a review of a pair as its call would, and publishes it under `publicId` when it has `publishedAt`, so that his
- * number counts it from the first of the month after that instant on.
+ * Stores a review of a pair as its call would, and publishes it under `publicId` when it has `publishedAt`; his number
+ * counts it from the first of the month after that instant on.
  */
 export const arrangeReview = async (
   { core, table, clock }: Pick<TestWorld, 'core' | 'table' | 'clock'>,

@@ -1,6 +1,7 @@
 /**
- * SES's events as EventBridge gets them (https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-examples.html
- * and …/monitoring-eventbridge.html), shortened where nothing of ours looks.
+ * SES's events as EventBridge gets them
+ * (https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-examples.html and
+ * …/monitoring-eventbridge.html), without what we do not read.
  */
 const sesEvent = (detailType: string, configurationSet: string, detail: object) => ({
   version: '0',

@@ -59,8 +59,8 @@ export const createShownMember = async (world: TestWorld, sex: Sex, change: Chan
 };
 
 const newMemberToShow = async (world: TestWorld, sex: Sex, { account = {}, attributes = {} }: Change) => {
-  const standing = sex === MAN ? payingMan(world) : { ...activeWoman, paidUntil: 0 };
-  const { member, account: bare, writes } = await newMember(world, sex, { ...standing, ...account });
+  const eligible = sex === MAN ? payingMan(world) : { ...activeWoman, paidUntil: 0 };
+  const { member, account: bare, writes } = await newMember(world, sex, { ...eligible, ...account });
   const profile: ProfileItem = {
     ...emptyProfile(member),
     attributes: {

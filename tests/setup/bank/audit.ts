@@ -14,7 +14,7 @@ const under = <T>(items: Items, word: string): T[] =>
   items.filter(({ pk }) => String(pk).startsWith(`${word}#`)) as unknown as T[];
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** Which state of an attempt the company's books ask for. */
+/** The state of an attempt that follows from the company's accounting. */
 const STATE_FOR = {
   succeeded: 'charged',
   refunded: 'refunded',
@@ -24,7 +24,8 @@ const STATE_FOR = {
 } as const;
 
 /**
- * Compares the service with the company's books and with the reference, once everything that comes by itself has come.
+ * Compares the service with the company's accounting and with the reference, after everything that happens by itself
+ * has happened.
  * @returns a sentence for each difference; none when money is right.
  */
 export const audit = async ({ world, cast, told, closed }: Bank): Promise<string[]> => {
@@ -41,8 +42,8 @@ export const audit = async ({ world, cast, told, closed }: Bank): Promise<string
   for (const { attemptId, memberId, state, amountYen, giveBack } of attempts.values()) {
     const charge = byId.get(attemptId);
     const expected = charge ? STATE_FOR[charge.status] : 'declined';
-    if (state !== expected) wrong.push(`${attemptId} is ${state}, the company's books ask for ${expected}`);
-    // The deadline and the open attempt keep a charge that gives nothing from ever being made. Refunding is the last resort.
+    if (state !== expected) wrong.push(`${attemptId} is ${state}, the company's charges ask for ${expected}`);
+    // The deadline and the open attempt normally prevent a charge that gives nothing. Refunding is the last resort.
     if (giveBack && !(giveBack === 'closed' && closed.has(memberId)))
       wrong.push(`${attemptId} was charged for nothing: ${giveBack}`);
     if (charge && charge.amountYen !== amountYen) wrong.push(`${attemptId} was charged another amount`);
@@ -83,7 +84,7 @@ const ledgerDifferences = (ledger: readonly LedgerEntry[], own: readonly Booked[
     : [`the ledger says ${JSON.stringify(lines)}, the company ${JSON.stringify(books)}`];
 };
 
-/** Of a closed account only what must hold of it: a member who is under age keeps nothing and has paid nothing. */
+/** The checks for a closed account: a member who is under age keeps nothing and has paid nothing. */
 const closedDifferences = async (
   world: Bank['world'],
   { id }: TestMember,
@@ -124,6 +125,6 @@ const ownDifferences = async (
 const planDifferences = (id: string, account: AccountItem | undefined, until: number | undefined, now: number) => {
   const paidUntil = account?.paidUntil ?? 0;
   const shouldRun = until !== undefined && until > now;
-  if (shouldRun !== paidUntil > now) return [`${id} is ${shouldRun ? 'not ' : ''}paid, against the company's books`];
+  if (shouldRun !== paidUntil > now) return [`${id} is ${shouldRun ? 'not ' : ''}paid, against the company's charges`];
   return shouldRun && paidUntil !== until ? [`${id} is paid until ${paidUntil} instead of ${until}`] : [];
 };

@@ -44,14 +44,14 @@ const SCHEDULES = ['payment', 'renewal', 'lapse', 'reconcile'] as const;
 type ScheduleName = (typeof SCHEDULES)[number];
 
 /**
- * The service's payments service on an embedded engine, the sandbox company, and members who use both. Every operation of
- * `operations.ts` can be done to it, with crashes and faults.
+ * The payments service on an embedded engine, the sandbox company, and members who use both. Every operation of
+ * `operations.ts` can be applied, with crashes and faults.
  */
 export const openBank = async (tally: Tally, cards: CardIds) => {
   const world = await createTestWorld();
   if (cards === 'stable') await world.payments.fault('stable_cards', FAULT_TIMES_MAX);
   const cast = await Promise.all(
-    Array.from({ length: CAST }, (_, place) => createCustomer(world, place === 0 ? WOMAN : MAN)),
+    Array.from({ length: CAST }, (_, index) => createCustomer(world, index === 0 ? WOMAN : MAN)),
   );
   const told = new Map<string, Told[]>(cast.map(({ id }) => [id, FREE_LIKES.map((what) => ({ what, at: 0 }))]));
   /** Members whose account was ever closed. */
@@ -80,12 +80,14 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
     const result = await bound.http(toEvent(endpoint, { session: one.member.session, body: one.body, headers }));
     const body = JSON.parse(result.body ?? '{}') as { state?: number; threeSecureRedirectUrl?: string };
     if (body.threeSecureRedirectUrl) waiting.push(body.threeSecureRedirectUrl);
-    // A crash of the process is a 500 to its client, and only then.
+    // A crash of the process is a 500 to its client, and nothing else is.
     if (result.statusCode === 500 && bound === service) throw new Error(`${endpoint.name} answers 500`);
     return { status: result.statusCode ?? DIED, body };
   };
 
-  /** Several tabs send the same order with tokens of their own; a client without an answer sends its own order again. */
+  /**
+   * Several tabs send the same order with tokens of their own; a client without an answer sends its own order again.
+   */
   const pay = async (
     endpoint: Endpoint,
     order: Extract<Operation, { do: 'plan' | 'likes' }>,
@@ -116,7 +118,7 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
     }
   };
 
-  /** A run that dies, where the trouble says so, and one or two runs at once that do not. */
+  /** A run that dies, when the trouble says so, and one or two simultaneous runs that do not. */
   const runSchedule = async (name: ScheduleName, trouble: Trouble, twice: boolean) => {
     await fault(trouble);
     if (trouble.crash) await run(dying(trouble), name);
@@ -137,7 +139,7 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
     }
   };
 
-  /** Time passes: whatever falls due meanwhile runs at its time, as the schedules do. */
+  /** Moves the clock: everything that falls due meanwhile runs at its time, as the schedules do. */
   const wait = async (ms: number, trouble: Trouble, twice: boolean) => {
     const end = world.clock.now().getTime() + ms;
     let next = trouble;
@@ -196,7 +198,7 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
     }
   };
 
-  /** The account changes as staff's decisions change it, and billing is told by the event, twice where a run dies. */
+  /** The account changes as by staff's decisions, and an event informs billing, twice when a run dies. */
   const close = async ({ who, how, trouble }: Extract<Operation, { do: 'close' }>) => {
     const member = memberAt(cast, who);
     closed.add(member.id);
@@ -231,7 +233,7 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
         call(tab === 0 ? dying(operation.trouble) : service, endpoint, { member, body: {}, key: randomUUID() }),
       ),
     );
-    // A crash leaves open whether the call took effect: the billing says so, and must not change afterwards.
+    // After a crash it is unknown whether the call took effect: the billing says so, and must not change afterwards.
     const after = await isCancelled(world, member);
     if (after !== undefined && before !== after)
       told.get(member.id)?.push({ what: after ? 'cancel' : 'resume', at: now.getTime() });
@@ -241,13 +243,13 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
     const member = memberAt(cast, who);
     const now = world.clock.now();
     const spent = await Promise.all(Array.from({ length: likes }, () => spendOne(world, member)));
-    // Of likes that were spent at the same moment, the bought ones went first.
+    // When likes were spent at the same moment, the bought ones were spent first.
     for (const from of ['lot', 'free'] as const)
       for (const one of spent)
         if (one === from) told.get(member.id)?.push({ what: 'spend', at: now.getTime(), isFree: from === 'free' });
   };
 
-  /** Everything that comes by itself has come: webhooks, due work, the daily reconciliation. */
+  /** Runs everything that happens by itself: webhooks, due work, the daily reconciliation. */
   const settle = async () => {
     await wait(HOUR_MS, {}, false);
     await deliver(world, 'deliver');
@@ -259,9 +261,9 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
 };
 export type Bank = Awaited<ReturnType<typeof openBank>>;
 
-const memberAt = (cast: readonly TestMember[], place: number): TestMember => {
-  const member = cast[place];
-  if (!member) throw new Error(`Nobody has the place ${place}`);
+const memberAt = (cast: readonly TestMember[], index: number): TestMember => {
+  const member = cast[index];
+  if (!member) throw new Error(`Nobody has the index ${index}`);
   return member;
 };
 
@@ -284,7 +286,7 @@ const isCancelled = async (world: TestWorld, member: TestMember): Promise<boolea
   return billing?.plan && billing.plan.cancelledAt !== undefined;
 };
 
-/** One like the way another domain spends it: in a transaction of its own. */
+/** Spends one like as another domain does: in a transaction of its own. */
 const spendOne = async (world: TestWorld, { id }: TestMember): Promise<'lot' | 'free' | undefined> => {
   const { table, core, clock } = world;
   for (;;) {

@@ -9,7 +9,7 @@ export type CardName = 'visa' | 'challengePost' | 'challengeGet' | 'declined' | 
 /** What staff decide about an account: two steps of under age, a suspension, and the way back. */
 export type Closing = 'under_age' | 'confirmed' | 'suspended' | 'restored';
 
-/** One thing that happens at the bank. `who` is the place of a member in the cast. */
+/** One operation at the bank. `who` is the index of a member in the cast. */
 export type Operation =
   | { do: 'plan'; who: number; site: number; card: CardName; tabs: number; retries: boolean; trouble: Trouble }
   | { do: 'likes'; who: number; bundle: number; card: CardName; tabs: number; retries: boolean; trouble: Trouble }

@@ -3,24 +3,24 @@ import { LIKE_LOT_MS, LIKE_PURCHASE_INTERVAL_MS, PAYMENT_RETRY_DAYS } from '#sha
 import { PLANS } from '#shared/plans.ts';
 import { DAY_MS } from '#shared/time.ts';
 
-// The reference bank: what a member owns, by the plainest reading of the rules, from the payment company's books alone.
-// It shares no code with the service but the catalogue and the constants of the documents.
+// The reference bank: what a member owns, by the plainest reading of the rules, from the payment company's accounting
+// alone. It shares no code with the service but the catalogue and the constants of the documents.
 
-/** A charge of the company's books, and what the service says it was for. */
+/** A charge at the company, and what the service says it was for. */
 export type Booked = Charge & {
   for:
     | { purpose: 'plan' | 'renewal'; planId: number; dueAt?: number }
     | { purpose: 'likes'; likes: number; settledAt?: number };
 };
 
-/** What the service was told and accepted, beside payments. Instants are epoch ms. */
+/** What the service was told and accepted, besides payments. Instants are epoch ms. */
 export type Told =
   | { what: 'cancel' | 'resume'; at: number }
   | { what: 'spend'; at: number; isFree: boolean }
   | { what: 'bonus'; at: number };
 
 export type Owned = {
-  /** Until when the plan runs; undefined where no charge ever gave one. */
+  /** When the plan ends; undefined when no charge ever gave one. */
   paidUntil: number | undefined;
   lots: { at: number; left: number; expiresAt: number }[];
   freeLikes: number;
@@ -50,8 +50,8 @@ const paidUntil = (charges: readonly Booked[], told: readonly Told[]): number | 
 };
 
 /**
- * Likes one by one: each spent like is the one of all unspent that ends first, then a free one. A lot can be spent from
- * the instant on at which the service learnt of the charge, which may be later than the charge.
+ * Likes one by one: a spent like is the unspent bought one that ends first, or a free one when there is none. A lot can
+ * be spent from the instant on at which the service learnt of the charge, which may be later than the charge.
  */
 const likes = (charges: readonly Booked[], told: readonly Told[], now: number) => {
   const lots = kept(charges).flatMap(({ for: bought, chargedAt = 0 }) =>
@@ -76,7 +76,7 @@ const likes = (charges: readonly Booked[], told: readonly Told[], now: number) =
       .at(0);
     if (first) first.left -= 1;
     else freeLikes -= 1;
-    if (one.isFree === Boolean(first)) throw new Error('A like was taken from the wrong place');
+    if (one.isFree === Boolean(first)) throw new Error('A like was taken from the wrong source');
   }
   const unspent = lots.filter(({ left, expiresAt }) => left > 0 && expiresAt > now);
   return { lots: unspent.map(({ at, left, expiresAt }) => ({ at, left, expiresAt })), freeLikes };
@@ -87,7 +87,7 @@ export const ownedBy = (charges: readonly Booked[], told: readonly Told[], now: 
   ...likes(charges, told, now),
 });
 
-/** What no bank may do, seen in the company's books alone: a sentence for each violation. */
+/** What no bank may do, seen in the company's accounting alone: a sentence for each violation. */
 export const violationsIn = (charges: readonly Booked[]): string[] => {
   const paid = kept(charges);
   const wrong: string[] = [];

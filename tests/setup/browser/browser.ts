@@ -88,8 +88,8 @@ export const startBrowser = async (): Promise<TestBrowser> => {
 const canUnpack = process.platform === 'linux' && process.arch === 'x64';
 
 /**
- * Environment variables that unpacking changes in this process; restored, because hosts started later must not inherit
- * them.
+ * Environment variables that unpacking changes in this process. They are restored, because hosts that start later must
+ * not inherit them.
  */
 const CHANGED = ['TMPDIR', 'AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME'] as const;
 
@@ -98,7 +98,7 @@ const UNWANTED = /^--(headless|single-process|disable-web-security|allow-running
 
 const unpackChromium = async (folder: string): Promise<Chromium> => {
   const before = CHANGED.map((name) => [name, process.env[name]] as const);
-  // With a shared TMPDIR the package would run any file called `chromium` there.
+  // With a shared TMPDIR the package would run any file named `chromium` there.
   process.env.TMPDIR = folder;
   // The package unpacks its libraries only inside a Lambda.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';

@@ -16,7 +16,7 @@ const inGroup = (page: Page, name: string, option: string) =>
 const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label, { exact: true }).selectOption(option);
 
-/** Fields that are answered in a way of their own. Of every other list the second choice is taken. */
+/** Fields whose control is not a list. In every list the second choice is taken. */
 const ANSWERS: Partial<Record<ProfileField, (page: Page) => Promise<unknown>>> = {
   twitter_name: (page) => page.getByLabel(profileLabelsJa.twitter_name).fill('じろう'),
   phone: (page) => page.getByLabel(profileLabelsJa.phone).fill('090-1234-5678'),
@@ -43,8 +43,8 @@ const answer = async (page: Page, field: ProfileField): Promise<unknown> => {
 
 /** Fills in every page of a man's /partialform, and stops at the last one, which asks for two confirmations. */
 export const fillFirstForm = async (page: Page) => {
-  for (const [place, { key, fields }] of stepsOf(maleFirstForm).entries()) {
-    if (place > 0) {
+  for (const [index, { key, fields }] of stepsOf(maleFirstForm).entries()) {
+    if (index > 0) {
       await page.getByRole('button', { name: commonJa.next, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: stepTitle(key) }).waitFor();
     }

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { isTwin } from '../world/host-process.ts';
 
 /**
- * What a browser received over the wire for one page load, headers included. Of the twin without them: it speaks
- * HTTP/1.1, where CloudFront's headers of each answer have 300 bytes more than the local host's, and CloudFront speaks
- * HTTP/2, which sends repeated headers as references.
+ * What a browser received over the wire for one page load, headers included. On the twin headers are not counted: it
+ * speaks HTTP/1.1, in which CloudFront's headers add 300 bytes to each answer, while CloudFront speaks HTTP/2, which
+ * sends repeated headers as references.
  */
 export type FirstView = {
   /** Paths of the script files. */
@@ -32,16 +32,17 @@ export const bytesWithoutPictures = ({ bytes }: FirstView): number =>
 type Received = { kind: Kind; path: string; at: number; bytes: number; headerBytes: number };
 
 /**
- * Notes in the page when its screen first stands, so that a slow machine does not count what is loaded after it. What
- * the app does a second or more after its start, it does after the screen on a machine of any speed.
+ * Notes in the page when its screen is first complete, so that a slow machine does not count what is loaded after it.
+ * What the app does a second or more after its start is done after the screen on a machine of any speed.
  */
 const noteWhenItStands = (): void => {
   const LATER_MS = 1_000;
   const AGAIN_MS = 50;
   const look = () => {
-    const stands = document.querySelector('#root main h1') && !document.querySelector('#root [aria-busy="true"]');
-    // The top page stands in its HTML. Its first view ends with its scripts, which the page's load event waits for.
-    if (stands && document.readyState === 'complete')
+    const isComplete = document.querySelector('#root main h1') && !document.querySelector('#root [aria-busy="true"]');
+    // The top page is complete in its HTML. Its first view ends with its scripts, which the page's load event waits
+    // for.
+    if (isComplete && document.readyState === 'complete')
       document.documentElement.dataset['stoodAt'] ??= String(Date.now());
   };
   window.addEventListener('load', look);
@@ -64,7 +65,7 @@ const noteWhenItStands = (): void => {
 
 /**
  * Counts what each page load of the window receives, every time without the browser's cache. `take` returns what the
- * page has asked for since the last page load began and before its screen stood.
+ * page has requested since the last page load began and before its screen was complete.
  */
 export const watchFirstViews = async (page: Page): Promise<{ take: () => Promise<FirstView> }> => {
   const devtools = await page.context().newCDPSession(page);
@@ -105,7 +106,7 @@ export const watchFirstViews = async (page: Page): Promise<{ take: () => Promise
   return { take };
 };
 
-/** Resolves when the screen stands: its heading is there and nothing on it is loading. */
+/** Resolves when the screen is complete: its heading is there and nothing on it is loading. */
 export const screenStands = async (page: Page): Promise<void> => {
   await page.locator('#root main h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => document.querySelector('#root [aria-busy="true"]') === null);

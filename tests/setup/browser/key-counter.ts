@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * A person who works by keyboard alone: every press is counted, and there is no other way to act. A chord
- * (`Control+k`) is one press, as is each letter of a text.
+ * A person who works by keyboard only: every press is counted, and there is no other way to act. A chord (`Control+k`)
+ * is one press, and so is each letter of a text.
  */
 export const countKeys = (page: Page) => {
   let pressed = 0;

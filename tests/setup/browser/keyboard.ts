@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** 1,280 × 1,024 px at 400 %: what is left of a desktop for somebody who reads large (WCAG 1.4.10). */
+/** 1,280 × 1,024 px at 400 %: the remaining window of a desktop for a person who reads large text (WCAG 1.4.10). */
 export const ZOOMED = { width: 320, height: 256 };
 
 /** More presses than the longest screen has controls. */
 const PRESSES = 60;
 
 type Stop = { name: string; isSeen: boolean; isWanted: boolean; isStale: boolean };
-/** The page's own note of the wanted elements: a search by role at each press would take most of the time. */
+/** The page keeps the wanted elements: a search by role at each press would take most of the time. */
 type Marked = { wanted?: Element[] };
 
 const mark = (wanted: Locator): Promise<void> =>
   wanted.evaluateAll((elements) => void Object.assign(globalThis, { wanted: elements } satisfies Marked));
 
 /**
- * What has the focus, and whether it can be seen: at least one of nine points of its part inside the window is not
+ * The focused element, and whether it can be seen: at least one of nine points of its part inside the window is not
  * covered by anything else (WCAG 2.4.11). An input that is drawn by its label counts with the label.
  */
 const focusedOn = (page: Page): Promise<Stop> =>
@@ -44,8 +44,8 @@ const isFocused = async (wanted: Locator): Promise<boolean> =>
   (await wanted.and(wanted.page().locator(':focus')).count()) > 0;
 
 /**
- * Presses Tab, or Shift+Tab, until the wanted element has the focus. Every element on the way must be in sight.
- * @throws Error when the element is out of the keyboard's reach.
+ * Presses Tab, or Shift+Tab, until the wanted element has the focus. Every element on the way must be visible.
+ * @throws Error when the element cannot be reached by keyboard.
  */
 export const tabTo = async (wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   const page = wanted.page();
@@ -87,14 +87,17 @@ export const chooseBy = async (wanted: Locator): Promise<void> => {
   expect(await wanted.isChecked(), `${wanted} is chosen`).toBe(true);
 };
 
-/** Waits until the element has the focus: the heading of a new screen, a dialog's first control, what opened it. */
+/**
+ * Waits until the element has the focus: the heading of a new screen, a dialog's first control, the control that opened
+ * it.
+ */
 export const expectFocus = async (wanted: Locator): Promise<void> => {
   await expect.poll(() => isFocused(wanted), { message: `the focus on ${wanted}` }).toBe(true);
 };
 
 /**
  * Fails when anything must be scrolled in two directions, when the words of a button are cut off, or when a button is
- * beyond the window's edge or so narrow that its words stand in a column.
+ * beyond the window's edge or so narrow that its words are in a column.
  */
 export const expectReadable = async (page: Page): Promise<void> => {
   const found = await page.evaluate(() => {

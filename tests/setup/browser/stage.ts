@@ -12,7 +12,9 @@ type VisitOptions = NonNullable<Parameters<typeof openVisitor>[2]> & {
   expects?: RegExp[];
 };
 
-/** Lines of services that answered 500, or 503, or could not start. Faults of AWS alone make no service write one. */
+/**
+ * Log lines of services that answered 500, or 503, or could not start. Faults of AWS alone make no service write one.
+ */
 const unexpectedAt = async (origin: string): Promise<string[]> => {
   const found = ['unexpected', 'not started'].map(async (event) => {
     const query = new URLSearchParams({ text: `"event":"${event}"` });
@@ -23,8 +25,8 @@ const unexpectedAt = async (origin: string): Promise<string[]> => {
 
 /**
  * One host with the demo and one browser for a test file. After each test the visitors' windows close, and any
- * unexpected problem (page errors, policy violations, responses with 500) fails the test, and on the twin a service's failure.
- * `env`: further environment of the host.
+ * unexpected problem (page errors, policy violations, responses with 500) fails the test, and on the twin a service's
+ * failure. `env`: further environment of the host.
  */
 export const setStage = (name: string, env: () => Promise<Record<string, string>> = async () => ({})) => {
   let host: HostProcess;

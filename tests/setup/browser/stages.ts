@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Prepares what every stage starts from, once a run: the web build, a data directory with the demo, a Chromium. */
+/** Prepares what every stage starts from, once for a run: the web build, a data directory with the demo, a Chromium. */
 export default async function setup(project: TestProject) {
   // Memory file systems often don't allow executing programs.
   const programs = await mkdtemp(join(tmpdir(), 'awai-chromium-'));

@@ -18,17 +18,19 @@ export const NARROW = { width: 320, height: 640 };
 /** The second alternative: a session ended between requesting the socket's ticket and using it. */
 const REFUSED_CALL = /^(Failed to load resource|WebSocket connection to '[^']*' failed: HTTP Authentication failed)/;
 
-/** On the twin: Lambda's faults. The app connects again, and what a service itself failed at stands in its log. */
+/** On the twin: Lambda's faults. The app connects again, and a service's own failures are in its log. */
 const FAILED_HANDSHAKE = /^WebSocket connection to .* Unexpected response code: 50\d/;
 
-/** What the browser asks the payment company of one machine for: a card's token, and the page of 3-D Secure. */
+/** The browser's requests to the payment company of one machine: a card's token, and the page of 3-D Secure. */
 const PAYMENT_COMPANY = /^http:\/\/localhost:\d+\/v1\/(tokens|challenges)\b/;
-/** Hosts of AWS that pages use on the twin. Its policies, those of the templates, refuse all others of them. */
+/**
+ * Hosts of AWS that pages use on the twin. The twin's policies, which are those of the templates, refuse all others.
+ */
 const AWS_OF_TWIN = /^http:\/\/[a-z0-9.-]+\.amazonaws\.localhost:\d+\//;
 
 /**
  * On the twin Lambda has faults: it refuses an event, or a start fails twice. The gateway then answers 503 without any
- * header of ours, and the app tries again; whether it did, each test sees. A 503 of a service is a fault of ours.
+ * header of ours, and the app tries again; each test checks whether it did. A 503 of a service is a fault of ours.
  */
 const isGatewaysFault = (response: Response): boolean =>
   isTwin && response.status() === 503 && response.headers()['cache-control'] === undefined;
@@ -99,7 +101,7 @@ export const violationsOn = async (page: Page): Promise<string[]> => {
   const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches);
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], ...(isForced && { rules: { 'color-contrast': { enabled: false } } }) })
-    // Without frames of other origins nothing needs the blank page in which axe otherwise ends each run.
+    // Without frames of other origins axe does not need the blank page in which it otherwise ends each run.
     .setLegacyMode(true)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

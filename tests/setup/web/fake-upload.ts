@@ -4,8 +4,8 @@ type SentUpload = { url: string; fields: Record<string, FormDataEntryValue> };
 type Outcome = { status: number; text?: string } | 'network';
 
 /**
- * Replaces XMLHttpRequest, which uploads use for their progress. Uploads end in turn as given; the last outcome repeats.
- * Undone with the test's stubs.
+ * Replaces XMLHttpRequest, which uploads use for their progress. Uploads end one after the other with the given
+ * outcomes; the last outcome repeats. It is removed with the test's other stubs.
  */
 export const fakeStorage = (...outcomes: Outcome[]) => {
   const sent: SentUpload[] = [];

@@ -42,7 +42,7 @@ export const mockApi = {
       const body = { success: false, errors: messages ?? [errorsJa[code]], code, ...(fields && { fields }) } as const;
       return json(endpoint.errorBody ? endpoint.errorBody({ ...body }) : body, ERROR_STATUS[code], headers);
     }),
-  /** An answer that is not our service's: of a gateway, a firewall, or a network that asks for a sign-in. */
+  /** An answer that is not our service's: from a gateway, a firewall, or a network that asks for a sign-in. */
   replyWith: (endpoint: Endpoint, answer: () => Response) => add(endpoint, answer),
   /** Simulates a lost network: the call gets no response. */
   lose: (endpoint: Endpoint) =>

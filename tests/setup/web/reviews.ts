@@ -26,7 +26,7 @@ export const publicReview = (number: number, over: Partial<PublicReview> = {}): 
   ...scoresOf(4),
   ...over,
 });
-/** A review whose author opens only the point. */
+/** A review whose author publishes only the points. */
 export const pointOnly = (number: number, over: Partial<PublicReview> = {}): PublicReview =>
   publicReview(number, { detail_show: false, ...hidden, ...over });
 

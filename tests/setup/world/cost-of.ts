@@ -1,7 +1,7 @@
 import type { Service } from '#functions/platform/runtime/access.ts';
 import type { TestWorld } from './test-world.ts';
 
-/** Requests to the table, read units and write units that `run` sends; only those of `unit` where one is named. */
+/** Requests to the table, read units and write units that `run` sends; only those of `service` when one is named. */
 export const costOf = async (
   world: Pick<TestWorld, 'costs'>,
   run: () => Promise<unknown>,

@@ -11,7 +11,7 @@ import { startTwinTables, type TwinServices } from './twin-tables.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     dynamoEndpoint: string;
-    /** Access keys of the services' synthesised roles; empty where the world is not on the twin. */
+    /** Access keys of the services' synthesised roles; empty when the world is not on the twin. */
     twinServices: TwinServices;
     s3Endpoint: string;
   }

@@ -22,7 +22,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 export const isTwin = process.env['TWIN'] === '1';
 /** The twin synthesises its stacks first, once for the same sources. */
 const START_TIMEOUT_MS = 300_000;
-// A browser knows these names by itself.
+// A browser resolves these names by itself.
 if (isTwin) resolveLocalNames();
 
 /** Names of the buckets of a host, which are folders of its data. */
@@ -37,10 +37,13 @@ export const bucketsOf = async ({ origin }: { origin: string }): Promise<{ photo
   };
   return { photos: named('RefPhotosBucket'), documents: named('RefDocumentsBucket') };
 };
-/** What a link to a deleted photo answers: CloudFront may not list the bucket, so S3 does not tell it. */
+/**
+ * The answer to a link of a deleted photo: CloudFront may not list the bucket, so S3 does not say that the photo is
+ * missing.
+ */
 export const MISSING_PHOTO_STATUS = isTwin ? 403 : 404;
 
-/** With `HOST_LOGS=<folder>` what each host writes is kept there, by its process: warnings, errors, ends of functions. */
+/** With `HOST_LOGS=<folder>` each host's output is kept there, by its process: warnings, errors, ends of functions. */
 const keepLines = (child: ChildProcess): void => {
   const folder = process.env['HOST_LOGS'];
   if (!folder) return;
@@ -69,7 +72,7 @@ const spawnHost = (
 
 /**
  * The product as `npm start` runs it: a separate process on a free port, with new data or a copy of another host's data
- * directory (`from`). `main` is another program that says its origin as the local host does.
+ * directory (`from`). `main` is another program that prints its origin as the local host does.
  */
 export const startHostProcess = async (
   env: Record<string, string> = {},

@@ -1,20 +1,20 @@
 import type { PoolEntry, ReadPool } from '#functions/recommend/pool/pool.ts';
 
 const bySortKey = (a: PoolEntry, b: PoolEntry) => (a.sk < b.sk ? -1 : 1);
-/** Index of the first entry at or after `place`. */
-const lowerBound = (entries: readonly PoolEntry[], place: string): number => {
+/** Index of the first entry at or after the sort key `sk`. */
+const lowerBound = (entries: readonly PoolEntry[], sk: string): number => {
   let [low, high] = [0, entries.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((entries[middle]?.sk ?? '') < place) low = middle + 1;
+    if ((entries[middle]?.sk ?? '') < sk) low = middle + 1;
     else high = middle;
   }
   return low;
 };
 
 /**
- * Pools in memory with the same pages as the table. Entries are returned by reference: changing a entry (`e` after a
- * recommendation) shows in the next page.
+ * Pools in memory with the same pages as the table. Entries are returned by reference: a change of an entry (`e` after
+ * a recommendation) shows in the next page.
  */
 export const memoryPool = (pools: ReadonlyMap<string, readonly PoolEntry[]>): ReadPool => {
   const sorted = new Map([...pools].map(([area, entries]) => [area, [...entries].sort(bySortKey)]));

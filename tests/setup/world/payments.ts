@@ -40,15 +40,15 @@ export type WorldPayments = {
   sandbox(): Promise<Sandbox>;
   /** A token for this card; a string is the number. @throws Error when the tokenizer refuses. */
   token(card?: string | Partial<CardInput>): Promise<string>;
-  /** Makes the next occasions go wrong, once unless `times` says otherwise. */
+  /** Makes the next requests of this kind go wrong, once unless `times` says otherwise. */
   fault(kind: FaultKind, times?: number): Promise<void>;
-  /** What `/_local/payments` shows: every attempt, the newest first. */
+  /** The list of `/_local/payments`: every attempt, newest first. */
   books(): Promise<BookLine[]>;
-  /** Every attempt whole, the oldest first. */
+  /** Every attempt with all its fields, oldest first. */
   charges(): Promise<Charge[]>;
   /** Every item of the company's table. */
   everything(): Promise<Record<string, unknown>[]>;
-  /** Presses a button of the 3-D Secure page; returns where the browser is sent then. */
+  /** Presses a button of the 3-D Secure page; returns the address to which the browser is sent then. */
   approve(url: string): Promise<string>;
   decline(url: string): Promise<string>;
   /** Takes the webhooks that are due now: they reach the app only by `send`. */
@@ -79,7 +79,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 const worlds = new Map<string, () => Promise<Handle>>();
 let listening: Promise<string> | undefined;
 
-/** One server a worker for the sandboxes of all its worlds, each under the name of its world. */
+/** One server for each worker, for the sandboxes of all its worlds, each under the name of its world. */
 const startServer = (): Promise<string> => {
   const server = createServer((request, response) => {
     const [, name = '', path = ''] = /^\/([\w-]+)(\/.*)$/.exec(request.url ?? '') ?? [];
@@ -129,7 +129,7 @@ type Parts = {
   send(webhook: HeldWebhook): Promise<Reply>;
 };
 
-/** The sandbox of one world, with books of its own. Nothing starts before the first use. */
+/** The sandbox of one world, with charges of its own. Nothing starts before the first use. */
 export const createWorldPayments = ({ name, clock, tables, document, origin, send }: Parts): WorldPayments => {
   let open: Promise<Sandbox> | undefined;
   let taken: HeldWebhook[] = [];

@@ -1,10 +1,10 @@
 import { hasLostRace, isPassing } from '#functions/platform/runtime/aws-failure.ts';
 import type { BoundDomain } from '#functions/platform/service/define-domain.ts';
 
-/** How often a queue of the stages delivers an event, and about as often as a schedule runs again until a test looks. */
+/** How often a queue of the stages delivers an event, and about how often a schedule runs again before a test looks. */
 const TIMES = 5;
 
-/** Whether nothing but AWS itself failed, so that a repeat is expected to succeed. */
+/** Whether only AWS itself failed, so that a repeat is expected to succeed. */
 const passes = (error: unknown): boolean =>
   error instanceof AggregateError ? error.errors.every(passes) : isPassing(error) || hasLostRace(error);
 

@@ -31,7 +31,10 @@ type Answer<E> = { status: number; headers: Headers; body: ResponseOf<E> & Refus
 
 const TRIES = 3;
 const PAUSE_MS = 500;
-/** As `fetch`, and as the app bears the twin's faults: a 503 of the gateway, which has no header of ours, is tried again. */
+/**
+ * Like `fetch`, but repeats a request after the twin's faults, as the app does: after a 503 of the gateway, which has
+ * no header of ours.
+ */
 const fetchBearing = async (url: string, init: RequestInit): Promise<Response> => {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(url, init);
@@ -84,8 +87,8 @@ export const openService = (origin: string, demo: Demo) => {
   };
 
   /** Signs a member of staff in at Cognito; returns the headers for the console's calls. */
-  const staff = async (place: number): Promise<Record<string, string>> => {
-    const { username, password } = demo.staff[place] ?? { username: '', password: '' };
+  const staff = async (index: number): Promise<Record<string, string>> => {
+    const { username, password } = demo.staff[index] ?? { username: '', password: '' };
     const response = await fetch(demo.cognito.endpoint, {
       method: 'POST',
       headers: {

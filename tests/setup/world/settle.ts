@@ -16,8 +16,8 @@ let services: ReturnType<typeof loadServices> | undefined;
 const handled = new WeakMap<TestWorld, Set<string>>();
 
 /**
- * Delivers every outbox event to its consumer, and events written by consumers too, until none is left; then the index
- * shows everything. Returns them in order.
+ * Delivers every outbox event to its consumer, including events written by consumers, until none is left; then the
+ * index shows everything. Returns the events in order.
  */
 export const settle = async (
   world: TestWorld,

@@ -17,7 +17,7 @@ export type StaffPool = {
   delete(username: string): void;
   setGroups(username: string, groups: readonly StaffGroup[]): void;
   signOutEverywhere(username: string): void;
-  /** From now on the pool answers every question with this status; 0: as before. */
+  /** From now on the pool answers every request with this status; 0: as before. */
   fail(status: number): void;
   close(): Promise<void>;
 };
@@ -29,7 +29,7 @@ const readJson = async (request: IncomingMessage): Promise<Record<string, string
 };
 
 /**
- * A staff user pool that serves its public keys over HTTP, and answers what the service asks of an account. Call it
+ * A staff user pool that serves its public keys over HTTP, and answers the service's requests about an account. Call it
  * before this world's first staff call.
  */
 export const startStaffPool = async ({ core }: TestWorld): Promise<StaffPool> => {

@@ -8,8 +8,8 @@ import { writeAll } from '#local/seed/bulk-writer.ts';
 /** The index of a world as AWS may answer from it: as it was up to two seconds ago. */
 export type StaleIndex = {
   /**
-   * From now on queries of the index find what it holds at this moment, whatever is written. `reads`: so do all reads that
-   * are not strongly consistent.
+   * From now on queries of the index find its content of this moment, whatever is written. `reads`: so do all reads
+   * that are not strongly consistent.
    */
   freeze(options?: { reads?: boolean }): Promise<void>;
   /** The index has caught up. */
@@ -22,11 +22,11 @@ type Command = {
   constructor: { name: string };
   input: { TableName?: string; IndexName?: string; ConsistentRead?: boolean; RequestItems?: Batch };
 };
-/** The tables whose index is frozen, and the copy that answers for it, of all worlds that share a client. */
+/** The tables whose index is frozen, each with the copy that answers for it, of all worlds that share a client. */
 const copies = new Map<string, Copy>();
 const patched = new WeakSet<DynamoDBDocumentClient>();
 
-/** Sends what may be answered from the past to the copy. */
+/** Sends requests that may be answered with past content to the copy. */
 const patch = (document: DynamoDBDocumentClient): void => {
   if (patched.has(document)) return;
   patched.add(document);

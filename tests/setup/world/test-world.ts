@@ -48,7 +48,10 @@ export type TestWorld = {
   /** Has access to every key: only for arranging and asserting. */
   table: Table;
   clock: { now(): Date; advance(ms: number): void };
-  /** Each request of services. Who looks counts them, so on the twin no fault by chance happens from the first look on. */
+  /**
+   * Each request of services. A test that reads the list counts requests, so on the twin random faults end with the
+   * first read.
+   */
   readonly costs: (Cost & { service: string })[];
   call<E extends Endpoint>(
     domain: Domain,

@@ -5,13 +5,13 @@ import type { Access, Service } from '#functions/platform/runtime/access.ts';
 import { loadServices } from '#infra/routes.ts';
 import { unsigned } from '#local/dynamo/unsigned.ts';
 
-/** No index lags longer than this in the twin, by the app's clock either. */
+/** No index of the twin lags longer than this, also by the app's clock. */
 const LONGEST_LAG_MS = 2_000;
 
-/** The operation with which a world asks that its indexes show everything, as they do some seconds after the last write. */
+/** The operation by which a world makes its indexes show everything, as they do some seconds after the last write. */
 export const CATCH_UP = 'Twin.CatchUp';
 
-/** Requests with this path meet no fault by chance. */
+/** Requests with this path meet no random fault. */
 export const CALM_PATH = '/calm';
 
 const catchUp = async (TableName: string): Promise<void> => {
@@ -40,8 +40,8 @@ type OnTwin = {
 };
 
 /**
- * A world's table on the twin; undefined elsewhere. When the app's clock moves further than an index lags, the index has
- * caught up by the next request.
+ * A world's table on the twin; undefined elsewhere. When the app's clock moves further than an index lags, the index
+ * has caught up by the next request.
  */
 export const openOnTwin = async (table: string, clock: { now(): Date }): Promise<OnTwin | undefined> => {
   if (Object.keys(inject('twinServices')).length === 0) return undefined;

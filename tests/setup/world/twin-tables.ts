@@ -17,12 +17,12 @@ export type TwinServices = Record<string, string>;
 
 const DYNAMO = 'DynamoDB_20120810.';
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Tables of worlds, each of which stands for the assembly's table. */
+/** Tables of worlds, each of which replaces the assembly's table. */
 const isWorld = (table: string): boolean => /^test-[0-9a-f]+$/.test(table);
 
 type Wire = Record<string, unknown>;
 
-/** A request with another name for each world's table: policies speak of the assembly's table. */
+/** A request with the name of the assembly's table instead of the world's: policies name the assembly's table. */
 const ofAssembly = (input: Wire, name: string): Wire => {
   const { TableName, TransactItems, RequestItems, ...rest } = input as {
     TableName?: string;
@@ -44,8 +44,8 @@ const ofAssembly = (input: Wire, name: string): Wire => {
 };
 
 /**
- * One DynamoDB of the twin for all worlds of a run: requests that a service's role signed pass the role's synthesised
- * policies and meet AWS's faults; all others arrange and assert, and are obeyed at once.
+ * One DynamoDB of the twin for all worlds of a run: requests that a service's role signed are checked by the role's
+ * synthesised policies and meet AWS's faults; all others arrange and assert, and take effect at once.
  */
 export const startTwinTables = async (dynamoEndpoint: string) => {
   const deployed = await readDeployed(await synthesiseStage('dev'));

@@ -1,9 +1,9 @@
 import type { Table } from '#functions/platform/table/table.ts';
 
 /**
- * A table whose every request takes `tripMs` of a time of its own, so that a test measures what waiting for DynamoDB
- * costs, whatever the machine does meanwhile. The time moves on when no request is with the engine: then the request that
- * ends first ends. Computing takes no time. `now` is in milliseconds.
+ * A table whose every request takes `tripMs` of a virtual time, so that a test measures the cost of waiting for
+ * DynamoDB, independent of the machine. The time moves when no request is at the engine: then the request that ends
+ * first ends. Computing takes no time. `now` is in milliseconds.
  */
 export const withVirtualLatency = (table: Table, tripMs: number): { table: Table; now: () => number } => {
   let now = 0;
@@ -17,7 +17,7 @@ export const withVirtualLatency = (table: Table, tripMs: number): { table: Table
       waiting.splice(waiting.indexOf(one), 1);
       one.end();
     }
-    // What was waited for may send the next request first.
+    // The caller whose request ended may send its next request first.
     setImmediate(moveOn);
   };
   const taking = async <T>(send: () => Promise<T>): Promise<T> => {

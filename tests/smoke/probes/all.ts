@@ -7,7 +7,7 @@ import { realtimeProbes } from './realtime.ts';
 import { staffProbes } from './staff.ts';
 import { uploadProbes } from './uploads.ts';
 
-/** Every probe, the cheapest first. Their names stand in docs/operations.md. */
+/** Every probe, the cheapest first. Their names are in docs/operations.md. */
 export const PROBES: readonly Probe[] = [
   ...edgeProbes,
   ...uploadProbes,

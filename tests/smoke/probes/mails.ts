@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { signUp } from '#shared/contract/auth.ts';
 import { mustBe, type Probe, skip } from '../probe.ts';
 
-/** Outbox, SES, the bus and the queue: seconds on most days, and each may try again. CloudWatch shows a line a little later. */
+/**
+ * Outbox, SES, the bus and the queue: seconds on most days, but each may retry. CloudWatch shows a line a little later.
+ */
 const WITHIN_MS = 120_000;
 const ASK_EVERY_MS = 1_000;
 
@@ -12,7 +14,7 @@ export const mailProbes: readonly Probe[] = [
     proves: 'A mail leaves by SES, and its bounce comes back over the event bus to the service that keeps it',
     next: 'Look for the mail in the queue of failed events, then at the event destination of the configuration set, the rules of the bus and the log of the service events.',
     run: async ({ name, service, logLines = () => skip('No credentials may read the logs of the stage') }) => {
-      // SES's mailbox simulator, which takes mails also in the sandbox and counts in no reputation.
+      // SES's mailbox simulator, which accepts mails also in the sandbox and does not affect the reputation.
       const email = `bounce+${Date.now()}@simulator.amazonses.com`;
       const password = crypto.randomUUID();
       const since = Date.now();

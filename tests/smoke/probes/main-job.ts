@@ -9,7 +9,7 @@ import { pairOf } from './realtime.ts';
 const WITHIN_MS = 30_000;
 type Window = { page: Page; problems: string[]; close(): Promise<void> };
 
-/** A browser window that notes what the deployed policies refuse, and each answer of 500 and more. */
+/** A browser window that records what the deployed policies refuse, and each answer of 500 and more. */
 const openWindow = async (browser: Browser, origin: string): Promise<Window> => {
   const context = await browser.newContext({ baseURL: origin, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' });
   const page = await context.newPage();

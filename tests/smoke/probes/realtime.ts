@@ -14,7 +14,7 @@ const open = (url: string, origin: string): Promise<WebSocket> =>
     const socket = new WebSocket(url, {
       origin,
       handshakeTimeout: FRAME_WITHIN_MS,
-      // The firewall refuses whoever names none.
+      // The firewall refuses requests without a user agent.
       headers: { 'user-agent': 'smoke' },
     });
     socket.once('open', () => resolve(socket));
@@ -53,7 +53,7 @@ const connectProbe: Probe = {
 
 const TALKING: readonly number[] = [PAIR_STATE.matched, PAIR_STATE.matchedOlder, PAIR_STATE.matchedOldest];
 
-/** The room of the two accounts, which the smoke writes into, and each one's id as the other knows it. */
+/** The room of the two accounts, in which the smoke writes, and each one's id as the other sees it. */
 export const pairOf = async (smoke: Smoke): Promise<{ room: RoomId; womanId: MemberId; manId: MemberId }> => {
   const matchesOf = async (endpoint: typeof listRecommends | typeof listRecommendsMale, session: SignedIn) => {
     const { status, body } = await smoke.service.call(endpoint, { session });

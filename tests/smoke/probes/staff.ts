@@ -9,7 +9,9 @@ import { mustBe, type Probe, type Smoke, skip } from '../probe.ts';
 const SIGN_IN_WITHIN_MS = 30_000;
 const queue = 'age_documents';
 
-/** Signs in at the console as its form does, by Cognito, and returns what the console sends with its calls. */
+/**
+ * Signs in to the console as its form does, by Cognito, and returns the headers that the console sends with its calls.
+ */
 const signInAtConsole = async (smoke: Smoke, page: Page): Promise<Record<string, string>> => {
   const { staff } = smoke.accounts ?? skip('No accounts were given (docs/operations.md, Smoke)');
   await page.goto(`${smoke.origin}/ops`);
@@ -32,8 +34,8 @@ const memberIdOf = async ({ service, accounts }: Smoke, headers: Record<string, 
 };
 
 /**
- * Closes the newcomer's account and opens it again: two decisions about nobody else, each a transaction over several
- * key prefixes. Then the head of a queue is taken and given back unseen.
+ * Closes the newcomer's account and opens it again: two decisions that concern nobody else, each a transaction over
+ * several key prefixes. Then the first item of a queue is leased and released without a look.
  */
 const decide = async (smoke: Smoke, headers: Record<string, string>): Promise<void> => {
   const { service } = smoke;

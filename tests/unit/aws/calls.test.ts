@@ -23,7 +23,7 @@ type Body = { success?: boolean; code?: string; errors?: string[] | { full_messa
 const answerOf = ({ result }: Run) => result as { statusCode: number; headers: Record<string, string>; body: string };
 const sentencesOf = ({ errors = [] }: Body): string[] => (Array.isArray(errors) ? errors : errors.full_messages);
 
-/** The answer has the house's shape, and neither answer nor log says what AWS says or what the caller sent. */
+/** The answer has the documented form, and neither answer nor log contains AWS's message or the caller's values. */
 const expectRefused = (arranged: Arranged, refused: Run, code: ErrorCode): void => {
   const { statusCode, headers, body: text } = answerOf(refused);
   const body = JSON.parse(text) as Body;
@@ -49,19 +49,19 @@ const CODES = {
 } as const;
 const LEVELS = { unavailable: 'error', conflict: 'warn', internal: 'error' } as const;
 
-const expectFailure = async (row: Row, place: number, first: Sent, kind: FailureKind): Promise<void> => {
+const expectFailure = async (row: Row, index: number, first: Sent, kind: FailureKind): Promise<void> => {
   const { arranged, happy } = await arrangedFor(row);
-  const failed = await runFailing(arranged, happy, place, kind);
+  const failed = await runFailing(arranged, happy, index, kind);
   const { outcome } = kind;
   if (outcome === 'nothing') {
     expect(answerOf(failed).statusCode).toBe(row.status);
-    return expectMadeGood(happy, failed, failed.sent[place] ?? first);
+    return expectMadeGood(happy, failed, failed.sent[index] ?? first);
   }
   if (row.tolerates.includes(first.line)) {
     expect(answerOf(failed).statusCode).toBe(200);
     return expectOneLine(failed, first, kind, 'warn');
   }
-  expectNoSecondEffect(failed, place, kind, row.mayFollow);
+  expectNoSecondEffect(failed, index, kind, row.mayFollow);
   if (row.sendsTo !== undefined) {
     const { statusCode, headers } = answerOf(failed);
     expect([statusCode, new URL(headers['location'] ?? '').pathname]).toEqual([row.status, row.sendsTo]);
@@ -104,13 +104,13 @@ describe('AWS works', () => {
 
 describe.each(FAILURES)('$what', (kind) => {
   test.each(CALLS)('$name', async (row) => {
-    for (const [place, first] of (await arrangedFor(row)).happy.sent.entries()) {
-      if (kind.isOf(first)) await about(first.line, () => expectFailure(row, place, first, kind));
+    for (const [index, first] of (await arrangedFor(row)).happy.sent.entries()) {
+      if (kind.isOf(first)) await about(first.line, () => expectFailure(row, index, first, kind));
     }
   });
 });
 
-describe('a secret that can’t be had', () => {
+describe('a secret that cannot be read', () => {
   const refusals: [string, () => Response | Promise<Response>][] = [
     ['the extension answers 500', () => new Response(AWS_SAYS, { status: 500 })],
     ['the extension is not there', () => Promise.reject(new TypeError(AWS_SAYS))],
@@ -126,7 +126,7 @@ describe('a secret that can’t be had', () => {
   });
 });
 
-test('staff keys that can’t be had sign nobody out', async () => {
+test('staff keys that cannot be read sign nobody out', async () => {
   for (const row of CALLS.filter(({ endpoint }) => endpoint.auth === 'staff')) {
     const { arranged } = await arrangedFor(row);
     const refused = await run(arranged, { fetched: () => Promise.reject(new TypeError(AWS_SAYS)) });

@@ -10,7 +10,7 @@ import { type Failure, POOL_READS, type Sent } from './fake-aws.ts';
 
 export const TABLE = 'awai-items-of-a-stage';
 export const AWS_REQUEST = 'AWSREQ0123456789';
-/** What AWS says of a failure, which nobody but AWS and we may read. */
+/** The message of AWS for a failure, which nobody outside may read. */
 export const AWS_SAYS = `arn:aws:dynamodb:ap-northeast-1:123456789012:table/${TABLE} refused role/awai-secret-role`;
 
 const metadata = (httpStatusCode: number, attempts = 3) => ({ httpStatusCode, attempts, requestId: AWS_REQUEST });
@@ -48,8 +48,8 @@ const SOCKETS = ['PostToConnection', 'DeleteConnection'];
 const all = [...TABLE_READS, ...SINGLE, ...TRANSACT, ...OBJECTS, ...SOCKETS, 'SendEmail'];
 
 /**
- * What the caller must get: an answer as if nothing had happened, `unavailable`, `conflict`, `internal`, or the error of
- * a file that is missing.
+ * The caller must get an answer as if nothing had happened, `unavailable`, `conflict`, `internal`, or the error of a
+ * missing file.
  */
 type Outcome = 'nothing' | 'unavailable' | 'conflict' | 'internal' | 'missing';
 export type FailureKind = {
@@ -89,7 +89,7 @@ export const FAILURES: readonly FailureKind[] = [
   { what: 'keys left for ever', outcome: 'unavailable', fails: keysLeft, isOf: of(['BatchGetItem']) },
   { what: 'no answer in time', outcome: 'unavailable', fails: timeout, isOf: of([...all, ...POOL_READS]) },
   {
-    // Whoever can't be asked about is neither let in nor signed out.
+    // A caller whose account cannot be read is neither let in nor signed out.
     what: 'the staff pool refuses us',
     outcome: 'unavailable',
     fails: () => named('AccessDeniedException', 403),

@@ -10,7 +10,7 @@ import { createStoredItems, type StoredItems } from './stored-items.ts';
 /** The input of any command. Each command has other fields. */
 // biome-ignore lint/suspicious/noExplicitAny: the inputs of all commands together have no useful type.
 type Input = any;
-/** One command that a handler sent. `line` names the command, the leading words of its keys and its conditions. */
+/** One command that a handler sent. `line` names the command, the prefixes of its keys and its conditions. */
 export type Sent = { command: string; input: Input; line: string };
 export type Failure = Error | { reply: object };
 
@@ -31,7 +31,7 @@ const TABLE_COMMANDS: Record<string, string> = {
   DeleteCommand: 'DeleteItem',
   TransactWriteCommand: 'TransactWriteItems',
 };
-/** The questions to the staff pool. */
+/** The requests to the staff pool. */
 export const POOL_READS = ['AdminGetUser', 'AdminListGroupsForUser', 'GetUser'];
 const READS = ['GetItem', 'BatchGetItem', 'Query', 'HeadObject', 'GetObject', ...POOL_READS];
 export const isWrite = ({ command }: Pick<Sent, 'command'>): boolean => !READS.includes(command);
@@ -97,7 +97,7 @@ const rangeIn = ({ ExpressionAttributeValues: values, IndexName, Limit, ScanInde
   newestFirst: !ScanIndexForward,
 });
 
-/** What AWS answers while it works: stored items for reads, nothing for writes. */
+/** AWS's answers while it works: stored items for reads, nothing for writes. */
 const replyOf = (command: string, input: Input, items: StoredItems, objects: ReadonlyMap<string, Uint8Array>) => {
   switch (command) {
     case 'GetItem':
@@ -139,7 +139,7 @@ export const createFakeAws = () => {
     const one = { command, input, line: describe(command, input) };
     sent.push(one);
     const failure = failWith(one, sent.length - 1);
-    // AWS never answers at once: what a handler sends side by side is sent before the first answer.
+    // AWS never answers at once: what a handler sends in parallel is sent before the first answer.
     await Promise.resolve();
     if (!failure) return replyOf(command, input, items, objects);
     sentBeforeFailure ??= sent.length;

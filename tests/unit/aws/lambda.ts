@@ -14,7 +14,7 @@ import type { ServiceRow } from './services.ts';
 
 /** Less than the ten seconds of a Lambda function, in which the call must have answered. */
 const LONGEST_WAIT_MS = 6_000;
-/** Longer than any pause between retries. What waits longer is a time limit. */
+/** Longer than any pause between retries. A longer wait is a time limit. */
 const LONGEST_PAUSE_MS = 1_000;
 /** More turns of the event loop than retries of one command need. */
 const TURNS_AFTER_ANSWER = 8;
@@ -24,7 +24,7 @@ export type AnyRow = Row | ServiceRow;
 /** One event of one service, and the items that it finds. */
 export type Arranged = { service: string; scene: Scene; event: object };
 export type Run = {
-  /** The answer of the function; undefined where it threw. */
+  /** The answer of the function; undefined when it threw. */
   result: unknown;
   thrown: unknown;
   /** The lines above `info`. */
@@ -39,11 +39,11 @@ export type Run = {
 type Options = {
   fails?: (one: Sent, index: number) => Failure | undefined;
   environment?: Record<string, string>;
-  /** What the address of the staff pool and the extension for secrets answer. */
+  /** The answers of the staff pool's address and of the extension for secrets. */
   fetched?: () => Response | Promise<Response>;
 };
 
-/** In place of argon2, which costs 28 ms: the table of failures needs hundreds of hashes. */
+/** Replaces argon2, which takes 28 ms: the table of failures needs hundreds of hashes. */
 const cheapHash = ((
   _algorithm: string,
   { message, nonce }: Record<string, Buffer>,
@@ -96,7 +96,7 @@ export const startLambdas = () => {
     syncBuiltinESMExports();
   });
 
-  /** One event through the Lambda entry of its service, on a started function that has served no event before. */
+  /** Runs one event through the Lambda entry of its service, on a started function that has served no event before. */
   const run = async ({ service, scene, event }: Arranged, options: Options = {}): Promise<Run> => {
     const { fails, environment, fetched = () => new Response(STAFF_KEYS) } = options;
     const domain = services.get(service);
@@ -129,14 +129,17 @@ export const startLambdas = () => {
     };
   };
 
-  /** The same run, in which the command at `place` fails, and every command like it unless the failure is one of once. */
-  const runFailing = async (arranged: Arranged, { sent }: Run, place: number, kind: FailureKind): Promise<Run> => {
-    const line = sent[place]?.line;
+  /**
+   * The same run, in which the command at `failedAt` fails, and also every command like it, unless the failure happens
+   * only once.
+   */
+  const runFailing = async (arranged: Arranged, { sent }: Run, failedAt: number, kind: FailureKind): Promise<Run> => {
+    const line = sent[failedAt]?.line;
     let failures = 0;
     const failed = await run(arranged, {
       fails: (one, index) => {
-        // Commands before the one that fails are the same in every run.
-        if (index < place || (index > place && (kind.once || one.line !== line))) return undefined;
+        // The commands before the failing one are the same in every run.
+        if (index < failedAt || (index > failedAt && (kind.once || one.line !== line))) return undefined;
         failures += 1;
         return kind.fails(one);
       },
@@ -182,7 +185,7 @@ export const isRepeatOf = (first: Sent) => {
     contentsOf(one) === contents;
 };
 
-/** The failure was made good: the same commands, and the failed one once more. */
+/** The failure was repaired: the same commands, and the failed one once more. */
 export const expectMadeGood = (happy: Run, failed: Run, first: Sent): void => {
   expect(failed).toMatchObject({ thrown: undefined, log: [] });
   const lines = [...happy.sent.map(({ line }) => line), first.line];
@@ -191,24 +194,25 @@ export const expectMadeGood = (happy: Run, failed: Run, first: Sent): void => {
 };
 
 /**
- * After a failure only those writes are sent that were under way, each with the same contents and the same token. After
- * a lost race nothing was written, so the handler may read and decide anew before it sends the same kind of write.
+ * After a failure no write is sent except those that were under way, each with the same contents and the same token.
+ * After a lost race nothing was written, so the handler may read and decide again before it sends the same kind of
+ * write.
  * @param mayFollow the line of the write that is sent because of the failure.
  */
 export const expectNoSecondEffect = (
   { sent, sentAfterFailure }: Run,
-  place: number,
+  failedAt: number,
   { outcome }: FailureKind,
   mayFollow?: RegExp,
 ): void => {
-  const underWay = sent.slice(place, sent.length - sentAfterFailure.length);
+  const underWay = sent.slice(failedAt, sent.length - sentAfterFailure.length);
   const isAllowed = (one: Sent) =>
     mayFollow?.test(one.line) ||
     underWay.some((earlier) => (outcome === 'conflict' ? earlier.line === one.line : isRepeatOf(earlier)(one)));
   expect(sentAfterFailure.filter((one) => isWrite(one) && !isAllowed(one)).map(({ line }) => line)).toEqual([]);
 };
 
-/** Exactly one line above `info`, which names the command and, where AWS answered at all, AWS's request. */
+/** Exactly one line above `info`, which names the command and, when AWS answered at all, AWS's request. */
 export const expectOneLine = ({ log }: Run, { command }: Sent, { what }: FailureKind, level: string): void => {
   expect(log.map((line) => line.level)).toEqual([level]);
   const said = JSON.stringify(log);

@@ -35,7 +35,10 @@ const charge = (id: string, amount: number, customer: string) => ({
   challenge: null,
 });
 
-/** The payment company's answer: every charge succeeds, every card is kept, every refund is made, and no list has a line. */
+/**
+ * The payment company's answer: every charge succeeds, every card is kept, every refund is made, and every list is
+ * empty.
+ */
 export const companyAnswer = (url: string, init: RequestInit = {}): Response => {
   const { pathname } = new URL(url);
   const body = JSON.parse(String(init.body ?? '{}')) as Record<string, string | number>;

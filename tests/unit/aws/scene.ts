@@ -89,7 +89,7 @@ export const createScene = async (): Promise<Scene> => {
   return { world, core, items, objects: new Map(), now: START, her, him, staff: staffHeaders(['reviewer', 'support']) };
 };
 
-/** A record of the two. */
+/** A pair of the two. */
 export const pairOfScene = ({ world, her, him }: Scene, more: Parameters<typeof createPair>[3] = {}) =>
   createPair(world, her, him, more);
 
@@ -104,7 +104,9 @@ export type Row = {
   tolerates: readonly string[];
   /** The line of the write that is sent because of a failure. */
   mayFollow?: RegExp | undefined;
-  /** Where a browser, which reads the answer itself, is sent on a failure in place of an error. */
+  /**
+   * The address to which a browser, which reads the answer itself, is sent on a failure instead of getting an error.
+   */
   sendsTo?: string | undefined;
 };
 

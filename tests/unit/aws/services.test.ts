@@ -19,31 +19,31 @@ import { EVENT_ID, EVENTS, SCHEDULES, type ServiceRow, SOCKETS } from './service
 
 const { runFailing, arrangedFor } = startLambdas();
 
-/** Each command that a row sends, at its first place: the others like it fail together with the first. */
-const placesOf = ({ sent }: Run, kind: FailureKind): [number, Sent][] =>
+/** Each command that a row sends, at its first index: later ones like it fail together with the first. */
+const firstIndexesOf = ({ sent }: Run, kind: FailureKind): [number, Sent][] =>
   [...sent.entries()].filter(
-    ([place, one]) => kind.isOf(one) && sent.findIndex(({ line }) => line === one.line) === place,
+    ([index, one]) => kind.isOf(one) && sent.findIndex(({ line }) => line === one.line) === index,
   );
 
 type Check = (failed: Run, first: Sent, kind: FailureKind) => void;
 /** Every failure of a kind in a row. `good` checks an answer as if nothing had happened, `bad` a failure that shows. */
 const tryEach = async (row: ServiceRow, kind: FailureKind, good: (failed: Run) => void, bad: Check): Promise<void> => {
   const { arranged, happy } = await arrangedFor(row);
-  for (const [place, first] of placesOf(happy, kind)) {
+  for (const [index, first] of firstIndexesOf(happy, kind)) {
     await about(first.line, async () => {
       const failed = await runFailing(arranged, happy, place, kind);
       const log = JSON.stringify(failed.log);
       expect(secretsOf(arranged).filter((secret) => log.includes(secret))).toEqual([]);
       if (kind.outcome === 'nothing') {
         good(failed);
-        return expectMadeGood(happy, failed, failed.sent[place] ?? first);
+        return expectMadeGood(happy, failed, failed.sent[index] ?? first);
       }
       if (row.tolerates.includes(first.line)) {
         good(failed);
         expect(failed.log).not.toEqual([]);
         return expect(JSON.stringify(failed.log)).toContain(`"aws":{"command":"${first.command}"`);
       }
-      expectNoSecondEffect(failed, place, kind, row.mayFollow);
+      expectNoSecondEffect(failed, index, kind, row.mayFollow);
       bad(failed, first, kind);
     });
   }
@@ -87,7 +87,7 @@ describe('schedules', () => {
     expect(happy).toMatchObject({ log: [], late: [] });
   });
   describe.each(FAILURES)('$what', (kind) => {
-    test.each(SCHEDULES)('$name fails and says which command', (row) =>
+    test.each(SCHEDULES)('$name fails and names the command', (row) =>
       tryEach(row, kind, ended, (failed, first) => {
         // Due work that lost to another call is left to the next run. Reconciliation warns of what it leaves.
         const said = row.name === 'reconcile' ? failed.log.filter(({ level }) => level !== 'warn') : failed.log;
@@ -160,7 +160,7 @@ describe('the dispatcher of the outbox', () => {
   test.each([
     ['refuses a message', () => Promise.resolve(failed)],
     ['is not ours', () => Promise.reject(refused)],
-  ])('a queue that %s: the stream delivers the batch again, and one line says why', async (_what, answer) => {
+  ])('a queue that %s: the stream delivers the batch again, and one line gives the reason', async (_what, answer) => {
     queue.on(SendMessageBatchCommand).callsFake(answer);
     lines.length = 0;
     const { handler } = await import('#functions/events/dispatch-lambda.ts');
@@ -180,7 +180,7 @@ describe('the dispatcher of the outbox', () => {
     expect(lines[0]).not.toContain(TABLE);
   });
 
-  test('a withdrawal stands in the ledger of erasures even when no queue takes its batch', async () => {
+  test('a withdrawal is in the ledger of erasures even when no queue takes its batch', async () => {
     queue.on(SendMessageBatchCommand).callsFake(() => Promise.reject(refused));
     lines.length = 0;
     const { handler } = await import('#functions/events/dispatch-lambda.ts');

@@ -61,7 +61,7 @@ export type ServiceRow = {
   tolerates: readonly string[];
   /** The line of the write that is sent because of a failure. */
   mayFollow?: RegExp | undefined;
-  /** An object that is gone changes nothing else. */
+  /** A missing object changes nothing else. */
   mayMissObjects?: boolean | undefined;
   /** What lost to another call is left to that call. */
   mayLose?: boolean | undefined;
@@ -94,7 +94,7 @@ const set = ({ world }: Scene, key: { pk: string; sk: string }, fields: object) 
 const put = ({ world }: Scene, item: { pk: string; sk: string; [field: string]: unknown }) =>
   world.table.write({ name: 'item', put: item });
 
-/** A text of hers that is kept under another id than the post had, which has gone. */
+/** A text of hers that is kept under another id than that of the post, which is deleted. */
 const keptPost = async (scene: Scene, change: Partial<KeptPost> = {}): Promise<KeptPost> => {
   const { id, topicId, sex, content, at } = await postOfScene(scene);
   await scene.world.table.transact([
@@ -148,9 +148,9 @@ const connected = async (scene: Scene) => {
   await put(scene, { ...ownerKey(CONNECTION), id, sex, loginPk, ...life });
 };
 
-/** A mail that was not sent is given back, so that the next delivery of its event sends it. */
+/** The claim of a mail that was not sent is released, so that the next delivery of its event sends it. */
 const A_CLAIM = /^\w+Item MAIL#/;
-/** The mail is sent by then. The next delivery sends it once more, at worst. */
+/** The mail is sent by then. At worst the next delivery sends it again. */
 const THE_MARK = ['PutItem MAIL# SENT'];
 
 /** Counts the failure on the due item. */
@@ -410,7 +410,7 @@ export const EVENTS = [
       await waitingReport(scene, { kind: 'post', contentId: 'b', reporterId: him.id, createdAt: now.getTime() });
       return { memberId: him.id };
     },
-    { variant: 'who reported' },
+    { variant: 'of the reporter' },
   ),
   event('profile.decided', async (scene) => {
     const { profileKey: key, her } = { profileKey, her: scene.her };
@@ -588,7 +588,7 @@ export const SCHEDULES: readonly ServiceRow[] = [
       await set(scene, recommendDayKey(scene.her.id, scene.now), { made: 2, staff: 2 });
       return { subject: scene.her.id };
     },
-    // Work that failed is put off, so that it delays nobody else.
+    // Work that failed is postponed, so that it delays nobody else.
     /^TransactWriteItems\n {2}Delete DUE#.*\n {2}Put DUE#/,
   ),
   schedule('reviews', 'review', async (scene) => {
@@ -696,7 +696,7 @@ export const SOCKETS: readonly ServiceRow[] = [
       const frame = { action: 'speak', rec: roomOf(id), message: 'こんにちは', client_id: 'client-id-1' };
       return { routeKey: '$default', body: JSON.stringify(frame) };
     },
-    // The message is stored by then, and clients fetch what they missed. A figure may lack a message.
+    // The message is stored by then, and clients fetch what they missed. The dashboard's figure may lack a message.
     ['PostToConnection', 'Query CONN# consistent', 'UpdateItem STAT# …'],
   ),
 ];

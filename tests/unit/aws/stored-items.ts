@@ -32,7 +32,7 @@ type Range = Pick<QueryInput, 'pk' | 'prefix' | 'from' | 'to' | 'index' | 'limit
 
 /**
  * The items that a scene has stored. Reads find them by key and by range. Conditions are not checked, because this is
- * no engine: whoever arranges a scene knows what is stored.
+ * no engine: the author of a scene knows what is stored.
  */
 export const createStoredItems = () => {
   const items = new Map<string, Item>();
@@ -40,11 +40,11 @@ export const createStoredItems = () => {
   const find = (key: Key): Item | undefined => structuredClone(items.get(idOf(key)));
   const query = ({ pk, prefix = '', from = '', to = '\uffff', index, limit, newestFirst = false }: Range) => {
     const [pkName, skName] = index ? ['listPk', 'listSk'] : ['pk', 'sk'];
-    const place = (item: Item) => String(item[skName]);
+    const sortKeyOf = (item: Item) => String(item[skName]);
     const found = [...items.values()]
-      .filter((item) => item[pkName] === pk && place(item).startsWith(prefix))
-      .filter((item) => place(item) >= from && place(item) <= to)
-      .sort((a, b) => (place(a) < place(b) === newestFirst ? 1 : -1));
+      .filter((item) => item[pkName] === pk && sortKeyOf(item).startsWith(prefix))
+      .filter((item) => sortKeyOf(item) >= from && sortKeyOf(item) <= to)
+      .sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) === newestFirst ? 1 : -1));
     return structuredClone(found.slice(0, limit));
   };
 
@@ -54,7 +54,7 @@ export const createStoredItems = () => {
     if ('delete' in one) items.delete(idOf(one.delete));
   };
 
-  /** For arranging: the functions that the service itself uses write here, too. */
+  /** For arranging: the service's own functions write here, too. */
   const table = {
     find: async (key: Key) => find(key),
     findMany: async (keys: readonly Key[]) => keys.map(find),

@@ -50,7 +50,7 @@ describe('a route', () => {
     ['an empty parameter', 'GET', '/api/things/'],
     ['a broken escape', 'GET', '/api/things/%E3%81'],
     ['a lone percent sign', 'GET', '/api/things/%'],
-    ['any letter where a dot stands', 'GET', '/api/fileXjson'],
+    ['any letter instead of a dot', 'GET', '/api/fileXjson'],
   ])('is not found by %s', (_what, method, path) => {
     expect(found(method, path)).toBeUndefined();
   });

@@ -65,7 +65,7 @@ const LOCAL = [
   '/_local/parts',
   '/_local/anything-that-comes-later',
 ];
-test.each(LOCAL)('%s is refused to pages elsewhere, and served to its own', async (path) => {
+test.each(LOCAL)('%s is refused to pages of other sites, and served to its own', async (path) => {
   for (const headers of [
     { host: 'evil.example:3000' },
     { origin: 'http://evil.example' },
@@ -82,7 +82,7 @@ test.each(LOCAL)('%s is refused to pages elsewhere, and served to its own', asyn
   expect((await send(path)).status).toBe(200);
 });
 
-test('what is no part of the local tools goes by its own rules', async () => {
+test('what is no part of the local tools follows its own rules', async () => {
   expect(await send('/', { headers: { host: 'awai.internal' } })).toMatchObject({ status: 200, text: 'served' });
   expect((await send('/healthz', { headers: { host: 'awai.internal' } })).status).toBe(200);
 });

@@ -85,7 +85,7 @@ const endAll = async (calls: number) => {
 const statuses = async (calls: readonly Promise<Response>[]) => (await Promise.all(calls)).map(({ status }) => status);
 
 describe('a host with more calls than it can answer soon', () => {
-  test('refuses what would wait too long, answers all that it let in, and everything else meanwhile', async () => {
+  test('refuses what would wait too long, answers all that it admitted, and everything else meanwhile', async () => {
     const calls = Array.from({ length: AT_ONCE + WAITING + 1 }, () => fetch(`${origin}/api/account`));
     // The one call too many may arrive before others, so any of them may be the refused one.
     const refused = await Promise.any(
@@ -97,7 +97,7 @@ describe('a host with more calls than it can answer soon', () => {
     const form = connect((server.address() as AddressInfo).port, '127.0.0.1');
     form.write('POST /api/account HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n{');
     const [answer] = (await once(form, 'data')) as [Buffer];
-    // In the shape of the call, and without waiting for its body.
+    // In the form of the call, and without waiting for its body.
     expect(answer.toString()).toMatch(/^HTTP\/1.1 503 .*"code":"overloaded".*"status":"error"/s);
     form.destroy();
     const others = ['/healthz', '/assets/app.js', '/api/chat'].map((path) => fetch(`${origin}${path}`));

@@ -21,7 +21,7 @@ test('PORT, DATA_DIR, SEED and --dev take effect', () => {
   expect(readSettings({ PORT: '65535' }, [])).toMatchObject({ port: 65_535 });
 });
 
-test.each(['65536', '-1', '3000.5', 'http', '30x0', 'NaN'])('PORT=%s is refused with what is right', (PORT) => {
+test.each(['65536', '-1', '3000.5', 'http', '30x0', 'NaN'])('PORT=%s is refused with the valid values', (PORT) => {
   expect(() => readSettings({ PORT }, [])).toThrow(`PORT must be a number from 0 to 65535, not ${PORT}.`);
 });
 
@@ -29,7 +29,7 @@ test('SEED=demos is refused with the valid values', () => {
   expect(() => readSettings({ SEED: 'demos' }, [])).toThrow('SEED must be demo or none, not demos.');
 });
 
-test('STAGE_SETTINGS gives the pages settings of a stage; the rest of them stays as it is on one machine', () => {
+test('STAGE_SETTINGS gives the pages settings of a stage; the other settings stay as on one machine', () => {
   const { stage } = readSettings({ STAGE_SETTINGS: '{"servicePage":"https://about.example"}' }, []);
   const page = localPageSettings('http://localhost:4322', stage);
   expect(page).toMatchObject({ servicePage: 'https://about.example', tokenizerUrl: 'http://localhost:4322/v1/tokens' });

@@ -133,7 +133,7 @@ test('there are two reviewers, with passwords that Cognito accepts', () => {
   expect(DEMO_PASSWORD.length).toBeGreaterThanOrEqual(PASSWORD_MIN_CHARS);
 });
 
-test('some man of the demo has enough reviews for his line, whatever the day', () => {
+test('some man of the demo has enough reviews for his number and mean, whatever the day', () => {
   const counted = (now: Date, him: string) => {
     const two = {
       pairId: 'ppair0000000001' as PairId,

@@ -69,7 +69,7 @@ describe('every profile', () => {
     expect(partly).toBeLessThan(0.5);
   });
 
-  test('has a text of natural length where there is one', () => {
+  test('has a text of natural length if it has one', () => {
     for (const man of men) {
       const text = textOf(man, 'propensity');
       if (man.rank === 'G' || man.rank === 'F') expect(text).toBe('');
@@ -96,13 +96,14 @@ describe('the market', () => {
   });
 
   test('has heavier people among the taller', () => {
-    const place = (list: readonly string[], member: SyntheticMember, key: string) => list.indexOf(textOf(member, key));
+    const indexIn = (list: readonly string[], member: SyntheticMember, key: string) =>
+      list.indexOf(textOf(member, key));
     expect(
-      correlation(men.map((man) => [place(HEIGHTS, man, 'height'), place(WEIGHTS, man, 'weight')])),
+      correlation(men.map((man) => [indexIn(HEIGHTS, man, 'height'), indexIn(WEIGHTS, man, 'weight')])),
     ).toBeGreaterThan(0.3);
   });
 
-  test('is complementary: those who lead seldom follow, and more men lead than women', () => {
+  test('is complementary: members who lead seldom follow, and more men lead than women', () => {
     const pairs = registered.map(
       (member) => [numberOf(member, 'your_sadism'), numberOf(member, 'your_masochism')] as const,
     );

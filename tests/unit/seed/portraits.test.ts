@@ -58,7 +58,7 @@ test.each([
 test('every picture of the roster is rendered in each width, and there are no other files', () => {
   const wanted = [
     ...names.flatMap((name) => PHOTO_WIDTHS_PX.map((width) => photoFile(name, width))),
-    ...DOCUMENT_TYPES.map((_type, place) => `${specimenName(place)}.webp`),
+    ...DOCUMENT_TYPES.map((_type, index) => `${specimenName(index)}.webp`),
   ];
   expect(readdirSync(out).toSorted()).toEqual(wanted.toSorted());
 });

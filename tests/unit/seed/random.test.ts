@@ -41,15 +41,15 @@ test('weights decide how often a value comes, and a weight of 0 never does', () 
   expect(values).not.toContain('never');
 });
 
-test('a Zipf draw takes the first place twice as often as the second', () => {
+test('a Zipf draw takes the first index twice as often as the second', () => {
   const random = createRandom(3);
-  const places = Array.from({ length: 20_000 }, () => random.zipf(5));
-  const share = (place: number) => places.filter((drawn) => drawn === place).length / places.length;
+  const draws = Array.from({ length: 20_000 }, () => random.zipf(5));
+  const share = (index: number) => draws.filter((drawn) => drawn === index).length / draws.length;
   expect(share(0) / share(1)).toBeCloseTo(2, 0);
-  expect(Math.max(...places)).toBe(4);
+  expect(Math.max(...draws)).toBe(4);
 });
 
-test('a normal draw has the mean and deviation asked for', () => {
+test('a normal draw has the requested mean and deviation', () => {
   const random = createRandom(4);
   const values = Array.from({ length: 20_000 }, () => random.normal(34, 8));
   const centre = mean(values);
@@ -57,14 +57,14 @@ test('a normal draw has the mean and deviation asked for', () => {
   expect(Math.abs(Math.sqrt(mean(values.map((value) => (value - centre) ** 2))) - 8)).toBeLessThan(0.3);
 });
 
-test('shuffling keeps every element and leaves the list it was given alone', () => {
+test('shuffling keeps every element and does not change the given list', () => {
   const list = [1, 2, 3, 4, 5, 6, 7, 8];
   const shuffled = createRandom(5).shuffle(list);
   expect(shuffled).not.toEqual(list);
   expect(shuffled.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test('a sample holds no element twice and never more than there are', () => {
+test('a sample contains no element twice and never more than there are', () => {
   const sample = createRandom(6).sample(['a', 'b', 'c'], 9);
   expect(sample.toSorted()).toEqual(['a', 'b', 'c']);
 });

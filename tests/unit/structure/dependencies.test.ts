@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-/** What runs on AWS or in a browser. Everything else runs on one machine: builds, deployments, tests, local engines. */
+/**
+ * Code that runs on AWS or in a browser. Everything else runs on one machine: builds, deployments, tests, local
+ * engines.
+ */
 const SHIPPED = ['functions', 'sandbox', 'shared', 'web'];
 /** Statements that import more than types; the first group is what they import from. */
 const IMPORT = /(?:^|[;}\s])(?:(?:import|export)\s+(?!type\b)[^'"`;]*?from|import|import\()\s*['"]([^'"]+)['"]/g;

@@ -13,12 +13,12 @@ import { readBiomeConfig, withLayers } from '../../../tools/lint/write-layers.ts
 
 const graph = readDomainGraph();
 
-test('every domain stands on a floor', () => {
+test('every domain is on a layer', () => {
   const domains = new Set(domainFiles().flatMap((path) => domainOf(path) ?? []));
   expect([...domains].filter((domain) => layerOf(domain) < 0)).toEqual([]);
 });
 
-test('a domain imports only domains on floors below its own', () => {
+test('a domain imports only domains on layers below its own', () => {
   const upward = [...graph].flatMap(([from, edges]) =>
     [...edges].flatMap(([to, files]) => (layerOf(to) < layerOf(from) ? [] : files)),
   );

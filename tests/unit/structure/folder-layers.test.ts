@@ -23,7 +23,7 @@ const graphOf = (...edges: readonly (readonly [string, string])[]): ImportGraph 
   return graph;
 };
 
-test('a circle is found over any number of nodes, and what only leads to it is no part of it', () => {
+test('a cycle is found over any number of nodes, and what only leads to it is no part of it', () => {
   expect(findCircles(graphOf(['a', 'b'], ['b', 'c'], ['a', 'c']))).toEqual([]);
   expect(findCircles(graphOf(['a', 'b'], ['b', 'c'], ['c', 'd'], ['d', 'b'], ['e', 'f'], ['f', 'e']))).toEqual([
     ['b', 'c', 'd'],
@@ -57,7 +57,7 @@ test('docs/architecture.md draws the folders as they import (node tools/lint/wri
   expect(FOLDER_DRAWING.exec(readFileSync('docs/architecture.md', 'utf8'))?.[0]).toBe(drawFolderLayers());
 });
 
-test('a review reaches few files of the records that it is about', () => {
+test('a review reaches few files of the pairs that it is about', () => {
   const files = sourceFiles('functions');
   const known = new Set(files);
   const imports = readGraph(files, (file) => (known.has(file) ? file : undefined));

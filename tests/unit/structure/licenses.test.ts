@@ -13,14 +13,14 @@ type Locked = { version: string; license?: string; dev?: true; optional?: true; 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
 
-/** Of older packages the manifest alone says the licence, in a list. */
+/** Older packages name the licence only in the manifest, in a list. */
 const licenseOf = (folder: string, { license }: Locked): string =>
   license ??
   (JSON.parse(read(`${folder}/package.json`)) as { licenses: { type: string }[] }).licenses
     .map(({ type }) => type)
     .join(' OR ');
 
-/** The lines of the licence's file that say who holds the copyright; the licence's own text has one, too. */
+/** The lines of the licence's file that name the copyright holder; the licence's own text has one, too. */
 const copyrightOf = (folder: string): string => {
   const file = readdirSync(join(ROOT, folder)).find((name) => /^(?:licen[cs]e|copying)/i.test(name));
   const lines = file ? read(`${folder}/${file}`).split('\n') : [];
@@ -46,11 +46,11 @@ const found = Object.entries(packages).flatMap(([folder, locked]) => {
 });
 const shipped = found
   .filter(
-    (one, place) => found.findIndex(({ name, version }) => name === one.name && version === one.version) === place,
+    (one, index) => found.findIndex(({ name, version }) => name === one.name && version === one.version) === index,
   )
   .sort(byName);
 
-/** The libraries inside of the binary: its table of licences, and its list of versions under shorter names. */
+/** The libraries inside the binary: its table of licences, and its list of versions under shorter names. */
 const libraries = () => {
   const versions = JSON.parse(read(`${LIBVIPS}/versions.json`)) as Record<string, string>;
   const renamed: Record<string, string> = { libultrahdr: 'uhdr' };
@@ -69,7 +69,7 @@ test('the page of licences lists what is shipped, as it is installed (vitest -u 
   await expect(`${JSON.stringify(list, null, 2)}\n`).toMatchFileSnapshot(LIST);
 });
 
-test('every part names its licence, and libvips and the libraries inside of it are there with their versions', () => {
+test('every part names its licence, and libvips and the libraries inside it are listed with their versions', () => {
   expect(shipped.filter(({ license }) => !license)).toEqual([]);
   expect(libraries()).toContainEqual({
     name: 'libvips',
@@ -80,7 +80,7 @@ test('every part names its licence, and libvips and the libraries inside of it a
   expect(libraries().flatMap(({ name, version }) => (version === null ? [name] : []))).toEqual(['libnsgif']);
 });
 
-test('no function but that of the photos carries native parts, and these are all of them', () => {
+test('no function but that of the photos contains native parts, and these are all of them', () => {
   expect(NATIVE_PACKAGES).toEqual({ photos: ['sharp'] });
   const native = Object.keys(packages).filter(
     (folder) =>

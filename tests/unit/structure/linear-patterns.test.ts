@@ -14,15 +14,18 @@ import { containsUrl } from '#shared/rules/url-detection.ts';
 import { cpuTimeOf } from '#tests/setup/cpu-time.ts';
 
 /**
- * No pattern that reads what somebody typed takes more than linear time. Each gets long repetitions of what it is made
- * of, with an end that it does not accept. Eight times the length may take 24 times as long: linear time takes eight
+ * No pattern that reads what somebody typed takes more than linear time. Each pattern gets long repetitions of its own
+ * parts, with an end that it does not accept. Eight times the length may take 24 times as long: linear time takes eight
  * times, quadratic 64. Times under a ms count as that much, because they are mostly chance.
  */
 const [SHORT, LONG, FLOOR_MS] = [2_048, 16_384, 1] as const;
 const GROWTH = 24;
 const REFUSED_END = '\u0001';
 const hostile = (part: string, length: number): string => part.repeat(Math.ceil(length / part.length)) + REFUSED_END;
-/** One of several measurements is enough: whatever disturbs one makes it slower, and what is not linear fails them all. */
+/**
+ * One good measurement of several is enough: a disturbance only makes one slower, and a pattern that is not linear
+ * fails them all.
+ */
 const MEASUREMENTS = 10;
 const growsLinearly = (run: (text: string) => unknown, part: string): boolean =>
   Array.from({ length: MEASUREMENTS }).some(() => isLinearNow(run, part));
@@ -35,7 +38,7 @@ const isLinearNow = (run: (text: string) => unknown, part: string): boolean => {
 const root = join(import.meta.dirname, '..', '..', '..');
 const LITERAL =
   /(?<=[(=,:[\s!&|?])\/((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])*)\/([dgimsuvy]*)(?=[\s).,;\]}:])/g;
-/** Looks at no more than the tail of a name, which is cut to 63 letters before. */
+/** Reads no more than the tail of a name, which is cut to 63 letters before. */
 const BOUNDED_INPUT = ['[a-z0-9_-]*$'];
 const literals = globSync('{shared,functions,web}/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !file.includes('.test.'))
@@ -88,7 +91,7 @@ const readWhole = (pattern: RegExp, text: string): number =>
 const SCREENED = 4_096;
 const BUSIEST = 3;
 const BUSY_MS = 1;
-/** The parts that keep the pattern busy for a ms or more, the busiest first: one alone may be there by chance. */
+/** The parts that keep the pattern busy for a ms or more, the busiest first: a single one may be there by chance. */
 const busiestParts = (pattern: RegExp): string[] =>
   partsOf(pattern)
     .map((part) => {

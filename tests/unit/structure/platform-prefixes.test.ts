@@ -10,7 +10,7 @@ import { sourceFiles } from '../../../tools/lint/import-graph.ts';
 
 const PLATFORM: readonly string[] = PLATFORM_PREFIXES;
 const DOMAIN_WORDS = KEY_PREFIXES.filter((word) => !PLATFORM.includes(word));
-/** A failure of a post to a socket, which CloudWatch counts, and no work on a post. */
+/** This is a failed post to a socket, which CloudWatch counts, not a decision on a post of a board. */
 const OTHER_MEANINGS: Record<string, readonly string[]> = { 'functions/platform/runtime/metrics.ts': ['post'] };
 
 /** The domains' key prefixes and kinds of due work that a source names. A kind is in quotes, in a key or a row. */
@@ -41,7 +41,7 @@ test('platform names no key prefix and no kind of due work of a domain', () => {
   expect(named).toEqual([]);
 });
 
-test('the words of platform are those of the items of every service', () => {
+test('the key prefixes of platform are those of the items of every service', () => {
   const nothing = defineAccess({ service: 'boards', owns: [] });
   const shared = new Set([...readablePrefixes(nothing), ...writablePrefixes(nothing)]);
   expect([...shared].sort()).toEqual(PLATFORM_PREFIXES.toSorted());

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import * as limits from '#shared/limits.ts';
 import * as time from '#shared/time.ts';
 
-/** Stands for an expression in the text of a template. */
+/** Replaces an expression in the text of a template. */
 const EXPRESSION = '\uFFFC';
 
 /**
  * A number in a text that is a limit of the service comes from shared/limits.ts, so that every text follows when the
- * limit changes. The numbers that remain digits are listed here, with the reason: a number is excused in these words.
+ * limit changes. The numbers that remain digits are listed here, with the reason; each is excused only in these words.
  */
 const EXCUSED: readonly { why: string; words: readonly string[] }[] = [
   {
@@ -88,11 +88,11 @@ const EXCUSED: readonly { why: string; words: readonly string[] }[] = [
     words: ['写真を1枚登録する', '写真を2枚登録する'],
   },
   {
-    why: 'Estimates, which no code enforces. The last two are said of logRetentionDays of the stages and of 400 days.',
+    why: 'Estimates, which no code enforces. The last two are about logRetentionDays of the stages and about 400 days.',
     words: ['1分ほど', '1時間ほど', '6〜24時間ほど', '6〜\u206024時間ほど', '1か月ほど', '最長1年', '約13か月'],
   },
   {
-    why: 'The services in which prices and waits are told (priceOf30Days).',
+    why: 'The units in which prices and waits are given (priceOf30Days).',
     words: ['30日あたり', '30日\u2060あたり', '1個あたり', '1分未満', '1日以上'],
   },
   {
@@ -160,7 +160,7 @@ const excuseFor = (text: string, start: number, end: number): string | undefined
       ({ index }) => index <= start && end <= index + words.length,
     ),
   );
-/** The numbers before a service in the texts of a module, each with its excuse. */
+/** The numbers before a unit in the texts of a module, each with its excuse. */
 const numbersIn = (source: string) =>
   textsOf(source).flatMap(({ text, line }) =>
     [...text.matchAll(NUMBER)].map(({ 0: number, index }) => ({
@@ -205,7 +205,7 @@ test.each([
 });
 
 const NAMED = { ...limits, ...time };
-/** The value of an expression of constants, or nothing where another name is in it, such as a parameter's. */
+/** The value of an expression of constants, or nothing when it contains another name, such as a parameter's. */
 const evaluated = (code: string): unknown => {
   try {
     return new Function(...Object.keys(NAMED), `return ${code};`)(...Object.values(NAMED)) as unknown;
@@ -222,7 +222,7 @@ const values = sources.flatMap(({ file, source }) =>
 );
 const numbers = values.filter(({ value }) => typeof value === 'number');
 
-test('a limit that a text tells in another service is a whole number of it', () => {
+test('a limit that a text gives in another unit is a whole number of it', () => {
   expect(numbers.filter(({ code }) => code.includes('/')).length).toBeGreaterThan(50);
   expect(numbers.filter(({ value }) => !Number.isInteger(value))).toEqual([]);
 });
@@ -232,7 +232,7 @@ test('a limit of a thousand or more has its comma', () => {
   expect(numbers.filter(({ value }) => Number(value) >= 1_000)).toEqual([]);
 });
 
-test('the captions of the films, which are files without constants, tell the limits', () => {
+test('the captions of the films, which are files without constants, give the limits', () => {
   const numbers = globSync('web/public/**/*.vtt', { cwd: root }).flatMap(
     (file) => readFileSync(join(root, file), 'utf8').match(NUMBER) ?? [],
   );

@@ -13,7 +13,7 @@ const visitedScreens = (): string[] => {
   );
 };
 
-/** Where a visitor's first views begin. Parts that a press loads later, such as a dialog, are no part of them. */
+/** Where a visitor's first views begin. Parts that a press loads later, such as a dialog, do not belong to them. */
 const ENTRIES = [
   'web/member/main.tsx',
   ...new Set(visitedScreens()),
@@ -28,7 +28,7 @@ const fileOf = (from: string, specifier: string): string | undefined => {
   return specifier.startsWith('.') ? join(dirname(from), specifier) : undefined;
 };
 
-/** Every package that the file and all that it imports need, with the chain of files that leads there. */
+/** Every package that the file and all its imports need, with the chain of files that leads there. */
 const packagesOf = (
   file: string,
   chain: readonly string[] = [],

@@ -16,11 +16,11 @@ import { DAY_MS } from '#shared/time.ts';
 import { anyDueWrite } from '#tests/setup/arrange/due-work.ts';
 import { fullItems, SEED, toSeedMember, womenOf } from '../recommend/population.ts';
 
-/** Due work of one kind, each item with something to do, and what the schedule finds beside it. */
+/** Due work of one kind: items that all have something to do, and the other items that the schedule reads. */
 export type Backlog = {
   kind: DueKind;
   domain: Domain;
-  /** Items of the 100,000 that `npm run bench:backlog` works off. */
+  /** How many of the 100,000 items of `npm run bench:backlog` are of this kind. */
   share: number;
   items(count: number, context: SeedContext): Generator<Item>;
 };
@@ -41,7 +41,7 @@ const accountOf = (sex: Sex, index: number, context: SeedContext, more: object):
   return { ...accountKey(item.memberId), ...item, ...more };
 };
 
-/** One account for each item, as it has to be for the schedule to do its work. */
+/** One account for each item, in the state in which the schedule does its work. */
 const perWoman = (kind: DueKind, more: (now: Date) => object) =>
   function* (count: number, context: SeedContext): Generator<Item> {
     for (let index = 0; index < count; index += 1) {

@@ -20,8 +20,8 @@ const PEPPER = 'a-pepper-for-benches-only';
 const context: SeedContext = { pepper: PEPPER, passwordHash: '', now: NOW };
 
 /**
- * One run over `items` due items on the embedded engine. Per item: `cpuMs` of this process (the engine is another one),
- * RCU, WCU and requests. `trips` follow each other within one item, and are exact only for a run of one item.
+ * One run over `items` due items on the embedded engine. Per item: `cpuMs` of this process (without the engine's), RCU,
+ * WCU and requests. `trips` follow each other within one item, and are exact only for a run of one item.
  */
 export type Worked = {
   items: number;

@@ -16,7 +16,7 @@ const two = (value: number) => Math.round(value * 100) / 100;
 const count = (value: number) => Math.round(value).toLocaleString('en');
 const rate = (value: number) => (value < 10 ? value.toFixed(1) : count(value));
 
-/** Writes what an item of each kind costs to the file that infra/capacity/schedules.ts reads. */
+/** Writes the cost of an item of each kind to the file that infra/capacity/schedules.ts reads. */
 export const saveFacts = (measured: readonly ({ kind: string } & Worked)[]): void => {
   const lines = measured.map(
     ({ kind, trips, cpuMs, rcu, wcu }) =>
@@ -42,7 +42,9 @@ export const measuredTable = (measured: readonly ({ kind: string } & Worked)[]):
     ]),
   );
 
-/** What follows for the functions on AWS at a number of women a day; tests/infra/capacity.test.ts compares it. */
+/**
+ * The resulting capacity of the functions on AWS at a number of women a day; tests/infra/capacity.test.ts compares it.
+ */
 export const capacityTable = (capacities: readonly ScheduleCapacity[]): string =>
   table(
     [

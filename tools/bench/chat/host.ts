@@ -18,11 +18,11 @@ import type { TestWorld } from '#tests/setup/world/test-world.ts';
 import type { BenchHost, BenchRoom, Spent } from './room.ts';
 
 /**
- * The product as `npm start` runs it, in a process of its own, with rooms in which both may write. Tells its parent of
- * the rooms when it is ready, and ends with its parent.
+ * The product as `npm start` runs it, in a process of its own, with rooms in which both members may write. Sends the
+ * rooms to its parent when it is ready, and ends with its parent.
  */
 const rooms = Number(process.argv[2]);
-/** The service in which `/proc` counts CPU time. */
+/** The unit in which `/proc` counts CPU time. */
 const MS_PER_TICK = 10;
 
 const arrange = async ({ core }: Host): Promise<BenchRoom[]> => {
@@ -31,7 +31,7 @@ const arrange = async ({ core }: Host): Promise<BenchRoom[]> => {
   const items: Item[] = [];
   const arranged: BenchRoom[] = [];
   for (let count = 0; count < rooms; count += 1) {
-    // Each has a message that is not read yet, so that no message of the load asks for a mail.
+    // Each room has an unread message already, so that no message of the load requests a mail.
     const counts = { matchingCount: 1, unreadMessages: 1 };
     const hers = await newMember(world, WOMAN, { ...activeWoman, ...counts });
     const his = await newMember(world, MAN, { ...payingMan(world), ...counts });
@@ -52,7 +52,7 @@ const arrange = async ({ core }: Host): Promise<BenchRoom[]> => {
   return arranged;
 };
 
-/** CPU time of the engine in ms, as Linux tells it; 0 elsewhere. */
+/** CPU time of the engine in ms on Linux; 0 elsewhere. */
 const engineCpuMs = (): number => {
   try {
     const pid = readFileSync(join(dataDir, 'dynamo', 'awai.sqlite.pid'), 'utf8');

@@ -3,8 +3,8 @@ import { WebSocket } from 'ws';
 import { quantile } from '../recommend/measure.ts';
 import { type BenchHost, callAs } from './room.ts';
 
-/** Sockets in the order of their members: those of one room are neighbours. */
-export type Line = { sockets: WebSocket[]; frameOf: (place: number, text: string) => string };
+/** Sockets in the order of their members: the two of one room are neighbours. */
+export type Line = { sockets: WebSocket[]; frameOf: (position: number, text: string) => string };
 export type Measured = {
   rate: number;
   sent: number;
@@ -16,7 +16,7 @@ export type Measured = {
 };
 
 const OPEN_AT_ONCE = 16;
-/** So long, in ms, the last messages of a run may take to arrive. */
+/** How long, in ms, the last messages of a run may take to arrive. */
 const DRAIN_MS = 30_000;
 
 const opened = (socket: WebSocket): Promise<WebSocket> =>
@@ -25,10 +25,10 @@ const opened = (socket: WebSocket): Promise<WebSocket> =>
     socket.once('error', reject);
   });
 
-const openAll = async (count: number, open: (place: number) => Promise<WebSocket>): Promise<WebSocket[]> => {
+const openAll = async (count: number, open: (position: number) => Promise<WebSocket>): Promise<WebSocket[]> => {
   const sockets: WebSocket[] = [];
-  for (let place = 0; place < count; place += OPEN_AT_ONCE) {
-    const some = Array.from({ length: Math.min(OPEN_AT_ONCE, count - place) }, (_, index) => open(place + index));
+  for (let position = 0; position < count; position += OPEN_AT_ONCE) {
+    const some = Array.from({ length: Math.min(OPEN_AT_ONCE, count - position) }, (_, index) => open(position + index));
     sockets.push(...(await Promise.all(some)));
   }
   return sockets;
@@ -37,31 +37,31 @@ const openAll = async (count: number, open: (place: number) => Promise<WebSocket
 /** One socket for each member of the host, opened by a ticket as the app does it. */
 export const connectToHost = async ({ origin, rooms }: BenchHost): Promise<Line> => {
   const members = rooms.flatMap((room) => room.members.map((member) => ({ ...member, room: room.room })));
-  const sockets = await openAll(members.length, async (place) => {
-    const member = members[place];
+  const sockets = await openAll(members.length, async (position) => {
+    const member = members[position];
     if (!member) throw new Error('no member');
     const { ticket } = await callAs<{ ticket: string }>(origin, member, ['POST', '/api/realtime_ticket']);
     return opened(new WebSocket(`${origin.replace('http', 'ws')}/socket?ticket=${ticket}`, { origin }));
   });
-  const frameOf = (place: number, message: string) =>
+  const frameOf = (position: number, message: string) =>
     JSON.stringify({
       action: 'speak',
       message,
-      rec: members[place]?.room,
+      rec: members[position]?.room,
       client_id: randomBytes(12).toString('base64url'),
     });
   return { sockets, frameOf };
 };
 
 export const connectToRelay = async (port: number, count: number): Promise<Line> => ({
-  sockets: await openAll(count, (place) => opened(new WebSocket(`ws://127.0.0.1:${port}/?place=${place}`))),
+  sockets: await openAll(count, (position) => opened(new WebSocket(`ws://127.0.0.1:${port}/?position=${position}`))),
   frameOf: (_place, content) => JSON.stringify({ type: 'message', message: { content } }),
 });
 
 /**
- * Sends `rate` messages a second for `seconds`, whatever becomes of them: one member after the other, at instants that
- * are fixed beforehand. The latency of a message counts from its instant to the partner's frame, so that a line that
- * falls behind shows it.
+ * Sends `rate` messages a second for `seconds`, whether they arrive or not: one member after the other, at instants
+ * that are fixed beforehand. The latency of a message counts from its instant to the partner's frame, so a line that
+ * falls behind shows a longer latency.
  */
 export const measureLoad = async (
   { sockets, frameOf }: Line,
@@ -70,7 +70,7 @@ export const measureLoad = async (
   const run = randomBytes(3).toString('hex');
   const total = rate * seconds;
   const latencies: number[] = [];
-  /** A post that was not answered in time is posted again, and the app takes the frame once, by its id. */
+  /** A message without an answer in time is sent again, and the app takes its frame once, by its id. */
   const arrived = new Set<string>();
   let refused = 0;
   const started = performance.now() + 200;
@@ -84,17 +84,17 @@ export const measureLoad = async (
     latencies.push(performance.now() - dueAt(Number(index)));
   };
   for (const socket of sockets) socket.on('message', hear);
-  // Every other room's one side first, so that the two of a room do not write at the same moment.
+  // First one side of every other room, so that the two of a room do not write at the same moment.
   const half = sockets.length / 2;
-  const placeOf = (index: number) => {
+  const positionOf = (index: number) => {
     const turn = index % sockets.length;
     return turn < half ? turn * 2 : (turn - half) * 2 + 1;
   };
   for (let index = 0; index < total; ) {
     const now = performance.now();
     for (; index < total && dueAt(index) <= now; index += 1) {
-      const place = placeOf(index);
-      sockets[place]?.send(frameOf(place, `${run} ${index}`));
+      const position = positionOf(index);
+      sockets[position]?.send(frameOf(position, `${run} ${index}`));
     }
     await new Promise((resolve) => setTimeout(resolve, 1));
   }

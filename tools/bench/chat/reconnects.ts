@@ -21,7 +21,7 @@ export type Survived = {
 /** A member sends one message in this time, in ms: a little less than the thirty that a minute allows. */
 const PAUSE_MS = 2_400;
 const SETTLE_MS = 120_000;
-/** The app asks its window for these; nothing else of a browser is needed. */
+/** The app uses these of its window, and nothing else of a browser. */
 const [window, document] = [new EventTarget(), Object.assign(new EventTarget(), { visibilityState: 'visible' })];
 // All apps of the bench have one window.
 setMaxListeners(0, window, document);
@@ -58,7 +58,7 @@ const openApp = (origin: string, member: BenchMember, room: RoomId) => {
   const fetchRoom = (): Promise<void> => {
     isAskedAgain = fetching !== undefined;
     fetching ??= fetchOnce()
-      // The app asks again, too, for what it only reads.
+      // The app also repeats calls that only read.
       .catch(async () => {
         isAskedAgain = true;
         await sleep(1_000);
@@ -83,7 +83,7 @@ const openApp = (origin: string, member: BenchMember, room: RoomId) => {
   return {
     member,
     say: (text: string) => outbox.send(room, text, 0),
-    /** Ends the connection without a word, with what is on its way in both directions. */
+    /** Ends the connection abruptly, and loses what is on its way in both directions. */
     drop: () => socket?.terminate(),
     waiting: () => outbox.inRoom(room).length,
     texts: () => (log?.messages ?? []).map(({ content }) => content),
@@ -105,7 +105,7 @@ const storedTexts = async (origin: string, { room, members }: BenchRoom): Promis
 
 /**
  * Members of many rooms write to each other with the app's own code while one connection after the other is ended, half
- * of them right behind a message. Afterwards every message must be in storage once, in the order in which its sender
+ * of them right after a message. Afterwards every message must be in storage once, in the order in which its sender
  * typed, and each app must show what is stored.
  */
 export const measureReconnects = async ({ origin, rooms }: BenchHost, drops: number): Promise<Survived> => {
@@ -123,7 +123,8 @@ export const measureReconnects = async ({ origin, rooms }: BenchHost, drops: num
   for (let turn = 0; dropped < drops; turn += 1) {
     const app = apps[turn % apps.length];
     if (app) say(app);
-    // Each fifth turn ends a connection: in turn that of the writer and that of a partner, whose frame is on its way.
+    // Each fifth turn ends a connection: alternately that of the writer and that of a partner, whose frame is on its
+    // way.
     if (turn % 5 === 4) {
       const victim = apps[(turn % apps.length) ^ (dropped % 2)];
       victim?.drop();
@@ -145,7 +146,7 @@ export const measureReconnects = async ({ origin, rooms }: BenchHost, drops: num
       result.lost += wanted.length - distinct.length;
       result.doubled += own.length - distinct.length;
       if (distinct.join() !== wanted.filter((text) => distinct.includes(text)).join()) result.outOfOrder += 1;
-      // The last frames may still be on their way to a busy machine's apps.
+      // The last frames may still be on their way, because a busy machine is slow.
       while (app.texts().join() !== stored.join() && !isLate()) await sleep(100);
       if (app.texts().join() !== stored.join()) result.behind += 1;
     }

@@ -2,15 +2,15 @@ import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 /**
- * What a chat costs that stores nothing and checks nothing: hands each frame of `/?place=<n>` on to the neighbour (0 and 1
- * are neighbours, 2 and 3, and so on). In a process of its own, as the service is.
+ * The cost of a chat that stores and checks nothing: passes each frame of `/?position=<n>` on to the neighbour (0 and 1
+ * are neighbours, 2 and 3, and so on). It runs in a process of its own, as the service does.
  */
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
-const places = new Map<number, WebSocket>();
+const sockets = new Map<number, WebSocket>();
 server.on('connection', (socket, request) => {
-  const place = Number(new URL(request.url ?? '/', 'http://relay').searchParams.get('place'));
-  places.set(place, socket);
-  socket.on('message', (data) => places.get(place % 2 === 0 ? place + 1 : place - 1)?.send(data.toString()));
+  const position = Number(new URL(request.url ?? '/', 'http://relay').searchParams.get('position'));
+  sockets.set(position, socket);
+  socket.on('message', (data) => sockets.get(position % 2 === 0 ? position + 1 : position - 1)?.send(data.toString()));
 });
 server.on('listening', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.once('disconnect', () => process.exit(0));

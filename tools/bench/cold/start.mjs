@@ -1,9 +1,9 @@
-// One fresh process: node start.mjs <bundle>. Prints how many milliseconds the bundle took from its import to its answer.
+// One new process: node start.mjs <bundle>. Prints how many milliseconds the bundle took from its import to its answer.
 import { performance } from 'node:perf_hooks';
 
 const [, , bundle] = process.argv;
 const write = process.stdout.write.bind(process.stdout);
-// A function's own log must not stand between the figures.
+// The function's own log must not mix with the figures.
 process.stdout.write = () => true;
 const began = performance.now();
 const { handler, start } = await import(bundle);

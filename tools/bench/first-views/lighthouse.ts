@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What the bench reads of a Lighthouse result. */
+/** The part of a Lighthouse result that the bench reads. */
 type Result = {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { title: string; score: number | null; numericValue?: number; scoreDisplayMode: string }>;
@@ -18,7 +18,7 @@ export type Round = {
   fcpMs: number;
   tbtMs: number;
   shift: number;
-  /** Titles of the checks of accessibility and best practices that fail. */
+  /** Titles of the failed checks of accessibility and best practices. */
   failed: string[];
 };
 
@@ -34,7 +34,7 @@ const installedVersion = async (): Promise<string | undefined> => {
   }
 };
 
-/** Loads Lighthouse; installs it first where it is missing or of another version (decision 037). */
+/** Loads Lighthouse, and first installs it when it is missing or has another version (decision 037). */
 export const loadLighthouse = async (): Promise<Lighthouse> => {
   const { dependencies } = JSON.parse(await readFile(join(FOLDER, 'package.json'), 'utf8')) as {
     dependencies: { lighthouse: string };

@@ -3,12 +3,12 @@ import type { ScoringProfile } from '#functions/recommend/score/scoring-profile.
 import type { TermKey, Weights } from '#functions/recommend/score/weights.ts';
 import type { World } from './world.ts';
 
-/** Terms that change while the market runs, and depend only on the man. */
+/** Terms that change while the market runs, and that depend only on the man. */
 const LEARNT: readonly TermKey[] = ['choices', 'reply'];
 
 /**
  * The production scorer's estimates for every pair in reach, indexed like `reach.men`: log-odds of her yes (`hers`) and
- * of his (`his`). What is learnt about a man is kept apart in `choices` and `reply`.
+ * of his (`his`). What is learnt about a man is kept separately in `choices` and `reply`.
  */
 export type Estimates = {
   hers: Float64Array;
@@ -24,7 +24,7 @@ const withoutLearnt = (weights: Weights): Weights => ({
 });
 
 /**
- * Updates the estimates of one woman's row; `onlyHers`: only her side, for her own areas, after her feedback changed
+ * Updates the estimates of one woman's row. `onlyHers`: only her side, for her own areas, after her feedback changed
  * it.
  */
 export const estimateRow = (
@@ -38,11 +38,11 @@ export const estimateRow = (
   const plain = withoutLearnt(weights);
   const { starts, ownEnds, men } = world.reach;
   const end = onlyHers ? ownEnds[woman] : starts[woman + 1];
-  for (let place = starts[woman] ?? 0; place < (end ?? 0); place += 1) {
-    const him = world.his[men[place] ?? 0];
+  for (let position = starts[woman] ?? 0; position < (end ?? 0); position += 1) {
+    const him = world.his[men[position] ?? 0];
     if (!him) continue;
-    estimates.hers[place] = logOdds(termsOf(her, him, plain), her);
-    if (!onlyHers) estimates.his[place] = logOdds(termsOf(him, her, plain), him);
+    estimates.hers[position] = logOdds(termsOf(her, him, plain), her);
+    if (!onlyHers) estimates.his[position] = logOdds(termsOf(him, her, plain), him);
   }
 };
 

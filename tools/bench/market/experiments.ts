@@ -43,7 +43,7 @@ type Variant = {
   known?: number;
   without?: TermKey;
   fairness?: number;
-  /** The weight κ of the contacts that wait for the man. */
+  /** The weight κ of contacts that wait for the man's answer. */
   waiting?: number;
   learns?: boolean;
   /** Replaces the estimates by the true feelings, or by the best estimate that profiles allow. */
@@ -84,10 +84,10 @@ const clairvoyant = (world: World, estimates: Estimates): Estimates => {
   const { starts, men } = world.reach;
   const truth = { ...estimates, hers: estimates.hers.slice(), his: estimates.his.slice() };
   for (let woman = 0; woman < world.women.count; woman += 1)
-    for (let place = starts[woman] ?? 0; place < (starts[woman + 1] ?? 0); place += 1) {
-      const man = men[place] ?? 0;
-      truth.hers[place] = CLAIRVOYANT_ODDS * surplus(world.herFeelings, woman, man);
-      truth.his[place] = CLAIRVOYANT_ODDS * surplus(world.hisFeelings, man, woman);
+    for (let position = starts[woman] ?? 0; position < (starts[woman + 1] ?? 0); position += 1) {
+      const man = men[position] ?? 0;
+      truth.hers[position] = CLAIRVOYANT_ODDS * surplus(world.herFeelings, woman, man);
+      truth.his[position] = CLAIRVOYANT_ODDS * surplus(world.hisFeelings, man, woman);
     }
   return truth;
 };

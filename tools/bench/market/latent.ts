@@ -25,7 +25,7 @@ export const MEETING_COUNT = 3;
 
 /**
  * The true traits and wishes of one sex's members. They are hidden: profiles (`profile-of.ts`) and choices show only a
- * part. Values of one member are adjacent.
+ * part of them. Values of one member are adjacent.
  */
 export type Side = {
   sex: Sex;
@@ -57,7 +57,7 @@ export type Side = {
   meeting: Float32Array;
   /** Qualities that everybody likes: looks, tone. */
   quality: Float32Array;
-  /** How much harder than others the member is to please. */
+  /** How much harder to please the member is than others. */
   choosiness: Float32Array;
   /** How completely and carefully the member fills in forms, 0 to 1. */
   diligence: Float32Array;
@@ -82,10 +82,10 @@ export const drawActImportance = (seed: number): number[] => {
 /** Areas have unequal sizes, the same for both sexes; two members of five add one or two areas of their region. */
 const drawAreas = (spec: MarketSpec, luck: Dice, sizes: readonly number[]): string[] => {
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  let place = luck.fraction() * total;
+  let rest = luck.fraction() * total;
   const at = spec.areas.findIndex((_, index) => {
-    place -= sizes[index] ?? 0;
-    return place <= 0;
+    rest -= sizes[index] ?? 0;
+    return rest <= 0;
   });
   const home = spec.areas[Math.max(0, at)] ?? '';
   const near = spec.areas.filter((area) => area !== home && regionOf(area) === regionOf(home));

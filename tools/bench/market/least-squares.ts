@@ -34,7 +34,7 @@ export const leastSquares = (features: Rows, targets: Rows): Float64Array[] => {
   );
 };
 
-/** Decomposes in place; the result is the lower triangle. */
+/** Decomposes in situ; the result is the lower triangle. */
 const cholesky = (a: Float64Array, n: number): void => {
   for (let i = 0; i < n; i += 1)
     for (let j = 0; j <= i; j += 1) {

@@ -29,7 +29,9 @@ export const lossesTable = (results: readonly Result[]): string =>
     }),
   );
 
-/** Distance from the best possible order, with and without fairness, by what is known of the pairs; sparse market. */
+/**
+ * Distance from the best possible order, with and without fairness, by what is known about the pairs; sparse market.
+ */
 export const limitsTable = (results: readonly Result[]): string => {
   const rows: [string, Result[]][] = [
     ['our estimates, our score', sweepOf(results, 'known', 'ours').filter(({ variant }) => variant === 'ours')],

@@ -69,7 +69,7 @@ export type Estimate = { mean: number; half: number };
 /** Student's t for a two-sided 95 % interval, by degrees of freedom. */
 const STUDENT = [0, 12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262];
 
-/** Mean over seeds with half of its 95 % interval; NaN without seeds, and without an interval for one seed. */
+/** Mean over seeds, with half of its 95 % interval. NaN without seeds; no interval for one seed. */
 export const estimate = (values: readonly number[]): Estimate => {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   if (values.length < 2) return { mean, half: Number.NaN };

@@ -90,7 +90,7 @@ const searching = (state: State, readPool: ReadPool, random: Random): Policy['pi
       weights: state.weights,
     };
     const tools = { readPool, random, now: timeOf(day), confirm: async () => true as const };
-    // The app asks again at once while a sweep is unfinished; the next day starts a new one.
+    // The app calls again at once while a sweep is unfinished; the next day starts a new sweep.
     for (;;) {
       const begun = days[woman]?.day === day ? days[woman] : undefined;
       const result = await findManFor({ ...input, sweep: begun?.sweep, runnersUp: begun?.runnersUp ?? [] }, tools);
@@ -103,12 +103,12 @@ const searching = (state: State, readPool: ReadPool, random: Random): Policy['pi
 
 /**
  * The same choices in a fraction of the time (a test compares the two): production's windows, with scores from
- * estimates made beforehand. When a window holds no man for her, the production search takes over.
+ * estimates made beforehand. When a window contains no man for her, the production search takes over.
  */
 export const rapidPolicy = (state: State): Production => {
   const { readPool, random, refresh, startDay } = preparedFor(state);
   const { starts, men } = state.world.reach;
-  const places = new Int32Array(state.world.men.count);
+  const positions = new Int32Array(state.world.men.count);
   // Learnt values reach the entries together with the exposure, not earlier.
   const [choices, reply] = [state.estimates.choices.slice(), state.estimates.reply.slice()];
   const search = searching(state, readPool, random);
@@ -127,26 +127,26 @@ export const rapidPolicy = (state: State): Production => {
       if (!her || !area) return -1;
       relearn(state, woman);
       const drawn = drawWindow(readPool, random, her, area);
-      // These markets have no newcomers, but production draws for them; doing the same keeps the random numbers in
-      // step.
+      // These markets have no newcomers, but production draws for them; drawing here as well keeps the random numbers
+      // in step.
       if (made % NEWCOMER_EVERY === 0) await drawNewcomers(readPool, random, area);
       const { entries } = await drawn;
       const today = serviceDay(timeOf(day));
       const [start, end] = [starts[woman] ?? 0, starts[woman + 1] ?? 0];
-      for (let place = start; place < end; place += 1) places[men[place] ?? 0] = place + 1;
+      for (let position = start; position < end; position += 1) positions[men[position] ?? 0] = position + 1;
       const runnersUp = runnersUpOf[woman]?.day === day ? (runnersUpOf[woman]?.entries ?? []) : [];
       const scored: { entry: AreaEntry; score: number }[] = [];
       for (const entry of onePerMan([...runnersUp, ...entries])) {
         const man = manOf(entry.m);
-        const place = (places[man] ?? 0) - 1;
-        if (place < 0 || state.closed[place] === 1) continue;
-        const hers = (state.estimates.hers[place] ?? 0) + (choices[man] ?? 0);
-        const his = (state.estimates.his[place] ?? 0) + (reply[man] ?? 0);
+        const position = (positions[man] ?? 0) - 1;
+        if (position < 0 || state.closed[position] === 1) continue;
+        const hers = (state.estimates.hers[position] ?? 0) + (choices[man] ?? 0);
+        const his = (state.estimates.his[position] ?? 0) + (reply[man] ?? 0);
         const waiting = waitingOn(entry, today);
         const score = liking(hers, his) - fairnessCost({ his: entry.e, mean: 0, waiting }, state.weights);
         scored.push({ entry, score });
       }
-      for (let place = start; place < end; place += 1) places[men[place] ?? 0] = 0;
+      for (let position = start; position < end; position += 1) positions[men[position] ?? 0] = 0;
       const [best, ...others] = scored.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
       runnersUpOf[woman] = { day, entries: others.slice(0, RUNNERS_UP_MAX) };
       return best ? manOf(best.m) : await search(woman, day, made);

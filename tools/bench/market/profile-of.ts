@@ -24,9 +24,9 @@ import type { Dice } from './random.ts';
 /** Standard deviation of people's errors about themselves. */
 const MISJUDGED = 0.25;
 const PHOTO = 'photo' as ProfileItem['photos'][0];
-/** Converts a wish of −1 to 1 into one of the form's four answers. */
+/** Maps a wish of −1 to 1 to one of the form's four answers. */
 const answer = (wish: number) => (wish > 0.6 ? 1 : wish > 0.1 ? 2 : wish > -0.45 ? 3 : 4);
-const heightPlace = (centimetres: number) => [160, 165, 170, 175, 180].filter((top) => centimetres > top).length;
+const heightIndex = (centimetres: number) => [160, 165, 170, 175, 180].filter((top) => centimetres > top).length;
 
 const paceAnswer = (pace: number, flexible: number) => (flexible > 0.55 ? 2 : pace > 0.8 ? 0 : pace > -0.5 ? 1 : 3);
 const meetingAnswer = (wish: number, flexible: number) =>
@@ -49,7 +49,7 @@ const tolerance = (chubbyTaste: number): string =>
 
 /**
  * A member's saved profile: hidden wishes rounded to the form's answers, with small errors and some questions left
- * open. Its care shows a part of a man's `quality`.
+ * open. How carefully it is filled in shows a part of a man's `quality`.
  */
 const attributesOf = (side: Side, who: number, luck: Dice): ProfileAttributes => {
   const isMan = side.sex === MAN;
@@ -86,7 +86,7 @@ const attributesOf = (side: Side, who: number, luck: Dice): ProfileAttributes =>
     }),
     ...(isMan
       ? {
-          height: HEIGHTS[heightPlace(at(side.height))] ?? '',
+          height: HEIGHTS[heightIndex(at(side.height))] ?? '',
           age_range: ceilingFor(luck, ideal, width),
           body_type_range: given(tolerance(side.bodyTaste[who * BODY_COUNT + 3] ?? 0)),
           propensity: '書'.repeat(Math.max(0, Math.round(150 + 90 * at(side.quality) + 110 * luck.normal()))),

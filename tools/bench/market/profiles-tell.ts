@@ -11,8 +11,8 @@ import { samplePairs, type World } from './world.ts';
 /**
  * The upper limit for any scorer that only reads profiles: an observer who knows how the market is made, and expects of
  * each member the average of members with the same answers. Two regressions: from answers to hidden traits, on people
- * drawn for it; and from both sides' expected traits to feelings, in the form that the market uses. This is the closest
- * that least squares come to the Bayesian estimate.
+ * drawn for this purpose; and from both sides' expected traits to feelings, in the form that the market uses. Least
+ * squares come no closer to the Bayesian estimate.
  */
 const STUDIED = 15_000;
 const STUDIED_PAIRS = 60_000;
@@ -121,7 +121,7 @@ const featuresOf = (self: Known, other: Known, importance: readonly number[]): n
   ];
 };
 
-/** The best estimates that both profiles allow, in place of the scorer's. Only for her own areas, which come first. */
+/** The best estimates that both profiles allow, instead of the scorer's. Only for her own areas, which come first. */
 export const profilesTell = (world: World, estimates: Estimates): Estimates => {
   const known = (sex: Sex, profiles: readonly ScoringProfile[]): Known[] => {
     const expectations = expectationsOf(world, sex, profiles);
@@ -148,8 +148,8 @@ export const profilesTell = (world: World, estimates: Estimates): Estimates => {
     const missed = features.reduce((sum, one, index) => sum + ((truths[index] ?? 0) - dot(coefficients, one)) ** 2, 0);
     const scale = LOGIT_OF_PROBIT / Math.sqrt(missed / STUDIED_PAIRS);
     for (let woman = 0; woman < women.length; woman += 1)
-      for (let place = starts[woman] ?? 0; place < (ownEnds[woman] ?? 0); place += 1)
-        told[side][place] = scale * dot(coefficients, of(woman, reached[place] ?? 0));
+      for (let position = starts[woman] ?? 0; position < (ownEnds[woman] ?? 0); position += 1)
+        told[side][position] = scale * dot(coefficients, of(woman, reached[position] ?? 0));
   }
   return told;
 };

@@ -53,12 +53,12 @@ export const plotsOf = (results: readonly Result[]): Record<string, string> => {
       'Matches by how many contacts a man attends a day (sparse)',
       ['random', 'geometric mean', 'TU matching', 'ours'].map((policy) => ({
         name: policy,
-        points: attentions.map((variant, place) => [place, matchesOf(attending(policy, variant)).mean] as const),
+        points: attentions.map((variant, index) => [index, matchesOf(attending(policy, variant)).mean] as const),
       })),
       {
         x: 'contacts attended a day',
         y: 'effective matches',
-        ticks: ['1', '2', '4', '∞'].map((label, place) => [place, label]),
+        ticks: ['1', '2', '4', '∞'].map((label, index) => [index, label]),
       },
     ),
     'known.svg': barPlot('Matches by how much of what acts matter is known (sparse)', 'matches', [

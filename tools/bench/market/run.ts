@@ -2,14 +2,14 @@ import { DAY_MS } from '#shared/time.ts';
 import { BODY_COUNT, type Side } from './latent.ts';
 import type { Policy } from './policies.ts';
 import { pairNormal, pairUniform } from './random.ts';
-import { learnReason, learnReputation, mayBeShown, narrow, placeOf, type Reason, type State } from './state.ts';
+import { learnReason, learnReputation, mayBeShown, narrow, positionOf, type Reason, type State } from './state.ts';
 import { DECISION_NOISE, normalShare, PARTS, surplus } from './utility.ts';
 
 type RunOptions = {
   days: number;
-  /** Contacts a man attends a day. */
+  /** Contacts that a man attends to on a day. */
   attention: number;
-  /** Seconds until a entry shows that its man was recommended or chosen. */
+  /** Seconds until an entry shows that its man was recommended or chosen. */
   exposureDelay: number;
 };
 export const PER_DAY = 6;
@@ -26,7 +26,7 @@ export type Outcome = {
   matches: number;
   empty: number;
   exposure: Int32Array;
-  /** Share of men shown at least once in the first seven days (`seenInWeek`) and on the first. */
+  /** Share of men shown at least once in the first seven days (`seenInWeek`) and on the first day. */
   seenInWeek: number;
   seenOnFirstDay: number;
   ndcg: number;
@@ -125,10 +125,10 @@ export const runMarket = async (
       const shown = state.shownTo[woman];
       if (shown?.has(man)) throw new Error(`woman ${woman} was shown man ${man} twice`);
       shown?.add(man);
-      const place = placeOf(world.reach, woman, man);
-      if (place < 0 ? !mayBeShown(state, woman, man) : state.closed[place] === 1)
+      const position = positionOf(world.reach, woman, man);
+      if (position < 0 ? !mayBeShown(state, woman, man) : state.closed[position] === 1)
         throw new Error(`woman ${woman} was shown man ${man} beyond a limit`);
-      if (place >= 0) state.closed[place] = 1;
+      if (position >= 0) state.closed[position] = 1;
       outcome.recommends += 1;
       state.exposure[man] = (state.exposure[man] ?? 0) + 1;
       waiting.push({ man, at: clock + options.exposureDelay });
@@ -190,8 +190,8 @@ const judgedWomen = (state: State, day: number): Map<number, Judged> => {
     judged.set(woman, {
       begin: () => {
         const open: number[] = [];
-        for (let place = starts[woman] ?? 0; place < (ownEnds[woman] ?? 0); place += 1)
-          if (state.closed[place] === 0) open.push(mutual(men[place] ?? 0));
+        for (let position = starts[woman] ?? 0; position < (ownEnds[woman] ?? 0); position += 1)
+          if (state.closed[position] === 0) open.push(mutual(men[position] ?? 0));
         ideal = open.sort((a, b) => b - a).slice(0, PER_DAY);
       },
       show: (man) => made.push(mutual(man)),

@@ -15,13 +15,13 @@ export type State = {
   /** Whether feedback changes the estimates (an ablation turns it off). */
   learns: boolean;
   estimates: Estimates;
-  /** By place in reach: 1 when the man was shown to her or ruled out by her reasons. */
+  /** By position in the reach: 1 when the man was shown to her or ruled out by her reasons. */
   closed: Uint8Array;
-  /** How often each man was shown: the true count, and the count on the entries. */
+  /** How often each man was shown: the true count, and the count on his entries. */
   exposure: Int32Array;
   entryExposure: Int32Array;
   contacts: Int32Array;
-  /** The day's contacts of each man: the true count, and the count on the entries. */
+  /** The day's contacts of each man: the true count, and the count on his entries. */
   chosenToday: Int32Array;
   entryChosen: Int32Array;
   feedback: Feedback[];
@@ -62,14 +62,14 @@ export const newState = (world: World, weights: Weights, estimates: Estimates, l
   toNarrow: new Set(),
 });
 
-/** The man's place in her row; −1 when he is out of reach. */
-export const placeOf = ({ starts, men }: World['reach'], woman: number, man: number): number => {
-  for (let place = starts[woman] ?? 0; place < (starts[woman + 1] ?? 0); place += 1)
-    if (men[place] === man) return place;
+/** The man's position in the reach, within her row; −1 when he is out of reach. */
+export const positionOf = ({ starts, men }: World['reach'], woman: number, man: number): number => {
+  for (let position = starts[woman] ?? 0; position < (starts[woman + 1] ?? 0); position += 1)
+    if (men[position] === man) return position;
   return -1;
 };
 
-/** Whether production's limits allow him: for men of her regions who are not in her row. */
+/** Whether production's limits allow him, for men of her regions who are not in her row. */
 export const mayBeShown = (state: State, woman: number, man: number): boolean => {
   const [her, him, herFeedback] = [state.hers[woman], state.his[man], state.feedback[woman]];
   return her !== undefined && him !== undefined && herFeedback !== undefined && isWithinLimits(her, him, herFeedback);
@@ -105,12 +105,12 @@ export const narrow = (state: State, woman: number): void => {
   if (!her || !herFeedback || !state.toNarrow.delete(woman)) return;
   const ruledOut = [...(herFeedback.ngBodyTypes ?? [])].map(Number);
   const { starts, men } = world.reach;
-  for (let place = starts[woman] ?? 0; place < (starts[woman + 1] ?? 0); place += 1) {
-    if (state.closed[place] === 1) continue;
-    const him = world.his[men[place] ?? 0];
-    // A cheap check first: few men have a body type that she excluded.
+  for (let position = starts[woman] ?? 0; position < (starts[woman + 1] ?? 0); position += 1) {
+    if (state.closed[position] === 1) continue;
+    const him = world.his[men[position] ?? 0];
+    // A cheap check first, because few men have a body type that she excluded.
     const isConcerned = him && (ruledOut.includes(him.bodyType) || herFeedback.ngMinHeight !== undefined);
-    if (isConcerned && !acceptsHim(her, him, herFeedback)) state.closed[place] = 1;
+    if (isConcerned && !acceptsHim(her, him, herFeedback)) state.closed[position] = 1;
   }
 };
 

@@ -36,12 +36,12 @@ export const shown = ({ mean, half }: Estimate, digits: number) =>
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** Sweeps use only some of the seeds, so they are compared on the same ones. */
+/** Sweeps use only some of the seeds, so their runs are compared on the same seeds. */
 export const isSwept =
   (results: readonly Result[]) =>
   ({ seed }: Result): boolean =>
     results.some((one) => one.experiment === 'ablation' && one.seed === seed);
-/** A sweep's runs in order, with our normal run among them. */
+/** A sweep's runs in order, including our normal run. */
 export const sweepOf = (results: readonly Result[], experiment: string, asItIs: string): Result[] => {
   const ours = find(results, { experiment: 'main', market: 'sparse', policy: 'full market' }).filter(isSwept(results));
   const own = find(results, { experiment });

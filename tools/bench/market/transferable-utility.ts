@@ -14,8 +14,8 @@ const TU_OPTIONS: TuOptions = { beta: 0.13, capacity: 1, rounds: 20 };
 
 /**
  * Matching with transferable utility (Choo and Siow 2006), solved by iterative proportional fitting: the stable market
- * with μ = √(μ_w0 μ_0m) · exp(Φ/2β), Φ = ln s(w→m) + ln s(m→w). Women are shown men in the order of μ. Solved again
- * each morning over the men not shown yet, with the same current estimates as our policy.
+ * with μ = √(μ_w0 μ_0m) · exp(Φ/2β), Φ = ln s(w→m) + ln s(m→w). Women are shown men in the order of μ. It is solved
+ * again each morning for the men not shown yet, with the same current estimates as our policy.
  */
 export const transferablePolicy = (state: State, options: TuOptions = TU_OPTIONS): Policy => {
   const { starts, ownEnds, men } = state.world.reach;
@@ -33,27 +33,27 @@ export const transferablePolicy = (state: State, options: TuOptions = TU_OPTIONS
   };
   const compute = (): Float32Array => {
     for (let woman = 0; woman < women; woman += 1) relearn(state, woman);
-    for (let place = 0; place < men.length; place += 1)
-      kernel[place] = state.closed[place] === 1 ? 0 : Math.exp(likingOf(state, place) / options.beta);
+    for (let position = 0; position < men.length; position += 1)
+      kernel[position] = state.closed[position] === 1 ? 0 : Math.exp(likingOf(state, position) / options.beta);
     for (let round = 0; round < options.rounds; round += 1) {
       sums.fill(0);
       for (let woman = 0; woman < women; woman += 1) {
         let sum = 0;
         const end = ownEnds[woman] ?? 0;
-        for (let place = starts[woman] ?? 0; place < end; place += 1)
-          sum += (kernel[place] ?? 0) * (freeHis[men[place] ?? 0] ?? 0);
+        for (let position = starts[woman] ?? 0; position < end; position += 1)
+          sum += (kernel[position] ?? 0) * (freeHis[men[position] ?? 0] ?? 0);
         const mine = halfRoot(sum, PER_DAY);
         freeHers[woman] = mine;
-        for (let place = starts[woman] ?? 0; place < end; place += 1) {
-          const man = men[place] ?? 0;
-          sums[man] = (sums[man] ?? 0) + (kernel[place] ?? 0) * mine;
+        for (let position = starts[woman] ?? 0; position < end; position += 1) {
+          const man = men[position] ?? 0;
+          sums[man] = (sums[man] ?? 0) + (kernel[position] ?? 0) * mine;
         }
       }
       for (let man = 0; man < sums.length; man += 1) freeHis[man] = halfRoot(sums[man] ?? 0, options.capacity);
     }
     for (let woman = 0; woman < women; woman += 1)
-      for (let place = starts[woman] ?? 0; place < (starts[woman + 1] ?? 0); place += 1)
-        values[place] = (kernel[place] ?? 0) * (freeHers[woman] ?? 0) * (freeHis[men[place] ?? 0] ?? 0);
+      for (let position = starts[woman] ?? 0; position < (starts[woman + 1] ?? 0); position += 1)
+        values[position] = (kernel[position] ?? 0) * (freeHers[woman] ?? 0) * (freeHis[men[position] ?? 0] ?? 0);
     return values;
   };
   return dailyPolicy('TU matching', state, compute);

@@ -6,7 +6,7 @@ import { pairNormal } from './random.ts';
 export const PARTS = ['acts', 'degrees', 'age', 'body', 'freeTimes', 'tolerances', 'quality', 'taste'] as const;
 const TASTE = PARTS.indexOf('taste');
 /**
- * Each part's share of the variance of her (his) feelings over random pairs, before the share of `taste` is taken off.
+ * Each part's share of the variance of her (his) feelings over random pairs, before the share of `taste` is subtracted.
  */
 const VARIANCE_SHARES = {
   hers: [0.29, 0.17, 0.1, 0.15, 0.07, 0.1, 0.12],
@@ -32,15 +32,15 @@ const rawParts = (self: Side, i: number, other: Side, j: number, seed: number, p
     const mine = self.acts[i * ACT_COUNT + act] ?? 0;
     const theirs = other.acts[j * ACT_COUNT + act] ?? 0;
     const matters = self.actImportance[i * ACT_COUNT + act] ?? 0;
-    // Agreement, whether both want an act or both don't, is good. Being asked for a disliked act is worse than missing
-    // a liked one.
+    // Agreement is good: both want an act, or both do not. Being asked for a disliked act is worse than missing a liked
+    // one.
     const unwelcome = mine < -0.2 && theirs > 0.2 ? 1.2 * -mine * theirs : 0;
     acts += matters * (mine * theirs - unwelcome);
   }
   parts[0] = acts;
   const [mySadism, myMasochism] = [self.sadism[i] ?? 0, self.masochism[i] ?? 0];
   const [theirSadism, theirMasochism] = [other.sadism[j] ?? 0, other.masochism[j] ?? 0];
-  // A matching counterpart is good; two who both want to lead are not.
+  // A matching counterpart is good; two members who both want to lead are not.
   parts[1] = mySadism * theirMasochism + myMasochism * theirSadism - 0.4 * Math.max(0, mySadism * theirSadism);
   const years = ((other.age[j] ?? 0) - (self.idealAge[i] ?? 0)) / (self.ageWidth[i] ?? 1);
   parts[2] = -Math.min(4, years * years);
@@ -66,7 +66,7 @@ const rawParts = (self: Side, i: number, other: Side, j: number, seed: number, p
     Math.sqrt(1 - OWN_TASTE ** 2) * pairNormal(seed, woman, man, 9);
 };
 
-/** One side's feelings: the scaled parts are added up; a sum above the member's bar means yes. */
+/** One side's feelings: the scaled parts are added, and a sum above the member's bar means yes. */
 export type Feelings = {
   self: Side;
   other: Side;
@@ -96,7 +96,7 @@ export const surplus = (feelings: Feelings, i: number, j: number, into = parts):
 
 /**
  * Scales the parts to their shares of variance and sets the bar, from a sample of pairs in reach.
- * @param pairs places of `self` and `other`, alternating.
+ * @param pairs indexes of `self` and `other`, alternating.
  */
 export const learnScale = (
   self: Side,

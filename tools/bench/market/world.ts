@@ -29,7 +29,7 @@ export type World = {
 };
 
 const SCALE_PAIRS = 20_000;
-/** With this many men in her own areas a woman hardly ever reaches the end of them in a run. */
+/** With this many men in her own areas a woman hardly ever reaches the last of them in a run. */
 const ENOUGH_OWN = 250;
 
 const regionsOf = (areas: readonly string[]) =>

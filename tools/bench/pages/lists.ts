@@ -34,14 +34,14 @@ import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { NOW, type Query, type Stage } from './stage.ts';
 
-/** A page of a list: what is asked, and how many rows its answer must hold. */
+/** A page of a list: the query, and how many rows its answer must have. */
 export type Page = { name: 'first' | 'middle' | 'last'; query: Query; rows: number };
 /** A list of the product, filled to a size, with three of its pages. */
 export type FilledList = {
   domain: Domain;
   contract: Endpoint;
   reader: TestMember;
-  /** The field of the answer that holds the rows. */
+  /** The field of the answer that contains the rows. */
   field: string;
   pages: Page[];
 };
@@ -62,9 +62,9 @@ const emailAt = (sex: Sex, index: number) => `${sex === MAN ? 'man' : 'woman'}-$
 const idAt = (sex: Sex, index: number): MemberId => seedMemberId(emailAt(sex, index));
 /** Members who may be shown, by the key of their account. */
 const knowMembers = (stage: Stage, sex: Sex, size: number) => {
-  const places = new Map(Array.from({ length: size }, (_, index) => [accountKey(idAt(sex, index)).pk, index]));
+  const indexes = new Map(Array.from({ length: size }, (_, index) => [accountKey(idAt(sex, index)).pk, index]));
   stage.whoIs((pk): Item[] => {
-    const index = places.get(pk);
+    const index = indexes.get(pk);
     if (index === undefined) return [];
     const context = { pepper: stage.core.pepper, passwordHash: '', now: NOW };
     const member = { ...memberAt(SEED, sex, index), isConfirmed: true, hasDocument: false, isTutorialDone: true };
@@ -80,7 +80,7 @@ const numbered = (size: number, more: Query = {}): Page[] => {
   return [at('first', 1), at('middle', Math.ceil(last / 2)), at('last', last)];
 };
 
-const placeAt = (index: number, size: number): TimelineEntry => {
+const entryAt = (index: number, size: number): TimelineEntry => {
   const bodyTypes = bodyTypesOf(WOMAN);
   return {
     memberId: idAt(WOMAN, index),
@@ -90,17 +90,17 @@ const placeAt = (index: number, size: number): TimelineEntry => {
     at: NOW.getTime() - Math.floor(((index + 1) * 365 * DAY_MS) / size),
   };
 };
-function* placeItems(size: number): Generator<Item> {
+function* entryItems(size: number): Generator<Item> {
   const counts = new Map<TimelineScope, Record<string, number> & { months?: Set<string> }>();
   for (let index = 0; index < size; index += 1) {
-    const place = placeAt(index, size);
-    for (const scope of scopesOf(place)) {
-      yield timelineRow(WOMAN, scope, place);
+    const entry = entryAt(index, size);
+    for (const scope of scopesOf(entry)) {
+      yield timelineRow(WOMAN, scope, entry);
       const count = counts.get(scope) ?? {};
       counts.set(scope, count);
-      const cell = cellOf(WOMAN, place);
+      const cell = cellOf(WOMAN, entry);
       count[cell] = (count[cell] ?? 0) + 1;
-      (count as { months?: Set<string> }).months = new Set([...(count.months ?? []), timelineMonth(place.at)]);
+      (count as { months?: Set<string> }).months = new Set([...(count.months ?? []), timelineMonth(entry.at)]);
     }
   }
   for (const [scope, count] of counts) yield { ...timelineCountsKey(WOMAN, scope), ...count };
@@ -166,11 +166,11 @@ export const LISTS: readonly List[] = [
     what: 'members',
     large: 200_000,
     fill: async (stage, size) => {
-      await stage.fill(placeItems(size));
+      await stage.fill(entryItems(size));
       knowMembers(stage, WOMAN, size);
       const reader = await stage.signIn(MAN, man);
       const from = (index: number): Query => ({
-        cursor: timelineCursor(stage.core, reader.id).write(timelineOrder(placeAt(index, size))),
+        cursor: timelineCursor(stage.core, reader.id).write(timelineOrder(entryAt(index, size))),
       });
       const last = size - TIMELINE_PAGE_ROWS - 1;
       const pages: Page[] = [

@@ -18,11 +18,11 @@ import { benchConfig } from '../bench-config.ts';
 
 export const NOW = new Date('2026-11-20T03:00:00.000Z');
 
-/** What one call spent: trips that follow each other, requests, read units, milliseconds. */
+/** What one call used: trips that follow each other, requests, read units, milliseconds. */
 export type Spent = { trips: number; requests: number; rcu: number; ms: number };
 export type Query = Record<string, string | number>;
 
-/** Counts the trips of a client: a trip begins whenever a request is sent while no other one is on its way. */
+/** Counts the trips of a client: a trip begins whenever a request is sent while no other is on its way. */
 export const countTrips = (client: DynamoDBDocumentClient) => {
   const counted = { trips: 0 };
   let underway = 0;
@@ -62,7 +62,7 @@ export const createStage = async (endpoint: string) => {
   const fill = (items: Iterable<Item>) => writeAll(aside, name, items);
   let itemsOf: (pk: string) => Item[] = () => [];
   const filled = new Set<string>();
-  /** Writes a member just before the first call that reads the member, so that a market of 200,000 is quickly made. */
+  /** Writes a member just before the first call that reads the member, so that a market of 200,000 is made quickly. */
   const withMembersOnDemand = (table: Table): Table => ({
     ...table,
     findMany: async (keys, options) => {
@@ -102,7 +102,10 @@ export const createStage = async (endpoint: string) => {
     signIn: (...[sex, account]: [1 | 2, Parameters<typeof createMember>[2]]): Promise<TestMember> =>
       createMember({ core, table: seedTable(core), clock: { now: () => now } } as unknown as TestWorld, sex, account),
     call,
-    /** Calls once to have every member written, then `times` to measure. The clock moves so that no throttle refuses. */
+    /**
+     * Calls once so that every member is written, then measures `times` calls. The clock moves so that no throttle
+     * refuses.
+     */
     measure: async (
       times: number,
       ...[domain, contract, member, query]: Parameters<typeof call>

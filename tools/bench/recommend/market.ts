@@ -29,7 +29,7 @@ export type Market = {
   womenInVain: Woman[];
   deps: RecommendDeps;
   costs: Cost[];
-  /** Milliseconds spent on writing men on demand, which is no part of a recommendation. */
+  /** Milliseconds spent on writing men on demand, which are not part of a recommendation. */
   aside: { ms: number };
 };
 
@@ -68,7 +68,10 @@ export const createMarket = async (
   return { men, name, entries, loadSeconds, women, womenInVain, deps: recommendDeps(core, table), costs, aside };
 };
 
-/** Writes a man's account and profile only just before they are read, so that setting up a market writes only entries. */
+/**
+ * Writes a man's account and profile only just before they are read, so that only entries are written to set up a
+ * market.
+ */
 const withMenOnDemand = (
   table: Table,
   itemsOf: (id: MemberId) => Item[],

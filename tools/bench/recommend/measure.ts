@@ -10,7 +10,9 @@ const NOT_REPEATED = { write: () => [] };
 /** Pages that a draw reads at first, in parallel: two of the first window, and newcomers every third time. */
 const FIRST_WINDOW_PAGES = 3;
 
-/** One recommendation as the call makes it, without the session check. `windows` 1: the first window held a man. */
+/**
+ * One recommendation as the call makes it, without the session check. `windows` is 1 when the first window had a man.
+ */
 export const recommendOnce = async ({ deps, costs, aside }: Market, herId: MemberId): Promise<Spent> => {
   costs.length = 0;
   aside.ms = 0;

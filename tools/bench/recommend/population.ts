@@ -47,10 +47,10 @@ export const fullItems = (member: SeedMember, context: SeedContext): [Item & Acc
 
 /** A man's account and profile by id, for the strongly consistent read of a chosen man. */
 export const manItems = (men: number, context: SeedContext): ((id: MemberId) => Item[]) => {
-  const places = new Map<string, number>();
-  for (let index = 0; index < men; index += 1) places.set(seedMemberId(`man-${index + 1}@example.com`), index);
+  const indexes = new Map<string, number>();
+  for (let index = 0; index < men; index += 1) indexes.set(seedMemberId(`man-${index + 1}@example.com`), index);
   return (id) => {
-    const index = places.get(id);
+    const index = indexes.get(id);
     return index === undefined ? [] : fullItems(toSeedMember(memberAt(SEED, MAN, index)), context);
   };
 };

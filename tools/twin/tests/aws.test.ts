@@ -34,7 +34,7 @@ let aws: Aws;
 let mails: MailServer;
 const ends: (() => unknown)[] = [];
 
-/** Every name is this machine, as for a browser names under `localhost` are. */
+/** Every name resolves to this machine, as names under `localhost` do for a browser. */
 const agent = new Agent({
   lookup: (_host, { all }, found) =>
     all ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4),
@@ -132,7 +132,7 @@ describe('S3', () => {
     expect((await plain(link.replace(/X-Amz-Security-Token=\w/, 'X-Amz-Security-Token=_'))).status).toBe(400);
   });
 
-  test('refuses what it may not: another folder, another role, a key that it may not use', async () => {
+  test('refuses what the role may not: another folder, another role, a key that it may not use', async () => {
     const denied = { name: 'AccessDenied', $metadata: { httpStatusCode: 403 } };
     const put = (name: 'able' | 'bare', Bucket: string, Key: string) =>
       s3(name).send(new PutObjectCommand({ Bucket, Key, Body: 'x' }));
@@ -144,7 +144,7 @@ describe('S3', () => {
     expect(authoriser.denied()).toContainEqual(expect.objectContaining({ action: 'kms:Decrypt' }));
   });
 
-  test('a missing object is 404 only to who may list the bucket', async () => {
+  test('a missing object is 404 only to roles that may list the bucket', async () => {
     const head = (Bucket: string, Key: string) => s3('able').send(new HeadObjectCommand({ Bucket, Key }));
     await expect(head('photos-bucket', 'photos/none')).rejects.toMatchObject({ name: 'NotFound' });
     await expect(head('documents-bucket', 'documents/none')).rejects.toMatchObject({
@@ -192,15 +192,15 @@ describe('S3', () => {
     expect(await read('photos/edge', `${ARNS.distribution}2`)).toBe('denied');
   });
 
-  test('the edge reads nothing under a key whose policy does not let it decrypt', async () => {
+  test('the edge reads nothing encrypted with a key whose policy does not let it decrypt', async () => {
     await aws.buckets.put('documents-bucket', 'documents/edge', Buffer.from('seen'), {});
     expect(await aws.buckets.edgeRead(ARNS.documents, 'documents/edge', ARNS.distribution)).toBe('denied');
   });
 
-  test('asks to slow down, and the SDK tries again', async () => {
+  test('answers SlowDown, and the SDK tries again', async () => {
     faults.change({ throttles: { s3: 1 } });
     setTimeout(() => faults.change({ throttles: { s3: 0 } }), 30);
-    // The SDK draws its pauses from zero on: two tries may both come before the change.
+    // The SDK's pauses can be as short as zero: two tries may both come before the change.
     await s3('able', 20).send(new PutObjectCommand({ ...PHOTO, Body: 'x' }));
   });
 });
@@ -215,7 +215,7 @@ describe('SQS', () => {
       }),
     );
 
-  test('hands messages on, and the SDK accepts the sums', async () => {
+  test('delivers messages, and the SDK accepts the checksums', async () => {
     const { Successful, Failed } = await enqueue('able', ['1', '2']);
     expect([Successful?.map(({ Id }) => Id), Failed]).toEqual([['1', '2'], []]);
     expect(sent).toEqual([
@@ -224,7 +224,7 @@ describe('SQS', () => {
     ]);
   });
 
-  test('knows nobody without the session token of the role', async () => {
+  test('refuses requests without the session token of the role', async () => {
     const { accessKeyId, secretAccessKey } = credentials.credentialsOf(roleOf('able'));
     const queues = new SQSClient({ ...configOf('able', 'sqs'), credentials: { accessKeyId, secretAccessKey } });
     const QueueUrl = deployed.queues[0]?.url;
@@ -271,7 +271,7 @@ describe('the key value store of the edge', () => {
     expect(aws.keyValues.valuesOf(ARNS.keyValues).get('photo-key')).toBe('a');
   });
 
-  test('asks the policies', async () => {
+  test('checks the policies', async () => {
     expect(await send('bare', 'GET', '')).toMatchObject({ status: 403 });
   });
 });
@@ -297,7 +297,7 @@ describe('SES', () => {
     expect(mails.list('to@reader.example')).toHaveLength(1);
   });
 
-  test('tells the bus of what its mailbox simulator did with a mail, where the configuration set hands that on', async () => {
+  test('reports to the bus what its mailbox simulator did with a mail, when the configuration set forwards that', async () => {
     const simulator = (mailbox: string) => `${mailbox}@simulator.amazonses.com`;
     await mail('able', 'post@app.example', ['success', 'bounce+7', 'complaint'].map(simulator));
     expect(reports).toEqual([
@@ -327,7 +327,7 @@ describe('Cognito', () => {
     new CognitoIdentityProviderClient(configOf(name, 'cognito-idp')).send(
       new AdminGetUserCommand({ UserPoolId: `${REGION}_Pool1`, Username: 'a' }),
     );
-  test('asks the policies for administrative calls only', async () => {
+  test('checks the policies for administrative calls only', async () => {
     expect(await find('able')).toMatchObject({ Username: 'a' });
     await expect(find('bare')).rejects.toMatchObject({ name: 'AccessDeniedException' });
     const call = (operation: string) =>
@@ -359,7 +359,7 @@ describe('the secrets extension', () => {
     await expect(read('bare')).rejects.toMatchObject({ code: 'ECONNRESET' });
   });
 
-  test('fails as often as it is told', async () => {
+  test('fails as often as configured', async () => {
     faults.change({ secretFailures: 2 });
     expect([(await read('able')).status, (await read('able')).status, (await read('able')).status]).toEqual([
       500, 500, 200,
@@ -374,7 +374,7 @@ describe('connections', () => {
       endpoint: `http://sock1.execute-api.${REGION}.amazonaws.localhost:${port}/live`,
     }).send(new PostToConnectionCommand({ ConnectionId, Data }));
 
-  test('posts to an open one, and says of a closed one that it is gone', async () => {
+  test('posts to an open one, and answers that a closed one is gone', async () => {
     await post('able', 'open', 'hello');
     expect(posted).toContain('hello');
     await expect(post('able', 'closed', 'hello')).rejects.toMatchObject({ name: 'GoneException' });
@@ -391,7 +391,7 @@ describe('connections', () => {
     expect([...closed]).toEqual(['open']);
   });
 
-  test('is no other call of the API’s host', () => {
+  test('has no other call on the API’s host', () => {
     const host = `sock1.execute-api.${REGION}.amazonaws.localhost:${port}`;
     expect(aws.handles(host, '/live/@connections/a')).toBe(true);
     expect(aws.handles(host, '/api/cards')).toBe(false);

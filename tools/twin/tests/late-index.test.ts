@@ -122,7 +122,7 @@ describe('an index that lags', () => {
     expect(sawGap).toBe(true);
   });
 
-  test('names the table, not the copy, in what it answers', async () => {
+  test('names the table, not the copy, in its answers', async () => {
     const { table, client, put } = await open({});
     await put('a');
     const reply = await client.send(
@@ -137,7 +137,7 @@ describe('an index that lags', () => {
     expect(reply.ConsumedCapacity).toMatchObject({ TableName: table });
   });
 
-  test('shows at once what was arranged, and what was there before', async () => {
+  test('shows at once what was arranged, and what existed before', async () => {
     const { table, service, listed } = await open({ indexLagMs: [60_000, 60_000] });
     const attribute = (S: string) => ({ S });
     const Item = { pk: attribute('ITEM#1'), sk: attribute('x'), listPk: attribute('LIST#1'), listSk: attribute('x') };
@@ -149,7 +149,7 @@ describe('an index that lags', () => {
 describe('faults of DynamoDB', () => {
   const write = (table: string, sk: string) => ({ Put: { TableName: table, Item: { pk: 'ITEM#1', sk } } });
 
-  test('two transactions of one item at a time: one is cancelled for the item', async () => {
+  test('of two transactions on one item at a time, one is cancelled because of the item', async () => {
     const { table, client } = await open({ transactionMs: [50, 50], overlapConflicts: 1 });
     const run = (...names: string[]) =>
       client.send(new TransactWriteCommand({ TransactItems: names.map((name) => write(table, name)) }));
@@ -192,7 +192,7 @@ describe('faults of DynamoDB', () => {
     faults.change({ lostAnswers: 1 });
     const TransactItems = [{ Put: { ...write(table, 'a').Put, ConditionExpression: 'attribute_not_exists(pk)' } }];
     setTimeout(() => faults.change({ lostAnswers: 0 }), 20);
-    // The repeat carries the same token, so its condition is not asked again.
+    // The repeat has the same token, so its condition is not checked again.
     await client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken: 'one' }));
   });
 

@@ -41,7 +41,10 @@ const allow = (
   ...more,
 });
 
-/** An assembly of two functions: `able` may use every service in one way, `bare` has a role without statements. */
+/**
+ * An assembly of two functions: the role of `able` may use every service in one way, the role of `bare` has no
+ * statements.
+ */
 export const smallAssembly = (): Deployed => ({
   account: ACCOUNT,
   unknown: [],

@@ -18,12 +18,12 @@ export const afterAPause = async ({ core, world, her }: Scene): Promise<void> =>
   ]);
 };
 
-const exports: readonly Row[] = settings.EXPORT_SECTIONS.map((section, place) =>
+const exports: readonly Row[] = settings.EXPORT_SECTIONS.map((section, index) =>
   row(
     settings.exportData,
     async (scene) => {
       await pairOfScene(scene, { state: PAIR_STATE.matched, seq: 1, hasHerMessage: true });
-      return { ...as(scene.her), ...(place === 0 ? {} : { query: { cursor: writeCursor({ section }) } }) };
+      return { ...as(scene.her), ...(index === 0 ? {} : { query: { cursor: writeCursor({ section }) } }) };
     },
     { variant: section },
   ),

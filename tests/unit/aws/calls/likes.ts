@@ -18,7 +18,7 @@ export const LIKES: readonly Row[] = [
       await pairOfScene(scene);
       return hisLike(scene);
     },
-    { variant: 'to who was recommended him' },
+    { variant: 'to a woman to whom he was recommended' },
   ),
   row(
     sendLike,
@@ -26,6 +26,6 @@ export const LIKES: readonly Row[] = [
       await pairOfScene(scene, { state: PAIR_STATE.likeSent });
       return hisLike(scene);
     },
-    { variant: 'to who likes him' },
+    { variant: 'to a woman who likes him' },
   ),
 ];

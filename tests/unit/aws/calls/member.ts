@@ -69,7 +69,7 @@ export const MEMBER: readonly Row[] = [
     return { ...as(scene.him), body: { user: { maleraw_attributes: { propensity: 'はじめまして。'.repeat(9) } } } };
   }),
   row(ranks.saveTwitterId, ({ him }) => ({ ...as(him), body: { user: { twitterid: 'ren_in_tokyo' } } }), {
-    // A change that was refused gives its count back.
+    // A change that was refused undoes its count.
     mayFollow: /^UpdateItem THROTTLE# … if #uses >= :uses$/,
   }),
   row(profile.getAccountDetail, ({ her }) => as(her)),
@@ -79,7 +79,7 @@ export const MEMBER: readonly Row[] = [
       ...as(her),
       body: { user: { twitterid: 'aoi_in_tokyo', femaleraw_attributes: { twitter_name: 'そら' } } },
     }),
-    // A change that was refused gives its count back.
+    // A change that was refused undoes its count.
     { variant: 'a woman', mayFollow: /^UpdateItem THROTTLE# … if #uses >= :uses$/ },
   ),
   row(

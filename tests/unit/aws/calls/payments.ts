@@ -54,7 +54,7 @@ const returned = async (scene: Scene) => {
   return { attempt: attemptId, ...signed(scene, attemptId) };
 };
 
-/** Sends no command at all: no failure of AWS reaches a card. */
+/** Sends no command at all, so no failure of AWS concerns a card. */
 export const CARDS: readonly Row[] = [
   row(createPaymentToken, () => ({
     body: { payment_info: { number: '4111111111111111', name: 'AOI', expMonth: '1', expYear: '30', cvv2: '123' } },

@@ -60,7 +60,7 @@ const closed = async (scene: Scene, set: object) => {
 };
 export const withdrawnPayer = (scene: Scene) => closed(scene, { isActive: false, withdrawnAt: scene.now.getTime() });
 
-/** He is under age for sure, and one charge of his is to be refunded. */
+/** He is confirmed as under age, and one of his charges must be refunded. */
 export const refundedPayer = async (scene: Scene) => {
   const { world, him, now } = scene;
   const at = now.getTime();

@@ -32,7 +32,7 @@ export const waitingReport = async (
   return REPORT_ID;
 };
 
-/** A post of hers that staff hid on a report, which she was told of. */
+/** A post of hers that staff hid on a report, and of which she was told. */
 const decidedReport = async (scene: Scene): Promise<ReportId> => {
   const { world, her, him, now } = scene;
   const at = now.getTime();

@@ -123,7 +123,7 @@ export const STAFF: readonly Row[] = [
       await closedDesk(scene);
       return { headers: scene.staff, params: { queue: 'age_documents' } };
     },
-    { variant: 'by a desk that opens anew' },
+    { variant: 'by a desk that opens again' },
   ),
   row(
     contract.leaseQueueItem,

@@ -15,14 +15,14 @@ const visit = async ({ world, her, him, now }: Scene, at = now.getTime()) => {
   ]);
 };
 const open = ({ him, her }: Scene) => ({ ...as(him), body: { user: { partner_uuid: her.id } } });
-const standing = async (scene: Scene) => {
+const listed = async (scene: Scene) => {
   await followMember(scene.world, scene.her);
   await pairOfScene(scene, { state: PAIR_STATE.fresh });
 };
 
 export const TIMELINE: readonly Row[] = [
   row(contract.getTimeline, async (scene) => {
-    await standing(scene);
+    await listed(scene);
     return as(scene.him);
   }),
   row(contract.resetTimeline, ({ him }) => ({ ...as(him), body: {} })),

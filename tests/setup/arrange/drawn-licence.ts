@@ -3,15 +3,15 @@ import sharp from 'sharp';
 /** Bars instead of letters: pictures must not depend on the machine's fonts. */
 const text = (x: number, y: number, size: number, words: string) =>
   [...words]
-    .map((char, place) =>
+    .map((char, index) =>
       char === ' '
         ? ''
-        : `<rect x="${x + place * size * 0.62}" y="${y - size * 0.75}" width="${size * 0.45}" height="${size * 0.75}" fill="#334"/>`,
+        : `<rect x="${x + index * size * 0.62}" y="${y - size * 0.75}" width="${size * 0.45}" height="${size * 0.75}" fill="#334"/>`,
     )
     .join('');
 
 /** A photo of a fictitious driving licence on a table. */
-export const drawnEntry = (): Promise<Buffer> =>
+export const drawnLicence = (): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">
       <rect width="1600" height="1200" fill="#8d7a66"/>
