@@ -30,11 +30,11 @@ import { createEventBus } from './triggers/event-bus.ts';
 import { createQueues } from './triggers/queues.ts';
 
 export type TwinSettings = Pick<Settings, 'port' | 'dataDir' | 'seed'> & {
-  /** Of all faults; the same seed and the same requests meet the same faults. */
+  /** Seed of all faults; the same seed and the same requests meet the same faults. */
   faultSeed: number;
   /** Whether AWS's services fail as on an ordinary day. */
   hasFaults: boolean;
-  /** 1: the templates' time limits; more where the machine is slower than AWS. */
+  /** 1: the templates' time limits; more when the machine is slower than AWS. */
   timeFactor: number;
   /** Gets a failure of the twin itself, and each line that a function writes. */
   say(line: string): void;
@@ -57,8 +57,8 @@ const seed = ({ dataDir, seed }: TwinSettings, facts: StageFacts, engines: Engin
 /**
  * Starts the stage `dev` as it would be deployed, on one port of this machine: everything is built from the synthesised
  * assembly. Resolves when `/healthz` answers 200.
- * @throws Error with a remedy in its message when the port is taken or an engine cannot start, and what the assembly
- * lacks.
+ * @throws Error with a remedy in its message when the port is taken or an engine cannot start, and when the assembly
+ *   lacks something.
  */
 export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
   const { dataDir, say } = settings;
@@ -191,7 +191,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
   }
 };
 
-/** What S3 answers where the reader may not list the bucket, also for a key that is not there. */
+/** S3's answer to a reader that may not list the bucket, also for a missing key. */
 const DENIED = {
   status: 403,
   headers: { 'content-type': 'application/xml' },

@@ -5,7 +5,7 @@ import type { HttpRequest } from './http-event.ts';
 
 export type Verdict =
   | { kind: 'allowed'; context?: Readonly<Record<string, unknown>> }
-  /** A named source of identity is missing: 401, and the function is not asked. */
+  /** A named source of identity is missing: 401, and the function is not called. */
   | { kind: 'unidentified' }
   | { kind: 'denied' }
   /** The function failed or answered nothing that the gateway understands: 500. */
@@ -18,9 +18,9 @@ export const identityOf = (
 ): readonly string[] | undefined => {
   const values = sources.map((source) => {
     // `$request.header.x`, and `route.request.header.x` of a WebSocket API.
-    const [, place, name = ''] = /request\.(header|querystring)\.([\w-]+)$/.exec(source) ?? [];
-    if (place === 'header') return request.headers[name.toLowerCase()];
-    if (place === 'querystring') return new URLSearchParams(request.query).get(name) ?? undefined;
+    const [, part, name = ''] = /request\.(header|querystring)\.([\w-]+)$/.exec(source) ?? [];
+    if (part === 'header') return request.headers[name.toLowerCase()];
+    if (part === 'querystring') return new URLSearchParams(request.query).get(name) ?? undefined;
     throw new Error(`The twin knows no identity source such as ${source}`);
   });
   return values.every((value): value is string => value !== undefined && value !== '') ? values : undefined;
@@ -38,7 +38,7 @@ const ofSimple = ({ isAuthorized, context }: Answer): Verdict => {
   return isAuthorized ? { kind: 'allowed', ...(context ? { context } : {}) } : { kind: 'denied' };
 };
 
-/** Values are handed on as texts, and anything but a text, number or boolean is no answer. */
+/** Values are passed on as texts, and anything but a text, number or boolean is no answer. */
 const ofPolicy = ({ principalId, policyDocument, context = {} }: Answer, methodArn: string): Verdict => {
   const values = Object.entries(context);
   const isFlat = values.every(([, value]) => ['string', 'number', 'boolean'].includes(typeof value));
@@ -51,8 +51,8 @@ const ofPolicy = ({ principalId, policyDocument, context = {} }: Answer, methodA
 
 /**
  * The verdict in an answer. With simple responses it is `{ isAuthorized }`; without, a policy that must allow
- * `execute-api:Invoke` on the method (API Gateway Developer Guide, "Lambda authorizers for HTTP APIs" and "Output from an
- * API Gateway Lambda authorizer"). The one is no answer where the other is expected.
+ * `execute-api:Invoke` on the method (API Gateway Developer Guide, "Lambda authorizers for HTTP APIs" and "Output from
+ * an API Gateway Lambda authorizer"). One form is no answer when the other is expected.
  */
 const verdictOf = (payload: string, isSimple: boolean, methodArn: string): Verdict => {
   const answer = JSON.parse(payload) as Answer | null;

@@ -5,7 +5,7 @@ import type { HttpApi } from '../assembly/deployed.ts';
 import type { Invoke, Outcome } from '../lambda/lambdas.ts';
 import { createHttpApi } from './http-api.ts';
 
-const UNIT = 'arn:aws:lambda:ap-northeast-1:111111111111:function:service';
+const SERVICE = 'arn:aws:lambda:ap-northeast-1:111111111111:function:service';
 const AUTHORIZER = 'arn:aws:lambda:ap-northeast-1:111111111111:function:authorizer';
 const HEADERS = { 'content-type': 'application/json' };
 const NOW = Date.UTC(2026, 2, 12, 19, 3, 58);
@@ -19,7 +19,7 @@ afterEach(() => {
 const answered = (value: unknown): Outcome => ({ kind: 'answered', requestId: 'r', payload: JSON.stringify(value) });
 const route = (routeKey: string, more: Partial<HttpApi['routes'][number]> = {}): HttpApi['routes'][number] => ({
   routeKey,
-  functionArn: UNIT,
+  functionArn: SERVICE,
   timeoutMs: 1_000,
   ...more,
 });
@@ -38,7 +38,7 @@ const open = async (
     authoriser: {
       mayInvoke: (service, functionArn, source) =>
         service === 'apigateway.amazonaws.com' &&
-        [UNIT, AUTHORIZER].includes(functionArn) &&
+        [SERVICE, AUTHORIZER].includes(functionArn) &&
         source.startsWith('arn:aws:execute-api:ap-northeast-1:111111111111:abc/'),
     },
     api: {
@@ -112,7 +112,7 @@ test('bodies other than text, JSON, XML and JavaScript are base64', async () => 
   ]);
 });
 
-test('a literal goes before a parameter, and what no route takes is refused in the shape of the gateway', async () => {
+test('a literal precedes a parameter, and a path without a route is refused in the shape of the gateway', async () => {
   const { call, events } = await open(() => answered('plain'));
   expect(await call('/api/x/new')).toMatchObject({ status: 200, text: '"plain"' });
   expect(events[0]).toMatchObject({ routeKey: 'GET /api/x/new' });
@@ -147,7 +147,7 @@ test('a body over 10 MB is refused without a call', async () => {
   expect(events).toEqual([]);
 });
 
-test("what exceeds the stage's throttle is refused without a call", async () => {
+test('a request beyond the stage’s throttle is refused without a call', async () => {
   const { call, events } = await open(() => answered(1), { throttle: { rate: 0.001, burst: 1 } });
   expect(await call('/api/x/1')).toMatchObject({ status: 200 });
   expect(await call('/api/x/1')).toMatchObject(isGateway(429, 'Too Many Requests'));
@@ -163,12 +163,12 @@ test("what exceeds the stage's throttle is refused without a call", async () => 
 
 test('a function that the API has no permission for is an internal error', async () => {
   const { call, events } = await open(() => answered(1), {
-    routes: [route('GET /a', { functionArn: `${UNIT}-other` })],
+    routes: [route('GET /a', { functionArn: `${SERVICE}-other` })],
   });
   expect(await call('/a')).toMatchObject(isGateway(500, 'Internal Server Error'));
   expect(events).toEqual([]);
   // The permission must be that of the alias by which the API calls the function.
-  const other = await open(() => answered(1), { routes: [route('GET /a', { calledArn: `${UNIT}:live` })] });
+  const other = await open(() => answered(1), { routes: [route('GET /a', { calledArn: `${SERVICE}:live` })] });
   expect(await other.call('/a')).toMatchObject(isGateway(500, 'Internal Server Error'));
 });
 
@@ -180,7 +180,7 @@ test('long headers are refused before any function, by the gateway', async () =>
   expect(events).toHaveLength(1);
 });
 
-test('an authorizer that answers with a policy where simple answers are expected has failed', async () => {
+test('an authorizer that answers with a policy when simple answers are expected has failed', async () => {
   const policyDocument = { Statement: [{ Effect: 'Allow', Action: 'execute-api:Invoke', Resource: '*' }] };
   const authorizer = {
     id: 'origin-authorizer',
@@ -205,7 +205,7 @@ test('an authorizer decides once for each identity, and is not asked without one
   };
   const { call, events } = await open(
     ({ identitySource }, functionArn) => {
-      if (functionArn === UNIT) return answered(1);
+      if (functionArn === SERVICE) return answered(1);
       const [source] = identitySource as string[];
       return source === 'odd'
         ? answered('yes')

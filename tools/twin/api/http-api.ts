@@ -11,7 +11,7 @@ import { createHttpRouter, type Matched } from './http-routes.ts';
 import { createRouteLimits, createTokenBucket } from './token-bucket.ts';
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
-/** Of the request line and the headers' values together (API Gateway Developer Guide, "Quotas for HTTP APIs"). */
+/** Limit of the request line and the headers' values together (API Gateway Developer Guide, "Quotas for HTTP APIs"). */
 const MAX_HEADER_BYTES = 10_240;
 const APIGATEWAY = 'apigateway.amazonaws.com';
 
@@ -24,7 +24,10 @@ type Options = {
   now: () => number;
 };
 
-/** `undefined` when the body is longer than the gateway takes. The rest of it is then dropped, so that the client reads the answer. */
+/**
+ * `undefined` when the body is longer than the gateway takes. The rest of it is then dropped, so that the client reads
+ * the answer.
+ */
 const readBody = async (request: IncomingMessage): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -82,7 +85,7 @@ export const createHttpApi = ({ deployed, api, authoriser, invoke, now }: Option
     const event = callEventOf(identity, request, matched, now(), verdict.context);
     const late = new AbortController();
     const timeout = sleep(timeoutMs, 'late' as const, { signal: late.signal, ref: false }).catch(() => 'late' as const);
-    // The function goes on after the gateway has given up, until its own time is over.
+    // The function continues after the gateway has given up, until its own time is over.
     const outcome: Outcome | 'late' = await Promise.race([invoke(functionArn, event, { waitMs: timeoutMs }), timeout]);
     late.abort();
     if (outcome === 'late' || outcome.kind === 'throttled') return 'unavailable';

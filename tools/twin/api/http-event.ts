@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Matched } from './http-routes.ts';
 
-/** What an event says of the API, whichever request it is of. */
+/** The facts about the API in every event. */
 export type ApiIdentity = { id: string; host: string; account: string };
 
 export type HttpRequest = {
   method: string;
-  /** Decoded: an HTTP API hands on no other path (observed: github.com/hotsock/voker, pull request 8). */
+  /** Decoded: an HTTP API passes on no other path (observed: github.com/hotsock/voker, pull request 8). */
   path: string;
   query: string;
   /** Lower-case names; several values of a name are joined by a comma. Without cookies. */
@@ -23,7 +23,7 @@ export type HttpRequest = {
  */
 const TEXT = /^\s*(?:text\/|application\/(?:json|xml|javascript)\s*(?:;|$))/i;
 
-/** Headers between two hops, which the gateway does not hand on. */
+/** Headers between two hops, which the gateway does not pass on. */
 const OF_ONE_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
 /** `undefined`: the path cannot be decoded. */
@@ -112,7 +112,7 @@ const commonOf = (api: ApiIdentity, request: HttpRequest, { route, pathParameter
 /**
  * The event of a call, payload format 2.0
  * (docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html).
- * @param context what the route's authorizer answered.
+ * @param context from the answer of the route's authorizer.
  */
 export const callEventOf = (
   api: ApiIdentity,

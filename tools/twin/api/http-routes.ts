@@ -4,9 +4,9 @@ export type HttpRoute = HttpApi['routes'][number];
 export type Matched = { route: HttpRoute; pathParameters: Readonly<Record<string, string>> };
 
 /**
- * Finds a request's route as an HTTP API does: a literal segment goes before a `{parameter}`, and `$default` takes what no
- * route does. Paths are compared as they are decoded.
- * @throws Error for routes that our templates do not use: of any method, or with a parameter for several segments.
+ * Finds a request's route as an HTTP API does: a literal segment precedes a `{parameter}`, and `$default` takes
+ * requests without a route. Paths are compared as they are decoded.
+ * @throws Error for routes that our templates do not use: for any method, or with a parameter for several segments.
  */
 export const createHttpRouter = (routes: readonly HttpRoute[]) => {
   const byDefault = routes.find(({ routeKey }) => routeKey === '$default');

@@ -7,7 +7,7 @@ import type { Invoke, Outcome } from '../lambda/lambdas.ts';
 import { createSharedClock } from '../lambda/shared-clock.ts';
 import { createSocketApi } from './socket-api.ts';
 
-const UNIT = 'arn:aws:lambda:ap-northeast-1:111111111111:function:realtime';
+const SERVICE = 'arn:aws:lambda:ap-northeast-1:111111111111:function:realtime';
 const AUTHORIZER = 'arn:aws:lambda:ap-northeast-1:111111111111:function:authorizer';
 type Event = { requestContext: { routeKey: string; connectionId: string }; body?: string; headers?: object };
 
@@ -23,7 +23,7 @@ const asEvent = (event: unknown) => event as Event;
 
 const route = (routeKey: string, authorizer?: SocketApi['routes'][number]['authorizer']) => ({
   routeKey,
-  functionArn: UNIT,
+  functionArn: SERVICE,
   timeoutMs: 1_000,
   ...(authorizer ? { authorizer } : {}),
 });
@@ -113,7 +113,7 @@ test('a function refuses a connection with its status, and one that fails is a b
 test('an authorizer decides before the function', async () => {
   const { connect, events } = await open(
     (event, arn) =>
-      arn === UNIT
+      arn === SERVICE
         ? accepts
         : answered({
             principalId: 'edge',
@@ -154,7 +154,7 @@ test.each([
     { principalId: 'edge', policyDocument: allowing(METHOD), context: { member: { id: 'a' } } },
   ],
 ])('an authorizer that answers %s', async (_, status, answer) => {
-  const { connect } = await open((_event, arn) => (arn === UNIT ? accepts : answered(answer)), {
+  const { connect } = await open((_event, arn) => (arn === SERVICE ? accepts : answered(answer)), {
     id: 'origin-authorizer',
     functionArn: AUTHORIZER,
     identitySources: [],

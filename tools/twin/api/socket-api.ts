@@ -15,8 +15,8 @@ const IDLE_MS = 10 * 60_000;
 const MAX_AGE_MS = 2 * 60 * 60_000;
 const CLOSE = { normal: 1000, goingAway: 1001, unsupportedData: 1003, tooBig: 1009 };
 /**
- * Frames of one connection that are handled at the same time. API Gateway hands each on as it comes, so that handlers
- * overtake each other; a machine cannot run any number of them.
+ * Frames of one connection that are handled at the same time. API Gateway passes on each frame as it comes, so that
+ * handlers overtake each other; a machine cannot run any number of them.
  */
 const FRAMES_AT_ONCE = 8;
 const REASONS: Readonly<Record<number, string>> = {
@@ -32,7 +32,9 @@ const MESSAGES = { forbidden: 'Forbidden', limited: 'Too Many Requests', failed:
 
 type Connection = { socket: WebSocket; opening: Opening; lastActiveAt: number };
 
-/** What `@connections` may do. A connection counts as gone until its `$connect` was answered, and as soon as it closes. */
+/**
+ * What `@connections` may do. A connection counts as gone until its `$connect` was answered, and as soon as it closes.
+ */
 export type Connections = {
   /** False: the connection is gone (410). */
   post(connectionId: string, data: Buffer): boolean;
@@ -45,7 +47,7 @@ export type Connections = {
 
 type Options = Omit<SocketCallOptions, 'now'> & {
   clock: SharedClock;
-  /** Milliseconds that a frame waits before it is handed on. Different ones let frames overtake each other. */
+  /** Milliseconds that a frame waits before it is passed on. Different ones let frames overtake each other. */
   frameDelayMs?: () => number;
 };
 
@@ -87,7 +89,7 @@ export const createSocketApi = ({ clock, frameDelayMs = () => 0, ...options }: O
       socket.send(JSON.stringify({ message, connectionId, requestId: event.requestContext.requestId }));
     };
 
-    // Before `ws` reads the bytes, so that no message of a frame that is too long is handed on.
+    // Before `ws` reads the bytes, so that no message of a frame that is too long is passed on.
     stream.prependListener('data', (chunk: Buffer) => {
       if (isTooLong(chunk)) close(CLOSE.tooBig, 'Frame too long');
     });
@@ -164,7 +166,7 @@ export const createSocketApi = ({ clock, frameDelayMs = () => 0, ...options }: O
 
 type Details = NonNullable<Parameters<typeof socketEventOf>[4]>;
 
-/** What a frame's JSON has in the field that names routes. */
+/** The value of the field of a frame's JSON that names routes. */
 const actionOf = ({ routeSelection }: SocketApi, body: string): string => {
   try {
     const frame = JSON.parse(body) as Record<string, unknown> | null;

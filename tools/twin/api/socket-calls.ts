@@ -15,7 +15,7 @@ export type SocketCallOptions = {
   now: () => number;
 };
 
-/** How a WebSocket API calls its functions: a frame's, and those that decide about a handshake. */
+/** How a WebSocket API calls its functions: for a frame, and to decide about a handshake. */
 export const createSocketCalls = ({ deployed, api, authoriser, invoke, now }: SocketCallOptions) => {
   const authorize = createAuthorizers(invoke);
   const arn = `arn:aws:execute-api:${deployed.region}:${deployed.account}:${api.id}`;

@@ -7,7 +7,7 @@ export type Opening = {
   connectedAt: number;
   sourceIp: string;
   userAgent: string;
-  /** Names in the case in which they were sent, as this kind of API hands them on. */
+  /** Names in the case in which they were sent, as this kind of API passes them on. */
   headers: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
 };

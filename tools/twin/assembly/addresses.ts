@@ -1,5 +1,5 @@
 /**
- * Where the twin answers, with one server for all hosts on one port: `localhost` is the distribution, and each host of
+ * The twin's addresses, with one server for all hosts on one port: `localhost` is the distribution, and each host of
  * AWS has a name of its own under `amazonaws.localhost`, which browsers resolve to this machine.
  */
 export const AWS_ENDING = '.amazonaws.localhost';
@@ -16,7 +16,7 @@ export const rewriteTo =
       .replaceAll(origin.replace(/^https/, 'wss'), `ws://localhost:${port}`)
       .replaceAll(/(http|ws)s:\/\/([a-z0-9.-]+)\.amazonaws\.com(?![a-z0-9.-])/g, `$1://$2${AWS_ENDING}:${port}`);
 
-/** The host of AWS that a Host header of the twin stands for: `sqs.ap-northeast-1.amazonaws.localhost:3000`. */
+/** The host of AWS behind a Host header of the twin, such as `sqs.ap-northeast-1.amazonaws.localhost:3000`. */
 export const awsHostOf = (host: string): string | undefined => {
   const name = host.replace(/:\d+$/, '');
   return name.endsWith(AWS_ENDING) ? `${name.slice(0, -AWS_ENDING.length)}.amazonaws.com` : undefined;

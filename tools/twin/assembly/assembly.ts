@@ -61,7 +61,7 @@ const assetsOf = async (folder: string, file: string): Promise<[string, string][
 };
 
 /**
- * Reads a cloud assembly, the folder that `cdk synth` writes: its stacks' templates and where its assets lie.
+ * Reads a cloud assembly, the folder that `cdk synth` writes: its stacks' templates and the folders of its assets.
  * @throws Error when a template has a part that the twin does not know.
  */
 export const readAssembly = async (folder: string): Promise<Assembly> => {

@@ -27,7 +27,9 @@ export type Deployed = {
   trusts: ReadonlyMap<string, readonly Statement[]>;
   /** Statements of the policy that a bucket, queue, topic, key or secret has itself, by its ARN. */
   resourcePolicies: ReadonlyMap<string, readonly Statement[]>;
-  /** Statements of the permissions of functions (`AWS::Lambda::Permission`), by the ARN of the function or its alias. */
+  /**
+   * Statements of the permissions of functions (`AWS::Lambda::Permission`), by the ARN of the function or its alias.
+   */
   invokePermissions: ReadonlyMap<string, readonly InvokePermission[]>;
   tables: readonly DeployedTable[];
   buckets: readonly DeployedBucket[];

@@ -21,7 +21,7 @@ export const uuidOf = (seed: string): string =>
 
 /**
  * The name that CloudFormation gives a resource without a name: stack, logical id and 12 characters, joined by hyphens.
- * Where that is longer than `max`, stack and logical id are shortened to the same length.
+ * When that is longer than `max`, stack and logical id are shortened to the same length.
  */
 export const physicalName = (stack: string, logicalId: string, max: number): string => {
   const end = upperId(`${stack}/${logicalId}`, NAME_END);

@@ -117,10 +117,10 @@ export const deploy = (assembly: Assembly, rewrite: Rewrite = asItIs, generate: 
   };
 };
 
-/** The region of the functions. Only the web ACL and its like stand elsewhere. */
+/** The region of the functions. Only the web ACL and its like are elsewhere. */
 const regionOf = (resources: readonly ResolvedResource[]): string => {
   const regions = new Set(resources.filter(({ type }) => type === 'AWS::Lambda::Function').map(({ region }) => region));
   const [region] = regions;
-  if (region === undefined || regions.size > 1) throw new Error('The functions stand in one region');
+  if (region === undefined || regions.size > 1) throw new Error('The functions must be in one region');
   return region;
 };

@@ -55,7 +55,7 @@ describe('references of a template', () => {
     expect(() => propertyOf(value, QUEUE)).toThrow(message);
   });
 
-  test('an output of another stack is what it stands for, in the region that the reference names', () => {
+  test('an output of another stack is its value, in the region that the reference names', () => {
     const acl = { Acl: { Type: 'AWS::WAFv2::WebACL', Properties: { Name: 'wall', Scope: 'CLOUDFRONT' } } };
     const reference = (Region?: string) => ({
       'Fn::GetStackOutput': { StackName: 'edge', OutputName: 'AclArn', ...(Region ? { Region } : {}) },
@@ -69,10 +69,10 @@ describe('references of a template', () => {
         ACCOUNT,
       ).resource('one', 'Filter').properties['arn'];
     expect(resolved('us-east-1')).toMatch(/^arn:aws:wafv2:us-east-1:111122223333:global\/webacl\/wall\/[0-9a-f-]{36}$/);
-    expect(() => resolved()).toThrow(/edge in ap-northeast-1; it stands in us-east-1/);
+    expect(() => resolved()).toThrow(/edge in ap-northeast-1; it is in us-east-1/);
   });
 
-  test('a circle of outputs is refused', () => {
+  test('a cycle of outputs is refused', () => {
     const other = (StackName: string) => ({
       Value: { 'Fn::GetStackOutput': { StackName, OutputName: 'x' } },
     });
@@ -127,8 +127,8 @@ describe('an assembly on disk', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const written = async (name: string, template: object): Promise<string> => {
-    const place = join(folder, name);
-    await mkdir(place);
+    const path = join(folder, name);
+    await mkdir(path);
     const artifacts = {
       one: {
         type: 'aws:cloudformation:stack',
@@ -139,17 +139,17 @@ describe('an assembly on disk', () => {
     };
     const destinations = { here: { bucketName: 'b', objectKey: 'abc.zip' } };
     const files = { abc: { source: { path: 'asset.abc', packaging: 'zip' }, destinations } };
-    await writeFile(join(place, 'manifest.json'), JSON.stringify({ artifacts }));
-    await writeFile(join(place, 'one.template.json'), JSON.stringify(template));
-    await writeFile(join(place, 'one.assets.json'), JSON.stringify({ files }));
-    return place;
+    await writeFile(join(path, 'manifest.json'), JSON.stringify({ artifacts }));
+    await writeFile(join(path, 'one.template.json'), JSON.stringify(template));
+    await writeFile(join(path, 'one.assets.json'), JSON.stringify({ files }));
+    return path;
   };
 
-  test('gives stacks with their region, and where the code lies that a template names by its key', async () => {
-    const place = await written('plain', { Resources: QUEUE, Parameters: { BootstrapVersion: {} }, Rules: {} });
-    const { stacks, assets } = await readAssembly(place);
+  test('gives stacks with their region, and the folder of the code that a template names by its key', async () => {
+    const path = await written('plain', { Resources: QUEUE, Parameters: { BootstrapVersion: {} }, Rules: {} });
+    const { stacks, assets } = await readAssembly(path);
     expect(stacks.map(({ name, region }) => ({ name, region }))).toEqual([{ name: 'one', region: 'eu-west-1' }]);
-    expect([...assets]).toEqual([['abc.zip', join(place, 'asset.abc')]]);
+    expect([...assets]).toEqual([['abc.zip', join(path, 'asset.abc')]]);
   });
 
   test.each([

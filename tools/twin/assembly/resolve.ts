@@ -136,9 +136,7 @@ export const createResolver = (
     'Fn::GetStackOutput': ({ StackName, OutputName, Region }: OutputReference, stack) => {
       const { region } = stackOf(StackName);
       if ((Region ?? stackOf(stack).region) !== region)
-        throw new Error(
-          `${stack} looks for ${StackName} in ${Region ?? stackOf(stack).region}; it stands in ${region}`,
-        );
+        throw new Error(`${stack} looks for ${StackName} in ${Region ?? stackOf(stack).region}; it is in ${region}`);
       return output(StackName, OutputName);
     },
   };

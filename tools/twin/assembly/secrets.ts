@@ -22,9 +22,10 @@ const generatedLength = ({ stack, logicalId, properties }: ResolvedResource): nu
 };
 
 /**
- * The secrets of the templates, and the values for which their dynamic references (`{{resolve:secretsmanager:…}}`) stand.
- * `generate` gives the value of a secret that AWS would generate.
- * @throws Error (from `expand`) for a reference to another store, to no secret, or to a part that the secret doesn't have.
+ * The secrets of the templates, and the values of their dynamic references (`{{resolve:secretsmanager:…}}`). `generate`
+ * gives the value of a secret that AWS would generate.
+ * @throws Error (from `expand`) for a reference to another store, to no secret, or to a part that the secret does not
+ *   have.
  */
 export const createSecrets = (
   resources: readonly ResolvedResource[],

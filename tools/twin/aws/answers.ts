@@ -3,7 +3,10 @@ import type { ServerResponse } from 'node:http';
 /** A whole answer of a service of AWS. */
 export type AwsAnswer = { status: number; headers: Record<string, string>; text: string };
 
-/** An answer of the JSON protocols. `version` is that of the service's protocol: 1.0 for DynamoDB and SQS, 1.1 for Cognito. */
+/**
+ * An answer of the JSON protocols. `version` is that of the service's protocol: 1.0 for DynamoDB and SQS, 1.1 for
+ * Cognito.
+ */
 export const jsonAnswer = (body: object, { status = 200, version = '1.0', headers = {} } = {}): AwsAnswer => ({
   status,
   headers: { 'content-type': `application/x-amz-json-${version}`, ...headers },

@@ -30,7 +30,7 @@ export type AwsEngines = {
   objectsDir: string;
   /** SES's SendEmail. */
   handleSes: Handle;
-  /** What SES tells the account's event bus. */
+  /** Gets SES's events for the account's event bus. */
   onMailReport(event: BusEvent): void;
   /** Cognito, with the ids of the assembly's pool. */
   handleCognito: Handle;
@@ -51,7 +51,7 @@ export type AwsOptions = {
 };
 
 export type Aws = {
-  /** Whether a request is one to AWS: by its Host header, or the path of the secrets extension on localhost. */
+  /** Whether a request is one to AWS: by its Host header, or by the path of the secrets extension on localhost. */
   handles(host: string | undefined, path: string): boolean;
   /** Answers one request; never rejects. The body must not have been read. */
   handle: Handle;
@@ -70,7 +70,7 @@ const pathOf = (request: IncomingMessage): string => request.url?.split('?')[0] 
 /**
  * AWS's services for the functions and browsers of the twin. Each request is decided by the policies of the role that
  * signed it, then meets the faults, and is then done by the local host's engines. Only S3 verifies signatures, because
- * only there others than functions hold what a function signed; elsewhere the access key tells the role.
+ * only there others than functions use what a function signed; elsewhere the access key names the role.
  */
 export const createAws = (options: AwsOptions): Aws => {
   const { deployed, permissions, credentials, faults, engines, now, onFailure = () => undefined } = options;
@@ -134,7 +134,9 @@ export const createAws = (options: AwsOptions): Aws => {
     else response.destroy();
   };
 
-  /** Services that IAM alone guards: who signs nothing, or with an unknown key or session token, is nobody. */
+  /**
+   * Services that IAM alone guards: a request without a signature, or with an unknown key or session token, is refused.
+   */
   const answerSigned = async (request: IncomingMessage, response: ServerResponse, service: string, owner?: string) => {
     const caller = credentials.signerOf(request.headers);
     if (!caller)

@@ -17,7 +17,10 @@ type ConnectionOptions = {
   denial: Decide;
 };
 
-/** Of a message; API Gateway sends it on in frames of 32 kB (API Gateway Developer Guide, Quotas for WebSocket APIs). */
+/**
+ * The limit of a message; API Gateway sends it on in frames of 32 kB (API Gateway Developer Guide, Quotas for WebSocket
+ * APIs).
+ */
 const MAX_BYTES = 128 * 1024;
 const PATH = /^\/([^/]+)\/(?:@|%40)connections\/([^/?]+)$/i;
 const OPERATIONS: Record<string, string> = {

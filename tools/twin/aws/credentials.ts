@@ -11,14 +11,14 @@ export type CredentialStore = {
   /** @throws Error for a role that the assembly does not deploy. */
   credentialsOf(roleArn: string): RoleCredentials;
   find(accessKeyId: string): RoleCredentials | undefined;
-  /** Who signs with this access key. */
+  /** The owner of this access key. */
   callerOf(accessKeyId: string): Caller | undefined;
   /**
    * Who signed a request, by its headers: temporary credentials count only together with their session token. The
    * signature itself is not verified.
    */
   signerOf(headers: IncomingHttpHeaders): Caller | undefined;
-  /** Who holds this session token, as the secrets extension is told. */
+  /** The owner of this session token, which the secrets extension is given. */
   callerWith(sessionToken: string): Caller | undefined;
 };
 

@@ -46,7 +46,7 @@ test('fails as many reads of a secret as it is told', () => {
   expect([1, 2, 3].map(() => faults.takeSecretFailure())).toEqual([true, true, false]);
 });
 
-test('who counts requests still meets lags, and no draw', () => {
+test('a test that counts requests still meets lags, but no random fault', () => {
   const { indexLagMs, throttles, unreadKeys, strayConflicts } = withoutChance(ORDINARY_DAY);
   expect(indexLagMs).toEqual(ORDINARY_DAY.indexLagMs);
   expect([throttles, unreadKeys, strayConflicts]).toEqual([QUIET_DAY.throttles, 0, 0]);

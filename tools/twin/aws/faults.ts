@@ -6,7 +6,7 @@ const ms = z.int().check(z.gte(0), z.lte(60_000));
 /** The least and the most, in milliseconds. */
 const span = z.tuple([ms, ms]).check(z.refine(([least, most]) => least <= most));
 const Services = z.object({ dynamodb: share, s3: share, sqs: share, ses: share, cognito: share });
-/** Of a function's environments. */
+/** Faults of a function's environments. */
 const Lambda = z.object({
   /** Starts that fail. */
   brokenStart: share,
@@ -16,7 +16,7 @@ const Lambda = z.object({
   throttled: share,
 });
 
-/** How AWS's services fail. Shares are of the requests that the fault can meet, from 0 (never) to 1 (always). */
+/** How AWS's services fail. Each share is one of the requests that the fault can meet, from 0 (never) to 1 (always). */
 const FaultProfile = z.object({
   /** How long after a write an index shows it. Each item has a lag of its own, so writes appear in any order. */
   indexLagMs: span,
@@ -24,19 +24,25 @@ const FaultProfile = z.object({
   readLagMs: span,
   /** How long a transaction takes; others of the same items conflict with it meanwhile. */
   transactionMs: span,
-  /** Of the writes that meet a running transaction, or transactions that meet a running write: how many are refused. */
+  /**
+   * Share of the writes that meet a running transaction, or of the transactions that meet a running write, that are
+   * refused.
+   */
   overlapConflicts: share,
-  /** Of transactions: how many are refused as conflicts although nobody else writes: tests have fewer writers than a crowd. */
+  /**
+   * Share of the transactions that are refused as conflicts although nobody else writes: tests have fewer writers than
+   * real use.
+   */
   strayConflicts: share,
-  /** Of requests: how many the service refuses because of their rate. */
+  /** Share of the requests that the service refuses because of their rate. */
   throttles: Services,
-  /** Of batch reads of several keys: how many leave keys unread. */
+  /** Share of the batch reads of several keys that leave keys unread. */
   unreadKeys: share,
-  /** Of writes: how many take effect and are then answered with an error of the service. */
+  /** Share of the writes that take effect and are then answered with an error of the service. */
   lostAnswers: share,
   /** How many of the next reads of a secret fail. */
   secretFailures: z.int().check(z.gte(0)),
-  /** Of frames posted to an open connection: how many find that it has just ended. */
+  /** Share of the frames posted to an open connection that find that it has just ended. */
   goneConnections: share,
   lambda: Lambda,
 });
@@ -44,8 +50,8 @@ export type FaultProfile = z.infer<typeof FaultProfile>;
 const FaultPatch = z.partial(z.extend(FaultProfile, { throttles: z.partial(Services), lambda: z.partial(Lambda) }));
 
 /**
- * AWS on an ordinary day. The lag of an index is usually under a second and has no upper bound (Amazon DynamoDB Developer
- * Guide, Global secondary indexes); two seconds are what the service has to bear without being seen to.
+ * AWS on an ordinary day. The lag of an index is usually under a second and has no upper bound (Amazon DynamoDB
+ * Developer Guide, Global secondary indexes); two seconds are what the service must bear without any visible effect.
  */
 export const ORDINARY_DAY: FaultProfile = {
   indexLagMs: [50, 2_000],
@@ -76,7 +82,7 @@ export const QUIET_DAY: FaultProfile = {
   lambda: { brokenStart: 0, recycled: 0, throttled: 0 },
 };
 
-/** The same lags and running times, and no fault by chance: for tests that count requests. */
+/** The same lags and running times, and no random fault: for tests that count requests. */
 export const withoutChance = (profile: FaultProfile): FaultProfile => {
   const { indexLagMs, readLagMs, transactionMs, overlapConflicts } = profile;
   return { ...QUIET_DAY, indexLagMs, readLagMs, transactionMs, overlapConflicts };

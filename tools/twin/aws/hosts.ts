@@ -2,14 +2,17 @@
 export type AwsHost = {
   service: 'dynamodb' | 's3' | 'sqs' | 'email' | 'cognito-idp' | 'execute-api' | 'cloudfront-kvs';
   region: string;
-  /** What stands before the service: a bucket's name, an API's id, or the account of a key value store. */
+  /** The label before the service: a bucket's name, an API's id, or the account of a key value store. */
   owner?: string;
 };
 
 const HOST =
   /^(?:([a-z0-9.-]+)\.)?(dynamodb|s3|sqs|email|cognito-idp|execute-api|cloudfront-kvs)\.([a-z0-9-]+)\.amazonaws\.localhost(?::\d+)?$/;
 
-/** The service that a Host header names, where AWS's `amazonaws.com` is `amazonaws.localhost`. Undefined for any other host. */
+/**
+ * The service that a Host header names, where AWS's `amazonaws.com` is `amazonaws.localhost`. Undefined for any other
+ * host.
+ */
 export const readAwsHost = (host: string | undefined): AwsHost | undefined => {
   const [, owner, service, region] = HOST.exec(host?.toLowerCase() ?? '') ?? [];
   if (!service || !region) return undefined;

@@ -6,10 +6,12 @@ import type { BusEvent } from '../triggers/event-bus.ts';
 type SendEmail = Readonly<Record<string, unknown>>;
 type Destination = { Enabled?: boolean; MatchingEventTypes: string[]; EventBridgeDestination?: object };
 
-/** SES's mailbox simulator: `bounce@…`, and with a label `bounce+anything@…` (SES Developer Guide, Mailbox simulator). */
+/**
+ * SES's mailbox simulator: `bounce@…`, and with a label `bounce+anything@…` (SES Developer Guide, Mailbox simulator).
+ */
 const SIMULATOR = /^(bounce|ooto|complaint|suppressionlist)(?:\+[^@]*)?@simulator\.amazonses\.com$/i;
 
-/** What SES tells of a mail to each address of the simulator. `success` is delivered, of which SES tells nobody. */
+/** SES's events for a mail to each address of the simulator. `success` is delivered, for which SES sends no event. */
 const REPORTS = {
   bounce: (to: string) => bounced(to, 'Permanent', 'General'),
   suppressionlist: (to: string) => bounced(to, 'Permanent', 'Suppressed'),
@@ -33,7 +35,7 @@ const bounced = (emailAddress: string, bounceType: string, bounceSubType: string
 const recipientsOf = ({ Destination = {} }: SendEmail): string[] =>
   Object.values(Destination as Record<string, string[] | undefined>).flatMap((addresses) => addresses ?? []);
 
-/** Whether the configuration set hands events of this kind on to the account's event bus. */
+/** Whether the configuration set passes events of this kind on to the account's event bus. */
 const isTold = ({ resources }: Pick<Deployed, 'resources'>, set: string, kind: string): boolean =>
   resources.some(({ type, properties }) => {
     if (type !== 'AWS::SES::ConfigurationSetEventDestination' || properties['ConfigurationSetName'] !== set)

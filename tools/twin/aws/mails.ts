@@ -13,7 +13,7 @@ type MailOptions = {
   /** Takes SES's SendEmail (local/mail/mail.ts). */
   handleSes(request: IncomingMessage, response: ServerResponse): Promise<void>;
   deployed: Deployed;
-  /** Gets what SES tells the account's event bus. */
+  /** Gets SES's events for the account's event bus. */
   onReport(event: BusEvent): void;
   faults: Faults;
   denial: Decide;
@@ -22,7 +22,7 @@ type MailOptions = {
 /** The longest message that SES takes by this call. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** SES v2's SendEmail: policies and rate first, then the local outbox, and what its mailbox simulator tells. */
+/** SES v2's SendEmail: policies and rate first, then the local outbox, and the events of its mailbox simulator. */
 export const createMailService =
   ({ handleSes, deployed, onReport, faults, denial }: MailOptions) =>
   async (caller: Caller, request: IncomingMessage, response: ServerResponse): Promise<void> => {

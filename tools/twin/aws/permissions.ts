@@ -14,7 +14,7 @@ type Service =
   | 'cloudfront-keyvaluestore';
 /** A request that the caller's policies do not allow; `message` as AWS words it. */
 export type Denial = { message: string };
-/** Why a caller may not call an operation with this input. Undefined: it may. */
+/** Why a caller may not call an operation with this input. Undefined when it may. */
 export type Decide = (caller: Caller, operation: string, input: Record<string, unknown>) => Denial | undefined;
 
 /** What the synthesised policies say of a request to one of AWS's services. */

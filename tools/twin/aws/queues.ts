@@ -22,7 +22,7 @@ const Batch = z.object({
   Entries: z.array(z.object({ Id: z.string(), MessageBody: z.string().check(z.minLength(1)) })),
 });
 
-/** Of one message and of one batch (Amazon SQS Developer Guide, Message quotas). */
+/** Limit of one message and of one batch (Amazon SQS Developer Guide, Message quotas). */
 const MAX_BYTES = 1_048_576;
 const MAX_ENTRIES = 10;
 

@@ -15,13 +15,13 @@ type UserOptions = {
 };
 
 const MAX_BYTES = 64 * 1024;
-/** Calls that IAM decides on. All others are authorised by what their bodies carry, whoever signs them. */
+/** Calls that IAM decides on. All others are authorised by their bodies, whoever signs them. */
 const ADMINISTRATIVE = /^(Admin|List|Create|Delete(?!User$)|Update(?!UserAttributes$|DeviceStatus$)|Describe)/;
 
 const refusal = (type: string, message: string) =>
   jsonAnswer({ __type: type, message }, { status: 400, version: '1.1' });
 
-/** Cognito's user pools: calls of functions pass their policies, those of browsers go on as they are. */
+/** Cognito's user pools: calls of functions pass their policies, those of browsers are passed on unchanged. */
 export const createUserService =
   ({ handleCognito, credentials, faults, denial }: UserOptions) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -22,8 +22,8 @@ const codingOf = (accepted: string): Coding | undefined => {
 export type OriginAnswer = { status: number; headers: Record<string, string>; body: Buffer };
 
 /**
- * Compresses answers of behaviours that cache, as CloudFront does: those of other behaviours leave the edge as they came,
- * even where the template says `Compress`. Keeps what it compressed by the object's ETag.
+ * Compresses answers of behaviours that cache, as CloudFront does: those of other behaviours are passed on unchanged,
+ * even when the template says `Compress`. Keeps what it compressed by the object's ETag.
  */
 export const createCompressor = () => {
   const kept = new Map<string, Promise<Buffer>>();

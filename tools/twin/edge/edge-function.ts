@@ -25,7 +25,9 @@ const RESTRICTED_HEADER =
 /** The one primitive of the runtime's crypto module that differs from Node's: it has no others but these. */
 const edgeCrypto = { createHash: crypto.createHash, createHmac: crypto.createHmac };
 
-/** The key value store of the function; an unknown key is an error (CloudFront: Helper methods for key value stores). */
+/**
+ * The key value store of the function; an unknown key is an error (CloudFront: Helper methods for key value stores).
+ */
 const keyValues = (stored: ReadonlyMap<string, string>) => ({
   get: async (key: string): Promise<string> => {
     const value = stored.get(key);
@@ -49,8 +51,8 @@ const scriptOf = (code: string): { script: string; modules: Record<string, strin
 };
 
 /**
- * The code of a CloudFront function as its runtime runs it: without Node's globals, with `cloudfront` and `crypto` as the
- * only modules. `store` holds what its key value store has now.
+ * The code of a CloudFront function as its runtime runs it: without Node's globals, with `cloudfront` and `crypto` as
+ * the only modules. `store` holds what its key value store has now.
  * @throws Error when the runtime would refuse the code.
  */
 export const compileEdgeFunction = (code: string, store: ReadonlyMap<string, string> | undefined): EdgeFunction => {

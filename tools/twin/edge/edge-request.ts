@@ -4,7 +4,7 @@ import type { EdgeRequest } from './edge-function.ts';
 /** Headers of one connection, which no proxy passes on (RFC 9110, 7.6.1), and what the edge writes itself. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
 
-/** Headers that the edge hands on, with several values of one name joined as HTTP/2 does. */
+/** Headers that the edge passes on, with several values of one name joined as HTTP/2 does. */
 export const passedHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)
@@ -23,11 +23,11 @@ const collect = (pairs: readonly (readonly [string, string])[]): EdgeRequest['qu
 };
 
 const split = (text: string, at: string): [string, string] => {
-  const place = text.indexOf(at);
-  return place < 0 ? [text, ''] : [text.slice(0, place), text.slice(place + 1)];
+  const index = text.indexOf(at);
+  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)];
 };
 
-/** A viewer's request as an edge function gets it: nothing is decoded, and cookies stand apart from the headers. */
+/** A viewer's request as an edge function gets it: nothing is decoded, and cookies are separate from the headers. */
 export const toEdgeRequest = (method: string, url: string, headers: IncomingHttpHeaders): EdgeRequest => {
   const [uri, query] = split(url, '?');
   const { cookie, ...others } = passedHeaders(headers);

@@ -164,7 +164,7 @@ describe('a call of the API', () => {
     ]);
   });
 
-  test('is answered with the behaviour’s headers, and left as it came where nothing is cached', async () => {
+  test('is answered with the behaviour’s headers, and unchanged when nothing is cached', async () => {
     const { call } = await startEdge();
     const reply = await call('/api/x', { headers: { 'accept-encoding': 'br' } });
     const named = ['server', 'x-frame-options', 'cache-control', 'content-encoding', 'x-cache'];
@@ -224,7 +224,7 @@ describe('what the edge refuses itself', () => {
 });
 
 describe('an object', () => {
-  test('is compressed where it is cached, with a weak ETag by which it is not sent again', async () => {
+  test('is compressed when it is cached, with a weak ETag by which it is not sent again', async () => {
     const { call } = await startEdge();
     const first = await call('/page', { headers: { 'accept-encoding': 'gzip, br' } });
     expect([first.headers.get('content-encoding'), first.headers.get('etag'), first.headers.get('vary')]).toEqual([
@@ -237,7 +237,7 @@ describe('an object', () => {
     expect([second.status, await second.text(), second.headers.get('x-frame-options')]).toEqual([304, '', 'DENY']);
   });
 
-  test('that the bucket does not have is what the bucket answers', async () => {
+  test('that is missing in the bucket has the bucket’s answer', async () => {
     const { call } = await startEdge();
     const reply = await call('/missing.js');
     expect([reply.status, reply.headers.get('content-type'), await reply.text()]).toEqual([

@@ -17,7 +17,7 @@ type Behaviour = Distribution['behaviours'][number];
 const ADDRESS_MAX_BYTES = 8_192;
 
 export type EdgePorts = {
-  /** Port of this machine on which the API origins stand under their own names. */
+  /** Port of this machine on which the API origins answer under their own names. */
   originPort(): number;
   /** Reads an object as the distribution, with origin access control: status, headers and body as S3 gives them. */
   readObject(read: { bucketArn: string; key: string; headers: Readonly<Record<string, string>> }): Promise<Answer>;
@@ -33,12 +33,12 @@ export type Edge = {
 };
 
 type Viewer = { request: EdgeRequest; behaviour: Behaviour; ip: string };
-/** What goes on to the origin, or the answer that ends it here. */
+/** The request to the origin, or the answer that ends it here. */
 type Passed = { request: EdgeRequest; url: string } | { answer: EdgeAnswer; isFunctions?: true };
 
 const viewerIp = ({ socket }: IncomingMessage): string => (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
 
-/** More than any origin takes: API Gateway refuses from 10 MB on, so what comes after need not be kept. */
+/** More than any origin takes: API Gateway refuses from 10 MB on, so later bytes need not be kept. */
 const KEPT_BYTES = 11_000_000;
 
 const readBody = async (request: IncomingMessage): Promise<Buffer> => {
@@ -70,8 +70,8 @@ const notModified = (answer: Answer, wanted: string | undefined): Answer => {
 
 /**
  * The distribution: firewall, behaviour, edge function, origin, response headers policy. It caches nothing: each object
- * is read anew, so a test never waits for a cache to end, and nothing that only a cache would hide stays hidden.
- * @throws Error when the distribution has what this edge does not know.
+ * is read again, so a test never waits for a cache to end, and a cache hides no fault.
+ * @throws Error when the distribution has a part that this edge does not know.
  */
 export const createEdge = (deployed: Pick<Deployed, 'distribution' | 'webAcl'>, ports: EdgePorts): Edge => {
   const { distribution } = deployed;

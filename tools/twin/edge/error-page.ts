@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** An answer that the edge itself makes, before or instead of an origin's. */
 export type EdgeAnswer = { status: number; headers: Readonly<Record<string, string>>; body: Buffer };
 
-/** What CloudFront writes on its error page, by why it refuses. */
+/** The texts of CloudFront's error page, by the reason of the refusal. */
 export const REFUSALS = {
   firewall: { status: 403, text: 'Request blocked.' },
   method: {

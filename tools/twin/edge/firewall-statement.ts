@@ -1,4 +1,4 @@
-/** What the firewall looks at of a request. */
+/** The parts of a request that the firewall inspects. */
 export type Inspected = {
   ip: string;
   method: string;

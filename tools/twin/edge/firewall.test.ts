@@ -120,7 +120,7 @@ test('the first rule that ends the evaluation wins, by priority', () => {
   expect(firewall.inspect(request({ path: 'none' }))?.rule).toBe('default');
 });
 
-describe('what it does not know it names', () => {
+describe('it names what it does not know', () => {
   test.each([
     ['statement', { GeoMatchStatement: { CountryCodes: ['JP'] } }],
     ['group', { ManagedRuleGroupStatement: { Name: 'AWSManagedRulesBotControlRuleSet' } }],

@@ -11,7 +11,7 @@ type WebAcl = Deployed['webAcl'];
 type Action = { Allow?: object; Count?: object; Block?: { CustomResponse?: CustomResponse } };
 
 export type Firewall = {
-  /** Undefined: the request goes on. Else the answer in its place, and the rule that made it. */
+  /** Undefined: the request continues. Else the answer instead of the origin's, and the rule that made it. */
   inspect(request: Inspected): { rule: string; answer: EdgeAnswer } | undefined;
   /** Requests that each rule blocked since the start. */
   blocked(): Readonly<Record<string, number>>;
@@ -56,7 +56,7 @@ const blockedBy = ({ CustomResponse: custom }: NonNullable<Action['Block']>, bod
 
 /**
  * The web ACL: rules by their priority, the first one that ends the evaluation wins. A rule that only counts puts its
- * labels on the request and goes on.
+ * labels on the request, and the next rule follows.
  */
 export const createFirewall = ({ defaultAllows, rules, bodies }: WebAcl, now: () => number = Date.now): Firewall => {
   const ordered = [...rules].sort((a, b) => a.priority - b.priority);

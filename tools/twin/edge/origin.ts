@@ -9,7 +9,7 @@ export type OriginRequest = {
   /** Path and query. */
   url: string;
   headers: Readonly<Record<string, string>>;
-  /** Of a complete body; a request without one has none. */
+  /** The body of a complete request; a request without one has none. */
   body: Buffer;
   timeoutSeconds: number;
 };
@@ -29,8 +29,8 @@ const page = ({ status, text }: { status: number; text: string }): Answer => {
 };
 
 /**
- * Asks an origin that stands on `port` of this machine under its own name. A connection that fails is 502, and one that
- * says nothing for the origin's read time-out is 504, both in CloudFront's HTML.
+ * Asks an origin that answers on `port` of this machine under its own name. A connection that fails is 502, and one
+ * without an answer for the origin's read time-out is 504, both in CloudFront's HTML.
  */
 export const askOrigin = (port: number, origin: OriginRequest): Promise<Answer> =>
   new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { Distribution } from '../assembly/deployed.ts';
 
 type Behaviour = Distribution['behaviours'][number];
 
-/** `*` stands for any text, `?` for one character; letters are told apart by case (CloudFront: Path pattern). */
+/** `*` matches any text, `?` one character; case matters (CloudFront: Path pattern). */
 export const matchesPattern = (pattern: string, path: string): boolean => {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
@@ -14,7 +14,7 @@ export const matchesPattern = (pattern: string, path: string): boolean => {
 
 /**
  * The first behaviour whose pattern matches.
- * @throws Error when even the default one does not, which means that the distribution was read wrongly.
+ * @throws Error when not even the default one matches, which means that the distribution was read wrongly.
  */
 export const behaviourFor = (behaviours: readonly Behaviour[], path: string): Behaviour => {
   const found = behaviours.find((behaviour) => matchesPattern(behaviour.path, path));

@@ -2,7 +2,7 @@ import { request as open } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { passedHeaders } from './edge-request.ts';
 
-/** Opens the origin's socket and joins both, or hands on the status with which the origin refused. */
+/** Opens the origin's socket and joins both, or passes on the status with which the origin refused. */
 export const connectOrigin = (
   port: number,
   stream: Duplex,

@@ -25,7 +25,7 @@ type Options = {
 
 /**
  * Resources that functions of the assembly make, as CloudFormation asks for them: an event, and the answer at the
- * address that the event names. Functions that are asked for the first time in this process make them anew.
+ * address that the event names. Functions that are asked for the first time in this process make them again.
  */
 export const createCustomResources = ({ deployed, invoke, port, ending }: Options) => {
   const { region, account, customResources } = deployed;

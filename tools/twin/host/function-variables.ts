@@ -14,8 +14,9 @@ const SERVICES = {
 } as const;
 
 /**
- * Variables that lead a function's SDK to the twin: addresses of the services, the port of the secrets extension, and the
- * credentials of the function's own role. On AWS Lambda itself gives credentials, and addresses are the SDK's defaults.
+ * Variables that lead a function's SDK to the twin: addresses of the services, the port of the secrets extension, and
+ * the credentials of the function's own role. On AWS Lambda itself gives credentials, and addresses are the SDK's
+ * defaults.
  */
 export const functionVariables =
   (

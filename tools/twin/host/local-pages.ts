@@ -26,8 +26,8 @@ export const jsonPage =
 export const postPage = (take: (value: unknown) => unknown): Page => jsonPage(() => ({ offered: ['POST'] }), take);
 
 /**
- * What the twin offers beside the stage, under paths that the stage does not have: whether it is ready, and the pages of
- * `/_local/` for this machine alone. `pages` is undefined until everything stands. Returns whether it answered.
+ * What the twin offers beside the stage, under paths that the stage does not have: whether it is ready, and the pages
+ * of `/_local/` for this machine only. `pages` is undefined until everything has started. Returns whether it answered.
  */
 export const createLocalPages =
   (pages: () => ReadonlyMap<string, Page> | undefined) =>

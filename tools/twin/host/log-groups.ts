@@ -20,7 +20,10 @@ export const createLogGroups = ({ functions }: Pick<Deployed, 'functions'>) => {
       lines.push({ at: Date.now(), text });
       if (lines.length > KEPT_LINES) lines.shift();
     },
-    /** `GET ?group=/awai/dev/events&text=sent&since=0`: lines with a text, from a time in epoch milliseconds on; of all groups without one. */
+    /**
+     * `GET ?group=/awai/dev/events&text=sent&since=0`: lines with a text, from a time in epoch milliseconds on; of all
+     * groups without one.
+     */
     page: (async (request, response) => {
       const query = new URLSearchParams(request.url?.split('?')[1] ?? '');
       const [group, text, since] = ['group', 'text', 'since'].map((name) => query.get(name) ?? '');

@@ -5,7 +5,7 @@ import { AWS_ENDING } from '../assembly/addresses.ts';
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 export type Upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => Promise<void>;
 
-/** Who answers requests, by host. A host that nobody has is refused, as a name that DNS does not know. */
+/** What answers requests, by host. An unknown host is refused, like a name that DNS does not know. */
 export type Parts = {
   /** Pages beside the stage; says whether it answered. */
   local(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
@@ -31,8 +31,8 @@ const refuse = (response: ServerResponse, status: number, text: string): void =>
 };
 
 /**
- * One server for all hosts of the twin. `parts` is undefined until they stand. Connections are kept longer than any
- * client keeps them, so that no request meets a connection that is just being closed.
+ * One server for all hosts of the twin. `parts` is undefined until they have started. Connections are kept longer than
+ * any client keeps them, so that no request meets a connection that is just being closed.
  */
 export const createTwinServer = (parts: () => Parts | undefined, onFailure: (error: unknown) => void): Server => {
   const serve: Handle = async (request, response) => {

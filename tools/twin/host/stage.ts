@@ -24,8 +24,8 @@ const originOf = (functions: readonly DeployedFunction[]): string => {
 };
 
 /**
- * The same with longer time limits. Where eight cores' work shares two, what ends in time on AWS would end late here, and
- * tests would fail by the machine. Tests of the limits themselves stretch nothing.
+ * The same with longer time limits. With two cores instead of eight, what ends in time on AWS would end late here, and
+ * tests would fail because of the machine. Tests of the limits themselves stretch nothing.
  */
 const stretched = (deployed: Deployed, factor: number): Deployed => ({
   ...deployed,

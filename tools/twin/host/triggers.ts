@@ -26,7 +26,7 @@ type TriggerOptions = {
   authoriser: Authoriser;
   clock: SharedClock;
   dataDir: string;
-  /** Of all functions since the start. */
+  /** Invocations of all functions since the start. */
   invocations(): number;
   onError(error: unknown): void;
 };
@@ -38,7 +38,7 @@ const createTail =
     const streamArn = engines.streamOf(table.name);
     const { endpoint, commitLog } = engines.dynamo;
     const client = unsigned(new DynamoDBStreamsClient({ endpoint, region: deployed.region }));
-    // The SDK copies every record for its log, even where nobody set a log.
+    // The SDK copies every record for its log, even when nobody set a log.
     client.middlewareStack.remove('loggerMiddleware');
     const filters = deployed.eventSources
       .filter(({ sourceArn }) => sourceArn === table.streamArn)

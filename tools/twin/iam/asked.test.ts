@@ -202,7 +202,7 @@ describe('a call of the SDK asks', () => {
     expect(() => asked('dynamodb', 'Query', input)).toThrow(/no partition key/);
   });
 
-  test('of a key: through which service', () => {
+  test('for a key: through which service', () => {
     const services = asked('s3', 'GetObject', { Bucket: 'documents', Key: 'a' }).map(
       ({ context }) => context['kms:viaservice'],
     );

@@ -14,7 +14,7 @@ export type Refusal = {
   action: string;
   /** Without the name of a single object, connection or log stream. */
   resource: string;
-  /** Words of the leading keys that were asked for, as `ROOM#*`. */
+  /** Prefixes of the leading keys that were asked for, as `ROOM#*`. */
   keys: readonly string[];
   reason: Decision['reason'];
   /** As AWS words it, with nothing of the request but action and resource. */
@@ -33,7 +33,7 @@ export type ServiceRequest = { service: string; action: string; resource: string
 export type Authoriser = {
   /** One question to IAM. Its answer counts among the uses or the refusals. */
   decide(asked: Asked): Decision;
-  /** All that a call of the SDK asks. Undefined: it may go on. */
+  /** Checks all needs of a call of the SDK. Undefined: it is allowed. */
   refusal(call: Call): Refusal | undefined;
   /** Whether a resource's own policy lets a service of AWS act on it for a source. */
   serviceMay(request: ServiceRequest): boolean;
@@ -83,7 +83,8 @@ const messageOf = ({ account }: Deployed, { roleArn, action, resource }: Asked, 
 };
 
 /**
- * Decides requests by the policies of the templates, and keeps which parts of the policies were used and what was refused.
+ * Decides requests by the policies of the templates, and keeps which parts of the policies were used and what was
+ * refused.
  * @throws Error for conditions on what the twin's requests do not say.
  */
 export const createAuthoriser = (deployed: Deployed): Authoriser => {

@@ -1,6 +1,9 @@
 import type { Deployed, Statement } from '../assembly/deployed.ts';
 
-/** Condition keys that the twin's requests have, where AWS's have them: of every request, of services, of one operation. */
+/**
+ * Condition keys that the twin's requests have when AWS's have them: for every request, for services, for one
+ * operation.
+ */
 const FILLED = new Set([
   ...['aws:securetransport', 's3:tlsversion', 'aws:principalaccount', 'aws:principalarn', 'aws:requestedregion'],
   ...['aws:sourcearn', 'aws:sourceaccount', 'kms:viaservice', 's3:prefix'],
@@ -19,8 +22,8 @@ const keysIn = (statements: readonly Statement[]): string[] =>
   );
 
 /**
- * Refuses conditions on a key that no request of the twin has, where its absence would let pass what AWS may deny: a denial
- * that would never apply, and a permission whose condition would always hold.
+ * Refuses conditions on a key that no request of the twin has, when its absence would let pass what AWS may deny: a
+ * denial that would never apply, and a permission whose condition would always hold.
  * @throws Error that names the keys.
  */
 export const refuseUnknownKeys = ({ roles, resourcePolicies }: Pick<Deployed, 'roles' | 'resourcePolicies'>): void => {

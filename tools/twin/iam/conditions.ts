@@ -17,8 +17,8 @@ const numeric =
     compare(Number(actual), Number(wanted));
 
 /**
- * IAM's operators. A negated one holds when the value equals none of the wanted ones, and when the request does not have
- * the key. Every other one fails without the key.
+ * IAM's operators. A negated one holds when the value equals none of the wanted ones, and when the request does not
+ * have the key. Every other one fails without the key.
  * @see https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_condition_operators.html
  */
 const OPERATORS: Readonly<Record<string, { compare: Compare; isNegated?: boolean }>> = {

@@ -73,8 +73,8 @@ const denial = (reason: Decision['reason'], statements: readonly Statement[] = [
 });
 
 /**
- * Decides a request as IAM does inside one account: an explicit deny wins; otherwise the role's policy or the resource's
- * own policy has to allow it. A key is stricter: without its own policy's consent, no role's policy counts.
+ * Decides a request as IAM does inside one account: an explicit deny wins; otherwise the role's policy or the
+ * resource's own policy has to allow it. A key is stricter: without its own policy's consent, no role's policy counts.
  * @throws Error for an operator, principal or element of a policy that the evaluation does not know.
  * @see https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
  */

@@ -6,20 +6,21 @@ export type Explanation = {
   statement?: string;
   part: Permission['part'];
   value: string;
-  /** Counts only where the same holder used the same value in one of these statements. */
+  /** Counts only when the same holder used the same value in one of these statements. */
   usedIn?: readonly string[];
   why: string;
 };
 
 const READING =
-  'A key prefix is the boundary of reading: who may read its items by their keys may query them, and the other way round.';
-const WRITING = 'A key prefix is the boundary of writing: who writes its items may put, change, check and delete them.';
+  'A key prefix is the boundary of reading: a role that may read its items by their keys may query them, and the other way round.';
+const WRITING =
+  'A key prefix is the boundary of writing: a role that writes its items may put, change, check and delete them.';
 const OWNING = 'A service reads and writes what it owns, whichever of both its calls need today.';
 const EVERY_SERVICE =
   'The platform’s own items, which the code of every service may need: sessions, idempotency, outbox, due work, throttles.';
 
-/** key prefixes that a service owns alone and only writes or only reads, by the holder. */
-const OWNED: readonly (readonly [holder: string, word: string])[] = [
+/** Key prefixes that a service owns alone and only writes or only reads, by the holder. */
+const OWNED: readonly (readonly [holder: string, prefix: string])[] = [
   ['awai-*-chat', 'TICKET'],
   ['awai-*-profile', 'DIRECTORY'],
   ['awai-*-profile', 'SNSID'],
@@ -58,20 +59,20 @@ export const EXPLAINED: readonly Explanation[] = [
     value: 'IDEM#*',
     why: EVERY_SERVICE,
   })),
-  ...['IDEM', 'EVENT', 'DUE', 'THROTTLE'].flatMap((word) =>
+  ...['IDEM', 'EVENT', 'DUE', 'THROTTLE'].flatMap((prefix) =>
     ['WriteItems', 'PutItems'].map((statement) => ({
       statement,
       part: 'key' as const,
-      value: `${word}#*`,
+      value: `${prefix}#*`,
       why: EVERY_SERVICE,
     })),
   ),
-  ...OWNED.flatMap(([holder, word]) =>
+  ...OWNED.flatMap(([holder, prefix]) =>
     ['ReadItems', 'QueryItems'].map((statement) => ({
       holder,
       statement,
       part: 'key' as const,
-      value: `${word}#*`,
+      value: `${prefix}#*`,
       why: OWNING,
     })),
   ),

@@ -1,7 +1,7 @@
 const compiled = new Map<string, RegExp>();
 
 /**
- * Whether `value` matches a pattern of IAM: `*` stands for any characters, `?` for one.
+ * Whether `value` matches a pattern of IAM: `*` matches any characters, `?` one.
  * @throws Error for a policy variable such as that of the caller's name, of which our policies have none.
  */
 export const isLike = (pattern: string, value: string): boolean => {

@@ -9,7 +9,7 @@ import { isArnLike, isLike } from './patterns.ts';
 export type Permission = {
   /** Name of the function that has the role, or of the role. */
   holder: string;
-  /** The statement's Sid, or its place in the role's policies as `#3`. */
+  /** The statement's Sid, or its index in the role's policies as `#3`. */
   statement: string;
   part: 'action' | 'resource' | 'key';
   value: string;

@@ -42,7 +42,10 @@ const TLS_ONLY: Statement = {
 };
 /** The parts of a deployment that no test of IAM reads. */
 const UNREAD = {} as Deployed;
-/** For tests: one function with a table, a bucket under a key, a secret and an identity for mail, and a role with these statements. */
+/**
+ * For tests: one function with a table, a bucket under a key, a secret and an identity for mail, and a role with these
+ * statements.
+ */
 export const deployed = (statements: readonly Statement[]): Deployed => ({
   ...UNREAD,
   account: ACCOUNT,

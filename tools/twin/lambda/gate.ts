@@ -1,11 +1,11 @@
-/** Lets at most `places` callers in at the same time. Whoever waits gets the next free place in order. */
-export const createGate = (places: number) => {
+/** Lets at most `slots` callers in at the same time. Waiting callers get the next free slot in order. */
+export const createGate = (slots: number) => {
   let taken = 0;
   const waiting: ((isIn: boolean) => void)[] = [];
   return {
-    /** Resolves false when no place became free within `waitMs` milliseconds. */
+    /** Resolves false when no slot became free within `waitMs` milliseconds. */
     enter: async (waitMs: number): Promise<boolean> => {
-      if (taken < places) {
+      if (taken < slots) {
         taken += 1;
         return true;
       }
@@ -22,7 +22,7 @@ export const createGate = (places: number) => {
         waiting.push(wake);
       });
     },
-    /** Gives the caller's place to the next one. */
+    /** Gives the caller's slot to the next one. */
     leave: (): void => {
       const next = waiting.shift();
       if (next) next(true);

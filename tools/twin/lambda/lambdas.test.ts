@@ -68,7 +68,7 @@ test('an environment is used again, events at the same time get one each, and th
   expect(report()).toMatchObject({ invocations: 3, coldStarts: 2, failures: 0, late: [] });
 });
 
-test('what goes on after the answer stands still until the next event', async () => {
+test('what continues after the answer does not run until the next event', async () => {
   const { invoke } = lambdaOf(`
     let ticks = 0;
     export const handler = async () => {
@@ -214,6 +214,6 @@ test('the longest idle environment makes room for another function', async () =>
   cleanUps.push(lambdas.stop);
   const call = async (index: number) => answerOf(await lambdas.invoke(functions[index]?.arn ?? '', {}));
   const calls = [await call(0), await call(1), await call(0), await call(2), await call(0), await call(1)];
-  // The third function's environment took the place of the second's, not that of the first's, which was used later.
+  // The third function's environment replaced the second's, not the first's, which was used later.
   expect(calls).toEqual([1, 1, 2, 1, 3, 1]);
 });

@@ -43,7 +43,7 @@ export type LambdasOptions = {
   authoriser?: Pick<Authoriser, 'refusal'>;
   /** Gets each line that a function writes, where its role may write to its log group. */
   onLog?: (name: string, line: string) => void;
-  /** Environments of one function at the same time, where its reserved concurrency is not lower. */
+  /** Environments of one function at the same time, unless its reserved concurrency is lower. */
   environmentsEach?: number;
   /** Environments of all functions. The longest idle one makes room for another function's. */
   environmentsInAll?: number;
@@ -162,7 +162,7 @@ export const createLambdas = (options: LambdasOptions) => {
     if (!pool) throw new Error(`The assembly has no function ${functionArn}`);
     const text = JSON.stringify(event);
     if (Buffer.byteLength(text) > MAX_EVENT_BYTES) return { kind: 'tooLarge' };
-    // Where the templates reserve no more than this machine runs, Lambda itself would refuse at once.
+    // When the templates reserve no more than this machine runs, Lambda itself would refuse at once.
     const isReserved = (pool.deployed.reservedConcurrency ?? Number.POSITIVE_INFINITY) <= environmentsEach;
     const isFree = !happens('throttled') && (await pool.gate.enter(isReserved ? 0 : waitMs));
     if (!isFree) {

@@ -5,8 +5,8 @@ import { subscribe } from 'node:diagnostics_channel';
 type Seen = { request: { host?: string; origin?: unknown } };
 
 /**
- * Watches which HTTP requests an event's work sends beyond its answer. Lambda freezes the environment with the answer, so
- * such a request is lost, or is sent at some later time.
+ * Watches which HTTP requests an event's work sends beyond its answer. Lambda freezes the environment with the answer,
+ * so such a request is lost, or is sent at some later time.
  * @param onLate gets the id of the event that the request belongs to, and the host.
  */
 export const watchLateRequests = (onLate: (requestId: string, host: string) => void) => {

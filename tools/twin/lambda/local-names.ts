@@ -5,9 +5,9 @@ const LOOPBACK = { address: '127.0.0.1', family: 4 } as const;
 type Done = (error: NodeJS.ErrnoException | null, address?: string | dns.LookupAddress[], family?: number) => void;
 
 /**
- * Lets every name below `.localhost` stand for this machine in the calling thread, as browsers do by themselves (RFC
- * 6761). Node asks the operating system, which need not know them. Affects `node:http` and `fetch`, which both look names
- * up with `dns.lookup`. Calling it again changes nothing.
+ * Resolves every name below `.localhost` to this machine in the calling thread, as browsers do by themselves (RFC
+ * 6761). Node asks the operating system, which need not know them. Affects `node:http` and `fetch`, which both look
+ * names up with `dns.lookup`. Calling it again changes nothing.
  */
 export const resolveLocalNames = (): void => {
   if (Object.hasOwn(dns.lookup, 'knowsLocalNames')) return;

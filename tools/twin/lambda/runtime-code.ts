@@ -4,8 +4,8 @@ import { buildSync } from 'esbuild';
 let code: string | undefined;
 
 /**
- * The runtime as one script. A thread that had to strip the types of each of its files would start in twice the time, and
- * a run starts hundreds of them.
+ * The runtime as one script. A thread that had to strip the types of each of its files would start in twice the time,
+ * and a run starts hundreds of them.
  */
 export const runtimeCode = (): string => {
   code ??= buildSync({

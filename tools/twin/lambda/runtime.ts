@@ -8,7 +8,8 @@ import { moveDate } from './shared-clock.ts';
 import { stretchLimits } from './slow-machine.ts';
 
 // Runs in a worker thread: one execution environment of one function, as Lambda's Node.js runtime. The thread sleeps
-// between events, so that nothing of the function goes on after its answer, as in an environment that Lambda has frozen.
+// between events, so that nothing of the function continues after its answer, as in an environment that Lambda has
+// frozen.
 
 type Handler = (event: unknown, context: object) => unknown;
 
@@ -24,7 +25,7 @@ const errorOf = (error: unknown): LambdaError =>
     ? { errorType: error.name, errorMessage: error.message, trace: (error.stack ?? '').split('\n') }
     : { errorType: typeof error, errorMessage: String(error) };
 
-/** A thread's own streams wait for its event loop, which stands still after the answer. */
+/** A thread's own streams wait for its event loop, which does not run after the answer. */
 const captureOutput = (stream: NodeJS.WriteStream): void => {
   stream.write = ((chunk: string | Uint8Array) => {
     post({ kind: 'log', text: typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8') });

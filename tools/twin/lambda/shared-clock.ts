@@ -32,8 +32,8 @@ export const createSharedClock = (offsetMs = 0): SharedClock => {
 };
 
 /**
- * Moves `Date` of the calling thread by the shared offset, so that a bundle which knows only the wall clock lives at the
- * twin's time. Timers and `performance.now()` stay as they are.
+ * Moves `Date` of the calling thread by the shared offset, so that a bundle which knows only the wall clock lives at
+ * the twin's time. Timers and `performance.now()` stay as they are.
  */
 export const moveDate = (offset: SharedArrayBuffer): void => {
   const value = new BigInt64Array(offset);

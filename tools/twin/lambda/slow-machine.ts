@@ -2,8 +2,8 @@
 const LIMIT_MS = 1_000;
 
 /**
- * Makes the time limits that a function sets itself longer in the calling thread, as those of the templates are made longer
- * on a machine that is slower than AWS (`TIME_FACTOR`). The clock stays as it is.
+ * Makes the time limits that a function sets itself longer in the calling thread, as those of the templates are made
+ * longer on a machine that is slower than AWS (`TIME_FACTOR`). The clock stays as it is.
  */
 export const stretchLimits = (factor: number): void => {
   if (factor === 1) return;

@@ -92,7 +92,7 @@ test('an event goes to the targets of the rules that want it, in the form that t
   ]);
 });
 
-test('a target whose policy does not let the rule in fails, to the queue for failures', () => {
+test('a target whose policy does not let the rule in fails, and its event goes to the queue for failures', () => {
   const bus = open([queueOf('failed').arn]);
   expect(bus.put(bounce('Permanent', 'awai-dev'))).toBe(0);
   expect([bus.service(), bus.failed()?.length, bus.errors]).toEqual([

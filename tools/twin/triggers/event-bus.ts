@@ -22,7 +22,7 @@ type Options = {
   onError: (error: unknown) => void;
 };
 
-/** The account's event bus: rules hand on the events that their patterns want. */
+/** The account's event bus: rules pass on the events that their patterns match. */
 export const createEventBus = ({ deployed, authoriser, queues, now, onError }: Options) => {
   const send = (rule: EventRule, arn: string, body: string): boolean => {
     const queue = queues.byArn(arn);

@@ -1,7 +1,7 @@
 /**
  * Whether a record or an event matches a pattern of EventBridge's kind: every field of the pattern must have one of the
- * values of its list; of a field that is a list itself, one value (docs.aws.amazon.com/eventbridge/latest/userguide/
- * eb-event-patterns.html).
+ * values of its list; when the field is a list itself, one value of it
+ * (docs.aws.amazon.com/eventbridge/latest/userguide/ eb-event-patterns.html).
  * @throws Error for a comparison that our templates do not use.
  */
 export const matchesFilter = (pattern: unknown, record: unknown): boolean => {

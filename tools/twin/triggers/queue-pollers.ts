@@ -32,7 +32,7 @@ export const startQueuePollers = (options: Options) => {
   let isStopped = false;
 
   const pollerOf = (source: EventSource, queue: Queue) => {
-    const places = source.maximumConcurrency ?? DEFAULT_AT_ONCE;
+    const slots = source.maximumConcurrency ?? DEFAULT_AT_ONCE;
     let busy = 0;
 
     const deliver = async (batch: readonly Received[]): Promise<void> => {
@@ -63,11 +63,11 @@ export const startQueuePollers = (options: Options) => {
     };
 
     const poll = (): void => {
-      while (!isStopped && busy < places) {
+      while (!isStopped && busy < slots) {
         const batch = queue.receive(1 + Math.floor(random() * source.batchSize));
         if (batch.length === 0) return;
         start(batch);
-        if (random() < duplicated() && busy < places) start(batch);
+        if (random() < duplicated() && busy < slots) start(batch);
       }
     };
     return poll;

@@ -27,8 +27,8 @@ type Options = {
 };
 
 /**
- * A standard queue: at least once, in no order. No message expires: when the clock moves by days, a queue on AWS would have
- * delivered it in between.
+ * A standard queue: at least once, in no order. No message expires: when the clock moves by days, a queue on AWS would
+ * have delivered it in between.
  */
 export const createQueue = ({ queue, now, random, hurry, messages = [], onDead, onChange }: Options) => {
   const kept = new Map<string, Message>(messages.map((message) => [message.messageId, message]));

@@ -15,7 +15,9 @@ type Options = {
 
 const SAVE_MS = 200;
 
-/** The queues of an assembly. A message that was received too often moves to the queue that the redrive policy names. */
+/**
+ * The queues of an assembly. A message that was received too often moves to the queue that the redrive policy names.
+ */
 export const createQueues = ({ deployed, clock, file, random = Math.random, hurry = 1 }: Options) => {
   const kept = file === undefined ? new Map() : readMessages(file);
   const byArn = new Map<string, Queue>();

@@ -4,8 +4,8 @@ import type { Deployed } from '../assembly/deployed.ts';
 export type MayAsk = (asked: { roleArn: string; action: string; resource: string }) => boolean;
 
 /**
- * Checks that a function's role allows what its event source does in its name. AWS refuses to create a mapping whose role
- * does not.
+ * Checks that a function's role allows what its event source does in its name. AWS refuses to create a mapping whose
+ * role does not.
  * @throws Error that names what is missing.
  */
 export const assertReads = (

@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 const ROLE = 'arn:aws:iam::111111111111:role/schedules';
-const UNIT = 'arn:aws:lambda:ap-northeast-1:111111111111:function:service';
+const SERVICE = 'arn:aws:lambda:ap-northeast-1:111111111111:function:service';
 const RULE = 'arn:aws:events:ap-northeast-1:111111111111:rule/webhooks';
 const failedQueue: DeployedQueue = {
   name: 'failed',
@@ -28,7 +28,7 @@ const scheduleOf = (name: string, expression: string): DeployedSchedule => ({
   name,
   expression,
   zone: 'Asia/Tokyo',
-  functionArn: UNIT,
+  functionArn: SERVICE,
   roleArn: ROLE,
   input: JSON.stringify({ schedule: name }),
   retries: 3,
@@ -52,11 +52,11 @@ const open = (
   const started = startSchedules({
     deployed: {
       schedules,
-      rates: more.ratePrincipal ? [{ arn: RULE, everyMinutes: 60, targets: [{ arn: UNIT, input: '{}' }] }] : [],
+      rates: more.ratePrincipal ? [{ arn: RULE, everyMinutes: 60, targets: [{ arn: SERVICE, input: '{}' }] }] : [],
     },
     authoriser: {
       mayInvoke: (service, functionArn, sourceArn) =>
-        service === more.ratePrincipal && functionArn === UNIT && sourceArn === RULE,
+        service === more.ratePrincipal && functionArn === SERVICE && sourceArn === RULE,
     },
     queues,
     invoke,
@@ -115,7 +115,7 @@ test('a long move runs all daily occurrences and spreads the frequent ones, of w
   expect(runs.at(-1)).toEqual(['often', '2040-05-11T00:00']);
 });
 
-test('a run that fails is tried three times, and later runs are not held up', async () => {
+test('a run that fails is tried three times, and later runs are not delayed', async () => {
   const failed: Outcome = { kind: 'failed', requestId: 'r', error: { errorType: 'Error', errorMessage: 'no' } };
   const { move, runs, errors } = open([scheduleOf('hourly', 'cron(0 * * * ? *)')], { answer: () => failed });
   await move(2);

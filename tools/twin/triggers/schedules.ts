@@ -9,7 +9,7 @@ import type { MayAsk } from './reads.ts';
 const TICK_MS = 1_000;
 /** How long a run may wait for an environment: on AWS it would simply start later. */
 const WAIT_MS = 60_000;
-/** Lambda invokes a function again twice that a schedule or a rule called and that failed. */
+/** Lambda invokes a function twice more when a schedule or a rule called it and it failed. */
 const TRIES = 3;
 
 type Options = {
@@ -20,7 +20,7 @@ type Options = {
   mayAsk: MayAsk;
   clock: SharedClock;
   /**
-   * Largest number of occurrences of one schedule in one move that run, where it runs more often than daily. They are
+   * Largest number of occurrences of one schedule in one move that run, when it runs more often than daily. They are
    * spread evenly over the move; the last one always runs.
    */
   frequentMost?: number;

@@ -16,7 +16,7 @@ type Options = {
 };
 
 /**
- * Delivers one batch of a stream until it is done or given up. A batch that fails is halved where the template says so;
+ * Delivers one batch of a stream until it is done or given up. A batch that fails is halved when the template says so;
  * halving does not count as a retry. Resolves false when it was ended before.
  */
 export const deliverBatch = async (
@@ -45,7 +45,10 @@ export const deliverBatch = async (
   return false;
 };
 
-/** As in docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html. It names the records and has none of them. */
+/**
+ * As in docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html. It names the records and contains none of
+ * them.
+ */
 const noticeOf = (
   { functionArn, sourceArn }: EventSource,
   records: readonly DynamoDBRecord[],

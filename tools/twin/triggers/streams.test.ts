@@ -93,7 +93,7 @@ test('only what the filter wants is delivered, in batches, with the names of AWS
   expect(batches[0]?.[0]).toMatchObject({ eventSourceARN: STREAM, awsRegion: 'ap-northeast-1' });
 });
 
-test('lanes run at the same time, and the records of one item stay in order', async () => {
+test('groups run at the same time, and the records of one item stay in order', async () => {
   const seen: number[] = [];
   let busy = 0;
   let most = 0;
@@ -142,7 +142,7 @@ test('a throttle is waited out without counting as a try', async () => {
   expect(queues.counts()['undispatched']).toEqual({ visible: 0, inFlight: 0 });
 });
 
-test('what is stopped is not handed on as done', async () => {
+test('what is stopped is not reported as done', async () => {
   const { write, streams } = open(() => failed, { retryAttempts: 1_000 });
   const written = write([recordOf('EVENT#1', 1)]);
   await Promise.all([expect(written).rejects.toThrow('not followed any more'), streams.stop()]);

@@ -9,7 +9,7 @@ import { deliverBatch } from './stream-batches.ts';
 
 /**
  * Follows the stream of a table of the engine: `tailStream` of `#local/dynamo/streams.ts` with the engine's own address
- * and checkpoint. `onRecords` rejects when the tail must hand the records on again.
+ * and checkpoint. `onRecords` rejects when the tail must pass the records on again.
  */
 export type Tail = (
   table: DeployedTable,
@@ -32,9 +32,9 @@ export const startStreams = ({ deployed, queues, invoke, mayAsk, tail }: Options
     const onGivenUp = (notice: unknown) => {
       queues.byArn(source.onFailureArn ?? '')?.send(JSON.stringify(notice));
     };
-    const deliverLane = async (lane: readonly DynamoDBRecord[]): Promise<boolean> => {
-      for (let at = 0; at < lane.length; at += source.batchSize) {
-        const batch = lane.slice(at, at + source.batchSize);
+    const deliverGroup = async (group: readonly DynamoDBRecord[]): Promise<boolean> => {
+      for (let at = 0; at < group.length; at += source.batchSize) {
+        const batch = group.slice(at, at + source.batchSize);
         if (!(await deliverBatch({ source, invoke, onGivenUp, signal: ending.signal }, batch))) return false;
       }
       return true;
@@ -43,7 +43,7 @@ export const startStreams = ({ deployed, queues, invoke, mayAsk, tail }: Options
       const wanted = records
         .map((record) => ({ ...record, awsRegion: deployed.region, eventSourceARN: source.sourceArn }))
         .filter((record) => source.filters.length === 0 || source.filters.some((one) => matchesFilter(one, record)));
-      const done = await Promise.all(lanesOf(wanted, source.parallelizationFactor).map(deliverLane));
+      const done = await Promise.all(groupsOf(wanted, source.parallelizationFactor).map(deliverGroup));
       if (done.includes(false)) throw new Error('The stream is not followed any more');
     };
   };
@@ -85,16 +85,16 @@ const askedBy = ({ sourceArn, onFailureArn }: EventSource, { keyArn }: DeployedT
 ];
 
 /**
- * Records by item, in as many lanes as batches may be handled at the same time. Records of one item stay in one lane, in
- * their order.
+ * Records by item, in as many groups as batches may be handled at the same time. Records of one item stay in one group,
+ * in their order.
  */
-const lanesOf = (records: readonly DynamoDBRecord[], lanes: number): DynamoDBRecord[][] => {
-  const found = Array.from({ length: lanes }, (): DynamoDBRecord[] => []);
+const groupsOf = (records: readonly DynamoDBRecord[], groups: number): DynamoDBRecord[][] => {
+  const found = Array.from({ length: groups }, (): DynamoDBRecord[] => []);
   for (const record of records) {
     const key = createHash('sha1')
       .update(JSON.stringify(record.dynamodb?.Keys ?? {}))
       .digest();
-    found[key.readUInt32BE(0) % lanes]?.push(record);
+    found[key.readUInt32BE(0) % groups]?.push(record);
   }
-  return found.filter((lane) => lane.length > 0);
+  return found.filter((group) => group.length > 0);
 };

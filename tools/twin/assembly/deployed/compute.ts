@@ -28,7 +28,7 @@ export type EventSource = Called & {
   maximumConcurrency?: number;
   parallelizationFactor: number;
   bisectsOnError: boolean;
-  /** Of a stream; undefined: until the record expires. */
+  /** For a stream; undefined: until the record expires. */
   retryAttempts?: number;
   onFailureArn?: string;
   reportsItemFailures: boolean;
@@ -51,7 +51,7 @@ export type EventRule = {
   targets: readonly {
     /** A queue or a function. */
     arn: string;
-    /** JSONPaths of the event by name, and the text in which `<name>` stands for what they find. */
+    /** JSONPaths of the event by name, and the text in which `<name>` is replaced by what they find. */
     transformer?: { paths: Readonly<Record<string, string>>; template: string };
     failedArn?: string;
   }[];

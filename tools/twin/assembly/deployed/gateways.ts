@@ -2,7 +2,7 @@ import type { Called } from './compute.ts';
 
 export type Authorizer = Called & {
   id: string;
-  /** As `$request.header.x`; of a socket as `route.request.header.x`. */
+  /** As `$request.header.x`; for a socket `route.request.header.x`. */
   identitySources: readonly string[];
   /** How long an answer is kept. A socket's is never kept. */
   ttlSeconds: number;
@@ -13,11 +13,11 @@ export type Authorizer = Called & {
 type Throttle = { rate: number; burst: number };
 
 type Route = Called & {
-  /** Of an HTTP API `GET /api/x/{id}` or `$default`; of a WebSocket API the value that frames are selected by. */
+  /** For an HTTP API `GET /api/x/{id}` or `$default`; for a WebSocket API the value that selects frames. */
   routeKey: string;
   timeoutMs: number;
   authorizer?: Authorizer;
-  /** Of this route alone. */
+  /** For this route only. */
   throttle?: Throttle;
 };
 

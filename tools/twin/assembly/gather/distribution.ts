@@ -1,5 +1,5 @@
 import type { Distribution, ResolvedResource } from '../deployed.ts';
-import { arnOf, asList, ofType, placeOf, referred, refuseOthers, required } from './fields.ts';
+import { arnOf, asList, locationOf, ofType, referred, refuseOthers, required } from './fields.ts';
 import { headersPolicyOf } from './headers-policy.ts';
 
 type Resources = readonly ResolvedResource[];
@@ -38,7 +38,7 @@ const ORIGIN_FIELDS = [
   ...['Id', 'DomainName', 'OriginCustomHeaders', 'CustomOriginConfig', 'OriginAccessControlId', 'S3OriginConfig'],
   ...['ConnectionAttempts', 'ConnectionTimeout'],
 ];
-/** What else stands there has no part in answering a request: prices, protocol versions, the certificate. */
+/** The other fields have no part in answering a request: prices, protocol versions, the certificate. */
 const CONFIG_FIELDS = [
   ...['Aliases', 'CacheBehaviors', 'DefaultCacheBehavior', 'Origins', 'CustomErrorResponses', 'WebACLId', 'Comment'],
   ...['Enabled', 'HttpVersion', 'IPV6Enabled', 'PriceClass', 'ViewerCertificate', 'Logging'],
@@ -50,7 +50,7 @@ const CACHES: Readonly<Record<string, boolean>> = {
   '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': false,
 };
 const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
-/** What CloudFront waits for an origin that says nothing. */
+/** How long CloudFront waits for an origin that does not answer. */
 const READ_TIMEOUT_SECONDS = 30;
 
 const viewerRequestOf = (resources: Resources, { FunctionAssociations = [] }: Behaviour) => {
@@ -113,12 +113,12 @@ const originOf = (resources: Resources, origin: Origin): [string, MapValue<Distr
 };
 type MapValue<M> = M extends ReadonlyMap<string, infer V> ? V : never;
 
-/** @throws Error when the templates have not exactly one distribution, or it has what the twin does not know. */
+/** @throws Error when the templates have not exactly one distribution, or it has a part that the twin does not know. */
 export const distributionOf = (resources: Resources): Distribution => {
   const [distribution, ...others] = ofType(resources, 'AWS::CloudFront::Distribution');
   if (!distribution || others.length > 0) throw new Error('The twin serves exactly one distribution');
   const config = required<Config>(distribution, 'DistributionConfig');
-  refuseOthers(placeOf(distribution), config, CONFIG_FIELDS);
+  refuseOthers(locationOf(distribution), config, CONFIG_FIELDS);
   return {
     id: distribution.ref,
     arn: arnOf(distribution),

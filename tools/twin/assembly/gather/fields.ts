@@ -1,7 +1,7 @@
 import type { Called, ResolvedResource } from '../deployed.ts';
 
-/** Where a resource stands in the templates, for errors. */
-export const placeOf = ({ stack, logicalId, type }: ResolvedResource): string => `${type} ${stack}/${logicalId}`;
+/** The position of a resource in the templates, for errors. */
+export const locationOf = ({ stack, logicalId, type }: ResolvedResource): string => `${type} ${stack}/${logicalId}`;
 
 /**
  * A property, in the shape that CloudFormation's reference gives for it.
@@ -9,7 +9,7 @@ export const placeOf = ({ stack, logicalId, type }: ResolvedResource): string =>
  */
 export const required = <T>(resource: ResolvedResource, name: string): T => {
   const value = resource.properties[name];
-  if (value === undefined) throw new Error(`${placeOf(resource)} has no ${name}`);
+  if (value === undefined) throw new Error(`${locationOf(resource)} has no ${name}`);
   return value as T;
 };
 export const optional = <T>(resource: ResolvedResource, name: string): T | undefined =>
@@ -17,7 +17,7 @@ export const optional = <T>(resource: ResolvedResource, name: string): T | undef
 
 /** @throws Error for a type of resource that has no ARN. */
 export const arnOf = (resource: ResolvedResource): string => {
-  if (resource.arn === undefined) throw new Error(`${placeOf(resource)} has no ARN`);
+  if (resource.arn === undefined) throw new Error(`${locationOf(resource)} has no ARN`);
   return resource.arn;
 };
 
@@ -46,7 +46,7 @@ export const called = (arn: string): Called => {
   return { functionArn, ...(arn === functionArn ? {} : { calledArn: arn }) };
 };
 
-/** @throws Error when `value` has a field that is not among `known`: the twin would leave out what it does. */
+/** @throws Error when `value` has a field that is not among `known`, whose effect the twin would leave out. */
 export const refuseOthers = (where: string, value: object, known: readonly string[]): void => {
   const unknown = Object.keys(value).filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`The twin knows no ${unknown.join(', ')} of ${where}`);

@@ -12,9 +12,9 @@ import {
   arnOf,
   asList,
   called,
+  locationOf,
   ofType,
   optional,
-  placeOf,
   referred,
   refuseOthers,
   required,
@@ -27,7 +27,7 @@ export const functionsOf = (resources: Resources, assets: Assembly['assets']): D
   ofType(resources, 'AWS::Lambda::Function').map((resource) => {
     const { S3Key = '' } = required<{ S3Key?: string }>(resource, 'Code');
     const codeFolder = assets.get(S3Key);
-    if (!codeFolder) throw new Error(`${placeOf(resource)} has code that is no asset of the assembly`);
+    if (!codeFolder) throw new Error(`${locationOf(resource)} has code that is no asset of the assembly`);
     const logGroup = optional<{ LogGroup?: string }>(resource, 'LoggingConfig')?.LogGroup;
     const reserved = optional<number>(resource, 'ReservedConcurrentExecutions');
     return {
@@ -97,7 +97,7 @@ export const schedulesOf = (resources: Resources): DeployedSchedule[] =>
     .filter(isEnabled)
     .map((resource) => {
       const target = required<ScheduleTarget>(resource, 'Target');
-      refuseOthers(placeOf(resource), target, ['Arn', 'RoleArn', 'Input', 'DeadLetterConfig', 'RetryPolicy']);
+      refuseOthers(locationOf(resource), target, ['Arn', 'RoleArn', 'Input', 'DeadLetterConfig', 'RetryPolicy']);
       return {
         name: resource.ref,
         expression: required<string>(resource, 'ScheduleExpression'),
@@ -114,7 +114,7 @@ const UNIT_MINUTES: Readonly<Record<string, number>> = { minute: 1, hour: 60, da
 const minutesOf = (resource: ResolvedResource): number => {
   const expression = required<string>(resource, 'ScheduleExpression');
   const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
-  if (count === undefined) throw new Error(`The twin knows rates only: ${placeOf(resource)} ${expression}`);
+  if (count === undefined) throw new Error(`The twin knows rates only: ${locationOf(resource)} ${expression}`);
   return Number(count) * (UNIT_MINUTES[unit] ?? 1);
 };
 
@@ -145,7 +145,7 @@ export const eventRulesOf = (resources: Resources): EventRule[] =>
       arn: arnOf(resource),
       pattern: required<object>(resource, 'EventPattern'),
       targets: required<EventTarget[]>(resource, 'Targets').map((target) => {
-        refuseOthers(placeOf(resource), target, EVENT_TARGET_FIELDS);
+        refuseOthers(locationOf(resource), target, EVENT_TARGET_FIELDS);
         const { Arn, InputTransformer: input, DeadLetterConfig: failed } = target;
         return {
           arn: Arn,
@@ -167,7 +167,7 @@ export const invokePermissionsOf = (resources: Resources): Map<string, InvokePer
   const byFunction = new Map<string, InvokePermission[]>();
   for (const resource of ofType(resources, 'AWS::Lambda::Permission')) {
     if (required<string>(resource, 'Action') !== 'lambda:InvokeFunction')
-      throw new Error(`The twin knows permissions to invoke only: ${placeOf(resource)}`);
+      throw new Error(`The twin knows permissions to invoke only: ${locationOf(resource)}`);
     const arn = calledArnOf(resources, required<string>(resource, 'FunctionName'));
     const sourceArn = optional<string>(resource, 'SourceArn');
     const sourceAccount = optional<string>(resource, 'SourceAccount');

@@ -1,14 +1,17 @@
 import type { HttpApi, ResolvedResource, SocketApi } from '../deployed.ts';
-import { called, ofType, optional, placeOf, referred, required } from './fields.ts';
+import { called, locationOf, ofType, optional, referred, required } from './fields.ts';
 
 type Resources = readonly ResolvedResource[];
 type Throttling = { ThrottlingRateLimit?: number; ThrottlingBurstLimit?: number };
 type Throttle = { rate: number; burst: number };
 
-/** What API Gateway waits for an integration that says nothing; a socket's integration never waits longer than 29 s. */
+/**
+ * How long API Gateway waits for an integration without a time-out; a socket's integration never waits longer than 29
+ * s.
+ */
 const HTTP_TIMEOUT_MS = 30_000;
 const SOCKET_TIMEOUT_MS = 29_000;
-/** What Lambda integrations of the gateway are called by: `arn:aws:apigateway:…:path/2015-03-31/functions/<arn>/invocations`. */
+/** How the gateway calls a Lambda integration: `arn:aws:apigateway:…:path/2015-03-31/functions/<arn>/invocations`. */
 const INVOCATION = /^arn:aws:apigateway:[^:]+:lambda:path\/2015-03-31\/functions\/(arn:.+)\/invocations$/;
 
 const functionIn = (uri: string, where: string): string => {
@@ -27,9 +30,9 @@ const integrationOf = (resources: Resources, route: ResolvedResource, payload: s
   const integration = referred(resources, 'AWS::ApiGatewayV2::Integration', id);
   const format = optional<string>(integration, 'PayloadFormatVersion') ?? '1.0';
   if (required<string>(integration, 'IntegrationType') !== 'AWS_PROXY' || format !== payload)
-    throw new Error(`The twin knows proxies of payload ${payload} only: ${placeOf(integration)}`);
+    throw new Error(`The twin knows proxies of payload ${payload} only: ${locationOf(integration)}`);
   return {
-    ...called(functionIn(required<string>(integration, 'IntegrationUri'), placeOf(integration))),
+    ...called(functionIn(required<string>(integration, 'IntegrationUri'), locationOf(integration))),
     timeoutMs: optional<number>(integration, 'TimeoutInMillis') ?? defaultMs,
   };
 };
@@ -37,11 +40,11 @@ const integrationOf = (resources: Resources, route: ResolvedResource, payload: s
 const authorizerOf = (resources: Resources, route: ResolvedResource) => {
   const kind = optional<string>(route, 'AuthorizationType') ?? 'NONE';
   if (kind === 'NONE') return undefined;
-  if (kind !== 'CUSTOM') throw new Error(`The twin knows no authorization ${kind} (${placeOf(route)})`);
+  if (kind !== 'CUSTOM') throw new Error(`The twin knows no authorization ${kind} (${locationOf(route)})`);
   const authorizer = referred(resources, 'AWS::ApiGatewayV2::Authorizer', required<string>(route, 'AuthorizerId'));
   return {
     id: authorizer.ref,
-    ...called(functionIn(required<string>(authorizer, 'AuthorizerUri'), placeOf(authorizer))),
+    ...called(functionIn(required<string>(authorizer, 'AuthorizerUri'), locationOf(authorizer))),
     identitySources: optional<string[]>(authorizer, 'IdentitySource') ?? [],
     ttlSeconds: optional<number>(authorizer, 'AuthorizerResultTtlInSeconds') ?? 300,
     simpleResponses: optional<boolean>(authorizer, 'EnableSimpleResponses') ?? false,
@@ -74,7 +77,7 @@ const stageOf = (resources: Resources, api: ResolvedResource): ResolvedResource 
   );
   const [stage] = stages;
   if (!stage || stages.length > 1 || !required<boolean>(stage, 'AutoDeploy'))
-    throw new Error(`${placeOf(api)} needs exactly one stage, which deploys itself`);
+    throw new Error(`${locationOf(api)} needs exactly one stage, which deploys itself`);
   return stage;
 };
 
@@ -85,7 +88,7 @@ const apisOf = (resources: Resources, protocol: 'HTTP' | 'WEBSOCKET'): ResolvedR
 export const httpApisOf = (resources: Resources): HttpApi[] =>
   apisOf(resources, 'HTTP').map((api) => {
     const stage = stageOf(resources, api);
-    if (stage.ref !== '$default') throw new Error(`The twin knows the stage $default only: ${placeOf(stage)}`);
+    if (stage.ref !== '$default') throw new Error(`The twin knows the stage $default only: ${locationOf(stage)}`);
     const throttle = throttleOf(optional<Throttling>(stage, 'DefaultRouteSettings'));
     return {
       id: api.ref,
@@ -99,7 +102,8 @@ export const socketApisOf = (resources: Resources): SocketApi[] =>
   apisOf(resources, 'WEBSOCKET').map((api) => {
     const selection = required<string>(api, 'RouteSelectionExpression');
     const routeSelection = /^\$request\.body\.(\w+)$/.exec(selection)?.[1];
-    if (routeSelection === undefined) throw new Error(`The twin selects no routes by ${selection} (${placeOf(api)})`);
+    if (routeSelection === undefined)
+      throw new Error(`The twin selects no routes by ${selection} (${locationOf(api)})`);
     return {
       id: api.ref,
       host: hostOf(api),

@@ -31,7 +31,7 @@ describe('what calls a function', () => {
   const schedule = (Target: object) =>
     resource('AWS::Scheduler::Schedule', 'daily', { ScheduleExpression: 'cron(0 3 * * ? *)', Target });
 
-  test('a schedule of an alias knows both, and retries as often as EventBridge without a word', () => {
+  test('a schedule of an alias knows both, and by default retries as often as EventBridge', () => {
     const [found] = schedulesOf([schedule({ Arn: `${CHAT}:live`, RoleArn: 'role' })]);
     expect(found).toMatchObject({ functionArn: CHAT, calledArn: `${CHAT}:live`, zone: 'UTC', retries: 185 });
     expect(schedulesOf([schedule({ Arn: CHAT, RoleArn: 'role' })])[0]).not.toHaveProperty('calledArn');
@@ -188,7 +188,7 @@ describe('policies and stores', () => {
       /no arn:aws:iam::aws:policy\/AdministratorAccess/,
     );
   });
-  test('a policy stands with the resource that it names', () => {
+  test('a policy is stored with the resource that it names', () => {
     const bucket = resource('AWS::S3::Bucket', 'photos', {}, { arn: 'arn:aws:s3:::photos' });
     const policy = resource('AWS::S3::BucketPolicy', 'p', {
       Bucket: 'photos',
@@ -197,7 +197,7 @@ describe('policies and stores', () => {
     expect(resourcePoliciesOf([bucket, policy])).toEqual(new Map([['arn:aws:s3:::photos', [statement('tls')]]]));
     expect(() => resourcePoliciesOf([policy])).toThrow(/photos, which is not among them/);
   });
-  test('a bucket’s rules that end objects are kept, others of which the twin knows nothing refused', () => {
+  test('a bucket’s rules that end objects are kept, and unknown ones are refused', () => {
     const bucket = (rule: object) =>
       resource(
         'AWS::S3::Bucket',

@@ -1,5 +1,5 @@
 import type { HeadersPolicy, ResolvedResource } from '../deployed.ts';
-import { asList, placeOf, refuseOthers, required } from './fields.ts';
+import { asList, locationOf, refuseOthers, required } from './fields.ts';
 
 type Config = {
   CustomHeadersConfig?: { Items: { Header: string; Value: string; Override: boolean }[] };
@@ -29,8 +29,8 @@ const FIELDS = ['Name', 'Comment', 'CustomHeadersConfig', 'RemoveHeadersConfig',
 export const headersPolicyOf = (resource: ResolvedResource): HeadersPolicy => {
   const config = required<Config>(resource, 'ResponseHeadersPolicyConfig');
   const security = config.SecurityHeadersConfig ?? {};
-  refuseOthers(placeOf(resource), config, FIELDS);
-  refuseOthers(placeOf(resource), security, SECURITY_FIELDS);
+  refuseOthers(locationOf(resource), config, FIELDS);
+  refuseOthers(locationOf(resource), security, SECURITY_FIELDS);
   const { ContentSecurityPolicy, ContentTypeOptions, FrameOptions, ReferrerPolicy, StrictTransportSecurity } = security;
   const set = (name: string, value: string, overrides: boolean) => ({ name, value, overrides });
   const transport = StrictTransportSecurity && [

@@ -1,5 +1,5 @@
 import type { ResolvedResource, Statement } from '../deployed.ts';
-import { arnOf, asList, ofType, optional, placeOf, referred, required } from './fields.ts';
+import { arnOf, asList, locationOf, ofType, optional, referred, required } from './fields.ts';
 
 type Resources = readonly ResolvedResource[];
 type Document = { Statement: Statement | readonly Statement[] };
@@ -16,7 +16,7 @@ const MANAGED: Readonly<Record<string, readonly Statement[]>> = {
 const managed = (role: ResolvedResource): readonly Statement[] =>
   (optional<string[]>(role, 'ManagedPolicyArns') ?? []).flatMap((arn) => {
     const statements = MANAGED[arn];
-    if (!statements) throw new Error(`The twin knows no ${arn} (${placeOf(role)})`);
+    if (!statements) throw new Error(`The twin knows no ${arn} (${locationOf(role)})`);
     return statements;
   });
 
@@ -50,7 +50,7 @@ export const trustsOf = (resources: Resources): Map<string, readonly Statement[]
     ]),
   );
 
-/** Where CloudFormation keeps the policies of resources: the policy's type, its document, and whose policy it is. */
+/** Where CloudFormation keeps the policies of resources: the policy's type, its document, and the resource. */
 const HOMES = [
   { type: 'AWS::S3::BucketPolicy', document: 'PolicyDocument', targets: 'Bucket', of: 'AWS::S3::Bucket' },
   { type: 'AWS::SQS::QueuePolicy', document: 'PolicyDocument', targets: 'Queues', of: 'AWS::SQS::Queue' },

@@ -1,5 +1,5 @@
 import type { DeployedBucket, DeployedQueue, DeployedTable, ResolvedResource } from '../deployed.ts';
-import { arnOf, ofType, optional, placeOf, refuseOthers, required } from './fields.ts';
+import { arnOf, locationOf, ofType, optional, refuseOthers, required } from './fields.ts';
 
 type Resources = readonly ResolvedResource[];
 type KeySchema = readonly { AttributeName: string; KeyType: 'HASH' | 'RANGE' }[];
@@ -39,7 +39,7 @@ export const tablesOf = (resources: Resources): DeployedTable[] =>
       'GlobalSecondaryIndexes',
     );
     if (indexes?.some(({ Projection }) => Projection.ProjectionType !== 'ALL'))
-      throw new Error(`The twin knows indexes of whole items only: ${placeOf(table)}`);
+      throw new Error(`The twin knows indexes of whole items only: ${locationOf(table)}`);
     const view = optional<{ StreamViewType: string }>(table, 'StreamSpecification')?.StreamViewType;
     const ttl = optional<{ AttributeName: string; Enabled: boolean }>(table, 'TimeToLiveSpecification');
     const key = optional<{ KMSMasterKeyId?: string }>(table, 'SSESpecification')?.KMSMasterKeyId;
@@ -71,7 +71,7 @@ export const bucketsOf = (resources: Resources): DeployedBucket[] =>
         ({ ServerSideEncryptionByDefault: { KMSMasterKeyID } }) => KMSMasterKeyID,
       ) ?? [];
     const rules = optional<{ Rules: LifecycleRule[] }>(bucket, 'LifecycleConfiguration')?.Rules ?? [];
-    for (const rule of rules) refuseOthers(placeOf(bucket), rule, LIFECYCLE_FIELDS);
+    for (const rule of rules) refuseOthers(locationOf(bucket), rule, LIFECYCLE_FIELDS);
     return {
       name: bucket.ref,
       arn: arnOf(bucket),
@@ -91,7 +91,7 @@ export const bucketsOf = (resources: Resources): DeployedBucket[] =>
     };
   });
 
-/** What SQS takes when the template says nothing. */
+/** SQS's default when the template has no value. */
 const VISIBILITY_SECONDS = 30;
 const RETENTION_SECONDS = 345_600;
 

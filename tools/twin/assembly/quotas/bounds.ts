@@ -1,12 +1,13 @@
 import type { ResolvedResource } from '../deployed.ts';
-import { placeOf } from '../gather/fields.ts';
+import { locationOf } from '../gather/fields.ts';
 
 /** The least and the most of a property: of a number its value, of a text its characters, of a list its entries. */
 type Bounds = Readonly<Record<string, readonly [least: number, most: number]>>;
 
 /**
- * What AWS takes, by type and property; a dot leads into an object. From each type's page in the CloudFormation template
- * reference, and the "Quotas" page of its service. Quotas that AWS raises on request stand as a new account has them.
+ * What AWS accepts, by type and property; a dot leads into an object. From each type's page in the CloudFormation
+ * template reference, and the "Quotas" page of its service. Quotas that AWS raises on request have the value of a new
+ * account.
  */
 const BOUNDS: Readonly<Record<string, Bounds>> = {
   'AWS::Lambda::Function': {
@@ -114,13 +115,13 @@ export const outOfBounds = (resource: ResolvedResource): string[] => {
     const size = sizeOf(valueAt(properties, path));
     return size === undefined || (size >= least && size <= most)
       ? []
-      : [`${placeOf(resource)}: ${path} is ${size}, and AWS takes ${least} to ${most}`];
+      : [`${locationOf(resource)}: ${path} is ${size}, and AWS takes ${least} to ${most}`];
   });
   const forms = Object.entries(FORMS[type] ?? {}).flatMap(([path, form]) => {
     const text = valueAt(properties, path);
     return typeof text !== 'string' || form.test(text)
       ? []
-      : [`${placeOf(resource)}: AWS does not take the characters of ${path}: ${text}`];
+      : [`${locationOf(resource)}: AWS does not take the characters of ${path}: ${text}`];
   });
   return [...sizes, ...forms];
 };

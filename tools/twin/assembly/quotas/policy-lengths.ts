@@ -1,10 +1,10 @@
 import type { ResolvedResource } from '../deployed.ts';
-import { asList, ofType, optional, placeOf } from '../gather/fields.ts';
+import { asList, locationOf, ofType, optional } from '../gather/fields.ts';
 import { bytesOf, over } from './over.ts';
 
 type Resources = readonly ResolvedResource[];
 
-/** IAM User Guide, "IAM and AWS STS quotas": characters without white space, of all policies that stand in a role. */
+/** IAM User Guide, "IAM and AWS STS quotas": characters without white space, of all policies of a role. */
 const roles = (resources: Resources): string[] =>
   ofType(resources, 'AWS::IAM::Role').flatMap((role) => {
     const attached = ofType(resources, 'AWS::IAM::Policy').filter((one) =>
@@ -17,13 +17,13 @@ const roles = (resources: Resources): string[] =>
     ];
     return [
       ...over(
-        placeOf(role),
+        locationOf(role),
         'the length of its policies',
         documents.reduce<number>((sum, one) => sum + bytesOf(one), 0),
         10_240,
       ),
       ...over(
-        placeOf(role),
+        locationOf(role),
         'the length of its trust policy',
         bytesOf(role.properties['AssumeRolePolicyDocument']),
         2_048,
@@ -44,7 +44,7 @@ const resourcePolicies = (resources: Resources): string[] =>
     const [property, most] = POLICY_BYTES[one.type] ?? [];
     return property === undefined || most === undefined
       ? []
-      : over(placeOf(one), 'the policy in bytes', bytesOf(one.properties[property]), most);
+      : over(locationOf(one), 'the policy in bytes', bytesOf(one.properties[property]), most);
   });
 
 /** Policies that are longer than AWS takes: a sentence for each. */

@@ -3,7 +3,7 @@ import { writeBundle } from '../../lambda/bundle-fixture.ts';
 import type { Stack } from '../assembly.ts';
 import type { ResolvedResource } from '../deployed.ts';
 import { refuseBeyondQuotas, refuseLargeCode } from './quotas.ts';
-import { servicesOf } from './web-acl-units.ts';
+import { unitsOf } from './web-acl-units.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
 
@@ -141,7 +141,7 @@ describe('what AWS would refuse of a template', () => {
     expect(() => refuseBeyondQuotas([stackOf(500, 200)], [])).not.toThrow();
   });
 
-  test('takes what stands at the limit', () => {
+  test('accepts what is at the limit', () => {
     const atLimit = [
       ...[
         queue,
@@ -175,7 +175,7 @@ test('counts the units of nested statements', () => {
     ByteMatchStatement: { PositionalConstraint: 'STARTS_WITH', SearchString: '/api', TextTransformations: [{ Type }] },
   });
   const rate = { CustomKeys: [{ IP: {} }], ScopeDownStatement: { NotStatement: { Statement: path('URL_DECODE') } } };
-  expect(servicesOf({ AndStatement: { Statements: [path('NONE'), path('LOWERCASE')] } })).toBe(14);
-  expect(servicesOf({ RateBasedStatement: rate })).toBe(44);
-  expect(() => servicesOf({ GeoMatchStatement: {} })).toThrow(/no capacity of GeoMatchStatement/);
+  expect(unitsOf({ AndStatement: { Statements: [path('NONE'), path('LOWERCASE')] } })).toBe(14);
+  expect(unitsOf({ RateBasedStatement: rate })).toBe(44);
+  expect(() => unitsOf({ GeoMatchStatement: {} })).toThrow(/no capacity of GeoMatchStatement/);
 });

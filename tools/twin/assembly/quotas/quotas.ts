@@ -10,13 +10,14 @@ const refuse = (sentences: readonly string[]): void => {
 };
 
 /**
- * Refuses what CloudFormation or the service behind it would refuse during a deployment: lengths, sizes, numbers, names.
+ * Refuses what CloudFormation or the service behind it would refuse during a deployment: lengths, sizes, numbers,
+ * names.
  * @throws Error with a line for each reason.
  */
 export const refuseBeyondQuotas = (stacks: readonly Stack[], resources: readonly ResolvedResource[]): void =>
   refuse([...resources.flatMap(outOfBounds), ...oversized(stacks, resources)]);
 
-/** Of a function's code without its layers, unpacked (Lambda Developer Guide, "Lambda quotas"). */
+/** Limit of a function's code without its layers, unpacked (Lambda Developer Guide, "Lambda quotas"). */
 const CODE_BYTES = 250 * 1024 * 1024;
 
 const bytesIn = async (folder: string): Promise<number> => {

@@ -1,13 +1,15 @@
 import type { Stack } from '../assembly.ts';
 import type { ResolvedResource } from '../deployed.ts';
-import { asList, ofType, optional, placeOf, referred, required, unqualified } from '../gather/fields.ts';
+import { asList, locationOf, ofType, optional, referred, required, unqualified } from '../gather/fields.ts';
 import { bytesOf, over } from './over.ts';
 import { policyLengths } from './policy-lengths.ts';
-import { servicesOf } from './web-acl-units.ts';
+import { unitsOf } from './web-acl-units.ts';
 
 type Resources = readonly ResolvedResource[];
 
-/** CloudFormation User Guide, "Understand CloudFormation quotas". A template of CDK is uploaded, so 1 MB are its limit. */
+/**
+ * CloudFormation User Guide, "Understand CloudFormation quotas". A template of CDK is uploaded, so its limit is 1 MB.
+ */
 const stacks = (all: readonly Stack[]): string[] =>
   all.flatMap(({ name, template }) => [
     ...over(name, 'the number of resources', Object.keys(template.Resources).length, 500),
@@ -16,7 +18,10 @@ const stacks = (all: readonly Stack[]): string[] =>
     ...over(name, 'the length of its name', name.length, 128),
   ]);
 
-/** Names that Lambda sets itself and refuses in a template (Lambda Developer Guide, "Defined runtime environment variables"). */
+/**
+ * Names that Lambda sets itself and refuses in a template (Lambda Developer Guide, "Defined runtime environment
+ * variables").
+ */
 const RESERVED =
   /^(_HANDLER|_X_AMZN_TRACE_ID|AWS_(REGION|DEFAULT_REGION|EXECUTION_ENV|ACCESS_KEY(_ID)?|SECRET_ACCESS_KEY|SESSION_TOKEN)|AWS_LAMBDA_(FUNCTION_\w+|INITIALIZATION_TYPE|LOG_\w+|RUNTIME_API)|LAMBDA_(TASK_ROOT|RUNTIME_DIR))$/;
 
@@ -26,8 +31,8 @@ const environments = (resources: Resources): string[] =>
     const reserved = Object.keys(variables).filter((name) => RESERVED.test(name));
     const wrong = Object.keys(variables).filter((name) => !/^[a-zA-Z]\w+$/.test(name));
     return [
-      ...over(placeOf(one), 'the environment in bytes', bytesOf(variables), 4_096),
-      ...[...reserved, ...wrong].map((name) => `${placeOf(one)}: Lambda refuses the variable ${name}`),
+      ...over(locationOf(one), 'the environment in bytes', bytesOf(variables), 4_096),
+      ...[...reserved, ...wrong].map((name) => `${locationOf(one)}: Lambda refuses the variable ${name}`),
     ];
   });
 
@@ -42,10 +47,15 @@ const eventSources = (resources: Resources): string[] =>
     const visibility = optional<number>(queue, 'VisibilityTimeout') ?? 30;
     const isBatched = (optional<number>(source, 'MaximumBatchingWindowInSeconds') ?? 0) > 0;
     return [
-      ...over(placeOf(source), 'the function has more seconds than the queue hides a message: it', timeout, visibility),
+      ...over(
+        locationOf(source),
+        'the function has more seconds than the queue hides a message: it',
+        timeout,
+        visibility,
+      ),
       ...(isBatched
         ? []
-        : over(placeOf(source), 'a batch without a window', optional<number>(source, 'BatchSize') ?? 10, 10)),
+        : over(locationOf(source), 'a batch without a window', optional<number>(source, 'BatchSize') ?? 10, 10)),
     ];
   });
 
@@ -57,17 +67,17 @@ const gateways = (resources: Resources): string[] =>
     const integrations = ofType(resources, 'AWS::ApiGatewayV2::Integration').filter(isOfApi);
     return [
       ...integrations.flatMap((one) =>
-        over(placeOf(one), 'the time-out in milliseconds', optional<number>(one, 'TimeoutInMillis') ?? most, most),
+        over(locationOf(one), 'the time-out in milliseconds', optional<number>(one, 'TimeoutInMillis') ?? most, most),
       ),
-      ...over(placeOf(api), 'the number of integrations', integrations.length, 300),
+      ...over(locationOf(api), 'the number of integrations', integrations.length, 300),
       ...over(
-        placeOf(api),
+        locationOf(api),
         'the number of routes',
         ofType(resources, 'AWS::ApiGatewayV2::Route').filter(isOfApi).length,
         300,
       ),
       ...over(
-        placeOf(api),
+        locationOf(api),
         'the number of authorizers',
         ofType(resources, 'AWS::ApiGatewayV2::Authorizer').filter(isOfApi).length,
         10,
@@ -90,7 +100,7 @@ const tables = (resources: Resources): string[] =>
       ...defined.filter((name) => !keys.has(name)),
       ...[...keys].filter((name) => !defined.includes(name)),
     ];
-    return wrong.map((name) => `${placeOf(table)}: ${name} is defined and no key, or a key and not defined`);
+    return wrong.map((name) => `${locationOf(table)}: ${name} is defined and no key, or a key and not defined`);
   });
 
 /** CloudWatch API reference, PutMetricAlarm: a day at most, or a week where the period is an hour or longer. */
@@ -100,13 +110,13 @@ const alarms = (resources: Resources): string[] =>
     const seconds = optional<number>(alarm, 'Period') ?? 0;
     return [
       ...over(
-        placeOf(alarm),
+        locationOf(alarm),
         'the time that it looks back over',
         periods * seconds,
         seconds >= 3_600 ? 604_800 : 86_400,
       ),
       ...over(
-        placeOf(alarm),
+        locationOf(alarm),
         'the number of bad periods that it waits for',
         optional<number>(alarm, 'DatapointsToAlarm') ?? 1,
         periods,
@@ -123,19 +133,19 @@ const webAcls = (resources: Resources): string[] =>
     );
     return [
       ...over(
-        placeOf(acl),
+        locationOf(acl),
         'its capacity units',
-        rules.reduce((units, { Statement }) => units + servicesOf(Statement), 0),
+        rules.reduce((units, { Statement }) => units + unitsOf(Statement), 0),
         5_000,
       ),
       ...over(
-        placeOf(acl),
+        locationOf(acl),
         'rules of a priority that another has',
         rules.length - new Set(rules.map(({ Priority }) => Priority)).size,
         0,
       ),
       ...bodies.flatMap(([key, { Content }]) =>
-        over(placeOf(acl), `the body ${key} in bytes`, Buffer.byteLength(Content), 4_096),
+        over(locationOf(acl), `the body ${key} in bytes`, Buffer.byteLength(Content), 4_096),
       ),
     ];
   });
@@ -145,7 +155,7 @@ const twice = (resources: Resources): string[] => {
   const named = resources.filter(({ arn, type }) => arn !== undefined && type !== 'AWS::Lambda::Version');
   const byArn = Map.groupBy(named, ({ arn }) => arn);
   return [...byArn.values()].flatMap(([first, second]) =>
-    first && second ? [`${placeOf(second)} has the name of ${placeOf(first)}`] : [],
+    first && second ? [`${locationOf(second)} has the name of ${locationOf(first)}`] : [],
   );
 };
 

@@ -15,12 +15,12 @@ const listOf = (value: unknown): readonly Body[] => (Array.isArray(value) ? (val
 const transformations = ({ TextTransformations }: Body): number =>
   listOf(TextTransformations).filter(({ Type }) => Type !== 'NONE').length * OF_A_TRANSFORMATION;
 
-const sum = (statements: unknown): number => listOf(statements).reduce((units, one) => units + servicesOf(one), 0);
+const sum = (statements: unknown): number => listOf(statements).reduce((units, one) => units + unitsOf(one), 0);
 
 const STATEMENTS: Readonly<Record<string, (body: Body) => number>> = {
   AndStatement: ({ Statements }) => sum(Statements),
   OrStatement: ({ Statements }) => sum(Statements),
-  NotStatement: ({ Statement }) => servicesOf(Statement),
+  NotStatement: ({ Statement }) => unitsOf(Statement),
   LabelMatchStatement: () => 1,
   ByteMatchStatement: (body) =>
     (String(body['PositionalConstraint']).startsWith('CONTAINS') ? 10 : 2) + transformations(body),
@@ -31,21 +31,21 @@ const STATEMENTS: Readonly<Record<string, (body: Body) => number>> = {
       (key) =>
         OF_A_CUSTOM_KEY + Object.values(key).reduce<number>((units, one) => units + transformations(one as Body), 0),
     );
-    return 2 + keys.reduce((units, one) => units + one, 0) + (scope === undefined ? 0 : servicesOf(scope));
+    return 2 + keys.reduce((units, one) => units + one, 0) + (scope === undefined ? 0 : unitsOf(scope));
   },
   ManagedRuleGroupStatement: ({ Name, ScopeDownStatement: scope }) => {
     const units = GROUPS[String(Name)];
     if (units === undefined) throw new Error(`The twin knows no capacity of the rule group ${String(Name)}`);
-    return units + (scope === undefined ? 0 : servicesOf(scope));
+    return units + (scope === undefined ? 0 : unitsOf(scope));
   },
 };
 
 /**
- * Web ACL capacity units of a statement (AWS WAF Developer Guide, "List of rule statements" and "AWS managed rule groups").
- * Each text transformation counts where it stands, although AWS counts one that rules share once: never less than AWS.
+ * Web ACL capacity units of a statement (AWS WAF Developer Guide, "List of rule statements" and "AWS managed rule
+ * groups"). Each text transformation counts in every rule, although AWS counts a shared one once: never less than AWS.
  * @throws Error for a statement or group whose units the twin does not know.
  */
-export const servicesOf = (statement: unknown): number => {
+export const unitsOf = (statement: unknown): number => {
   const [[kind, body] = ['', {}]] = Object.entries(statement as Readonly<Record<string, Body>>);
   const units = STATEMENTS[kind];
   if (!units) throw new Error(`The twin knows no capacity of ${kind}`);

@@ -38,10 +38,10 @@ export const EDGE: Readonly<Record<string, ResourceType>> = {
     properties: words('CustomResponseBodies DefaultAction Description Name Rules Scope Tags VisibilityConfig'),
     identify: (subject) => {
       const name = nameOf(subject, 'Name', 128);
-      const place = subject.text('Scope') === 'CLOUDFRONT' ? 'global' : 'regional';
+      const scope = subject.text('Scope') === 'CLOUDFRONT' ? 'global' : 'regional';
       return {
         ref: `${name}|${uuidOf(subject.seed)}|${subject.text('Scope') ?? ''}`,
-        arn: arn(subject, 'wafv2', `${place}/webacl/${name}/${uuidOf(subject.seed)}`),
+        arn: arn(subject, 'wafv2', `${scope}/webacl/${name}/${uuidOf(subject.seed)}`),
         attributes: { Id: uuidOf(subject.seed) },
       };
     },

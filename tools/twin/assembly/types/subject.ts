@@ -22,14 +22,17 @@ export type Subject = {
 
 export type ResourceType = {
   identify(subject: Subject): Identity;
-  /** Properties that the twin reads, or that change nothing that it does. Any other is refused. None: every one may be there. */
+  /**
+   * Properties that the twin reads, or that have no effect on it. Any other is refused. None: every property is
+   * accepted.
+   */
   properties?: readonly string[];
 };
 
 /** An ARN in the resource's own region and account. */
 export const arn = ({ region, account }: Subject, service: string, rest: string): string =>
   `arn:aws:${service}:${region}:${account}:${rest}`;
-/** The name that the template gives, or else one that CloudFormation would make up. */
+/** The name in the template, or else one that CloudFormation would generate. */
 export const nameOf = (subject: Subject, property: string, max = 255): string =>
   subject.text(property) ?? physicalName(subject.stack, subject.logicalId, max);
 export const words = (text: string): readonly string[] => text.split(' ');

@@ -2,15 +2,18 @@ import { keyText, type WrittenKey } from './keys.ts';
 
 export type Conflicts = {
   /**
-   * Enters a write that is about to run. `meets` says for each of its keys whether it is under a running transaction, or,
-   * for a transaction, under any running write. `leave` must be called when the write has ended.
+   * Enters a write that is about to run. `meets` says for each of its keys whether it is under a running transaction,
+   * or, for a transaction, under any running write. `leave` must be called when the write has ended.
    */
   enter(keys: readonly WrittenKey[], isTransaction: boolean): { meets: boolean[]; leave: () => void };
 };
 
 type Holders = { transactions: number; writes: number };
 
-/** Which items are being written at this moment. Two plain writes of one item never conflict; DynamoDB runs them in turn. */
+/**
+ * The items that are being written at this moment. Two plain writes of one item never conflict; DynamoDB runs them in
+ * turn.
+ */
 export const createConflicts = (): Conflicts => {
   const running = new Map<string, Holders>();
   return {

@@ -20,7 +20,7 @@ export type DynamoOptions = {
   faults: Faults;
   /** Keys and indexes of a table. */
   shapeOf(table: string): ReplicaShape;
-  /** Why a caller may not send a request. Undefined: it may. */
+  /** Why a caller may not send a request. Undefined when it may. */
   denial: Decide;
 };
 
@@ -30,7 +30,7 @@ export type DynamoService = {
    * consistent reads of an index see each write late. `profile` replaces the switchboard's for this request.
    */
   handle(caller: Caller, operation: string, body: string, profile?: FaultProfile): Promise<AwsAnswer>;
-  /** Answers a request of whoever arranges data: nothing is refused, and indexes show its writes at once. */
+  /** Answers a request that arranges data: nothing is refused, and indexes show its writes at once. */
   arrange(operation: string, body: string): Promise<AwsAnswer>;
   /** Makes the late copies of a table, which must exist. Later writes must pass `handle` or `arrange`. */
   openTable(table: string): Promise<void>;

@@ -1,10 +1,10 @@
 import { Agent, request as send } from 'node:http';
 
-/** An answer of DynamoDB, or of the engine that stands for it. */
+/** An answer of DynamoDB, or of the engine that replaces it. */
 export type DynamoAnswer = { status: number; headers: Record<string, string>; text: string };
 
 export type Engine = {
-  /** Sends a request as it stands. */
+  /** Sends a request unchanged. */
   forward(operation: string, body: string): Promise<DynamoAnswer>;
   /** Sends a request of the twin's own. @throws Error when the engine refuses it. */
   call<T>(operation: string, input: object): Promise<T>;

@@ -7,7 +7,7 @@ export type ReplicaShape = KeySchema & { indexes: readonly Index[] };
 type ReplicaOptions = {
   /** Where the table is. */
   source: Engine;
-  /** Where the replica is created anew. */
+  /** Where the replica is created. */
   target: Engine;
   /** Name of the table at the source. */
   table: string;
@@ -68,8 +68,8 @@ const createTable = async (target: Engine, TableName: string, shape: ReplicaShap
 };
 
 /**
- * Creates a replica and fills it with what the table holds now. From then on an item's lag starts with `written`. A copy
- * has the state of the item at the time of copying, so an item never goes back to an older state.
+ * Creates a replica and fills it with what the table holds now. From then on an item's lag starts with `written`. A
+ * copy has the state of the item at the time of copying, so an item never goes back to an older state.
  */
 export const openReplica = async (options: ReplicaOptions): Promise<Replica> => {
   const { source, target, table, name, shape, holds, lagMs } = options;

@@ -4,7 +4,10 @@ import type { Context } from '../conditions.ts';
 /** A call of the SDK, as AWS's service model names it. */
 export type Call = {
   roleArn: string;
-  /** As in IAM's actions: dynamodb, s3, sqs, ses, cognito-idp, secretsmanager, execute-api, lambda, logs, cloudfront-keyvaluestore. */
+  /**
+   * As in IAM's actions: dynamodb, s3, sqs, ses, cognito-idp, secretsmanager, execute-api, lambda, logs,
+   * cloudfront-keyvaluestore.
+   */
   service: string;
   /** As in the service's model: `TransactWriteItems`. */
   operation: string;

@@ -6,8 +6,8 @@ type Item = Readonly<Record<string, Value>>;
 type Input = Readonly<Record<string, unknown>>;
 
 /**
- * What a caller needs of a table's own key at least, by AWS's documentation. Which of them a call really uses depends on
- * what DynamoDB has in its cache of keys.
+ * What a caller needs of a table's own key at least, by AWS's documentation. Which of them a call really uses depends
+ * on what DynamoDB has in its cache of keys.
  * @see https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/encryption.usagenotes.html
  */
 const TABLE_KEY = [
@@ -143,7 +143,9 @@ const streamed = (deployed: Deployed, operation: string, input: Input): Need[] =
   ];
 };
 
-/** What the operations of tables and their streams ask. `dynamodb:LeadingKeys` are the partition keys that a call names. */
+/**
+ * What the operations of tables and their streams ask. `dynamodb:LeadingKeys` are the partition keys that a call names.
+ */
 export const dynamodbAsks: Asks = (deployed, operation, input) => {
   switch (operation) {
     case 'GetItem':

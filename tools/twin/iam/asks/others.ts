@@ -104,8 +104,8 @@ const CONNECTION_METHODS: Readonly<Record<string, string>> = {
 /** Input: `{ ApiId, Stage, ConnectionId }`; the SDK has the first two in its endpoint. */
 export const connectionAsks: Asks = (deployed, operation, input) => {
   const method = CONNECTION_METHODS[operation] ?? unknownOperation('execute-api', operation);
-  const place = `${textOf(input, 'ApiId')}/${textOf(input, 'Stage')}/${method}/@connections/${textOf(input, 'ConnectionId')}`;
-  return [{ action: 'execute-api:ManageConnections', resource: arnIn(deployed, 'execute-api', place) }];
+  const path = `${textOf(input, 'ApiId')}/${textOf(input, 'Stage')}/${method}/@connections/${textOf(input, 'ConnectionId')}`;
+  return [{ action: 'execute-api:ManageConnections', resource: arnIn(deployed, 'execute-api', path) }];
 };
 
 /** Input: `{ FunctionName }`, an ARN. */

@@ -23,8 +23,8 @@ export const s3Asks: Asks = (deployed, operation, input): Need[] => {
 };
 
 /**
- * S3 says that an object is missing only to those who may list its bucket; to others it answers 403. Of no prefix: AWS
- * asks it without one.
+ * S3 says that an object is missing only to callers that may list its bucket; to others it answers 403. The need has no
+ * prefix, because AWS checks it without one.
  */
 export const missingObjectNeed = (bucket: string): Need => ({
   action: 's3:ListBucket',
