@@ -39,7 +39,7 @@ const COUNTED: Partial<Record<DueKind, ItemCost>> = {
 export const ITEMS_A_DAILY_WOMAN: Partial<Record<DueKind, number>> = {
   // The most that can be: all of them are premium women.
   staff_recommends: 1,
-  // Of ten men a day she puts at most every second one on hold; most she decides on later.
+  // She puts at most every second of ten men a day on hold, and decides on most of them later.
   hold: 0.5,
   // A check that finds a later call writes the next check, at most once in two weeks, for four times as many women.
   pause: 4 / 14,

@@ -43,7 +43,7 @@ export const startDispatcher = ({
   logger,
 }: Options): Dispatcher => {
   const client = new DynamoDBStreamsClient({ endpoint, region });
-  // The SDK copies every record for its log, even where nobody set a log.
+  // The SDK copies every record for its log, even when nobody set a log.
   client.middlewareStack.remove('loggerMiddleware');
   if (isEmbedded) unsigned(client);
   const dead: OutboxEvent[] = [];

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const StoredMail = z.object({
   id: z.string(),
-  /** Grows with every mail; orders mails of the same instant, because the app's clock may stand still. */
+  /** Grows with every mail; orders mails of the same instant, because the app's clock may be stopped. */
   order: z.number(),
   to: z.string(),
   subject: z.string(),

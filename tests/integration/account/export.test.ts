@@ -182,7 +182,7 @@ test('no token, key or storage path of a document is exported', async () => {
     expect(text).not.toContain(secret);
 });
 
-test('of others it contains only what the app shows: no blocked, hidden or withdrawn partner, no messages of a closed room', async () => {
+test('it contains of others only what the app shows: no blocked, hidden or withdrawn partner, no messages of a closed room', async () => {
   const [theirBlock, herBlock, hidden, left] = [
     await createMan(world),
     await createMan(world),

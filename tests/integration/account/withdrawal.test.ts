@@ -195,7 +195,7 @@ describe('the partner of a withdrawn member', () => {
     expect((await itemsOf('れん')).filter(({ pk }) => String(pk).startsWith('PAIR#'))).toEqual([]);
   });
 
-  test('who withdraws too is shown without a name as well', async () => {
+  test('who also withdraws is shown without a name as well', async () => {
     await leave(him);
     await settle(world);
     await leaveBySurvey(her);

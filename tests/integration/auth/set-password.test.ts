@@ -228,7 +228,7 @@ describe('signed in', () => {
     });
   });
 
-  test('of two simultaneous changes one password and this session remain', async () => {
+  test('one password and this session remain after two simultaneous changes', async () => {
     const member = await createMember(world, 1);
     const other = await another(member);
     const [mine, theirs] = ['chosen-here-11', 'chosen-there-11'];

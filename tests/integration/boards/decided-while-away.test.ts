@@ -191,7 +191,7 @@ test('a decision at the moment of the suspension or of a night is not lost', asy
   expect((await world.table.find(topicKey(COMMON), { consistent: true }))?.postCount).toBe(0);
 });
 
-test('of a post that she deletes after it came back nothing is left', async () => {
+test('nothing is left of a post that she deletes after it came back', async () => {
   await account(false);
   await back();
   const [returned] = await texts();

@@ -53,7 +53,7 @@ test('three per calendar month in Tokyo, reset on the first', async () => {
   expect(await ask()).toMatchObject({ body: { success: true, manual_recommend_ticket: 2 } });
 });
 
-test('of many simultaneous requests one is made, and one ticket is spent', async () => {
+test('many simultaneous requests make one and spend one ticket', async () => {
   const replies = await Promise.all(Array.from({ length: 20 }, () => ask()));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.filter(({ body }) => body['code'] === 'illegal_state')).toHaveLength(19);

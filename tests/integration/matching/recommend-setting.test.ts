@@ -124,7 +124,7 @@ test.each([['1x'], [1.5], [{}]])('a version of %j is refused', async (version) =
 });
 
 test.each([0, 1])(
-  'of eleven forms at the same moment, all of version %i, one saves and the others get a conflict',
+  'one of eleven forms at the same moment, all of version %i, saves and the others get a conflict',
   async (start) => {
     if (start === 1) await saveAt(0, {});
     const bodies = GROUPS.ranks.map((key) => ({

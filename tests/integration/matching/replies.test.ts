@@ -118,7 +118,7 @@ test('he has no such call, and an unknown id is not found', async () => {
   expect(await reply(id, 'maybe')).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
 });
 
-test('of many simultaneous endings one counts, and a repeat with its key gets the same response', async () => {
+test('one of many simultaneous endings counts, and a repeat with its key gets the same response', async () => {
   const { id } = await matched();
   world.clock.advance(DAY_MS);
   const headers = { 'idempotency-key': 'end-it-once-1' };

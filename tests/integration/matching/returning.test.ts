@@ -56,7 +56,7 @@ const createKnown = async (
   await changed(member);
   return member;
 };
-/** A man whom she blocked and who left. */
+/** A man whom she blocked before he left. */
 const blockedMan = async (values: Partial<ProfileItem> = SHOWN, blockedAt = 7): Promise<TestMember> => {
   const him = await createKnown(createMan, values);
   await createPair(world, her, him, { ...block, blockedBy: her.id, blockedAt });

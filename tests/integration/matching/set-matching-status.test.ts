@@ -98,7 +98,7 @@ test('a match that ends before its moment has none; of eleven matches at once th
   expect((await accountOf(him))?.newMatches?.size).toBe(NEW_MATCHES_KEPT);
 });
 
-test('of many simultaneous contacts and refusals exactly one counts', async () => {
+test('exactly one of many simultaneous contacts and refusals counts', async () => {
   const { id } = await createPair(world, her, him);
   const replies = await Promise.all([
     ...Array.from({ length: 6 }, () => choose(her, id, 'ok')),
@@ -387,7 +387,7 @@ test('a new name or photo reaches the pairs of both, once', async () => {
   });
 });
 
-test('of two name changes the later one stays, even when the earlier event is handled last', async () => {
+test('the later one of two name changes stays, even when the earlier event is handled last', async () => {
   const { id } = await createPair(world, her, him, { state: PAIR_STATE.matched });
   const rename = (name: string) =>
     world.table.write({

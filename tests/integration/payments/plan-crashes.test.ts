@@ -60,7 +60,7 @@ const expectAgreed = async (him: TestMember, charges: number) => {
   expect(await billingOf(world, him)).not.toHaveProperty('openPlan');
 };
 
-test('a renewal whose process dies at any write: one charge, and the plan goes on', async () => {
+test('a renewal whose process dies at any write: one charge, and the plan continues', async () => {
   const men = await payers(deaths(3));
   const due = await dueOf(men);
   goTo(world, due);

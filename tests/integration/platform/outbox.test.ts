@@ -27,7 +27,7 @@ test('an event exists exactly when its transaction succeeded', async () => {
   expect(await about('second')).toHaveLength(0);
 });
 
-test('of twenty racing transactions one wins, and there is one event', async () => {
+test('one of twenty racing transactions wins, and there is one event', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, () => world.table.transact([claim('ACCOUNT#raced'), matched('raced')])),
   );

@@ -25,7 +25,7 @@ const outcome = async (run: Promise<void>) => {
 };
 const rows = async () => (await world.everything()).filter(({ pk }) => String(pk).startsWith('THROTTLE#'));
 
-test('of fifty simultaneous uses exactly the limit passes', async () => {
+test('exactly the limit passes of fifty simultaneous uses', async () => {
   const outcomes = await times(50, () => outcome(count(narrow)));
   expect(outcomes.filter((one) => one === 'counted')).toHaveLength(7);
   expect(outcomes.filter((one) => one === 'too_many_requests')).toHaveLength(43);

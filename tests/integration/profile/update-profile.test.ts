@@ -172,7 +172,7 @@ test('parallel saves of different fields lose none', async () => {
   });
 });
 
-test('of two forms loaded at the same version, one gets a conflict', async () => {
+test('one of two forms loaded at the same version gets a conflict', async () => {
   const woman = await createMember(world, 2);
   const replies = await Promise.all(['a', 'b', 'c'].map((tiktok) => save(woman, { tiktok, version: 0 })));
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409]);

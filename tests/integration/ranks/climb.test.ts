@@ -163,7 +163,7 @@ describe('the social account', () => {
     expect(await social(him, id)).toMatchObject({ status: 422, body: { code: 'invalid_input', errors: [sentence] } });
   });
 
-  test('of eight men who take the same id at once, one gets it', async () => {
+  test('goes to one of eight men who take the same id at once', async () => {
     const men = await Promise.all(Array.from({ length: 8 }, () => man('E')));
     const replies = await Promise.all(men.map((him, index) => social(him, index % 2 ? 'Wanted_id' : 'wanted_ID')));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -48,7 +48,7 @@ test('a request waits in the queue and shows on the account', async () => {
   expect(await ask(him)).toMatchObject(REFUSED);
 });
 
-test('of sixteen requests at once one takes effect', async () => {
+test('one of sixteen requests at once takes effect', async () => {
   const him = await man('C');
   const replies = await Promise.all(Array.from({ length: 16 }, () => ask(him)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -98,7 +98,7 @@ test('the member reads her own reviews whole', async () => {
 });
 
 describe('at the same moment', () => {
-  test('of sixteen reviews of one date one is kept, and the answers to the others say that the date is taken', async () => {
+  test('one of sixteen reviews of one date is kept, and the answers to the others say that the date is taken', async () => {
     const replies = await Promise.all(
       Array.from({ length: 16 }, (_, index) => (index % 2 ? add() : write(world, her.session, pairId))),
     );

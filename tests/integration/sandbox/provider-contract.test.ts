@@ -159,7 +159,7 @@ describe.each(['sandbox', 'other'] as const)('the provider behind the adapter: %
     expect(await provider().charge(asked({ token: old }))).toEqual(refused);
   });
 
-  test('of sixteen attempts with one token at once, one is charged', async () => {
+  test('one of sixteen attempts with one token at once is charged', async () => {
     const token = await world.payments.token();
     const outcomes = await Promise.all(Array.from({ length: 16 }, () => provider().charge(asked({ token }))));
     expect(outcomes.filter(({ state }) => state === 'succeeded')).toHaveLength(1);

@@ -109,7 +109,7 @@ test('harassment and mistake are reasons to hide and to show', async () => {
   ]);
 });
 
-test('of ten who hide the same at once, one does, and of ten who show it, one does', async () => {
+test('one of ten people who hide the same at once does so, and so does one of ten who show it', async () => {
   const her = await createWoman(world);
   const post = await arrangePost(world, her);
   const target = { kind: 'post', id: post.id } as const;

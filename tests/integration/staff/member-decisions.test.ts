@@ -271,7 +271,7 @@ describe("a woman's status and rank", () => {
     expect(await setStatus(her.id, { status: status === 2 ? 6 : 2 })).toMatchObject({ status: 200 });
   });
 
-  test('of simultaneous changes each is made once', async () => {
+  test('each of several simultaneous changes is made once', async () => {
     const her = await createWoman(world);
     expect(statuses(await times(6, () => setStatus(her.id, { status: 6 })))).toEqual([200, 422, 422, 422, 422, 422]);
     expect(await eventsOf('notice.requested')).toHaveLength(1);

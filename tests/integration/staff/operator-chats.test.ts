@@ -251,7 +251,7 @@ test('a message that arrives between the two reads of a decision stays in the qu
 });
 
 test.each(['answers', 'closes'] as const)(
-  'of simultaneous decisions one counts, while the member continues to write: %s are first',
+  'one of several simultaneous decisions counts, while the member continues to write: %s are first',
   async (first) => {
     const her = await member();
     await write(her, 'こんにちは');

@@ -225,7 +225,7 @@ test('after ten minutes the lease ends and another person can lease the item', a
   expect((await decide(mio, id, { decision: 'verify' })).status).toBe(200);
 });
 
-test('of simultaneous decisions one counts', async () => {
+test('one of several simultaneous decisions counts', async () => {
   const man = await waiting(1);
   const rei = reviewer('rei');
   const id = await leasedId(rei);
@@ -271,7 +271,7 @@ test('a released item goes to the next person at once, and for five minutes not 
   expect(await leasedId(rei)).toBe(id);
 });
 
-test('of two windows of a person, one releases the item and the other gets the next item or none', async () => {
+test('when one of a person’s two windows releases the item, the other gets the next item or none', async () => {
   const [first, second] = [await waiting(1), await waiting(2)];
   const rei = reviewer('rei');
   const id = await leasedId(rei);

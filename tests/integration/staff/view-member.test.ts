@@ -126,7 +126,7 @@ test('a page shows facts, decisions and reports, and nothing that is not for sta
   ]);
 });
 
-test('of many reports about a member the newest are shown', async () => {
+test('the newest of many reports about a member are shown', async () => {
   const her = await createWoman(world);
   const start = world.clock.now().getTime();
   // Reports are stored under ids that do not tell when they were made.
