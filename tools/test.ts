@@ -105,10 +105,10 @@ const failures: string[] = [];
 const noteFailure = (where: string, message: string): void => {
   failures.push([`FAILED ${where}`, ...message.split('\n').slice(0, FAILURE_LINES)].join('\n  '));
 };
-const OF_PRODUCT = [FIRST, LANES];
+const OF_PRODUCT = [FIRST, SEQUENCES];
 const RUNS: Record<string, Step[][][]> = { '--tools': [TOOLS], '--all': [...OF_PRODUCT, TOOLS] };
 const given = process.argv.slice(2);
-const lanesInTurn = RUNS[given[0] ?? ''] ?? OF_PRODUCT;
+const groups = RUNS[given[0] ?? ''] ?? OF_PRODUCT;
 const only = given.filter((argument) => !argument.startsWith('--'));
 await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
@@ -158,7 +158,7 @@ const runStep = async (step: Step): Promise<void> => {
   await code;
 };
 
-for (const lanes of lanesInTurn)
+for (const sequences of groups)
   await Promise.all(
     sequences.map(async (sequence) => {
       for (const step of sequence) if (only.length === 0 || only.includes(step.title)) await runStep(step);

@@ -24,9 +24,9 @@ export const createTimelineItems = (context: SeedContext) => {
     of: (member: SeedMember): Item[] => {
       const account = seedAccount(member, context);
       const { memberId, sex } = account;
-      const place = timelineEntryOf(account, seedProfile(member, [null, null, null]), context.now);
-      if (!place) return [];
-      for (const [scope, { add = {}, addToSet }] of countChanges(sex, undefined, place)) {
+      const entry = timelineEntryOf(account, seedProfile(member, [null, null, null]), context.now);
+      if (!entry) return [];
+      for (const [scope, { add = {}, addToSet }] of countChanges(sex, undefined, entry)) {
         const known: TimelineCounts = counted[sex].get(scope) ?? {};
         const sums = Object.entries(add).map(([cell, by]) => [cell, (known[cell as '0|0'] ?? 0) + by]);
         const months = new Set([...(known.months ?? []), ...((addToSet?.['months'] as Set<string>) ?? [])]);

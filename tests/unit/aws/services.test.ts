@@ -31,7 +31,7 @@ const tryEach = async (row: ServiceRow, kind: FailureKind, good: (failed: Run) =
   const { arranged, happy } = await arrangedFor(row);
   for (const [index, first] of firstIndexesOf(happy, kind)) {
     await about(first.line, async () => {
-      const failed = await runFailing(arranged, happy, place, kind);
+      const failed = await runFailing(arranged, happy, index, kind);
       const log = JSON.stringify(failed.log);
       expect(secretsOf(arranged).filter((secret) => log.includes(secret))).toEqual([]);
       if (kind.outcome === 'nothing') {
