@@ -7,7 +7,7 @@ import type { DashboardDay } from './api/use-view-dashboard.ts';
 const { charts, series, units, dayOrMore, none } = staffDashboardJa;
 const MINUTE_MS = 60_000;
 
-/** One row of bars: what it is called and what it takes of a day. Null is a day without a value. */
+/** One series of bars: its label and the value of a day. Null for a day without a value. */
 export type Series = { label: string; of: (day: DashboardDay) => number | null };
 export type Figure = {
   title: string;
@@ -15,18 +15,18 @@ export type Figure = {
   series: readonly Series[];
   /** A value in words, with its unit. */
   text: (value: number | null) => string;
-  /** Whether the thirty days add up to a number that means something. */
+  /** Whether the sum of the thirty days is a meaningful number. */
   isSum: boolean;
 };
 
-const withService = (unit: string) => (value: number | null) =>
+const withUnit = (unit: string) => (value: number | null) =>
   value === null ? none : `${value.toLocaleString('ja-JP')}${unit}`;
 const waitText = (value: number | null): string => {
   if (value === null) return none;
   return value >= DAY_MS ? dayOrMore : waitedText(value);
 };
 
-/** What the dashboard shows, in its order. The queues stand above. */
+/** The figures of the dashboard, in their order. The queues are above them. */
 export const FIGURES: readonly Figure[] = [
   {
     ...charts.signUps,
@@ -34,43 +34,43 @@ export const FIGURES: readonly Figure[] = [
       { label: series.women, of: (day) => day.women_signed_up },
       { label: series.men, of: (day) => day.men_signed_up },
     ],
-    text: withService(units.people),
+    text: withUnit(units.people),
     isSum: true,
   },
   {
     ...charts.recommends,
     series: [{ label: series.recommends, of: (day) => day.recommends }],
-    text: withService(units.count),
+    text: withUnit(units.count),
     isSum: true,
   },
   {
     ...charts.unserved,
     series: [{ label: series.unserved, of: (day) => day.women_unserved }],
-    text: withService(units.people),
+    text: withUnit(units.people),
     isSum: true,
   },
   {
     ...charts.matches,
     series: [{ label: series.matches, of: (day) => day.matches }],
-    text: withService(units.matches),
+    text: withUnit(units.matches),
     isSum: true,
   },
   {
     ...charts.messages,
     series: [{ label: series.messages, of: (day) => day.messages }],
-    text: withService(units.count),
+    text: withUnit(units.count),
     isSum: true,
   },
   {
     ...charts.revenue,
     series: [{ label: series.revenue, of: (day) => day.revenue }],
-    text: withService(units.yen),
+    text: withUnit(units.yen),
     isSum: true,
   },
   {
     ...charts.decisions,
     series: [{ label: series.decisions, of: (day) => day.decisions }],
-    text: withService(units.count),
+    text: withUnit(units.count),
     isSum: true,
   },
   {
@@ -81,7 +81,7 @@ export const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** All figures as one table, a day a row. Waits are minutes, so that a spreadsheet can count with them. */
+/** All figures as one table, one row per day. Waits are in minutes, so that a spreadsheet can calculate with them. */
 export const dashboardCsv = (days: readonly DashboardDay[]): string => {
   const columns = FIGURES.flatMap((figure) => figure.series.map((one) => ({ ...one, figure })));
   return toCsv([

@@ -18,13 +18,13 @@ const LOST_CODES = ['lease_lost', 'already_decided', 'not_found'] as const;
 
 type DocumentViewerProps = {
   item: ReviewItem;
-  /** The document was visible once: the decision is then the screen's one action. */
+  /** The document was visible once: then the decision is the screen's main action. */
   seen: boolean;
   /** Called once the document was visible. */
   onSeen: () => void;
-  /** The document was deleted after 72 hours; its second decision then relies on the pair. */
+  /** The document was deleted after 72 hours; the second decision is then made without it. */
   onGone: () => void;
-  /** The server answered that the item is no longer leased to this member of staff. */
+  /** The server answered that the item is no longer leased to this staff member. */
   onLost: (reason: (typeof LOST_CODES)[number]) => void;
 };
 
@@ -51,7 +51,7 @@ export const DocumentViewer = ({ item, seen, onSeen, onGone, onLost }: DocumentV
   const show = () => {
     if (link !== null || gone || view.isPending) return;
     setHiddenBy(null);
-    // The link may arrive when the member of staff has already switched to another window.
+    // The link may arrive when the staff member has already switched to another window.
     view.mutate(
       { params: { id: item.id } },
       { onSuccess: ({ url }) => (document.hasFocus() ? setLink(url) : setHiddenBy('away')), onError },
@@ -65,7 +65,7 @@ export const DocumentViewer = ({ item, seen, onSeen, onGone, onLost }: DocumentV
     return () => {
       window.removeEventListener('blur', leave);
       document.removeEventListener('visibilitychange', leave);
-      // Another queue or place is shown; this desk stays behind it.
+      // Another queue or section is shown; this desk stays mounted and hidden.
       away();
     };
   }, []);
@@ -91,7 +91,7 @@ export const DocumentViewer = ({ item, seen, onSeen, onGone, onLost }: DocumentV
     );
   const error = view.error && !isSessionRefusal(view.error) ? view.error.message : null;
   return (
-    <div className="document-place flex flex-col items-center justify-center gap-4 rounded-card bg-sunken px-4 py-8 text-center">
+    <div className="document-prompt flex flex-col items-center justify-center gap-4 rounded-card bg-sunken px-4 py-8 text-center">
       <Icon name={hiddenBy ? 'eye-off' : 'document'} size={40} className="text-ink-soft" />
       <div role="status" className="max-w-[30em]">
         {error ? <p className="text-danger">{error}</p> : hiddenBy && <p>{texts.hidden[hiddenBy]}</p>}
