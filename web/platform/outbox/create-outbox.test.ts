@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createOutbox, type OutgoingMessage, RETRY_WAITS_MS, UNTRIED } from './create-outbox.ts';
 
-type Message = OutgoingMessage & { lane: string };
-type Options = { answerWaitMs?: number; lanesAtOnce?: number; left?: readonly Message[] };
+type Message = OutgoingMessage & { queue: string };
+type Options = { answerWaitMs?: number; queuesAtOnce?: number; left?: readonly Message[] };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,20 +17,20 @@ const start = ({ left = [], ...options }: Options = {}) => {
       if (line.isOpen) sent.push(clientId);
       return line.isOpen;
     },
-    laneOf: ({ lane }) => lane,
+    queueOf: ({ queue }) => queue,
     left,
     leave: (unsent) => {
       kept.last = unsent;
     },
   });
-  const type = (lane: string, ...ids: string[]) => {
-    for (const clientId of ids) outbox.add({ ...UNTRIED, clientId, lane, text: clientId });
+  const type = (queue: string, ...ids: string[]) => {
+    for (const clientId of ids) outbox.add({ ...UNTRIED, clientId, queue, text: clientId });
   };
-  const only = () => outbox.inLane('a')[0];
+  const only = () => outbox.inQueue('a')[0];
   return { outbox, line, sent, kept, type, only };
 };
 
-test('of a lane one message is on its way, and the next one follows its acknowledgement', () => {
+test('each queue sends one message at a time, and the next one follows its acknowledgement', () => {
   const { outbox, sent, kept, type, only } = start();
   type('a', 'a1', 'a2');
   type('b', 'b1');
@@ -42,8 +42,8 @@ test('of a lane one message is on its way, and the next one follows its acknowle
   expect(kept.last?.map(({ clientId }) => clientId)).toEqual(['a2', 'b1']);
 });
 
-test('no more lanes than allowed have a message on its way', () => {
-  const { outbox, sent, type } = start({ lanesAtOnce: 2 });
+test('no more queues than allowed send a message at the same time', () => {
+  const { outbox, sent, type } = start({ queuesAtOnce: 2 });
   type('a', 'a1');
   type('b', 'b1');
   type('c', 'c1');
@@ -52,7 +52,7 @@ test('no more lanes than allowed have a message on its way', () => {
   expect(sent).toEqual(['a1', 'b1', 'c1']);
 });
 
-test('without a connection nothing is tried, however long, until a resumption', () => {
+test('without a connection nothing is sent, however long, until a resumption', () => {
   const { outbox, line, sent, type, only } = start({ answerWaitMs: 1_000 });
   line.isOpen = false;
   type('a', 'a1');
@@ -63,7 +63,7 @@ test('without a connection nothing is tried, however long, until a resumption', 
   expect(sent).toEqual(['a1']);
 });
 
-test('a message that nothing answers is sent again after the wait, and has failed after seven attempts', () => {
+test('a message without an answer is sent again after the wait, and has failed after seven attempts', () => {
   const { outbox, sent, type, only } = start({ answerWaitMs: 1_000 });
   type('a', 'a1', 'a2');
   vi.advanceTimersByTime(6_999);
@@ -77,7 +77,7 @@ test('a message that nothing answers is sent again after the wait, and has faile
   expect([sent.length, only()?.state]).toEqual([15, 'pending']);
 });
 
-test('a message whose wait for an answer ends without a connection is no longer on its way', () => {
+test('a message whose wait for an answer ends without a connection does not count as sent any more', () => {
   const { line, type, only } = start({ answerWaitMs: 1_000 });
   type('a', 'a1');
   line.isOpen = false;
@@ -85,14 +85,14 @@ test('a message whose wait for an answer ends without a connection is no longer 
   expect(only()).toMatchObject({ state: 'pending', isOnItsWay: false, isTried: true });
 });
 
-test('without a limit the answer is waited for', () => {
+test('without a limit the outbox waits for the answer', () => {
   const { sent, type, only } = start();
   type('a', 'a1');
   vi.advanceTimersByTime(1_000_000);
   expect([sent.length, only()?.isOnItsWay]).toEqual([1, true]);
 });
 
-test('what the server cannot take now is sent again after growing waits, and fails with the last reason', () => {
+test('a message that the server cannot accept now is sent again after growing waits, and fails with the last reason', () => {
   const { outbox, sent, type, only } = start();
   type('a', 'a1', 'a2');
   for (const [index, ms] of RETRY_WAITS_MS.entries()) {
@@ -108,7 +108,7 @@ test('what the server cannot take now is sent again after growing waits, and fai
   expect(sent.at(-1)).toBe('a2');
 });
 
-test('an answer to a message that is not on its way changes nothing', () => {
+test('an answer to a message that is not being sent changes nothing', () => {
   const { outbox, sent, type, only } = start();
   type('a', 'a1');
   outbox.finish('a1', { state: 'sent' });
@@ -121,20 +121,20 @@ test('an answer to a message that is not on its way changes nothing', () => {
   expect(sent).toEqual(['a1']);
 });
 
-test('a refused message makes way, and is sent again only where that can help', () => {
+test('after a refused message the next one is sent; the refused one is sent again only if that can help', () => {
   const { outbox, sent, type } = start();
   type('a', 'a1', 'a2');
   outbox.refuse('a1', 'no', false);
   outbox.refuse('a2', 'not now', true);
   for (const id of ['a1', 'a2']) outbox.retry(id);
   expect(sent).toEqual(['a1', 'a2', 'a2']);
-  expect(outbox.inLane('a').map(({ state, error }) => [state, error])).toEqual([
+  expect(outbox.inQueue('a').map(({ state, error }) => [state, error])).toEqual([
     ['failed', 'no'],
     ['pending', null],
   ]);
 });
 
-test('a lost connection sends again what was on its way, and does not shorten a wait', () => {
+test('after a lost connection the unanswered messages are sent again, and no wait is shortened', () => {
   const { outbox, sent, type } = start();
   type('a', 'a1');
   type('b', 'b1');
@@ -145,7 +145,7 @@ test('a lost connection sends again what was on its way, and does not shorten a 
   expect(sent).toEqual(['a1', 'b1', 'a1', 'b1']);
 });
 
-test('a wait can be ended at once, without sending twice what is on its way; its attempts count on', () => {
+test('a wait can be ended at once, without sending an unanswered message twice; its attempts count on', () => {
   const { outbox, sent, type } = start();
   type('a', 'a1');
   type('b', 'b1');
@@ -159,11 +159,11 @@ test('a wait can be ended at once, without sending twice what is on its way; its
   expect(sent).toHaveLength(4);
 });
 
-test('what an earlier page left is sent after a resumption, with all its attempts', () => {
+test('the messages of an earlier page are sent after a resumption, with all their attempts', () => {
   const left: Message = {
     ...UNTRIED,
     clientId: 'a1',
-    lane: 'a',
+    queue: 'a',
     text: '',
     isOnItsWay: true,
     isTried: true,
@@ -176,7 +176,7 @@ test('what an earlier page left is sent after a resumption, with all its attempt
   expect(only()).toMatchObject({ state: 'pending', isOnItsWay: true });
 });
 
-test('of what was discarded or cleared nothing is sent, and listeners hear of every change until they leave', () => {
+test('discarded and cleared messages are not sent, and listeners are called at every change until they leave', () => {
   const { outbox, sent, kept, type } = start({ answerWaitMs: 1_000 });
   const listener = vi.fn();
   const leave = outbox.subscribe(listener);
@@ -188,15 +188,15 @@ test('of what was discarded or cleared nothing is sent, and listeners hear of ev
   leave();
   outbox.resume(true);
   vi.advanceTimersByTime(1_000_000);
-  expect([sent.length, kept.last, outbox.inLane('a')]).toEqual([2, [], []]);
+  expect([sent.length, kept.last, outbox.inQueue('a')]).toEqual([2, [], []]);
   expect([heard > 3, listener.mock.calls.length]).toEqual([true, heard]);
 });
 
-test('an unchanged lane gives the same list', () => {
+test('an unchanged queue gives the same list', () => {
   const { outbox, type } = start();
   type('a', 'a1');
-  expect(outbox.inLane('a')).toBe(outbox.inLane('a'));
-  expect(outbox.inLane('b')).toBe(outbox.inLane('b'));
+  expect(outbox.inQueue('a')).toBe(outbox.inQueue('a'));
+  expect(outbox.inQueue('b')).toBe(outbox.inQueue('b'));
 });
 
 test('the waits last longer than the minute in which the service counts messages', () => {

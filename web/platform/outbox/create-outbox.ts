@@ -1,12 +1,12 @@
 import { createTimers } from '../timers.ts';
 
-/** A message of this tab that is not stored yet, or not yet known to be. An outbox may add fields of its own. */
+/** A message of this tab that is not stored yet, or not known to be stored. An outbox may add fields of its own. */
 export type OutgoingMessage = {
   /** Equal in every attempt to send this message, so that the server stores the message once. */
   clientId: string;
   text: string;
   /**
-   * `pending`: on its way, or waiting for a connection, for the next attempt or for an earlier message of the lane.
+   * `pending`: being sent, or waiting for a connection, for the next attempt or for an earlier message of the queue.
    * `sent`: the server has acknowledged the message. `failed`: the message is not sent again by itself.
    */
   state: 'pending' | 'sent' | 'failed';
@@ -34,16 +34,16 @@ export const UNTRIED = {
 
 type OutboxDeps<Message> = {
   /**
-   * Gives the message to the transport once. The transport tells the answer by `finish`, `retryLater` or `refuse` of
+   * Gives the message to the transport once. The transport reports the answer by `finish`, `retryLater` or `refuse` of
    * the outbox. Returns false without a connection; the transport calls `resume` when there is one.
    */
   send: (message: Message) => boolean;
-  /** Of each lane one message is on its way at most, so that the server stores the lane in the order of typing. */
-  laneOf: (message: Message) => string;
+  /** Each queue sends one message at a time, so that the server stores the messages in the order of typing. */
+  queueOf: (message: Message) => string;
   /** Longest wait for an answer, in ms. After the wait the message is sent again. Without it an answer always comes. */
   answerWaitMs?: number;
-  /** Maximum of lanes with a message on its way. */
-  lanesAtOnce?: number;
+  /** Maximum of queues that send at the same time. */
+  queuesAtOnce?: number;
   /** Messages that an earlier page of this tab did not send. They are sent after `resume`. */
   left: readonly Message[];
   /** Called after every change with the messages that are not acknowledged, to store them for a later page. */
@@ -51,35 +51,34 @@ type OutboxDeps<Message> = {
 };
 
 /**
- * Waits in ms before a message is sent again that the server could not take now. Together they are longer than the
+ * Waits in ms before a message is sent again that the server could not accept now. Together they are longer than the
  * minute in which a member may send thirty messages (rules: Chat, Thirty messages a minute).
  */
 export const RETRY_WAITS_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000] as const;
-/** After this many attempts without an acknowledgement a message has failed, and the next one of the lane is sent. */
+/** After this many attempts without an acknowledgement a message has failed, and the next one of the queue is sent. */
 const ATTEMPTS_MAX = RETRY_WAITS_MS.length + 1;
 const NONE: readonly never[] = [];
 
 /**
  * Stores messages from the press on "send" until their acknowledgement. An unanswered message is sent again under the
- * same `clientId`. A message that the server refuses for good makes way for the next one of its lane
- * (docs/decisions/023).
+ * same `clientId`. After a final refusal the next message of the queue is sent (docs/decisions/023).
  */
 export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<Message>) => {
-  const { send, laneOf, answerWaitMs, lanesAtOnce = Infinity, left, leave } = deps;
+  const { send, queueOf, answerWaitMs, queuesAtOnce = Infinity, left, leave } = deps;
   let outgoing: readonly Message[] = [];
-  let byLane = new Map<string, readonly Message[]>();
+  let byQueue = new Map<string, readonly Message[]>();
   /** Timers by `clientId`: the end of the wait for an answer, or of the wait for the next attempt. */
   const timers = createTimers();
   const listeners = new Set<() => void>();
 
   const set = (next: readonly Message[]) => {
     outgoing = next;
-    byLane = new Map();
-    for (const one of next) byLane.set(laneOf(one), [...inLane(laneOf(one)), one]);
+    byQueue = new Map();
+    for (const one of next) byQueue.set(queueOf(one), [...inQueue(queueOf(one)), one]);
     leave(next.filter(({ state }) => state !== 'sent'));
     for (const listener of [...listeners]) listener();
   };
-  const inLane = (lane: string): readonly Message[] => byLane.get(lane) ?? NONE;
+  const inQueue = (queue: string): readonly Message[] => byQueue.get(queue) ?? NONE;
   const find = (clientId: string) => outgoing.find((one) => one.clientId === clientId);
   const withPart = (clientId: string, part: Partial<Message> | Partial<OutgoingMessage>) =>
     outgoing.map((one) => (one.clientId === clientId ? { ...one, ...part } : one));
@@ -96,12 +95,12 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
     } else if (one.isOnItsWay) set(withPart(clientId, { isOnItsWay }));
   };
   const isHead = ({ clientId, isOnItsWay }: Message): boolean => isOnItsWay || timers.has(clientId);
-  /** Sends the first message of every lane from which none is on its way or waits for its next attempt. */
+  /** Sends the first message of every queue without an unanswered message and without a wait for the next attempt. */
   const sendNext = () => {
-    for (const lane of byLane.keys()) {
-      const next = inLane(lane).find(({ state }) => state === 'pending');
+    for (const queue of byQueue.keys()) {
+      const next = inQueue(queue).find(({ state }) => state === 'pending');
       const onTheirWay = outgoing.filter(({ isOnItsWay }) => isOnItsWay).length;
-      if (next && onTheirWay < lanesAtOnce && !inLane(lane).some(isHead)) attempt(next.clientId);
+      if (next && onTheirWay < queuesAtOnce && !inQueue(queue).some(isHead)) attempt(next.clientId);
     }
   };
   const advance = (next: readonly Message[]) => {
@@ -121,11 +120,13 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
   if (left.length > 0) set(left.map((one) => ({ ...one, isOnItsWay: false, attempts: 0 })));
 
   return {
-    /** Shows the message at once, and sends it as soon as there is a connection and no earlier message of the lane. */
+    /** Shows the message at once, and sends it as soon as there is a connection and no earlier message of the queue. */
     add: (one: Message): void => advance([...outgoing, one]),
     /** Ends the attempts: the server has acknowledged the message, or the member is changing the text. */
     finish,
-    /** No answer came, or the server could not take the message now. `error` is the reason once no attempt is left. */
+    /**
+     * No answer came, or the server could not accept the message now. `error` is the reason once no attempt is left.
+     */
     retryLater: (clientId: string, error: string | null) => {
       const one = find(clientId);
       if (!one || !isHead(one)) return;
@@ -142,15 +143,15 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
       if (find(clientId)?.state === 'pending') finish(clientId, { state: 'failed', error, isRetryable });
     },
     /**
-     * Sends again at once. With `true` the messages that are on their way, because their answers were lost with a
-     * connection; with `false` the others, without the rest of their wait.
+     * Sends again at once. With `true`: the unanswered messages, because their answers were lost with a connection.
+     * With `false`: the others, without the rest of their wait.
      */
     resume: (thoseOnTheirWay: boolean): void => {
       for (const { clientId, isOnItsWay } of outgoing) if (isOnItsWay === thoseOnTheirWay) timers.clear(clientId);
       if (thoseOnTheirWay) set(outgoing.map((one) => ({ ...one, isOnItsWay: false })));
       sendNext();
     },
-    /** Sends a failed message again by the member's wish. */
+    /** Sends a failed message again when the member asks for it. */
     retry: (clientId: string): void => {
       const one = find(clientId);
       if (one?.state === 'failed' && one.isRetryable) advance(withPart(clientId, { state: 'pending', error: null }));
@@ -158,7 +159,7 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
     discard,
     /** Forgets all messages: another member signed in, or the session ended. */
     clear: (): void => discard(...outgoing.map(({ clientId }) => clientId)),
-    inLane,
+    inQueue,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

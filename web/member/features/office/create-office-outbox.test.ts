@@ -18,7 +18,7 @@ const outboxThat = (send: (text: string, key: string) => Promise<void>, left: Le
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const MINUTE_MS = RETRY_WAITS_MS.reduce((sum, ms) => sum + ms, 0);
 
-test('a message that nothing answers goes again under its key for a minute, and has failed then', async () => {
+test('a message without an answer is sent again under its key for a minute, and has failed then', async () => {
   const send = vi.fn(lost);
   const outbox = outboxThat(send);
   outbox.send('一');
@@ -29,7 +29,7 @@ test('a message that nothing answers goes again under its key for a minute, and 
   expect(send.mock.calls).toEqual(Array.from({ length: RETRY_WAITS_MS.length + 1 }, () => ['一', 'key-1']));
 });
 
-test('a press with the same text goes under the same key, with another text under another', async () => {
+test('a press with the same text sends under the same key, with another text under another', async () => {
   const send = vi.fn(lost);
   const outbox = outboxThat(send);
   outbox.send('一');
@@ -47,7 +47,7 @@ test('a press with the same text goes under the same key, with another text unde
   ]);
 });
 
-test('a text that is being changed goes by itself no more', async () => {
+test('a text that the member changes is not sent again by itself', async () => {
   const send = vi.fn(lost);
   const outbox = outboxThat(send);
   outbox.send('一');
@@ -58,7 +58,7 @@ test('a text that is being changed goes by itself no more', async () => {
   expect([send.mock.calls.length, outbox.now()?.error]).toEqual([1, null]);
 });
 
-test('a second press while the first is under way sends nothing, and the next message is one of its own', async () => {
+test('a second press while the first is being sent sends nothing, and the next message is a separate one', async () => {
   const answer = Promise.withResolvers<void>();
   const send = vi.fn(() => answer.promise);
   const outbox = outboxThat(send);
@@ -71,7 +71,7 @@ test('a second press while the first is under way sends nothing, and the next me
   expect(send.mock.calls.at(-1)).toEqual(['一', 'key-2']);
 });
 
-test('what a reload interrupted goes on under its key', async () => {
+test('a message that a reload interrupted is sent on under its key', async () => {
   const send = vi.fn(() => Promise.resolve());
   const outbox = outboxThat(send, { key: 'key-of-before', text: '一', state: 'sending', error: null });
   outbox.resume();
@@ -79,7 +79,7 @@ test('what a reload interrupted goes on under its key', async () => {
   expect([send.mock.calls, outbox.now()]).toEqual([[['一', 'key-of-before']], null]);
 });
 
-test.each(['waiting', 'pending'] as const)('what another page left %s goes on, too', async (state) => {
+test.each(['waiting', 'pending'] as const)('a message that another page left %s is sent on, too', async (state) => {
   const send = vi.fn(() => Promise.resolve());
   const outbox = outboxThat(send, { key: 'key-of-before', text: '一', state, error: null });
   outbox.resume();
@@ -87,7 +87,7 @@ test.each(['waiting', 'pending'] as const)('what another page left %s goes on, t
   expect([send.mock.calls, outbox.now()]).toEqual([[['一', 'key-of-before']], null]);
 });
 
-test('what had failed on another page says so still, and goes by a press under its key', async () => {
+test('a message that failed on another page still says so, and a press sends it under its key', async () => {
   const send = vi.fn(() => Promise.resolve());
   const outbox = outboxThat(send, { key: 'key-of-before', text: '一', state: 'failed', error: '理由' });
   outbox.resume();
@@ -96,7 +96,7 @@ test('what had failed on another page says so still, and goes by a press under i
   expect(send.mock.calls).toEqual([['一', 'key-of-before']]);
 });
 
-test('what is left for the next page is the message under its key, and nothing once it is stored', async () => {
+test('the next page gets the message under its key, and nothing once it is stored', async () => {
   const leave = vi.fn();
   const outbox = createOfficeOutbox({ send: () => Promise.resolve(), newKey: () => 'key-1', left: null, leave });
   outbox.send('一');
@@ -105,7 +105,7 @@ test('what is left for the next page is the message under its key, and nothing o
   expect(leave).toHaveBeenLastCalledWith(null);
 });
 
-test('who signs out leaves nothing to be sent', async () => {
+test('after a sign-out nothing is left to be sent', async () => {
   const send = vi.fn(lost);
   const outbox = outboxThat(send);
   outbox.send('一');

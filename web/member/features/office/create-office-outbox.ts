@@ -9,24 +9,24 @@ export type LeftMessage = Pick<OutgoingMessage, 'text' | 'error'> & {
 };
 
 type OfficeOutboxDeps = {
-  /** Stores a message, and adds the stored one to the thread. @throws ApiError. */
+  /** Stores a message on the server, and adds the stored one to the thread. @throws ApiError. */
   send: (text: string, key: string) => Promise<void>;
   newKey: () => string;
-  /** What a page that was closed or reloaded left unsent. */
+  /** The message that a closed or reloaded page left unsent. */
   left: LeftMessage | null;
-  /** Keeps what is unsent for the next page of this tab. */
+  /** Keeps the unsent message for the next page of this tab. */
   leave: (left: LeftMessage | null) => void;
 };
 
 /** There is one thread with the office. */
-const LANE = 'office';
+const QUEUE = 'office';
 
 const hasNoAnswer = (error: unknown): boolean => !(error instanceof ApiError) || error.isOutcomeUnknown;
 
 /**
- * Sends the member's messages to the office by calls, one at a time (spec part-2 §4). The text stays in the input
- * until the server has stored the message. A message that had no answer is sent again by itself for a minute. A press
- * with the text of the last attempt sends that message again, under its key.
+ * Sends the member's messages to the office by calls, one at a time (spec part-2 §4). The text stays in the input until
+ * the server has stored the message. A message without an answer is sent again by itself for a minute. A press with the
+ * text of the last attempt sends that message again, under its key.
  */
 export const createOfficeOutbox = ({ send, newKey, left, leave }: OfficeOutboxDeps) => {
   const outbox = createOutbox<OutgoingMessage>({
@@ -38,13 +38,13 @@ export const createOfficeOutbox = ({ send, newKey, left, leave }: OfficeOutboxDe
       void send(text, clientId).then(() => outbox.discard(clientId), fail);
       return true;
     },
-    laneOf: () => LANE,
+    queueOf: () => QUEUE,
     left: left
       ? [{ ...UNTRIED, ...left, clientId: left.key, state: left.state === 'failed' ? 'failed' : 'pending' }]
       : [],
     leave: ([one]) => leave(one ? { key: one.clientId, text: one.text, state: one.state, error: one.error } : null),
   });
-  const now = (): OutgoingMessage | null => outbox.inLane(LANE)[0] ?? null;
+  const now = (): OutgoingMessage | null => outbox.inQueue(QUEUE)[0] ?? null;
   const edit = () => {
     const one = now();
     if (one?.isOnItsWay === false) outbox.finish(one.clientId, { state: 'failed', error: null });
@@ -53,7 +53,7 @@ export const createOfficeOutbox = ({ send, newKey, left, leave }: OfficeOutboxDe
   return {
     now,
     subscribe: outbox.subscribe,
-    /** Sends at once what an earlier page of this tab left on its way, or what waits for the network. */
+    /** Sends at once the message that an earlier page of this tab was sending, or that waits for the network. */
     resume: (): void => outbox.resume(false),
     send: (text: string) => {
       const one = now();
@@ -63,7 +63,7 @@ export const createOfficeOutbox = ({ send, newKey, left, leave }: OfficeOutboxDe
       outbox.clear();
       outbox.add({ ...UNTRIED, clientId: newKey(), text });
     },
-    /** The member has changed the input: nothing is sent by itself any more. The key stays for the same text. */
+    /** The member has changed the input: no message is sent by itself any more. The key stays for the same text. */
     edit,
     clear: outbox.clear,
   };

@@ -49,7 +49,7 @@ const start = (left: readonly Outgoing[] = [], isOpen = true) => {
 const spokenIds = (sent: readonly ClientFrame[]) => sent.map((frame) => 'client_id' in frame && frame.client_id);
 const only = (outbox: ReturnType<typeof start>['outbox']) => outbox.inRoom(room)[0];
 
-test('what a page left unsent is repeated by the next one under the same id, and kept until it is stored', () => {
+test('messages that a page left unsent are sent again by the next page under the same id, and kept until they are stored', () => {
   const first = start();
   first.line.isOpen = false;
   first.outbox.send(room, 'こんにちは', 0);
@@ -65,7 +65,7 @@ test('what a page left unsent is repeated by the next one under the same id, and
   expect(second.kept.last).toEqual([]);
 });
 
-test('what a page of an earlier version left is sent and repeated', () => {
+test('messages that a page of an earlier version left are sent and repeated', () => {
   const stored = {
     clientId: 'client-id-9',
     room,
@@ -84,7 +84,7 @@ test('what a page of an earlier version left is sent and repeated', () => {
   expect(outbox.roomOf('client-id-9')).toBe(room);
 });
 
-test('what a page left unsent waits for a connection however long, and can be given up before it was ever sent', () => {
+test('messages that a page left unsent wait for a connection however long, and can be discarded before they were ever sent', () => {
   const first = start();
   first.line.isOpen = false;
   first.outbox.send(room, 'こんにちは', 0);
@@ -95,7 +95,7 @@ test('what a page left unsent waits for a connection however long, and can be gi
   expect(kept.last).toEqual([]);
 });
 
-test('a message is spoken at once, and gone once the acknowledged one stands in the room', () => {
+test('a message is shown at once, and removed once the room contains the acknowledged one', () => {
   const { outbox, sent, hear, listeners } = start();
   outbox.send(room, 'こんにちは', 0);
   expect(sent).toEqual([{ action: 'speak', message: 'こんにちは', rec: room, client_id: 'client-id-1' }]);
@@ -111,7 +111,7 @@ test('a message is spoken at once, and gone once the acknowledged one stands in 
   expect(outbox.roomOf('client-id-1')).toBe(room);
 });
 
-test('without a connection it waits and is spoken on the next one', () => {
+test('without a connection a message waits and is sent on the next one', () => {
   const { outbox, sent, hear, line } = start();
   line.isOpen = false;
   outbox.send(room, 'こんにちは', 0);
@@ -121,7 +121,7 @@ test('without a connection it waits and is spoken on the next one', () => {
   expect(sent).toMatchObject([{ client_id: 'client-id-1' }]);
 });
 
-test('without an answer it is sent again under the same client_id, and fails after seven attempts; a retry keeps the client_id', () => {
+test('without an answer a message is sent again under the same client_id, and fails after seven attempts; a retry keeps the client_id', () => {
   const { outbox, sent } = start();
   outbox.send(room, 'こんにちは', 0);
   vi.advanceTimersByTime(6 * ACK_WAIT_MS);
@@ -134,7 +134,7 @@ test('without an answer it is sent again under the same client_id, and fails aft
 });
 
 test.each(['too_many_requests', 'internal', 'conflict', 'a_code_of_later'])(
-  'what the service could not take now (%s) is sent again with growing pauses, and the messages behind it wait',
+  'a message that the service could not accept now (%s) is sent again with growing pauses, and the messages behind it wait',
   (code) => {
     const { outbox, sent, hear } = start();
     outbox.send(room, '一', 0);
@@ -155,7 +155,7 @@ test('the pauses last longer than the minute in which the service counts message
   expect(RETRY_WAITS_MS.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(60_000);
 });
 
-test('a message that the service never takes fails with the reason, and the next one of the room is sent', () => {
+test('a message that the service never accepts fails with the reason, and the next one of the room is sent', () => {
   const { outbox, sent, hear } = start();
   outbox.send(room, '一', 0);
   outbox.send(room, '二', 0);
@@ -168,7 +168,7 @@ test('a message that the service never takes fails with the reason, and the next
   expect([second?.state, spokenIds(sent).at(-1)]).toEqual(['pending', 'client-id-2']);
 });
 
-test('of a room one message is on its way; a refused one says why and makes way for the next', () => {
+test('each room sends one message at a time; a refused one says why and the next one is sent', () => {
   const { outbox, sent, hear } = start();
   for (const text of ['一', '二', '三']) outbox.send(room, text, 0);
   outbox.send(roomId(2), '別の部屋', 0);
@@ -184,7 +184,7 @@ test('of a room one message is on its way; a refused one says why and makes way 
   ]);
 });
 
-test('a message that staff look at stays with its text and says why, and is not sent again', () => {
+test('a message that staff review stays with its text and says why, and is not sent again', () => {
   const { outbox, hear } = start();
   outbox.send(room, '一', 0);
   hear({ type: 'error', code: 'message_withheld', client_id: 'client-id-1' });
@@ -193,7 +193,7 @@ test('a message that staff look at stays with its text and says why, and is not 
   ]);
 });
 
-test('after a lost connection the message that was on its way comes first, and what was given up does not come', () => {
+test('after a lost connection the unacknowledged message comes first, and discarded ones are not sent', () => {
   const { outbox, sent, hear, line } = start();
   outbox.send(room, '一', 0);
   line.isOpen = false;
@@ -208,7 +208,7 @@ test('after a lost connection the message that was on its way comes first, and w
   expect(spokenIds(sent)).toEqual(['client-id-1', 'client-id-1', 'client-id-3']);
 });
 
-test('messages of many rooms do not all set out at once', () => {
+test('messages of many rooms are not all sent at once', () => {
   const { outbox, sent, hear } = start();
   for (let count = 1; count <= 40; count += 1) outbox.send(roomId(count), 'こんにちは', 0);
   expect(sent).toHaveLength(8);
@@ -220,8 +220,8 @@ test('messages of many rooms do not all set out at once', () => {
 });
 
 /**
- * A service at the end of a bad line: every frame takes its own time, so that frames which are on their way together
- * overtake each other; answers and connections are lost; now and then the service can't take a message.
+ * A service behind a bad line: every frame takes its own time, so that frames sent together overtake each other;
+ * answers and connections are lost; now and then the service can't accept a message.
  */
 const badLine = (seed: number) => {
   const random = seededRandom(seed);
@@ -302,7 +302,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
       const chance = line.random.fraction();
       if (chance < 0.3) line.cut();
       if (chance > 0.8) {
-        // A reload: the page before is gone, and its timers with it.
+        // A reload: the page before ends together with its timers.
         vi.clearAllTimers();
         line.cut();
         outbox = open();
@@ -332,7 +332,7 @@ test('a refusal says why and can not be sent again', () => {
   expect(outbox.inRoom(room)).toEqual([]);
 });
 
-test('a refusal of another client_id touches nothing', () => {
+test('a refusal of another client_id changes nothing', () => {
   const { outbox, hear } = start();
   outbox.send(room, 'こんにちは', 0);
   hear({ type: 'error', code: 'internal', client_id: 'client-id-9' });
@@ -340,7 +340,7 @@ test('a refusal of another client_id touches nothing', () => {
   expect(only(outbox)?.state).toBe('pending');
 });
 
-test('what turns out to be stored is dropped, one message for one', () => {
+test('messages that turn out to be stored are dropped, one for one', () => {
   const { outbox } = start();
   outbox.send(room, 'はい', 4);
   outbox.send(room, 'はい', 4);
@@ -348,14 +348,14 @@ test('what turns out to be stored is dropped, one message for one', () => {
   expect(outbox.inRoom(room).map(({ clientId }) => clientId)).toEqual(['client-id-2']);
 });
 
-test('rooms do not see each other, and an unchanged room gives the same list', () => {
+test('rooms do not see each other’s messages, and an unchanged room gives the same list', () => {
   const { outbox } = start();
   outbox.send(room, 'こんにちは', 0);
   expect(outbox.inRoom(roomId(2))).toEqual([]);
   expect(outbox.inRoom(room)).toBe(outbox.inRoom(room));
 });
 
-test('cleared, it sends nothing of the member before', () => {
+test('after a clear, nothing of the member before is sent', () => {
   const { outbox, sent, hear } = start();
   outbox.send(room, 'こんにちは', 0);
   outbox.clear();

@@ -20,8 +20,8 @@ type ChatOutboxDeps = {
 /** Longest wait for an acknowledgement, in ms. After the wait the message is sent again. */
 export const ACK_WAIT_MS = 10_000;
 /**
- * Maximum of rooms with a message on its way. One connection may have only few frames on their way: the service closes
- * a connection on which more than 64 wait (docs/decisions/023).
+ * Maximum of rooms with a message being sent. The service closes a connection on which more than 64 frames wait
+ * (docs/decisions/023).
  */
 const ROOMS_AT_ONCE = 8;
 /** The server would refuse the same message again. */
@@ -47,7 +47,8 @@ const sentenceFor = (code: string): string | null => {
 
 /**
  * The outbox of the chat rooms. Messages are sent over the realtime connection and acknowledged by its frames. The
- * outbox exists longer than the screen, so that leaving the screen loses no message. Each room is a lane.
+ * outbox exists longer than the screen, so that leaving the screen loses no message. Each room is a sequence of its
+ * own.
  */
 export const createChatOutbox = ({ realtime, newClientId, now, left = [], leave = () => {} }: ChatOutboxDeps) => {
   const roomOfClientId = new Map(left.map(({ clientId, room }) => [clientId, room]));
@@ -60,15 +61,15 @@ export const createChatOutbox = ({ realtime, newClientId, now, left = [], leave 
       if (FINAL_ERRORS.includes(event.code)) outbox.refuse(event.client_id, error, false);
       else outbox.retryLater(event.client_id, error);
     }
-    // No answer comes any more to what was given to the connection before.
+    // Frames sent on the connection before get no answer any more.
     if (event.type === 'gap') outbox.resume(true);
   };
   const outbox = createOutbox<Outgoing>({
     send: ({ text, room, clientId }) =>
       realtime.send({ action: 'speak', message: text, rec: room, client_id: clientId }),
-    laneOf: ({ room }) => room,
+    queueOf: ({ room }) => room,
     answerWaitMs: ACK_WAIT_MS,
-    lanesAtOnce: ROOMS_AT_ONCE,
+    queuesAtOnce: ROOMS_AT_ONCE,
     left,
     leave: (unsent) => {
       leave(unsent);
@@ -91,12 +92,12 @@ export const createChatOutbox = ({ realtime, newClientId, now, left = [], leave 
     discard: outbox.discard,
     /** Deletes messages that the room already contains. */
     settle: (room: RoomId, messages: readonly ChatMessage[], me: MemberId): void => {
-      const stored = storedOf(outbox.inLane(room), messages, me);
+      const stored = storedOf(outbox.inQueue(room), messages, me);
       if (stored.length > 0) outbox.discard(...stored);
     },
     /** The room of a message that this tab has sent, even after the acknowledgement. */
     roomOf: (clientId: string): RoomId | undefined => roomOfClientId.get(clientId),
-    inRoom: (room: RoomId): readonly Outgoing[] => outbox.inLane(room),
+    inRoom: (room: RoomId): readonly Outgoing[] => outbox.inQueue(room),
     clear: (): void => {
       outbox.clear();
       roomOfClientId.clear();
