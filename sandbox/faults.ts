@@ -2,14 +2,14 @@ import type { SandboxParts } from './settings.ts';
 import type { StoreKey } from './store/store.ts';
 
 /**
- * What can be made to go wrong (rules: Money, The sandbox on one machine).
+ * Faults that can be triggered (rules: Money, The sandbox on one machine).
  *
- * - `timeout_after_commit`: the next charge is booked and never answered in time.
- * - `http_500`: the next charge is answered 500, and nothing is booked.
+ * - `timeout_after_commit`: the next charge is stored and never answered in time.
+ * - `http_500`: the next charge is answered 500, and nothing is stored.
  * - `webhook_lost`: the next webhook never arrives, and is not repeated.
  * - `webhook_twice`: the next webhook arrives twice.
- * - `stable_cards`: the next card that is stored, by a charge or by itself, gets the one card id of its customer. It
- *   replaces the card that the customer had under this id, as companies with one card a customer do.
+ * - `stable_cards`: the next card that is stored, with a charge or alone, gets the only card id of its customer. It
+ *   replaces the card that the customer had under this id, as companies with one card per customer do.
  */
 export const FAULT_KINDS = [
   'timeout_after_commit',
@@ -23,12 +23,12 @@ export const FAULT_TIMES_MAX = 1000;
 
 const faultKey = (kind: FaultKind): StoreKey => ({ pk: 'FAULTS', sk: kind });
 
-/** Makes the next `times` occasions go wrong; 0 takes a fault back. */
+/** Triggers a fault for the next `times` occasions; 0 removes the fault. */
 export const setFault = async ({ store }: SandboxParts, kind: FaultKind, times: number): Promise<void> => {
   await store.write([{ name: 'fault', put: { ...faultKey(kind), times } }]);
 };
 
-/** Uses one of the first of these faults that is set; each use is counted once, also by parallel requests. */
+/** Uses the first of these faults that is set. Each use is counted once, also by parallel requests. */
 export const takeFault = async <K extends FaultKind>(
   { store }: SandboxParts,
   kinds: readonly K[],

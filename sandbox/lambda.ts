@@ -18,7 +18,7 @@ const Environment = z.object({
 });
 const Keys = z.object({ apiKey: z.string(), signingKey: z.string() });
 
-/** Where the Lambda extension for secrets listens: at the port of AWS's own variable, or at 2773. */
+/** The address of the Lambda extension for secrets: the port of AWS's own variable, or 2773. */
 const extension = (): string =>
   `http://localhost:${process.env['PARAMETERS_SECRETS_EXTENSION_HTTP_PORT'] ?? 2773}/secretsmanager/get?secretId=`;
 const SECRET_TIMEOUT_MS = 1.5 * SECOND_MS;
@@ -84,8 +84,8 @@ const sandboxOnce = (): Promise<Sandbox> => {
 };
 
 /**
- * The sandbox as a Lambda: requests of its HTTP API, and every minute the webhooks that are due. Logs nothing of a
- * request: an error's name and no more.
+ * The sandbox as a Lambda: handles requests of its HTTP API, and sends the due webhooks every minute. Logs only an
+ * error's name, nothing of a request.
  */
 export const handler = async (
   event: APIGatewayProxyEventV2 | { deliver: true },

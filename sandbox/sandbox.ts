@@ -1,6 +1,6 @@
 import { createToken, type TokenAnswer } from './cards/tokens.ts';
-import { listCharges } from './charges/books.ts';
 import type { Charge, ChargeStatus } from './charges/charge.ts';
+import { listCharges } from './charges/charges.ts';
 import { type FaultKind, setFault } from './faults.ts';
 import type { SandboxAnswer, SandboxRequest } from './http/exchange.ts';
 import { answerRequest } from './http/surface.ts';
@@ -8,8 +8,8 @@ import type { SandboxParts } from './settings.ts';
 import type { StoreKey } from './store/store.ts';
 import { deliverDue } from './webhooks/webhooks.ts';
 
-/** One line of the books as `/_local/payments` shows it (rules: Money, The sandbox on one machine). */
-export type BookLine = {
+/** One attempt as `/_local/payments` shows it (rules: Money, The sandbox on one machine). */
+export type AttemptLine = {
   id: string;
   member_id: string;
   amount: number;
@@ -17,7 +17,7 @@ export type BookLine = {
   created_at: string;
 };
 
-const SHOWN_STATUS: Record<ChargeStatus, BookLine['status']> = {
+const SHOWN_STATUS: Record<ChargeStatus, AttemptLine['status']> = {
   succeeded: 'succeeded',
   requires_action: 'pending',
   declined: 'declined',
@@ -32,13 +32,13 @@ export type Sandbox = {
   /** Delivers the webhooks that are due; see `deliverDue`. */
   deliverDue(): Promise<number | undefined>;
   /** Every attempt, the newest first. */
-  books(): Promise<BookLine[]>;
-  /** Every attempt whole, the oldest first. */
+  attempts(): Promise<AttemptLine[]>;
+  /** Every attempt with all its fields, the oldest first. */
   charges(): Promise<Charge[]>;
 };
 
 const PAGE = 100;
-/** A year after every date that the sandbox can see. */
+/** After every date that the sandbox can get. */
 const END_OF_TIME = Date.UTC(9000, 0, 1);
 
 /** A payment company for one machine and for stages without real money (rules: Money, The port; decision 039). */
@@ -64,7 +64,7 @@ export const createSandbox = (parts: SandboxParts): Sandbox => {
     setFault: (kind, times) => setFault(parts, kind, times),
     deliverDue: () => deliverDue(parts),
     charges,
-    books: async () =>
+    attempts: async () =>
       (await charges()).reverse().map((one) => ({
         id: one.id,
         member_id: one.customer,

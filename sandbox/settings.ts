@@ -1,21 +1,21 @@
 import type { Store } from './store/store.ts';
 
-/** What one sandbox is told. It knows its shop as any payment company does: by addresses and keys. */
+/** The settings of one sandbox. It knows its shop like any payment company does: by addresses and keys. */
 export type SandboxSettings = {
   /** Shown on the 3-D Secure page. */
   shopName: string;
-  /** The sandbox's own address, without a trailing slash: 3-D Secure pages stand under it. */
+  /** The sandbox's own address, without a trailing slash; the addresses of 3-D Secure pages begin with it. */
   origin: string;
-  /** Exact origins whose pages may ask for tokens. */
+  /** Exact origins whose pages may request tokens. */
   shopOrigins: readonly string[];
   /** Exact origins to which a browser may be sent back. */
   returnOrigins: readonly string[];
   webhookUrl: string;
-  /** The shop proves itself with this in `Authorization: Bearer …`. */
+  /** The key that the shop sends in `Authorization: Bearer …`. */
   apiKey: string;
-  /** Signs webhooks and return addresses; the shop knows it, too. */
+  /** Signs webhooks and return addresses; the shop has the same key. */
   signingKey: string;
-  /** How long after its cause a webhook first falls due, so that it follows the answer to the shop's own request. */
+  /** How long after its cause a webhook is first due, so that it follows the answer to the shop's own request. */
   firstWebhookMs: number;
 };
 
@@ -28,6 +28,6 @@ export type SandboxParts = {
   store: Store;
   clock: SandboxClock;
   sendWebhook: SendWebhook;
-  /** Called when a webhook has been written that falls due at this instant (epoch ms). */
+  /** Called when a webhook has been stored that is due at this instant (epoch ms). */
   onWebhookDue?: ((at: number) => void) | undefined;
 };

@@ -13,7 +13,7 @@ import { prepareShared } from '#local/seed/population-shared.ts';
 import { PORTRAITS, portraitName, SCENE_NAMES } from '#local/seed/portraits/roster.ts';
 import { putPhotos } from '#local/seed/put-photos.ts';
 import { seedTable } from '#local/seed/seed-demo.ts';
-import { pastChargeItems } from '#sandbox/charges/books.ts';
+import { pastChargeItems } from '#sandbox/charges/charges.ts';
 
 /**
  * `npm run seed -- --men 5000 --women 2000 [--seed 1]`: writes a large population into DATA_DIR. The same seed gives

@@ -11,9 +11,9 @@ import { readText } from '../process/http-body.ts';
 const MAX_BODY_BYTES = 4_096;
 
 /** `GET /_local/payments` and `POST /_local/payments/faults` (rules: Money, The sandbox on one machine). */
-export const createPaymentsCalls = (sandbox: Pick<Sandbox, 'books' | 'setFault'>) => ({
+export const createPaymentsCalls = (sandbox: Pick<Sandbox, 'attempts' | 'setFault'>) => ({
   handleBooks: async (_request: IncomingMessage, response: ServerResponse) =>
-    sendJson(response, 200, { charges: await sandbox.books() }),
+    sendJson(response, 200, { charges: await sandbox.attempts() }),
   handleFaults: async (request: IncomingMessage, response: ServerResponse) => {
     if (isForm(request)) return sendResult(response, errorReply(new AppError('unsupported_media_type'), randomUUID()));
     let input: unknown;

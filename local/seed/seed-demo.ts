@@ -7,7 +7,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { rebuildEntries } from '#functions/recommend/pool/entries.repository.ts';
 import { planStaffRecommends } from '#functions/recommend/staff-choice/staff-recommends.schedule.ts';
 import { createTimelineEntryRepository } from '#functions/timeline/entry.repository.ts';
-import { pastChargeItems } from '#sandbox/charges/books.ts';
+import { pastChargeItems } from '#sandbox/charges/charges.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import type { Cognito } from '../cognito/cognito.ts';
 import { writeAll } from './bulk-writer.ts';

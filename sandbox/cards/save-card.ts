@@ -20,8 +20,8 @@ const findSaved = async ({ store }: SandboxParts, asked: SaveAsked): Promise<Sav
 };
 
 /**
- * Stores the card behind a token, once for a request id. Undefined when the token can't be used, or the bank declines the
- * card. A card that asks for 3-D Secure is stored without: the sandbox asks for it only where money moves.
+ * Stores the card behind a token, once for a request id. Undefined when the token can't be used, or the bank declines
+ * the card. A card that needs 3-D Secure is stored without it: the sandbox asks for 3-D Secure only when money moves.
  */
 export const saveCard = async (parts: SandboxParts, asked: SaveAsked): Promise<Saved | undefined> => {
   for (;;) {
@@ -29,7 +29,7 @@ export const saveCard = async (parts: SandboxParts, asked: SaveAsked): Promise<S
     if (known) return known;
     const now = parts.clock.now();
     const card = await findToken(parts, asked.token, now);
-    // The same request may have used the token up since `known` was read.
+    // A parallel call with the same request id may have used the token since `known` was read.
     if (!card) return findSaved(parts, asked);
     if (card.behaviour === 'decline') {
       await parts.store.write([tokenUsed(asked.token, asked.requestId, now)]);
@@ -56,7 +56,7 @@ export const saveCard = async (parts: SandboxParts, asked: SaveAsked): Promise<S
   }
 };
 
-/** Forgets a stored card. Nothing happens when it is unknown. */
+/** Deletes a stored card. Does nothing when the card is unknown. */
 export const deleteCard = async ({ store }: SandboxParts, cardId: string): Promise<void> => {
   await store.write([{ name: 'card', delete: storedCardKey(cardId) }]);
 };

@@ -8,7 +8,7 @@ export type StoredCardItem = Item & { customer: string; card: CardOnFile };
 
 export const storedCardKey = (cardId: string): StoreKey => ({ pk: `CARD#${cardId}`, sk: 'CARD' });
 
-/** The id under which a card of the customer is stored now: a new one, or the customer's own (`stable_cards`). */
+/** The id under which a card of the customer is stored: a new one, or the customer's only one (`stable_cards`). */
 export const cardIdFor = async (parts: SandboxParts, customer: string): Promise<string> => {
   const isStable = (await takeFault(parts, ['stable_cards'])) !== undefined;
   const own = isStable ? createHash('sha256').update(customer).digest() : randomBytes(12);
@@ -20,7 +20,7 @@ export const storedCardPut = (cardId: string, customer: string, card: CardOnFile
   put: { ...storedCardKey(cardId), customer, card },
 });
 
-/** A customer's stored card; undefined when there is none, or when it is somebody else's. */
+/** A customer's stored card; undefined when there is none, or when it belongs to another customer. */
 export const findStoredCard = async (
   { store }: SandboxParts,
   cardId: string,

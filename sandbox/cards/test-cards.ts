@@ -1,9 +1,9 @@
 /**
- * How a card behaves (rules: Money, Sandbox cards). Only this is kept of a card, beside brand, last four digits and
- * expiry; never the number.
+ * How a card behaves (rules: Money, Sandbox cards). Only this, brand, last four digits and expiry of a card are stored,
+ * never the number.
  *
- * - `challenge_post`, `challenge_get`: 3-D Secure, to which the browser goes by a form or by a link.
- * - `renewals_fail`: approved while the owner is there; declined as a stored card.
+ * - `challenge_post`, `challenge_get`: 3-D Secure, opened by a form or by a link.
+ * - `renewals_fail`: approved when the owner pays; declined as a stored card.
  */
 export type Behaviour = 'approve' | 'decline' | 'challenge_post' | 'challenge_get' | 'renewals_fail';
 
@@ -17,7 +17,7 @@ export const TEST_CARDS = {
 export const behaviourOf = (digits: string): Behaviour =>
   Object.entries(TEST_CARDS).find(([number]) => number === digits)?.[1] ?? 'approve';
 
-/** What the sandbox knows of a card. */
+/** The stored data of a card. */
 export type CardOnFile = {
   brand: string;
   last4: string;

@@ -19,7 +19,7 @@ export const TOKEN_MS = 15 * MINUTE_MS;
 const NAME_MAX_CHARS = 100;
 const FIELD_MAX_CHARS = 100;
 
-/** A token as it is kept: under its hash, so that a dump of the table pays for nothing. */
+/** A token as it is stored: under its hash, so that nobody can pay with a dump of the table. */
 export type TokenItem = Item & { card: CardOnFile; expiresAt: number; usedBy?: string };
 
 export type TokenAnswer =
@@ -31,7 +31,7 @@ export const tokenKey = (token: string): StoreKey => ({
   sk: 'TOKEN',
 });
 
-/** The clause that uses a token up, for one attempt. */
+/** The clause that marks a token as used by one attempt. */
 export const tokenUsed = (token: string, usedBy: string, now: Date): StoreWrite => ({
   name: 'token',
   update: tokenKey(token),
@@ -77,10 +77,7 @@ const cardOnFile = (input: CardInput, now: Date): CardOnFile | undefined => {
   };
 };
 
-/**
- * Turns a card into a token that stands for the card once, for 15 minutes. Keeps neither number nor CVV: both end with
- * this call.
- */
+/** Exchanges a card for a token that can be used once, for 15 minutes. Stores neither number nor CVV. */
 export const createToken = async ({ store, clock }: SandboxParts, body: unknown): Promise<TokenAnswer> => {
   const now = clock.now();
   const input = readCard(body);

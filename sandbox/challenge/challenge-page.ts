@@ -24,7 +24,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 const asHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (one) => `&#${one.codePointAt(0)};`);
 
-/** `form-action` also holds for the redirect that follows a form, so the shop's origins stand in it. */
+/** `form-action` also applies to the redirect after a form, so it lists the shop's origins. */
 const policy = (returnOrigins: readonly string[]): string =>
   [
     "default-src 'none'",

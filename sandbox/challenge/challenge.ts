@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#shared/time.ts';
-import { readCharge, settleChallenge } from '../charges/books.ts';
 import type { Charge } from '../charges/charge.ts';
+import { readCharge, settleChallenge } from '../charges/charges.ts';
 import { CHALLENGES } from '../charges/wire.ts';
 import type { SandboxAnswer, SandboxRequest } from '../http/exchange.ts';
 import type { SandboxParts } from '../settings.ts';
@@ -9,7 +9,10 @@ import { challengePage, missingPage } from './challenge-page.ts';
 
 const ADDRESS = new RegExp(`^${CHALLENGES}/([\\w.-]{1,100})/([\\w-]{32})$`);
 
-/** Sends the browser back to the shop, with the attempt signed, so that the shop can trust which one it was. */
+/**
+ * Sends the browser back to the shop, with a signature over the attempt, so that the shop can trust which attempt it
+ * was.
+ */
 const backToShop = ({ settings, clock }: SandboxParts, { attemptId, returnUrl }: Charge): SandboxAnswer => {
   if (returnUrl === undefined) return missingPage();
   const timestamp = Math.floor(clock.now().getTime() / SECOND_MS);
@@ -25,8 +28,8 @@ const backToShop = ({ settings, clock }: SandboxParts, { attemptId, returnUrl }:
 };
 
 /**
- * The 3-D Secure page: shown by GET and by a POST without fields; `result=approve|decline` by POST ends it. Ended
- * already, or out of time: straight back to the shop, and nothing changes.
+ * The 3-D Secure page: shown by GET and by a POST without fields; `result=approve|decline` by POST ends it. When it has
+ * ended or expired, the browser goes straight back to the shop, and nothing changes.
  */
 export const answerChallenge = async (parts: SandboxParts, request: SandboxRequest): Promise<SandboxAnswer> => {
   const [, attemptId = '', seal = ''] = ADDRESS.exec(request.path) ?? [];

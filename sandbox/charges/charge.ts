@@ -16,7 +16,7 @@ export type RefusalReason =
   | 'too_late'
   | 'closed';
 
-/** One attempt in the books, refused ones included. Instants are epoch ms, `amountYen` is yen. */
+/** One stored attempt, also a refused one. Instants are epoch ms, `amountYen` is yen. */
 export type Charge = {
   attemptId: string;
   id: string;
@@ -38,7 +38,7 @@ export type ChargeItem = Item & { charge: Charge };
 
 export const chargeKey = (attemptId: string): StoreKey => ({ pk: `CHARGE#${attemptId}`, sk: 'CHARGE' });
 
-/** The charge as it stands now: 3-D Secure that nobody passed in time is declined, without anybody writing it. */
+/** The charge in its current state: a 3-D Secure that nobody passed in time counts as declined, without a write. */
 export const asOf = (charge: Charge, now: Date): Charge =>
   charge.status === 'requires_action' && (charge.challenge?.expiresAt ?? 0) <= now.getTime()
     ? { ...charge, status: 'declined', reason: 'authentication_failed' }

@@ -4,7 +4,7 @@ import type { Charge } from './charge.ts';
 
 export const CHALLENGE_MS = 15 * MINUTE_MS;
 
-/** A charge as the shop asks for it. `deadline` is epoch ms. */
+/** A charge that the shop requests. `deadline` is epoch ms. */
 export type ChargeAsked = {
   attemptId: string;
   customer: string;
@@ -14,14 +14,14 @@ export type ChargeAsked = {
   returnUrl?: string | undefined;
   deadline: number;
 };
-/** The card that a token or a stored card's id stands for; undefined when it stands for none. */
+/** The card of a token or of a stored card's id; undefined when there is none. */
 type Source = { kind: 'token' | 'stored'; card: CardOnFile | undefined };
 
 type Decision = Pick<Charge, 'status' | 'reason' | 'chargedAt' | 'challenge'>;
 
 const refuse = (status: 'declined' | 'failed', reason: NonNullable<Charge['reason']>): Decision => ({ status, reason });
 
-/** What becomes of a charge; only the card and the clock decide. */
+/** The result of a charge; only the card and the clock decide. */
 export const decideCharge = (asked: ChargeAsked, { kind, card }: Source, now: Date): Decision => {
   const at = now.getTime();
   if (at > asked.deadline) return refuse('failed', 'too_late');
@@ -34,7 +34,7 @@ export const decideCharge = (asked: ChargeAsked, { kind, card }: Source, now: Da
   }
   const isChallenged = card.behaviour === 'challenge_post' || card.behaviour === 'challenge_get';
   if (!isChallenged) return { status: 'succeeded', chargedAt: at };
-  // Without an address to come back to, nobody can be sent to 3-D Secure.
+  // Without a return address, nobody can be sent to 3-D Secure.
   if (asked.returnUrl === undefined) return refuse('declined', 'authentication_failed');
   const method = card.behaviour === 'challenge_post' ? 'POST' : 'GET';
   return { status: 'requires_action', challenge: { method, expiresAt: at + CHALLENGE_MS } };

@@ -1,4 +1,4 @@
-/** One request and its answer, whatever carries them: Node's server on one machine, API Gateway on AWS. */
+/** One request and its answer, independent of the transport: Node's server on one machine, API Gateway on AWS. */
 export type SandboxRequest = {
   method: string;
   path: string;
@@ -12,7 +12,7 @@ export type SandboxAnswer = {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** What was asked for is done, and the answer must not arrive in time (fault `timeout_after_commit`). */
+  /** The request was executed, and the answer must not arrive in time (fault `timeout_after_commit`). */
   isTooLate?: true;
 };
 

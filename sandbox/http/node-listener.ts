@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BODY_MAX_BYTES, refusal, type SandboxAnswer, type SandboxRequest } from './exchange.ts';
 
 type Options = {
-  /** Ends the wait of an answer that must come too late; by default only the caller's patience does. */
+  /** Ends the wait of an answer that must come too late; by default only the caller's timeout ends it. */
   endLate?: (response: ServerResponse) => void;
   onFailure?: (error: unknown) => void;
 };

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { deleteCard, saveCard } from '../cards/save-card.ts';
 import { createToken } from '../cards/tokens.ts';
 import { answerChallenge } from '../challenge/challenge.ts';
-import { AttemptMismatch, charge, closeCharge, listCharges, readCharge, refund } from '../charges/books.ts';
+import { AttemptMismatch, charge, closeCharge, listCharges, readCharge, refund } from '../charges/charges.ts';
 import { CHALLENGES, cursorOf, readCursor, toWire } from '../charges/wire.ts';
 import { setFault, takeFault } from '../faults.ts';
 import type { SandboxParts } from '../settings.ts';
@@ -15,7 +15,7 @@ const TOKENS = '/v1/tokens';
 
 type Call = (parts: SandboxParts, request: SandboxRequest, id: string) => Promise<SandboxAnswer>;
 
-/** The calls of the shop's server, by method and path; `id` is what the path's last group matched. */
+/** The calls of the shop's server, by method and path; `id` is the match of the path's last group. */
 const SHOP_CALLS: readonly [string, RegExp, Call][] = [
   ['POST', /^\/v1\/charges$/, chargeCall],
   ['GET', /^\/v1\/charges$/, listCall],
@@ -28,8 +28,8 @@ const SHOP_CALLS: readonly [string, RegExp, Call][] = [
 ];
 
 /**
- * Answers one request to the sandbox. Three kinds of callers: pages of the shop ask for tokens (by CORS), the shop's
- * server charges (with its key), and browsers stand on 3-D Secure pages (by a sealed address).
+ * Answers one request to the sandbox. There are three kinds of callers: pages of the shop request tokens (by CORS), the
+ * shop's server charges (with its key), and browsers show 3-D Secure pages (by a sealed address).
  */
 export const answerRequest = async (parts: SandboxParts, request: SandboxRequest): Promise<SandboxAnswer> => {
   if (Buffer.byteLength(request.body) > BODY_MAX_BYTES) return refusal(413, 'too_large');
@@ -49,7 +49,7 @@ export const answerRequest = async (parts: SandboxParts, request: SandboxRequest
 
 async function tokenCall(parts: SandboxParts, { method, headers, body }: SandboxRequest): Promise<SandboxAnswer> {
   const { origin } = headers;
-  // A server that asks for a token sends no Origin. A page must be the shop's.
+  // A server that requests a token sends no Origin. A page must belong to the shop.
   if (origin !== undefined && !parts.settings.shopOrigins.includes(origin)) return refusal(403, 'origin_refused');
   const cors: Record<string, string> = {
     vary: 'origin',
@@ -79,8 +79,8 @@ async function chargeCall(parts: SandboxParts, { body }: SandboxRequest): Promis
   const fault = await takeFault(parts, ['http_500', 'timeout_after_commit']);
   if (fault === 'http_500') return refusal(500, 'out_of_order');
   return unlessMismatch(async () => {
-    const booked = json(200, toWire(parts.settings, await charge(parts, toChargeAsked(asked))));
-    return fault === 'timeout_after_commit' ? { ...booked, isTooLate: true } : booked;
+    const charged = json(200, toWire(parts.settings, await charge(parts, toChargeAsked(asked))));
+    return fault === 'timeout_after_commit' ? { ...charged, isTooLate: true } : charged;
   });
 }
 

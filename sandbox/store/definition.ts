@@ -1,5 +1,5 @@
 /**
- * The table of the sandbox's own books, apart from the product's table. Partitions are named in the files that own the
- * items: `CHARGE#`, `DAYS`, `DAY#`, `TOKEN#`, `CARD#`, `SAVED#`, `HOOKS`, `FAULTS`.
+ * The sandbox's own table, separate from the product's table. Partitions are named in the files that own the items:
+ * `CHARGE#`, `DAYS`, `DAY#`, `TOKEN#`, `CARD#`, `SAVED#`, `HOOKS`, `FAULTS`.
  */
 export const SANDBOX_TABLE = { partitionKey: 'pk', sortKey: 'sk', indexes: [], ttlAttribute: 'ttl' } as const;

@@ -19,7 +19,7 @@ export type StoreWrite = { name: string } & Condition &
 
 export type Store = {
   find(key: StoreKey): Promise<Item | undefined>;
-  /** Items in the order of their keys; those that do not exist are left out. */
+  /** Items in the order of their keys; missing items are left out. */
   findMany(keys: readonly StoreKey[]): Promise<Item[]>;
   query(range: {
     pk: string;
@@ -30,7 +30,7 @@ export type Store = {
     limit?: number;
     backwards?: boolean;
   }): Promise<{ items: Item[]; next?: StoreKey }>;
-  /** Writes all or none. Returns the names of the writes whose conditions refused; empty when everything is written. */
+  /** Writes all or none. Returns the names of the writes whose conditions failed; empty when everything is written. */
   write(writes: readonly StoreWrite[]): Promise<string[]>;
 };
 
@@ -53,7 +53,7 @@ const transactItem = (TableName: string, write: StoreWrite): TransactItem => {
 
 const keyOf = ({ pk, sk }: StoreKey): StoreKey => ({ pk, sk });
 
-/** The sandbox's table. Every read is strongly consistent: a book that is behind would be no book. */
+/** The sandbox's table. Every read is strongly consistent, because charges must not be read from an outdated copy. */
 export const createStore = (client: DynamoDBDocumentClient, TableName: string): Store => ({
   find: async (key) =>
     (await client.send(new GetCommand({ TableName, Key: keyOf(key), ConsistentRead: true }))).Item as Item | undefined,
@@ -100,7 +100,7 @@ export const createStore = (client: DynamoDBDocumentClient, TableName: string): 
           error instanceof TransactionCanceledException
             ? (error.CancellationReasons ?? []).map(({ Code }) => Code ?? 'None')
             : [];
-        const refused = writes.flatMap(({ name }, place) => (codes[place] === 'ConditionalCheckFailed' ? [name] : []));
+        const refused = writes.flatMap(({ name }, index) => (codes[index] === 'ConditionalCheckFailed' ? [name] : []));
         if (refused.length > 0) return refused;
         // Another transaction held one of the items; several requests may send one attempt at the same moment.
         const isLost =

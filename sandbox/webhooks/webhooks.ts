@@ -7,7 +7,7 @@ import type { SandboxParts } from '../settings.ts';
 import { signed } from '../signatures.ts';
 import type { Item, StoreWrite } from '../store/store.ts';
 
-/** After each failure. */
+/** The wait after each failure. */
 const RETRIES_MS = [10 * SECOND_MS, MINUTE_MS, 10 * MINUTE_MS, HOUR_MS] as const;
 const PAGE = 25;
 
@@ -21,7 +21,7 @@ const webhookWrite = (parts: SandboxParts, webhook: Webhook, at: number): StoreW
   return { name: 'webhook', put: { ...dueKey(at, webhook.id), ...webhook } };
 };
 
-/** Writes that tell the shop about a charge: now, and for 3-D Secure again when its time is over. */
+/** Writes that inform the shop about a charge: now, and for 3-D Secure again when its time is over. */
 export const webhookWrites = (parts: SandboxParts, charge: Charge, now: Date): StoreWrite[] => {
   const { attemptId, challenge, status } = charge;
   const tell = (at: number) => webhookWrite(parts, { id: randomUUID(), attemptId, tries: 0 }, at);
@@ -30,7 +30,7 @@ export const webhookWrites = (parts: SandboxParts, charge: Charge, now: Date): S
   return [tell(now.getTime() + firstWebhookMs), ...(isOpen ? [tell(challenge.expiresAt + firstWebhookMs)] : [])];
 };
 
-/** The body that the shop gets: which attempt, and how it stands. The shop asks for the rest. */
+/** The body of a webhook: the attempt and its state. The shop requests the rest. */
 const bodyOf = ({ id }: Webhook, charge: Charge): string =>
   JSON.stringify({ id, type: 'charge.updated', data: { attempt_id: charge.attemptId, status: charge.status } });
 
@@ -49,7 +49,7 @@ const send = async ({ settings, sendWebhook, clock }: SandboxParts, body: string
   }
 };
 
-/** Delivers one webhook, and removes it or puts it off. The fourth failure after the first is the last. */
+/** Delivers one webhook, and removes or postpones it. The fourth failure after the first is the last. */
 const deliver = async (parts: SandboxParts, item: WebhookItem): Promise<void> => {
   const found = (await parts.store.find(chargeKey(item.attemptId))) as ChargeItem | undefined;
   const fault = await takeFault(parts, ['webhook_lost', 'webhook_twice']);

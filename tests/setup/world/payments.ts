@@ -5,7 +5,7 @@ import { openTable } from '#local/dynamo/ensure-table.ts';
 import type { Charge } from '#sandbox/charges/charge.ts';
 import type { FaultKind } from '#sandbox/faults.ts';
 import { createListener } from '#sandbox/http/node-listener.ts';
-import { type BookLine, createSandbox, type Sandbox } from '#sandbox/sandbox.ts';
+import { type AttemptLine, createSandbox, type Sandbox } from '#sandbox/sandbox.ts';
 import type { SandboxClock, SandboxSettings } from '#sandbox/settings.ts';
 import { SANDBOX_TABLE } from '#sandbox/store/definition.ts';
 import { createStore } from '#sandbox/store/store.ts';
@@ -184,7 +184,7 @@ export const createWorldPayments = ({ name, clock, tables, document, origin, sen
       return answer.result;
     },
     fault: async (kind, times = 1) => (await sandbox()).setFault(kind, times),
-    books: async () => (await sandbox()).books(),
+    books: async () => (await sandbox()).attempts(),
     charges: async () => (await sandbox()).charges(),
     everything: async () => {
       await sandbox();

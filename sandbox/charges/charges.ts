@@ -7,7 +7,7 @@ import { webhookWrites } from '../webhooks/webhooks.ts';
 import { asOf, type Charge, type ChargeItem, chargeKey } from './charge.ts';
 import { type ChargeAsked, decideCharge } from './decide.ts';
 
-/** The same attempt came again with another amount or customer. */
+/** The same attempt was sent again with another amount or customer. */
 export class AttemptMismatch extends Error {}
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -18,15 +18,15 @@ const dayKey = ({ createdAt, attemptId }: Charge): StoreKey => ({
 });
 const toItem = (charge: Charge): ChargeItem => ({ ...chargeKey(charge.attemptId), charge });
 
-/** Writes for a charge that is new: its item, and its line under its day, from which lists are made. */
+/** The writes of a new charge: its item, and its line under its day, from which lists are made. */
 export const newChargeWrites = (charge: Charge): StoreWrite[] => [
   { name: 'charge', put: toItem(charge), if: 'attribute_not_exists(pk)' },
   { name: 'day', put: { ...dayKey(charge), attemptId: charge.attemptId } },
 ];
 
 /**
- * The items of charges of the past, with their stored cards, as if they had come then. For demo data, which writes them
- * in bulk: no webhook is sent.
+ * The items of past charges, with their stored cards, as if they had been made then. For demo data, which is written in
+ * bulk: no webhook is sent.
  */
 export function* pastChargeItems(charges: Iterable<Charge>): Generator<Item> {
   const days = new Set<string>();
@@ -43,7 +43,10 @@ export function* pastChargeItems(charges: Iterable<Charge>): Generator<Item> {
   }
 }
 
-/** Days with charges, so that a list reads no empty day. Not in the transaction, where parallel charges would collide. */
+/**
+ * Notes the days that have charges, so that a list reads no empty day. Not in the charge's transaction, because
+ * parallel charges would collide.
+ */
 export const noteDay = async ({ store }: SandboxParts, at: number): Promise<void> => {
   await store.write([{ name: 'day', put: { pk: 'DAYS', sk: dayOf(at) } }]);
 };
@@ -51,7 +54,7 @@ export const noteDay = async ({ store }: SandboxParts, at: number): Promise<void
 const findCharge = async ({ store }: SandboxParts, attemptId: string): Promise<Charge | undefined> =>
   ((await store.find(chargeKey(attemptId))) as ChargeItem | undefined)?.charge;
 
-/** What became of an attempt; undefined when it never came. */
+/** The charge of an attempt; undefined when the attempt never came. */
 export const readCharge = async (parts: SandboxParts, attemptId: string): Promise<Charge | undefined> => {
   const charge = await findCharge(parts, attemptId);
   return charge && asOf(charge, parts.clock.now());
@@ -93,9 +96,8 @@ const newCharge = async (
 };
 
 /**
- * Charges an attempt once, however often and however parallel it is sent: the charge, the used token, the stored card and
- * the webhook are one transaction under the attempt's id. A repeat gets what the first became.
- * @throws AttemptMismatch
+ * Charges an attempt once, however often and however parallel it is sent: the charge, the used token, the stored card
+ * and the webhook are one transaction under the attempt's id. A repeat gets the first result. @throws AttemptMismatch
  */
 export const charge = async (parts: SandboxParts, asked: ChargeAsked): Promise<Charge> => {
   for (;;) {
@@ -108,24 +110,23 @@ export const charge = async (parts: SandboxParts, asked: ChargeAsked): Promise<C
         ? await findToken(parts, source.token, now)
         : await findStoredCard(parts, source.cardId, asked.customer);
     const decision = decideCharge(asked, { kind: 'token' in source ? 'token' : 'stored', card }, now);
-    const { charge: booked, keepsCard } = await newCharge(parts, asked, card, decision, now);
+    const { charge: added, keepsCard } = await newCharge(parts, asked, card, decision, now);
     const usesToken = 'token' in source && card !== undefined && decision.reason !== 'too_late';
-    await noteDay(parts, booked.createdAt);
+    await noteDay(parts, added.createdAt);
     const refused = await parts.store.write([
-      ...newChargeWrites(booked),
+      ...newChargeWrites(added),
       ...(usesToken ? [tokenUsed(source.token, asked.attemptId, now)] : []),
-      ...(keepsCard && card && booked.cardId ? [storedCardPut(booked.cardId, asked.customer, card)] : []),
-      ...webhookWrites(parts, booked, now),
+      ...(keepsCard && card && added.cardId ? [storedCardPut(added.cardId, asked.customer, card)] : []),
+      ...webhookWrites(parts, added, now),
     ]);
-    // Somebody else sent the same attempt, or used the token, in between: look anew.
-    if (refused.length === 0) return booked;
+    // A parallel request sent the same attempt or used the token: read again.
+    if (refused.length === 0) return added;
   }
 };
 
 /**
- * What became of an attempt. One that never came is booked as failed, so that a request for it that comes later is not
- * charged: whichever of the two is written first counts.
- * @throws AttemptMismatch
+ * Returns the charge of an attempt. An attempt that never came is stored as failed, so that a later request for it is
+ * not charged: the first write of the two counts. @throws AttemptMismatch
  */
 export const closeCharge = async (
   parts: SandboxParts,
@@ -144,13 +145,13 @@ export const closeCharge = async (
   };
   await noteDay(parts, closed.createdAt);
   const refused = await parts.store.write(newChargeWrites(closed));
-  // The request came in between.
+  // The request was stored in between.
   return refused.length === 0 ? closed : closeCharge(parts, asked);
 };
 
 /**
- * Ends 3-D Secure. Only the first answer in time counts; afterwards nothing changes.
- * @returns the charge as it stands then; undefined when there is none.
+ * Ends 3-D Secure. Only the first answer in time counts; later answers change nothing.
+ * @returns the charge in its state after the call; undefined when there is none.
  */
 export const settleChallenge = async (
   parts: SandboxParts,
@@ -183,7 +184,7 @@ const changed = (charge: Charge, from: Charge['status']): StoreWrite => ({
   values: { ':from': from },
 });
 
-/** Sends the whole amount back, once. Undefined when nothing was charged under this attempt. */
+/** Refunds the whole amount, once. Undefined when nothing was charged under this attempt. */
 export const refund = async (parts: SandboxParts, attemptId: string): Promise<Charge | undefined> => {
   const now = parts.clock.now();
   const found = await readCharge(parts, attemptId);
@@ -199,8 +200,8 @@ type ListAsked = { from: number; to: number; after?: StoreKey | undefined; limit
 const PAST_EVERY_DAY = '9999';
 
 /**
- * Charges taken in `from <= t < to` (epoch ms), the oldest first, in pages of `limit` at most. `next` is where the next
- * page begins; absent on the last.
+ * Charges in `from <= t < to` (epoch ms), the oldest first, in pages of at most `limit`. `next` is the cursor of the
+ * next page; absent on the last.
  */
 export const listCharges = async (
   parts: SandboxParts,
