@@ -52,7 +52,7 @@ beforeEach(() => {
   mockApi.reply(getAccount, womanAccount());
 });
 
-test('the board of everybody opens first, the own board stands next, and each topic tells its posts', async () => {
+test('the board of everybody opens first, the own board is next, and each topic shows its number of posts', async () => {
   mockApi.reply(listTopics, {
     sex: WOMAN,
     com_data: [topicOf('みんなの話題', 'common')],
@@ -80,7 +80,7 @@ test.each([
     boardsJa.locked.age,
     '/age_confirmation',
   ],
-] as const)('%s reads what is missing, and no call is made', async (_who, account, locked, way) => {
+] as const)('for %s the page says what is missing, and no call is made', async (_who, account, locked, way) => {
   if (account.sex === MAN) signedInMan();
   mockApi.forget(getAccount);
   mockApi.reply(getAccount, account);
@@ -90,7 +90,7 @@ test.each([
   expect(mockApi.calls(showTopic)).toHaveLength(0);
 });
 
-test('a post is written, and stands on top at once', async () => {
+test('a post is written, and is on top at once', async () => {
   mockApi.reply(showTopic, pageOf([postOf(1)]));
   mockApi.reply(createPost, {
     success: true,
@@ -113,7 +113,7 @@ test('a post is written, and stands on top at once', async () => {
   expect(mockApi.calls(createPost)[0]?.body).toEqual({ post: { topic_id: ID, content: 'こんにちは' } });
 });
 
-test('a refused post stays in the box with the reason, also after the page was left', async () => {
+test('a refused post stays in the box with the reason, also after the member left the page', async () => {
   mockApi.reply(showTopic, pageOf([]));
   mockApi.fail(createPost, 'url_refused');
   const view = open();
@@ -127,7 +127,7 @@ test('a refused post stays in the box with the reason, also after the page was l
   expect((await screen.findByLabelText<HTMLTextAreaElement>(boardsJa.placeholder)).value).toBe(box.value);
 });
 
-test('a post whose answer comes after the page was left does not stay in the box', async () => {
+test('a post whose answer comes after the member left the page does not stay in the box', async () => {
   mockApi.reply(showTopic, pageOf([]));
   const answer = mockApi.hold(createPost, { success: true, post: postOf(9, { mypost: true }) });
   const { unmount, queryClient } = open();
@@ -142,7 +142,7 @@ test('a post whose answer comes after the page was left does not stay in the box
   expect((await screen.findByLabelText<HTMLTextAreaElement>(boardsJa.placeholder)).value).toBe('');
 });
 
-test('a post that staff look at first says so, counts nothing, and has no heart', async () => {
+test('a post that staff check first says so, is not counted, and has no heart', async () => {
   mockApi.reply(showTopic, pageOf([]));
   mockApi.reply(createPost, { success: true, post: postOf(9, { mypost: true, is_withheld: true }) });
   open();
@@ -154,7 +154,7 @@ test('a post that staff look at first says so, counts nothing, and has no heart'
   expect(screen.queryByRole('button', { name: /^いいね / })).toBeNull();
 });
 
-test('on the other sex’s board there is no box, and a sentence', async () => {
+test('on the other sex’s board a sentence takes the place of the box', async () => {
   mockApi.reply(showTopic, pageOf([postOf(1, { sender_sex: MAN })], { may_post: false }));
   open();
   expect(await screen.findByText(boardsJa.readOnly)).toBeTruthy();
@@ -175,7 +175,7 @@ test('a like counts at the press and takes the server’s number; one more press
   expect(await screen.findByRole('button', { name: boardsJa.like(6), pressed: false })).toBeTruthy();
 });
 
-test('a refused like rolls back and says why; of presses in between the last one counts', async () => {
+test('a refused like is taken back and says why; of several presses the last one counts', async () => {
   mockApi.reply(showTopic, pageOf([postOf(1)]));
   mockApi.fail(likePost, 'too_many_requests');
   open();
@@ -195,7 +195,7 @@ test('a refused like rolls back and says why; of presses in between the last one
   await waitFor(() => expect(heart()[0]?.getAttribute('aria-pressed')).toBe('false'));
 });
 
-test('an own post is deleted after a question; one that is gone already counts as deleted', async () => {
+test('an own post is deleted after a question; a post that was deleted before counts as deleted', async () => {
   mockApi.reply(showTopic, pageOf([postOf(1, { mypost: true }), postOf(2)]));
   mockApi.fail(deletePost, 'not_found');
   open();
@@ -210,7 +210,7 @@ test('an own post is deleted after a question; one that is gone already counts a
   expect([getFlash()?.text, screen.getByText(boardsJa.postCount(2)) !== null]).toEqual([boardsJa.deleted, true]);
 });
 
-test('a post that could not be deleted stays, with the reason in the question', async () => {
+test('a post that could not be deleted stays, and the dialog shows the reason', async () => {
   mockApi.reply(showTopic, pageOf([postOf(1, { mypost: true })]));
   mockApi.fail(deletePost, 'conflict');
   open();
@@ -220,7 +220,7 @@ test('a post that could not be deleted stays, with the reason in the question', 
   expect(screen.getByText('投稿その1')).toBeTruthy();
 });
 
-test('older posts follow by the cursor, and the newest are loaded by a press', async () => {
+test('older posts are loaded by the cursor, and the newest by a press', async () => {
   mockApi.reply(showTopic, pageOf([postOf(2)], { next: postOf(2).id }));
   mockApi.reply(showTopic, pageOf([postOf(1)]));
   mockApi.reply(showTopic, pageOf([postOf(3), postOf(2)]));
@@ -235,7 +235,7 @@ test('older posts follow by the cursor, and the newest are loaded by a press', a
 });
 
 test.each(['', '?topicid=', '?topicid=../../x', '?topicid=topicofnobody'])(
-  'the address /topic%s finds nothing',
+  'the address /topic%s is not found',
   async (query) => {
     mockApi.fail(showTopic, 'not_found');
     renderScreen(<TopicRoute />, { at: `/topic${query}` });
@@ -244,7 +244,7 @@ test.each(['', '?topicid=', '?topicid=../../x', '?topicid=topicofnobody'])(
   },
 );
 
-test('newest posts are loaded, not the old second page that the list, short again, would ask for', async () => {
+test('the newest posts are loaded, not the old second page, which the shortened list would ask for', async () => {
   const older = postOf(1);
   mockApi.reply(showTopic, pageOf([postOf(2)], { next: postOf(2).id }));
   mockApi.reply(showTopic, pageOf([older]));

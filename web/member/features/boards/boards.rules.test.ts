@@ -28,11 +28,11 @@ test.each([
   expect(readyPost(draft)).toBe(ready);
 });
 
-test('a pile of empty lines is one empty line', () => {
+test('several empty lines become one', () => {
   expect(postLines('a\n\n\n \n\nb\n\nc\nd')).toBe('a\n\nb\n\nc\nd');
 });
 
-test('a post of this year tells day and time, an older one its date', () => {
+test('a post of this year shows day and time, an older one its date', () => {
   const now = new Date('2026-11-20T03:00:00Z');
   expect(postTime(new Date('2026-11-19T20:05:00Z'), now)).toBe('11/20 05:05');
   expect(postTime(new Date('2025-12-31T03:00:00Z'), now)).toBe('2025/12/31');

@@ -6,7 +6,7 @@ import { formatBubbleTime, formatDate } from '#shared/time.ts';
 
 const own = (sex: Sex): TopicSex => (sex === MAN ? 'male' : 'female');
 
-/** The tabs in their order: the board of everybody, the member's own board, the other one. */
+/** The tabs in their order: the board of everybody, the board of the member's own sex, the board of the other sex. */
 export const boardsFor = (sex: Sex): readonly TopicSex[] =>
   own(sex) === 'male' ? ['common', 'male', 'female'] : ['common', 'female', 'male'];
 
@@ -14,20 +14,20 @@ export const boardsFor = (sex: Sex): readonly TopicSex[] =>
 export const boardOf = (target: string | null): TopicSex =>
   target === 'male' || target === 'female' ? target : 'common';
 
-// A pasted text may hold marks that nobody sees and the server refuses (shared/endpoint, `text`).
+// A pasted text may contain invisible characters that the server refuses (shared/endpoint, `text`).
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out
 const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g;
 
-/** A draft in the form that is sent. Null where there is nothing to send, or too much. */
+/** A draft in the form that is sent. Null when the draft is empty or too long. */
 export const readyPost = (draft: string): string | null => {
   const text = draft.normalize('NFC').replace(/\r\n?/g, '\n').replace(INVISIBLE, '').trim();
   return isBlank(text) || countCodePoints(text) > POST_MAX_CHARS ? null : text;
 };
 
-/** Empty lines in a row are one empty line, so that nobody pushes the posts of others out of sight. */
+/** Several empty lines become one, so that nobody pushes the posts of others out of sight. */
 export const postLines = (content: string): string => content.replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n');
 
 const YEAR_CHARS = 4;
-/** When a post was written: month, day and time; in earlier years the date. */
+/** When a post was written: month, day and time; the date for a post of an earlier year. */
 export const postTime = (at: Date, now: Date): string =>
   formatDate(at).slice(0, YEAR_CHARS) === formatDate(now).slice(0, YEAR_CHARS) ? formatBubbleTime(at) : formatDate(at);

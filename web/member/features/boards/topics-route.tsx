@@ -15,7 +15,7 @@ import { WithReader } from './components/with-reader.tsx';
 
 const { title, lead, tabs, topics: label, noTopics, postCount } = boardsJa;
 
-/** /topics: the topics of one board, and the way to the other two (spec part-1 §2). */
+/** /topics: the topics of one board, and tabs for the other two (spec part-1 §2). */
 export const TopicsRoute = () => <WithReader title={title}>{({ sex }) => <Boards sex={sex as Sex} />}</WithReader>;
 
 const Boards = ({ sex }: { sex: Sex }) => {
@@ -32,7 +32,7 @@ const Boards = ({ sex }: { sex: Sex }) => {
             current: one === board,
           }))}
         />
-        {/* The first hairline of the list is the hairline of the tabs. */}
+        {/* The first hairline of the list lies over the hairline of the tabs. */}
         <div className="-mt-px">
           <Topics board={board} />
         </div>

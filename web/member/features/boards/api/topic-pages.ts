@@ -9,12 +9,12 @@ export type Post = TopicPage['posts'][number];
 export type TopicPages = InfiniteData<TopicPage, PostId | undefined>;
 
 /**
- * Each visit has pages of its own, by its history entry: a new visit begins with the newest posts, and a step back finds
+ * Each visit has its own pages, by its history entry: a new visit begins with the newest posts, and going back finds
  * the posts that were there.
  */
 export const topicKey = (id: TopicId, visit: string) => [showTopic.name, id, visit] as const;
 
-/** Changes a topic in every visit that is remembered, and has the counts of the boards asked for anew. */
+/** Changes a topic in every remembered visit, and has the counts of the boards loaded again. */
 export const changeTopic = (
   queryClient: QueryClient,
   id: TopicId,
@@ -28,7 +28,7 @@ export const changeTopic = (
 export const forgetTopics = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: topicsQuery.queryKey });
 
-/** The page with one post more or less in the topic's count. */
+/** The page, with one post more or less in the topic's count. */
 export const countedAs = (page: TopicPage, change: 1 | -1): TopicPage => ({
   ...page,
   topic: { ...page.topic, post_count: Math.max(0, page.topic.post_count + change) },

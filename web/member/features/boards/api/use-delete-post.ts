@@ -6,7 +6,7 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { changeTopic, countedAs, forgetTopics, type Post } from './topic-pages.ts';
 
-/** Deletes an own post. One that is gone already, by an earlier press whose answer was lost, counts as deleted. */
+/** Deletes an own post. A post that an earlier press deleted, whose answer was lost, counts as deleted. */
 const deleteOnce = async ({ id }: Post): Promise<void> => {
   try {
     await callApi(deletePost, { body: { post_id: id } });

@@ -6,10 +6,13 @@ import type { ApiError } from '#web/platform/api/api-error.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { type TopicPage, type TopicPages, topicKey } from './topic-pages.ts';
 
-/** How long the posts that a member read wait for the member to come back. */
+/** How long the posts that a member read are kept for the member's return. */
 const KEPT_MS = 10 * MINUTE_MS;
 
-/** A topic's posts, newest first, page after page. Only the member has them loaded anew: readers would lose the place. */
+/**
+ * A topic's posts, newest first, page after page. Only the member has them loaded again: a reload would move the posts
+ * under a reader's eyes.
+ */
 export const useTopic = (id: TopicId, visit: string, isWanted: boolean) => {
   const queryClient = useQueryClient();
   const key = topicKey(id, visit);
@@ -26,7 +29,7 @@ export const useTopic = (id: TopicId, visit: string, isWanted: boolean) => {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  /** Loads the newest posts. The pages below are forgotten first, because each of them would be loaded anew. */
+  /** Loads the newest posts. The further pages are forgotten first, because each of them would be loaded again. */
   const refresh = () => {
     queryClient.setQueryData<TopicPages>(
       key,

@@ -8,11 +8,11 @@ import type { Post, TopicPage } from '../api/topic-pages.ts';
 import type { useTopic } from '../api/use-topic.ts';
 import { PostCard } from './post-card.tsx';
 
-/** A post of three lines, in px, until the post stands. */
+/** The assumed height of a post in px, that of three lines, until the post is measured. */
 const POST_HEIGHT = 190;
 const layout = () => ({ columns: 1, height: POST_HEIGHT });
 const keyOf = ({ id }: Post): string => id;
-/** Of the posts that stood in this tab, so that a step back finds the place again. */
+/** Measured heights of the posts seen in this tab, so that going back finds the same scroll position. */
 const heights = new Map<string, number>();
 
 type PostListProps = { topicId: TopicId; first: TopicPage; query: ReturnType<typeof useTopic>['query'] };
@@ -37,7 +37,7 @@ export const PostList = ({ topicId, first, query }: PostListProps) => {
       more={{
         hasMore: hasNextPage,
         load: () => void fetchNextPage(),
-        // Also while the newest posts are loaded: older ones that are asked for then would take their place.
+        // Also true while the newest posts are loaded: a request for older posts would then replace that one.
         isLoading: isFetching,
         pages: data?.pages.length ?? 0,
         problem: isFetchNextPageError && error ? sentenceOf(error) : undefined,

@@ -14,9 +14,7 @@ import { readyPost } from '../boards.rules.ts';
 
 type PostingBoxProps = { topicId: TopicId; memberId: string };
 
-/**
- * Where a member writes a post. What is typed stays on the device until it is sent, and in the box when it is refused.
- */
+/** Where a member writes a post. The text is kept on the device until it is sent, and in the box when it is refused. */
 export const PostingBox = ({ topicId, memberId }: PostingBoxProps) => {
   const name = `post.${memberId}.${topicId}`;
   const [draft, setDraft] = useState(() => textOf(readDraft(name)));

@@ -4,7 +4,7 @@ import { LoadFailed } from '#web/member/shell/load-failed.tsx';
 import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { BoardsLocked } from './boards-locked.tsx';
 
-/** Shows a board to who may read it, to everybody else what is missing. */
+/** Shows a board to members who may read it, and what is missing to all others. */
 export const WithReader = ({ title, children }: { title: string; children: (account: Account) => ReactNode }) => {
   const { data: account, error, refetch, isFetching } = useAccount();
   if (!account)
