@@ -1,6 +1,6 @@
 /**
- * Leads to a field of the form: to the first control of its name, or, of the calendar, to the day in the tab order. The
- * question comes along, so that its label is in sight.
+ * Moves the focus to a field of the form: to the first control of its name or, for the calendar, to the day in the tab
+ * order. Scrolls to the question, so that its label is visible.
  */
 export const focusField = (form: HTMLElement | null, field: string): void => {
   const target =

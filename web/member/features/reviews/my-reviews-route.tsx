@@ -17,7 +17,7 @@ import { pairIdOf } from './reviews.rules.ts';
 
 const texts = reviewOwnJa;
 
-/** /myreviewindex?id=: a woman's own reviews of one man, and the way to another one. */
+/** /myreviewindex?id=: a woman's own reviews of one man, and a link to write another one. */
 export const MyReviewsRoute = () => {
   const id = pairIdOf(useSearchParams()[0].get('id'));
   return id ? <ReviewsOf key={id} id={id} /> : <Gone />;
@@ -69,7 +69,7 @@ const Lead = ({ name }: { name: string }) =>
     </>
   );
 
-/** No pair of hers at this address. */
+/** The address names no pair of this woman. */
 const Gone = () => (
   <Page title={texts.title}>
     <EmptyState

@@ -36,7 +36,7 @@ test.each([
   expect(within(review).getByText(note)).toBeTruthy();
 });
 
-test('a review is shown whole, with the day, and another one can be written', async () => {
+test('a review is shown in full, with the day, and another one can be written', async () => {
   open({ reviews: [ownReview(1, { liked_count: 2 })] });
   const review = await screen.findByRole('article');
   expect(within(review).getByRole('heading', { name: '2026年7月2日' })).toBeTruthy();
@@ -46,7 +46,7 @@ test('a review is shown whole, with the day, and another one can be written', as
   expect(another.getAttribute('href')).toBe(`/reviewform?id=${pairId(1)}`);
 });
 
-test('without a review the first one is offered; when none can be written, nothing is', async () => {
+test('without a review the first one is offered; when none can be written, none is offered', async () => {
   const { unmount } = open({ reviews: [] });
   expect((await screen.findByRole('link', { name: reviewOwnJa.write })).getAttribute('href')).toBe(
     `/reviewform?id=${pairId(1)}`,
@@ -58,18 +58,18 @@ test('without a review the first one is offered; when none can be written, nothi
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('a man who left, or whom she blocked, has no name any more', async () => {
+test('the name of a man who left, or whom she blocked, is not shown', async () => {
   open({ twitter_name: '', is_reviewable: false });
   expect(await screen.findByText(reviewOwnJa.leadUnnamed)).toBeTruthy();
 });
 
-test('a pair that is not hers is told as none, without a hint that it exists', async () => {
+test('a pair that is not hers looks like no pair, without a hint that it exists', async () => {
   mockApi.fail(listMyReviews, 'not_found');
   renderScreen(<MyReviewsRoute />, { at });
   expect(await screen.findByText(reviewOwnJa.gone.title)).toBeTruthy();
 });
 
-test('a failed load says the documented words, and can be tried again', async () => {
+test('after a failed load the documented words are shown, and the load can be tried again', async () => {
   mockApi.fail(listMyReviews, 'internal');
   renderScreen(<MyReviewsRoute />, { at });
   expect(await screen.findByText('エラーが発生しました。')).toBeTruthy();
@@ -79,9 +79,12 @@ test('a failed load says the documented words, and can be tried again', async ()
   expect(await screen.findByText(reviewOwnJa.empty)).toBeTruthy();
 });
 
-test.each(['/myreviewindex', '/myreviewindex?id=x'])('%s asks nothing and leads to the matches', async (address) => {
-  renderScreen(<MyReviewsRoute />, { at: address });
-  expect((await screen.findByRole('link', { name: reviewOwnJa.toMatches })).getAttribute('href')).toBe(
-    '/recommends?status=matching',
-  );
-});
+test.each(['/myreviewindex', '/myreviewindex?id=x'])(
+  'for %s no call is made, and the page leads to the matches',
+  async (address) => {
+    renderScreen(<MyReviewsRoute />, { at: address });
+    expect((await screen.findByRole('link', { name: reviewOwnJa.toMatches })).getAttribute('href')).toBe(
+      '/recommends?status=matching',
+    );
+  },
+);

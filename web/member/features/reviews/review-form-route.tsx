@@ -26,16 +26,16 @@ const FormOf = ({ id }: { id: PairId }) => {
   const code = codeOf(error);
   if (code === 'not_found' || code === 'illegal_state') return <Closed />;
   if (code === 'age_confirmation_required') return <AgeFirst />;
-  // An older answer may not know of the days that are used up since.
+  // A cached answer may not know the days that got a review since.
   if (data && isFetchedAfterMount) return <ReviewForm subject={data.review} />;
   if (error && !isFetching) return <LoadFailed error={error} documented={reviewsJa.loadFailed} onRetry={refetch} />;
   return <ScreenSkeleton title={reviewsJa.formTitle} />;
 };
 
-/** Not reviewable: never matched, ended by him, longer ago than thirty days, or nobody's pair. */
+/** The man can't be reviewed: never matched, ended by him, longer than thirty days ago, or not a pair of hers. */
 const Closed = () => <Instead {...reviewWritingJa.closed} to={paths.recommends({ status: 'matching' })} />;
 
-/** Who was verified once and is not any more. */
+/** For a woman whose age was verified once and is not any more. */
 const AgeFirst = () => <Instead {...reviewWritingJa.age} to={paths.ageConfirmation} />;
 
 type InsteadProps = { title: string; body: string; action: string; to: string };

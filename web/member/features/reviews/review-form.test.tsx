@@ -29,7 +29,7 @@ const subject = (over: Partial<ReviewSubject> = {}): ReviewSubject => ({
   date_restrictions: [day('2026-07-01')],
   ...over,
 });
-// A press on a long form would look at every element whether it takes presses.
+// The check of pointer events would look at every element of the long form at each press.
 const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 const open = (over: Partial<ReviewSubject> = {}) => {
   mockApi.reply(getReview, { review: subject(over) });
@@ -75,7 +75,7 @@ test('the form says whom it is about, and asks twelve questions with their sente
   }
 });
 
-test('after her block he has no name, and the form is the same', async () => {
+test('after her block his name is not shown, and the form is the same', async () => {
   open({ twitter_name: '' });
   expect(await screen.findByText(reviewWritingJa.leadUnnamed)).toBeTruthy();
   expect(await grid()).toBeTruthy();
@@ -104,7 +104,7 @@ describe('what is missing', () => {
     await user.click(screen.getByRole('button', { name: reviewsJa.datingDate }));
     expect((document.activeElement as HTMLElement).dataset['day']).toBe('2026-07-03');
   });
-  test('is also a text of blanks, and a text that is too long can’t be sent', async () => {
+  test('includes a blank text, and a text that is too long can’t be sent', async () => {
     open();
     await fillIn('form_concrete_review');
     fireEvent.change(text(), { target: { value: '　\u200b ' } });
@@ -118,7 +118,7 @@ describe('what is missing', () => {
 });
 
 describe('the calendar', () => {
-  test('takes no day with a review and no day to come, and says why', async () => {
+  test('accepts no day with a review and no future day, and says why', async () => {
     open();
     await grid();
     const taken = dayButton('2026-07-01') as HTMLElement;
@@ -136,7 +136,7 @@ describe('the calendar', () => {
     fireEvent.click(dayButton('2026-07-02') as HTMLElement);
     expect(screen.getByText(calendarJa.chosen('2026年7月2日'))).toBeTruthy();
   });
-  test('says at a press on a day with a review, by finger or key, that the review was posted; at another day no more', async () => {
+  test('says at a press by finger or key on a day with a review that the review was posted; not at other days', async () => {
     open();
     await grid();
     const said = () => screen.queryByText('すでにその日のレビューは投稿済みです。');
@@ -159,7 +159,7 @@ describe('the calendar', () => {
     expect(said()).toBeTruthy();
     expect(screen.getByText(calendarJa.chosen('2026年7月2日'))).toBeTruthy();
   });
-  test('is moved by keys with one tab stop, and never beyond its ends', async () => {
+  test('is moved by keys with one tab stop, and never beyond the ends of its range', async () => {
     open();
     await grid();
     const stops = () => [...document.querySelectorAll<HTMLElement>('[data-day][tabindex="0"]')];
@@ -185,7 +185,7 @@ describe('the calendar', () => {
     expect(isClosed(calendarJa.next)).toBe(true);
     await user.click(button(calendarJa.previous));
     await user.click(button(calendarJa.previous));
-    // The button that leads no further keeps the focus.
+    // A button that leads no further keeps the focus.
     expect([isClosed(calendarJa.previous), document.activeElement]).toEqual([true, button(calendarJa.previous)]);
     await user.keyboard('{Enter}');
     expect(screen.getByText('2026年5月')).toBeTruthy();
@@ -206,7 +206,7 @@ describe('posting', () => {
     ]);
     expect(Object.keys(localStorage).filter((key) => key.includes('review'))).toEqual([]);
   });
-  test('one more review goes by the other call', async () => {
+  test('one more review uses the other call', async () => {
     mockApi.reply(addReview, { success: true });
     open({ is_first: false });
     await fillIn();
@@ -216,7 +216,7 @@ describe('posting', () => {
       { additional_review: { recommend_id: pairId(1), ...answers } },
     ]);
   });
-  test('who publishes nothing is not asked what to publish', async () => {
+  test('a woman who publishes nothing is not asked what to publish', async () => {
     mockApi.reply(createReview, { success: true });
     open();
     await fillIn('form_admit_full_publishing');
@@ -229,7 +229,7 @@ describe('posting', () => {
       recommend: { form_admit_publishing: 3, form_admit_full_publishing: 3 },
     });
   });
-  test('a day that was used meanwhile is said in the documented words and can’t be chosen any more', async () => {
+  test('a day that got a review meanwhile shows the documented words and can’t be chosen any more', async () => {
     mockApi.fail(createReview, 'date_taken');
     open();
     await fillIn();
@@ -239,7 +239,7 @@ describe('posting', () => {
     expect(submit().disabled).toBe(true);
     expect(text().value).toBe('よい時間でした。');
   });
-  test('a lost answer keeps everything, and the next press is the same review', async () => {
+  test('a lost answer keeps all answers, and the next press sends the same review', async () => {
     mockApi.lose(createReview);
     mockApi.reply(createReview, { success: true });
     open();
@@ -255,7 +255,7 @@ describe('posting', () => {
 });
 
 describe('a draft', () => {
-  test('is there again when the form opens, without a day that is used up since, and can be cleared', async () => {
+  test('is there again when the form opens, without a day that got a review since, and can be cleared', async () => {
     const { unmount } = open();
     await fillIn('form_replay');
     unmount();
@@ -280,7 +280,7 @@ describe('a draft', () => {
 });
 
 test.each(['internal', 'offline'] as const)(
-  'a failed load (%s) says the documented words, and can be tried again',
+  'after a failed load (%s) the documented words are shown, and the load can be tried again',
   async (how) => {
     if (how === 'offline') mockApi.lose(getReview);
     else mockApi.fail(getReview, how);
@@ -297,15 +297,18 @@ test.each(['internal', 'offline'] as const)(
 );
 
 describe('a man who can’t be reviewed', () => {
-  test.each(['not_found', 'illegal_state'] as const)('(%s) is said, with the way back', async (code) => {
-    mockApi.fail(getReview, code);
-    renderScreen(<ReviewFormRoute />, { at: `/reviewform?id=${pairId(1)}` });
-    expect(await screen.findByText(reviewWritingJa.closed.title)).toBeTruthy();
-    expect(screen.getByRole('link', { name: reviewWritingJa.closed.action }).getAttribute('href')).toBe(
-      '/recommends?status=matching',
-    );
-  });
-  test('because her age is checked again is led to the check', async () => {
+  test.each(['not_found', 'illegal_state'] as const)(
+    '(%s) gets a page that says so, with the way back',
+    async (code) => {
+      mockApi.fail(getReview, code);
+      renderScreen(<ReviewFormRoute />, { at: `/reviewform?id=${pairId(1)}` });
+      expect(await screen.findByText(reviewWritingJa.closed.title)).toBeTruthy();
+      expect(screen.getByRole('link', { name: reviewWritingJa.closed.action }).getAttribute('href')).toBe(
+        '/recommends?status=matching',
+      );
+    },
+  );
+  test('because her age is checked again: the page leads to the check', async () => {
     mockApi.fail(getReview, 'age_confirmation_required');
     renderScreen(<ReviewFormRoute />, { at: `/reviewform?id=${pairId(1)}` });
     expect((await screen.findByRole('link', { name: reviewWritingJa.age.action })).getAttribute('href')).toBe(
@@ -313,7 +316,7 @@ describe('a man who can’t be reviewed', () => {
     );
   });
   test.each(['/reviewform', '/reviewform?id=<script>', '/reviewform?id=m-for-tests-0001'])(
-    '%s asks the server nothing',
+    'for %s no call is made',
     async (at) => {
       renderScreen(<ReviewFormRoute />, { at });
       expect(await screen.findByText(reviewWritingJa.closed.title)).toBeTruthy();
@@ -322,7 +325,7 @@ describe('a man who can’t be reviewed', () => {
   );
 });
 
-test('who left while the review was sent is told that it was, and stays where she is', async () => {
+test('a woman who left while the review was sent learns that it was posted, and stays where she is', async () => {
   mockApi.reply(getReview, { review: subject() });
   const answer = mockApi.hold(createReview, { success: true });
   const Leave = () => {

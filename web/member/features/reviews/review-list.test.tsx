@@ -45,7 +45,7 @@ test('a long text is cut at a hundred characters until it is opened, and closes 
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('the twelve scores stand closed, and only where their author opens them', async () => {
+test('the twelve scores are closed at first, and are only there when their author publishes them', async () => {
   open([publicReview(1), pointOnly(2)]);
   const summary = await screen.findAllByText(reviewListJa.details);
   expect(summary).toHaveLength(1);
@@ -61,7 +61,7 @@ test('markup in a text stays text', async () => {
   expect(document.querySelector('img[src="x"]')).toBeNull();
 });
 
-test('newest and popular are two addresses, and the pager has three numbers', async () => {
+test('newest and popular have two addresses, and the pager has three numbers', async () => {
   open([publicReview(1)], { pageCount: 9, at: '/reviewindex?order_by=popular&page=4' });
   await screen.findByRole('article');
   expect(asked()).toEqual([{ page: '4', order_by: 'popular' }]);
@@ -75,7 +75,7 @@ test('newest and popular are two addresses, and the pager has three numbers', as
   await waitFor(() => expect(asked().at(-1)).toEqual({ page: '1' }));
 });
 
-test('a page that is no more leads to the last one', async () => {
+test('a page that does not exist any more leads to the last one', async () => {
   mockApi.reply(getAccount, womanAccount());
   mockApi.reply(listPublicReviews, { reviews: [], pageCount: 2 });
   mockApi.reply(listPublicReviews, { reviews: [publicReview(1)], pageCount: 2 });
@@ -89,7 +89,7 @@ test('without a review the page says when the first ones come', async () => {
   expect(await screen.findByText(reviewsJa.empty)).toBeTruthy();
 });
 
-test('a list that can’t be loaded says the documented sentence and offers another try', async () => {
+test('a list that can’t be loaded shows the documented sentence and offers another try', async () => {
   mockApi.reply(getAccount, womanAccount());
   mockApi.fail(listPublicReviews, 'internal');
   renderScreen(<ReviewRoute />, { at: '/review' });
@@ -105,14 +105,17 @@ test.each([
   [womanAccount({ age_conf: 0, age_conf_file: true }), reviewListJa.locked.age.underReview, '/age_confirmation'],
   [manAccount({ payment_conf: 0 }), reviewListJa.locked.payment.body, '/payment_information'],
   [manAccount({ age_conf: 1 }), reviewListJa.locked.age.body, '/age_confirmation'],
-] as const)('who may not read reviews is told what is missing, and nothing is asked', async (account, sentence, to) => {
-  if (account.sex === 1) signedInMan();
-  mockApi.reply(getAccount, account);
-  renderScreen(<ReviewRoute />, { at: '/review' });
-  expect(await screen.findByText(sentence)).toBeTruthy();
-  expect(screen.getAllByRole('link').at(-1)?.getAttribute('href')).toBe(to);
-  expect(asked()).toEqual([]);
-});
+] as const)(
+  'a member who may not read reviews sees what is missing, and no call is made',
+  async (account, sentence, to) => {
+    if (account.sex === 1) signedInMan();
+    mockApi.reply(getAccount, account);
+    renderScreen(<ReviewRoute />, { at: '/review' });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getAllByRole('link').at(-1)?.getAttribute('href')).toBe(to);
+    expect(asked()).toEqual([]);
+  },
+);
 
 test('a like counts at the press, is sent with its category, and the server’s count stays', async () => {
   const release = mockApi.hold(likeReview, { success: true, liked_count: 7, already_liked: true });
@@ -128,7 +131,7 @@ test('a like counts at the press, is sent with its category, and the server’s 
   expect(await heart(3)).toBeTruthy();
 });
 
-test('pressed twice, the like is taken back as soon as it was made', async () => {
+test('after two presses the like is taken back as soon as it is stored', async () => {
   const release = mockApi.hold(likeReview, { success: true, liked_count: 4, already_liked: true });
   mockApi.reply(unlikeReview, { success: true, liked_count: 3, already_liked: false });
   open([publicReview(1)]);
@@ -142,7 +145,7 @@ test('pressed twice, the like is taken back as soon as it was made', async () =>
   expect(mockApi.calls(likeReview)).toHaveLength(1);
 });
 
-test.each(['not_found', 'internal'] as const)('a like refused with %s is put back and told', async (code) => {
+test.each(['not_found', 'internal'] as const)('a like refused with %s is taken back, with the reason', async (code) => {
   mockApi.fail(likeReview, code);
   open([publicReview(1)]);
   await userEvent.click(await heart(3));

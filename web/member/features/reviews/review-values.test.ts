@@ -21,7 +21,7 @@ const full: ReviewValues = {
   form_admit_full_publishing: '1',
 };
 
-test('an empty form misses everything but the consents that have a usual answer', () => {
+test('an empty form misses everything but the consents, which have a default', () => {
   expect(missingFields(EMPTY_REVIEW)).toEqual([
     'dating_date',
     ...REVIEW_SCORE_KEYS,
@@ -39,14 +39,14 @@ test.each([
   [{ dating_date: '' }, ['dating_date']],
 ])('%o misses %o', (over, missing) => expect(missingFields({ ...full, ...over })).toEqual(missing));
 
-test('a text may have two thousand characters around which blanks do not count', () => {
+test('a text may have two thousand characters, not counting blanks around it', () => {
   expect(textProblem({ ...full, form_concrete_review: ` ${'あ'.repeat(REVIEW_TEXT_MAX_CHARS)} ` })).toBeUndefined();
   expect(textProblem({ ...full, form_concrete_review: 'あ'.repeat(REVIEW_TEXT_MAX_CHARS + 1) })).toBe(
     '2,000文字以内で入力してください。',
   );
 });
 
-test('answers travel as numbers, and a private review publishes no text', () => {
+test('answers are sent as numbers, and a private review publishes no text', () => {
   expect(answersOf(full)).toMatchObject({
     dating_date: '2026-07-02',
     form_dm: 3,
@@ -59,7 +59,7 @@ test('answers travel as numbers, and a private review publishes no text', () => 
   expect(answersOf({ ...full, form_admit_publishing: '3' }).form_admit_full_publishing).toBe(3);
 });
 
-test('a draft keeps what was answered, and comes back without a day that is used up', () => {
+test('a draft keeps the answers, and comes back without a day that got a review since', () => {
   expect(answered(EMPTY_REVIEW)).toEqual({});
   expect(answered({ ...EMPTY_REVIEW, form_dm: '4', dating_date: '2026-07-02' })).toEqual({
     form_dm: '4',

@@ -28,7 +28,10 @@ export const EMPTY_REVIEW: ReviewValues = {
 
 const isPrivate = (values: ReviewValues): boolean => values.form_admit_publishing === String(PUBLISHING.no);
 
-/** What is still missing, in the order of the form (spec part-1 §5). Who publishes nothing is not asked what to publish. */
+/**
+ * The missing answers, in the order of the form (spec part-1 §5). A woman who publishes nothing is not asked what to
+ * publish.
+ */
 export const missingFields = (values: ReviewValues): ReviewField[] => [
   ...(values.dating_date === '' ? (['dating_date'] as const) : []),
   ...REVIEW_SCORE_KEYS.filter((key) => values[key] === ''),
@@ -36,11 +39,11 @@ export const missingFields = (values: ReviewValues): ReviewField[] => [
   ...(!isPrivate(values) && values.form_admit_full_publishing === '' ? (['form_admit_full_publishing'] as const) : []),
 ];
 
-/** Why the text can't be sent; undefined while it can. */
+/** Why the text can't be sent; undefined when it can. */
 export const textProblem = ({ form_concrete_review: text }: ReviewValues): string | undefined =>
   countCodePoints(text.trim()) > REVIEW_TEXT_MAX_CHARS ? reviewFormJa.tooLong : undefined;
 
-/** The body of the call. Only for values of which nothing is missing. */
+/** The body of the call. Only for values that miss nothing. */
 export const answersOf = (values: ReviewValues): ReviewAnswers => ({
   ...(Object.fromEntries(REVIEW_SCORE_KEYS.map((key) => [key, Number(values[key])])) as Record<ReviewScoreKey, number>),
   dating_date: values.dating_date as PlainDate,
@@ -52,11 +55,13 @@ export const answersOf = (values: ReviewValues): ReviewAnswers => ({
     : Number(values.form_admit_full_publishing),
 });
 
-/** The answers that differ from an empty form: what a draft keeps. */
+/** The answers that differ from an empty form: these are kept in a draft. */
 export const answered = (values: ReviewValues): Partial<ReviewValues> =>
   Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== EMPTY_REVIEW[field as ReviewField]));
 
-/** An empty form with a draft's answers. A day that can't be chosen any more is dropped, as is what is no answer. */
+/**
+ * An empty form with a draft's answers. A day that can't be chosen any more and values that are no answers are dropped.
+ */
 export const fromDraft = (draft: unknown, days: Days): ReviewValues => {
   if (typeof draft !== 'object' || draft === null) return EMPTY_REVIEW;
   const known = Object.entries(draft).filter(([field, value]) => field in EMPTY_REVIEW && typeof value === 'string');

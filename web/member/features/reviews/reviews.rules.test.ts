@@ -10,7 +10,7 @@ test.each([
   ['page=1000000000', { order: 'newest', page: 1 }],
 ] as const)('?%s', (query, view) => expect(readReviewsView(new URLSearchParams(query))).toEqual(view));
 
-test('an address names only what is not usual', () => {
+test('an address leaves out the default order and the first page', () => {
   expect(reviewsPath('/review', { order: 'newest', page: 1 })).toBe('/review');
   expect(reviewsPath('/reviewindex', { order: 'popular', page: 2 })).toBe('/reviewindex?order_by=popular&page=2');
 });

@@ -17,7 +17,7 @@ export const readReviewsView = (query: URLSearchParams): ReviewsView => {
   };
 };
 
-/** `path`: the list stands at /review and at /reviewindex. */
+/** `path`: the list has two addresses, /review and /reviewindex. */
 export const reviewsPath = (path: string, { order, page }: ReviewsView): string =>
   withQuery(path, {
     order_by: order === 'popular' ? order : undefined,
@@ -30,7 +30,7 @@ export const previewOf = (text: string): { text: string; isCut: boolean } => {
   return { text: cut, isCut: cut !== text };
 };
 
-/** The pair's id in an address; undefined where it can be none, so that nothing is asked of the server. */
+/** The pair's id in an address; undefined when it can't be the id of a pair, so that no call is made. */
 export const pairIdOf = (id: string | null): PairId | undefined => (isPairId(id) ? id : undefined);
-// Without the schema of shared/ids.ts, because zod would then be among the scripts of every page.
+// Without the schema of shared/ids.ts, which would add zod to the scripts of every page.
 const isPairId = (id: string | null): id is PairId => id !== null && /^p[A-Za-z0-9_-]{9,63}$/.test(id);

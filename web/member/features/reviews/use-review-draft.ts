@@ -7,7 +7,7 @@ import { answered, fromDraft, type ReviewValues } from './review-values.ts';
 
 const draftName = (id: PairId) => `${getSession()?.uid ?? ''}.review.${id}`;
 
-/** The form as it was left on this device; an empty form without a draft. */
+/** The answers that are kept on this device; an empty form without a draft. */
 export const readReviewDraft = (id: PairId, days: Days): ReviewValues => fromDraft(readDraft(draftName(id)), days);
 
 /** Keeps unsent answers on the device, as the other forms do (rules: Forms). */

@@ -14,10 +14,10 @@ import { readReviewDraft, useReviewDraft } from './use-review-draft.ts';
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
-/** The values of the form, its draft, the question before it is left, and its sending. */
+/** The values of the form, its draft, the question before the page is left, and the sending. */
 export const useReviewSending = (subject: ReviewSubject) => {
   const id = subject.recommend_id;
-  /** Days that turned out to be used up while the form was open. */
+  /** Days that turned out to have a review while the form was open. */
   const [takenMeanwhile, setTakenMeanwhile] = useState<readonly string[]>([]);
   const days: Days = {
     first: subject.first_date,
@@ -34,7 +34,7 @@ export const useReviewSending = (subject: ReviewSubject) => {
   const [failure, setFailure] = useState<string>();
   const [dayProblem, setDayProblem] = useState<string>();
 
-  /** The day is used up: by another device, or by the first of two presses. It can't be chosen any more. */
+  /** The day has a review, from another device or from the first of two presses. It can't be chosen any more. */
   const dropDay = (error: unknown) => {
     setTakenMeanwhile((now) => [...now, values.dating_date]);
     setValues((now) => ({ ...now, dating_date: '' }));
@@ -49,7 +49,7 @@ export const useReviewSending = (subject: ReviewSubject) => {
     try {
       await mutateAsync({ subject, answers: answersOf(values) });
       finish();
-      // Who left the screen meanwhile is not led to home.
+      // A woman who left the screen meanwhile is not led to home.
       if (isMounted.current) guard.leaveTo(paths.home({ create_review: true }));
       else showFlash(reviewsJa.posted, { tone: 'good' });
     } catch (error) {

@@ -5,5 +5,5 @@ import { apiQuery } from '#web/platform/api/use-api.ts';
 
 export type { OwnReview } from '#shared/contract/reviews.ts';
 
-/** Her own reviews of the man of one pair. */
+/** A woman's own reviews of the man of one pair. */
 export const useMyReviews = (id: PairId) => useQuery(apiQuery(listMyReviews, { query: { id } }));

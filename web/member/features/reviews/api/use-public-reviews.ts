@@ -7,7 +7,7 @@ export type { PublicReview };
 /** The first part of the query keys of all pages. */
 export const PUBLIC_REVIEWS = listPublicReviews.name;
 
-/** One page of the public reviews. The page before stays in sight until the next one has come. */
+/** One page of the public reviews. The page before stays visible until the next one is loaded. */
 export const usePublicReviews = ({ order, page }: ReviewsView, enabled: boolean) =>
   useQuery({
     ...apiQuery(listPublicReviews, { query: { page, order_by: order === 'popular' ? order : undefined } }),

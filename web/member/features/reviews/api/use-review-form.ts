@@ -11,15 +11,15 @@ export type ReviewAnswers = Omit<BodyInputOf<typeof addReview>['additional_revie
 
 const formQuery = (id: PairId | undefined) => apiQuery(getReview, id && { query: { recommend_id: id } });
 
-/** Whom the form is about, and the days that are used up. Without an id nothing is asked. */
+/** Whom the form is about, and the days that already have a review. Without an id no call is made. */
 export const useReviewForm = (id: PairId | undefined) =>
   useQuery({ ...formQuery(id), enabled: id !== undefined, refetchOnMount: 'always' });
 
 type Written = { subject: ReviewSubject; answers: ReviewAnswers };
 
 /**
- * Writes the first review of a pair, or one more (spec part-1 §7). Both calls take the same answers; a page that was open
- * while the first one was written elsewhere may call either.
+ * Writes the first review of a pair, or one more (spec part-1 §7). Both calls take the same answers. A page that was
+ * open while the first review was written elsewhere may call either.
  */
 export const useWriteReview = () => {
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export const useWriteReview = () => {
         ? callApi(createReview, { body: { recommend: { id, review: 1, ...answers } }, idempotencyKey })
         : callApi(addReview, { body: { additional_review: { recommend_id: id, ...answers } }, idempotencyKey }),
     {
-      // The pair is a reviewed one now: its profile, its row and its form read otherwise.
+      // The pair now has a review: profile, list row and form show it.
       onSuccess: () =>
         Promise.all(
           [getReview.name, listMyReviews.name, 'getProfile', 'listRecommends'].map((name) =>

@@ -12,7 +12,7 @@ test.each([
   ['2026-07-04', 'closed'],
 ])('%s is %s', (day, state) => expect(stateOf(day, days)).toBe(state));
 
-test('the weeks of a month begin on Sunday and hold its days alone', () => {
+test('the weeks of a month begin on Sunday and contain only its days', () => {
   const weeks = weeksOf('2026-07');
   expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7]);
   expect(weeks[0]?.slice(0, 4)).toEqual([null, null, null, '2026-07-01']);

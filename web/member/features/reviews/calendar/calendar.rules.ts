@@ -1,7 +1,10 @@
 import type { PlainDate } from '#shared/ids.ts';
 import { DAY_MS, WEEK_DAYS } from '#shared/time.ts';
 
-/** Calendar days as `YYYY-MM-DD`, months as `YYYY-MM`. A day has no time zone here: the server says which are open. */
+/**
+ * Calendar days as `YYYY-MM-DD`, months as `YYYY-MM`. A day has no time zone here: the server says which days may be
+ * chosen.
+ */
 export type Month = string;
 
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
@@ -18,7 +21,7 @@ export const numbersOf = (day: string): { year: number; month: number; day: numb
 export const addDays = (day: string, days: number): PlainDate => dayOf(at(day) + days * DAY_MS);
 
 const MONTHS = 12;
-/** The same day of another month, or that month's last day where it has none. */
+/** The same day of another month, or that month's last day when the month is shorter. */
 export const addMonths = (day: string, months: number): PlainDate => {
   const { year, month, day: date } = numbersOf(day);
   const first = Date.UTC(year, month - 1 + months, 1);
@@ -27,7 +30,7 @@ export const addMonths = (day: string, months: number): PlainDate => {
   return dayOf(first + (Math.min(date, last) - 1) * DAY_MS);
 };
 
-/** The weeks of a month from Sunday on; null where a week's day belongs to another month. */
+/** The weeks of a month, Sunday first; null for a day of another month. */
 export const weeksOf = (month: Month): (PlainDate | null)[][] => {
   const first = `${month}-01`;
   const days = Number(addDays(`${addMonths(first, 1)}`, -1).slice(-2));
@@ -42,28 +45,29 @@ export const weeksOf = (month: Month): (PlainDate | null)[][] => {
 export type Days = {
   first: string;
   last: string;
-  /** Days with a review already. */
+  /** Days that already have a review. */
   taken: readonly string[];
 };
 
-/** `taken` and `closed` can be looked at and not chosen. */
+/** `taken` and `closed` days can get the focus but can't be chosen. */
 export type DayState = 'open' | 'taken' | 'closed';
 export const stateOf = (day: string, { first, last, taken }: Days): DayState => {
   if (day < first || day > last) return 'closed';
   return taken.includes(day) ? 'taken' : 'open';
 };
 
-/** A day within the range, the nearest end where it lies outside. */
+/** The day itself when it is within the range, otherwise the nearest end. */
 export const within = (day: string, { first, last }: Days): PlainDate =>
   (day < first ? first : day > last ? last : day) as PlainDate;
 
-/** Whether a month has a day of the range, so that the arrows beside its name end with the range. */
+/** Whether a month has a day of the range: the buttons beside the month's name stop at the range's ends. */
 export const hasDays = (month: Month, { first, last }: Days): boolean =>
   month >= monthOf(first) && month <= monthOf(last);
 
 /**
- * The day to which a key leads from a day (WAI-ARIA Authoring Practices, date picker): undefined for a key that moves
- * nothing. Moves end at the range's ends, and stop at taken days too, so that a screen reader can say why they are closed.
+ * The day to which a key leads (WAI-ARIA Authoring Practices, date picker); undefined for a key without a meaning.
+ * Moves stop at the range's ends. They also reach taken days, so that a screen reader can say why such a day can't be
+ * chosen.
  */
 export const moveBy = (key: string, isShifted: boolean, day: string, days: Days): PlainDate | undefined => {
   const moves: Record<string, () => string> = {
@@ -80,7 +84,7 @@ export const moveBy = (key: string, isShifted: boolean, day: string, days: Days)
   return move && within(move(), days);
 };
 
-/** The day that takes the focus first: the chosen one, else the newest open day, else the last. */
+/** The day that gets the focus first: the chosen one, else the newest open day, else the last. */
 export const startDay = (chosen: string, days: Days): PlainDate => {
   if (chosen !== '') return within(chosen, days);
   let day = within(days.last, days);

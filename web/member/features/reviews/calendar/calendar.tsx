@@ -19,15 +19,15 @@ import {
 } from './calendar.rules.ts';
 
 type CalendarProps = {
-  /** The field's name, by which a list of what is missing finds the calendar. */
+  /** The field's name, by which the list of missing answers finds the calendar. */
   name: string;
-  /** Id of the label of the field. */
+  /** Id of the field's label. */
   labelledBy: string;
   days: Days;
-  /** `''`: none chosen. */
+  /** `''`: none is chosen. */
   chosen: string;
   onChoose: (day: PlainDate) => void;
-  /** A day that has a review already was pressed. */
+  /** The member pressed a day that already has a review. */
   onTaken: (day: PlainDate) => void;
 };
 
@@ -39,7 +39,7 @@ type CalendarProps = {
 export const Calendar = ({ name, labelledBy, days, chosen, onChoose, onTaken }: CalendarProps) => {
   const [focused, setFocused] = useState<PlainDate>(() => startDay(chosen, days));
   const grid = useRef<HTMLTableElement>(null);
-  // Only a key moves the focus itself; the buttons beside the month keep it.
+  // Only a key moves the focus to another day; after a press on a month button it stays on the button.
   const isMovedByKey = useRef(false);
   const [monthId, keysId] = [useId(), useId()];
   const month = monthOf(focused);
@@ -118,7 +118,7 @@ export const Calendar = ({ name, labelledBy, days, chosen, onChoose, onTaken }: 
 
 type TurnButtonProps = { icon: 'back' | 'chevron'; label: string; isClosed: boolean; onTurn: () => void };
 
-/** A month back or on. Not `disabled` at the last month, because the button would lose the focus that is on it. */
+/** One month back or forward. Not `disabled` at the last month, because the button would lose the focus. */
 const TurnButton = ({ icon, label, isClosed, onTurn }: TurnButtonProps) => (
   <IconButton
     icon={icon}
@@ -152,7 +152,7 @@ const DayCell = ({ day, days, chosen, focused, onChoose }: DayCellProps) => {
         data-day={day}
         tabIndex={day === focused ? 0 : -1}
         aria-label={words.join('、')}
-        // Not `disabled`: the focus must reach a closed day, so that it is told why the day is closed.
+        // Not `disabled`: the focus must reach a day that can't be chosen, so that a screen reader says why.
         aria-disabled={state !== 'open' || undefined}
         aria-pressed={isChosen}
         onClick={() => onChoose(day)}

@@ -10,14 +10,17 @@ type DateFieldProps = {
   days: Days;
   chosen: string;
   onChoose: (day: string) => void;
-  /** What the server said of the day. */
+  /** The server's error about the day. */
   error: string | undefined;
 };
 
-/** The day of the meeting, of which used days and the future can't be chosen. A press on a used day says why (spec part-1 §5). */
+/**
+ * The day of the meeting. Days with a review and future days can't be chosen; a press on a day with a review says why
+ * (spec part-1 §5).
+ */
 export const DateField = ({ days, chosen, onChoose, error }: DateFieldProps) => {
   const id = useId();
-  /** Presses on used days since the last choice. A screen reader says the sentence at each of them. */
+  /** Presses on days with a review since the last choice. A screen reader says the sentence at each press. */
   const [presses, setPresses] = useState(0);
   const choose = (day: string) => {
     setPresses(0);

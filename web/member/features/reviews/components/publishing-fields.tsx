@@ -21,7 +21,10 @@ const OPEN_OPTIONS = [OPEN_INFO.everyScore, OPEN_INFO.pointOnly].map((value) => 
   label: openInfo.choices[value],
 }));
 
-/** What others may read. Who publishes nothing is asked no more (rules: Reviews and boards, Publishing). */
+/**
+ * What others may read. A woman who publishes nothing gets no further questions (rules: Reviews and boards,
+ * Publishing).
+ */
 export const PublishingFields = ({ values, control }: Pick<FormValues<ReviewValues>, 'values' | 'control'>) => {
   const isPublished = values.form_admit_publishing !== String(PUBLISHING.no);
   return (

@@ -9,13 +9,15 @@ import { previewOf } from '../reviews.rules.ts';
 import { Point } from './point.tsx';
 import { ScoreList } from './score-list.tsx';
 
-/** The month of `YYYY-MM-01`. A review names no day (rules: Reviews and boards, Nobody tells its author). */
+/** The month of `YYYY-MM-01`. A review shows no day (rules: Reviews and boards, Nobody tells its author). */
 const monthOf = (updatedAt: string): string => {
   const [year, month] = updatedAt.split('-').map(Number);
   return reviewListJa.month(year ?? 0, month ?? 0);
 };
 
-/** One public review: the point, the text, the scores where its author opens them, likes and the way to report it. */
+/**
+ * One public review: the point, the text, the scores when its author publishes them, likes and a button to report it.
+ */
 export const ReviewCard = ({ review }: { review: PublicReview }) => {
   const like = useLikeReview(review);
   return (
@@ -38,7 +40,7 @@ export const ReviewCard = ({ review }: { review: PublicReview }) => {
   );
 };
 
-/** The text, cut at a hundred characters until it is opened (spec part-1 §5). */
+/** The text, cut after a hundred characters until the reader opens it (spec part-1 §5). */
 const Words = ({ text }: { text: string }) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -16,7 +16,10 @@ import { type ReviewsView, readReviewsView, reviewsPath } from '../reviews.rules
 import { Locked } from './locked.tsx';
 import { ReviewCard } from './review-card.tsx';
 
-/** Everybody's public reviews, ten a page, for who may read them (spec part-1 §2). `path`: the list's own address. */
+/**
+ * Everybody's public reviews, ten a page, for members who may read them (spec part-1 §2). `path`: the list's own
+ * address.
+ */
 export const ReviewPages = ({ path }: { path: string }) => {
   const account = useAccount();
   const [query] = useSearchParams();
@@ -106,7 +109,7 @@ const Reviews = ({ path, view, enabled }: ListProps & { enabled: boolean }) => {
   );
 };
 
-/** No review at all, or none left on this page because staff have hidden them. */
+/** There is no review at all, or none on this page any more because staff have hidden them. */
 const NoReviews = ({ path, view }: ListProps) =>
   view.page === 1 ? (
     <EmptyState icon="star" title={reviewsJa.empty}>

@@ -5,12 +5,12 @@ import { reviewsJa } from '#shared/messages/reviews.ja.ts';
 import type { ReviewScoreKey } from '#shared/options/reviews.ts';
 import { FieldSet } from '#web/components/field.tsx';
 
-/** The best first, as the sentences read. */
+/** The best score first, in the order of the sentences. */
 const SCORES = Array.from({ length: REVIEW_SCORE_MAX }, (_, step) => (REVIEW_SCORE_MAX - step) as ReviewScore);
 
 type ScoreFieldProps = { field: ReviewScoreKey } & Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange'>;
 
-/** One of the twelve questions: four sentences as large chips, native radios behind them. Takes `{...control(field)}`. */
+/** One of the twelve questions: four sentences as large chips, which are native radios. Takes `{...control(field)}`. */
 export const ScoreField = ({ field, ...registration }: ScoreFieldProps) => (
   <FieldSet label={reviewsJa.questions[field]} role="radiogroup">
     <div className="grid auto-rows-fr grid-cols-2 gap-2">

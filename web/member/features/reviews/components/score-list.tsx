@@ -5,7 +5,10 @@ import { Icon } from '#web/components/icon.tsx';
 
 type Scores = Partial<Record<ReviewScoreKey, { score: number; text: string } | null>>;
 
-/** The twelve scores with their sentences. They speak of intimacy, so they stay closed until they are asked for (look: Discretion). */
+/**
+ * The twelve scores with their sentences. They speak of intimacy, so the list is closed until the reader opens it
+ * (look: Discretion).
+ */
 export const ScoreList = ({ scores }: { scores: Scores }) => {
   const rows = REVIEW_SCORE_KEYS.flatMap((key) => {
     const score = scores[key];
