@@ -75,7 +75,7 @@ test('a heart sends a like, the dialog says so, and the list is loaded again', a
   expect(screen.queryByRole('button', { name: sendLikeJa.to('ren') })).toBeNull();
 });
 
-test('the dialog stays when a live frame takes the row of the like away', async () => {
+test('the dialog stays when a live frame removes the row of the like', async () => {
   mockApi.reply(listFootprints, { data: [row('ren', { can_not_liked: false })], total: 1 });
   mockApi.reply(sendLike, { success: true, like_remain: 4 });
   mockApi.reply(listFootprints, { data: [row('sho')], total: 11 });
@@ -111,7 +111,7 @@ test.each(['payment_required', 'not_found', 'unavailable'] as const)(
   },
 );
 
-test('a refused like leaves the keyboard at its row', async () => {
+test('after a refused like the focus is still at the row', async () => {
   mockApi.reply(listFootprints, { data: [row('sho'), row('ren', { can_not_liked: false })], total: 2 });
   const answer = mockApi.hold(sendLike, { success: false, code: 'cannot_like', errors: ['x'] });
   open();
@@ -123,7 +123,7 @@ test('a refused like leaves the keyboard at its row', async () => {
   expect(screen.getByText('ren').closest('li')?.contains(document.activeElement)).toBe(true);
 });
 
-test('who was liked or has a pair with the member has no heart', async () => {
+test('a member who was liked or has a pair with the viewing member has no heart', async () => {
   mockApi.reply(listFootprints, {
     data: [row('ren', { is_visitor_liked: true, can_not_liked: false }), row('sho')],
     total: 2,
@@ -133,13 +133,13 @@ test('who was liked or has a pair with the member has no heart', async () => {
   expect(screen.queryByRole('button', { name: /いいねを送る/ })).toBeNull();
 });
 
-test('a like that waits is said in words, too', async () => {
+test('a like that waits is also said in words', async () => {
   mockApi.reply(listFootprints, { data: [row('ren', { is_visitor_liked: true })], total: 1 });
   open();
   expect(await screen.findByText(timelineJa.liked)).toBeTruthy();
 });
 
-test('a page that is no more leads back to the last one', async () => {
+test('a page that does not exist any more leads back to the last one', async () => {
   mockApi.reply(listFootprints, { data: [], total: 12 });
   mockApi.reply(listFootprints, { data: [row('ren')], total: 12 });
   open('/footprints?page=9');
@@ -147,14 +147,14 @@ test('a page that is no more leads back to the last one', async () => {
   expect(address()).toBe('/footprints?page=2');
 });
 
-test('with nobody at all, any page says so', async () => {
+test('without any visitor every page says so', async () => {
   mockApi.reply(listFootprints, { data: [], total: 0 });
   open('/footprints?page=2');
   await screen.findByText(timelineJa.footprints.empty);
   expect(address()).toBe('/footprints');
 });
 
-test('a first page of which nobody may be shown any more still leads to the next page', async () => {
+test('a first page whose visitors may not be shown any more still leads to the next page', async () => {
   mockApi.reply(listFootprints, { data: [], total: 11 });
   mockApi.reply(listFootprints, { data: [row('ren')], total: 11 });
   open();
@@ -165,7 +165,7 @@ test('a first page of which nobody may be shown any more still leads to the next
   expect(address()).toBe('/footprints?page=2');
 });
 
-test('nobody yet is said in the documented words', async () => {
+test('the documented words say that there is no visitor yet', async () => {
   mockApi.reply(listFootprints, { data: [], total: 0 });
   open();
   expect(
@@ -175,7 +175,7 @@ test('nobody yet is said in the documented words', async () => {
   expect(screen.getByRole('link', { name: timelineJa.toTimeline }).getAttribute('href')).toBe('/timeline');
 });
 
-test('pages are ten long, rounded up, seven numbers in sight', async () => {
+test('pages have ten rows, the number of pages is rounded up, and seven numbers are visible', async () => {
   mockApi.reply(listFootprints, { data: [row('ren')], total: 91 });
   open();
   const next = await screen.findByRole('button', { name: /次/ });

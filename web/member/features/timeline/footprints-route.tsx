@@ -17,7 +17,7 @@ import { type FootprintRow, useFootprints } from './api/use-footprints.ts';
 import { footprintPath } from './footprint-path.ts';
 
 const { footprints } = timelineJa;
-// Nobody can press a heart before the visitors stand.
+// Loaded after the visitors are shown: nobody can press a heart earlier.
 const controls = () => painted().then(() => import('./components/like-controls.ts'));
 const LikeHeart = lazyExtra(async () => (await controls()).LikeHeart);
 const LikeSentDialog = lazyExtra(async () => (await controls()).LikeSentDialog);
@@ -28,10 +28,10 @@ export const FootprintsRoute = () => {
   const wanted = Number(query.get('page') ?? 1);
   const page = Number.isInteger(wanted) && wanted >= 1 && wanted <= 100 ? wanted : 1;
   const visits = useFootprints({ page, perPage: FOOTPRINTS_PAGE_ROWS });
-  // Visitors who may not be shown any more are missing from their page; others may follow on the next one.
+  // Visitors who may not be shown any more are missing from their page; the next page may have others.
   const isEmpty = page === 1 && visits.data?.total === 0;
   return (
-    // An empty list says itself whose visits it will show.
+    // The text of an empty list itself says whose visits it will show.
     <Page title={footprints.title} lead={!isEmpty && footprints.lead}>
       {isEmpty ? (
         <EmptyState
@@ -58,7 +58,7 @@ type VisitorsProps = { page: number; visits: ReturnType<typeof useFootprints> };
 
 const Visitors = ({ page, visits: { data, error, isFetching, isPlaceholderData, refetch } }: VisitorsProps) => {
   const navigate = useNavigate();
-  /** The visitor of whose like the dialog tells. */
+  /** The visitor whom the dialog is about: the member has just liked that visitor. */
   const [liked, setLiked] = useState<FootprintRow['id']>();
   if (!data && error)
     return <ErrorState message={sentenceOf(error)} busy={isFetching} onRetry={() => void refetch()} />;

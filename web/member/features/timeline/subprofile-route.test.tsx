@@ -25,7 +25,7 @@ import type { Subprofile } from './api/use-subprofile.ts';
 import { SubprofileRoute } from './subprofile-route.tsx';
 
 const uuid = 'm-ren-0000000001' as MemberId;
-/** Of a profile's answers those that a detailed profile says as they are. */
+/** The answers of a profile that a detailed profile shows unchanged. */
 const told = <P extends object>(profile: P) =>
   Object.fromEntries(
     subprofileFields().flatMap((name) => (name in profile ? [[name, profile[name as keyof P]]] : [])),
@@ -117,7 +117,7 @@ test('a like is shown at once, its dialog says so, and closing it goes to the ti
 });
 
 test.each(['payment_required', 'too_many_requests', 'conflict'] as const)(
-  '%s takes the like back and says why',
+  'after %s the like is taken back, with the reason',
   async (code) => {
     found();
     mockApi.fail(sendLike, code);
@@ -129,7 +129,7 @@ test.each(['payment_required', 'too_many_requests', 'conflict'] as const)(
   },
 );
 
-test('the last like keeps its button until the answer; a pair made meanwhile takes its place, and the focus', async () => {
+test('the last like keeps its button until the answer; a pair made meanwhile replaces the button and gets the focus', async () => {
   found({ like_remain: 1 });
   found({ like_remain: 1, can_not_liked: true });
   const gate = mockApi.hold(sendLike, { success: false, code: 'cannot_like', errors: ['x'] });
@@ -157,7 +157,7 @@ test('a double press is one like', async () => {
   expect(screen.getByText(sendLikeJa.remain(2))).toBeTruthy();
 });
 
-test('a like that was lost is sent again with the same key', async () => {
+test('a like whose answer was lost is sent again with the same key', async () => {
   found();
   mockApi.lose(sendLike);
   mockApi.reply(sendLike, { success: true, like_remain: 2 });
@@ -171,7 +171,7 @@ test('a like that was lost is sent again with the same key', async () => {
   expect(first).not.toBeNull();
 });
 
-test('a like that none is left for leads to the shop', async () => {
+test('a like without likes left leads to the shop', async () => {
   found();
   mockApi.reply(sendLike, { success: false, code: 'no_likes', errors: ['x'] });
   open();
@@ -179,7 +179,7 @@ test('a like that none is left for leads to the shop', async () => {
   await waitFor(() => expect(address()).toBe('/shop'));
 });
 
-test('without likes the way to the shop takes the place of the button', async () => {
+test('without likes a link to the shop replaces the button', async () => {
   found({ like_remain: 0 });
   open();
   const way = await screen.findByRole('link', { name: sendLikeJa.buy });
@@ -187,20 +187,20 @@ test('without likes the way to the shop takes the place of the button', async ()
   expect(screen.queryByRole('button', { name: sendLikeJa.action })).toBeNull();
 });
 
-test('who was liked already has a button that can’t be pressed', async () => {
+test('the button of a member who was liked already can’t be pressed', async () => {
   found({ is_liked: true, can_not_liked: true });
   open();
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: sendLikeJa.done })).disabled).toBe(true);
 });
 
-test('somebody with a pair leads to the profile', async () => {
+test('the profile of a member with a pair leads to the full profile', async () => {
   found({ can_not_liked: true });
   open();
   const way = await screen.findByRole('link', { name: sendLikeJa.toProfile });
   expect(way.getAttribute('href')).toBe(`/profile?id=${uuid}`);
 });
 
-test('a day whose profiles are used up says when they start anew', async () => {
+test('when the day’s profiles are used up the page says when new ones can be opened', async () => {
   mockApi.reply(getSubprofile, { success: false, code: 'view_limit', errors: ['x'] });
   open();
   await screen.findByText(subprofileJa.viewLimit.body);
@@ -223,7 +223,7 @@ test.each([
 test.each([
   ['age_confirmation_required', womanAccount({ age_conf: 0 }), '/age_confirmation', signedInWoman],
   ['payment_required', manAccount({ payment_conf: 0 }), '/payment_select', signedInMan],
-] as const)('%s says what is missing', async (code, account, to, signIn) => {
+] as const)('for %s the page says what is missing', async (code, account, to, signIn) => {
   signIn();
   mockApi.reply(getAccount, account);
   mockApi.fail(getSubprofile, code);
@@ -241,7 +241,7 @@ test('a profile that can’t be loaded offers another try', async () => {
   await likeButton();
 });
 
-test('a block leads to the timeline with its own sentence, though the profile is asked for once more meanwhile', async () => {
+test('a block leads to the timeline with its own sentence, though the profile is loaded once more meanwhile', async () => {
   found();
   mockApi.fail(getSubprofile, 'not_found');
   mockApi.reply(blockMember, { success: true });

@@ -26,11 +26,14 @@ import { TimelineLocked } from './components/lazy-locked.ts';
 import { asViewed, lockOf } from './subprofile.rules.ts';
 import { isFromTimeline } from './trail.ts';
 
-// The part loads after the profile stands, before anybody can press anything in it.
+// Loaded after the profile is shown, before anybody can press anything in it.
 const controls = () => painted().then(() => import('./components/like-controls.ts'));
 const LikeBar = lazy(async () => ({ default: (await controls()).LikeBar }));
 
-/** What the timeline shows next is not needed to show this profile. Without that part the timeline is only out of date. */
+/**
+ * Changes what the timeline shows next. This profile does not need it; when the part can't be loaded, the timeline is
+ * only out of date.
+ */
 const afterwards = (change: (part: Awaited<ReturnType<typeof controls>>) => void): void => {
   controls().then(change, () => undefined);
 };
@@ -41,7 +44,10 @@ export const SubprofileRoute = () => {
   return <SubprofileScreen key={uuid} uuid={uuid} />;
 };
 
-/** Back to the timeline, to the place where the member left it. `sentence`: why, when it was not the member's wish. */
+/**
+ * Back to the timeline, to the scroll position where the member left it. `sentence`: why, when the member did not ask
+ * for it.
+ */
 const useLeave = () => {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -64,7 +70,7 @@ const SubprofileScreen = ({ uuid }: { uuid: string }) => {
   const queryClient = useQueryClient();
   const leave = useLeave();
   const { data, error, isFetching, refetch } = useSubprofile(uuid);
-  // Under an open dialog, such as the member's own block or report, the profile stays until the dialog ends.
+  // Under an open dialog, such as the member's own block or report, the profile stays until the dialog closes.
   const isLayerOpen = useLayerOpen();
   const isMissing = !isMemberId(uuid) || (isGone(error) && !isLayerOpen);
   useEffect(() => {

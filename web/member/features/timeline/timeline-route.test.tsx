@@ -74,7 +74,7 @@ const queries = () => mockApi.calls(getTimeline).map(({ query }) => query);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 beforeEach(signedInWoman);
 
-test('each person is a portrait that leads to the detailed profile, and who has a pair to the profile', async () => {
+test('each member is a portrait that leads to the detailed profile, or to the profile for a member with a pair', async () => {
   mockApi.reply(
     getTimeline,
     page([
@@ -123,7 +123,7 @@ test('the list goes on by its cursor until its end', async () => {
   expect(queries()).toEqual([{}, { cursor: 'c1' }, { cursor: 'c2' }]);
 });
 
-test('after several pages without anybody the member is asked whether to go on', async () => {
+test('after several pages without anybody the member is asked whether to continue', async () => {
   mockApi.reply(getTimeline, page([], { next: 'c1', count: 2 }));
   mockApi.reply(getTimeline, page([], { next: 'c2', count: null }));
   mockApi.reply(getTimeline, page([], { next: 'c3', count: null }));
@@ -135,7 +135,7 @@ test('after several pages without anybody the member is asked whether to go on',
   await screen.findByText('ren');
 });
 
-test('a page that fails keeps what is there and offers another try', async () => {
+test('a page that fails keeps the list and offers another try', async () => {
   mockApi.reply(getTimeline, page([row('ren')], { next: 'c1', count: 2 }));
   mockApi.fail(getTimeline, 'too_many_requests');
   open();
@@ -157,7 +157,7 @@ test('a timeline that can’t be loaded offers another try', async () => {
   await screen.findByText('ren');
 });
 
-test('coming back from a profile shows the same pages without a call, with the focus on whom the member opened', async () => {
+test('coming back from a profile shows the same pages without a call, with the focus on the opened member', async () => {
   mockApi.reply(getTimeline, page([row('ren')], { next: 'c1', count: 2 }));
   mockApi.reply(getTimeline, page([row('sho')], { count: null }));
   open();
@@ -168,7 +168,7 @@ test('coming back from a profile shows the same pages without a call, with the f
   expect(queries().length).toBe(2);
 });
 
-test('a list that is drawn again while a profile’s code loads keeps in mind whom the member opened', async () => {
+test('a list that is rendered again while a profile’s code loads still remembers the opened member', async () => {
   mockApi.reply(getTimeline, page([row('ren')], { next: 'c1', count: 2 }));
   const showMore = mockApi.hold(getTimeline, page([row('sho')], { count: null }));
   const code = Promise.withResolvers<{ default: typeof Elsewhere }>();
@@ -182,7 +182,7 @@ test('a list that is drawn again while a profile’s code loads keeps in mind wh
   expect(await screen.findByRole('link', { name: /ren/ })).toBe(document.activeElement);
 });
 
-test('reset begins anew with one page, and its failure keeps the list and says why', async () => {
+test('a reset starts again with one page, and its failure keeps the list and says why', async () => {
   mockApi.reply(getTimeline, page([row('ren')], { next: 'c1', count: 2 }));
   mockApi.reply(getTimeline, page([row('sho')], { count: null }));
   mockApi.reply(getTimeline, page([row('jun')]));
@@ -199,7 +199,7 @@ test('reset begins anew with one page, and its failure keeps the list and says w
   expect(screen.getByText('jun')).toBeTruthy();
 });
 
-test('a list that is short again while it begins anew does not ask for the old second page instead', async () => {
+test('a list that is short again during a reset does not ask for the old second page instead', async () => {
   mockApi.reply(getTimeline, page([row('ren')], { next: 'c1', count: 2 }));
   mockApi.reply(getTimeline, page([row('sho')], { count: null }));
   const answer = mockApi.hold(getTimeline, page([row('jun')]));
@@ -214,7 +214,7 @@ test('a list that is short again while it begins anew does not ask for the old s
   expect(queries()).toEqual([{}, { cursor: 'c1' }, {}]);
 });
 
-test('pulling the page down far enough loads it anew, a short pull does not', async () => {
+test('pulling the page down far enough reloads it, a short pull does not', async () => {
   mockApi.reply(getTimeline, page([row('ren')]));
   mockApi.reply(getTimeline, page([row('jun')]));
   mockApi.reply(resetTimeline, { success: true });
@@ -232,7 +232,7 @@ test('pulling the page down far enough loads it anew, a short pull does not', as
   expect(mockApi.calls(resetTimeline).length).toBe(1);
 });
 
-test('beginning anew twice at once is one new beginning', async () => {
+test('two resets at once make one call', async () => {
   mockApi.reply(getTimeline, page([row('ren')]));
   const answer = mockApi.hold(getTimeline, page([row('jun')]));
   mockApi.reply(resetTimeline, { success: true });
@@ -250,7 +250,7 @@ test('beginning anew twice at once is one new beginning', async () => {
   expect(getFlash()).toBeNull();
 });
 
-test('the filters say how many members they leave before they are used, and clearing them is one press', async () => {
+test('the filters say how many members they leave before they are applied, and clearing them is one press', async () => {
   mockApi.reply(getTimeline, page([row('ren')], { count: 1000, count_is_limit: true }));
   mockApi.reply(getTimeline, page([row('sho')], { count: 32 }));
   open();
@@ -270,7 +270,7 @@ test('the filters say how many members they leave before they are used, and clea
   await screen.findByText('ren');
 });
 
-test('filters that leave nobody say so and can’t be used', async () => {
+test('filters that leave nobody say so and can’t be applied', async () => {
   mockApi.reply(getTimeline, page([row('ren')]));
   mockApi.reply(getTimeline, page([]));
   open();
@@ -281,7 +281,7 @@ test('filters that leave nobody say so and can’t be used', async () => {
   expect((none as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('nobody at all is said, with or without filters', async () => {
+test('an empty timeline says so, with or without filters', async () => {
   mockApi.reply(getTimeline, page([]));
   open();
   await screen.findByText(texts.empty.title);
@@ -297,7 +297,7 @@ test.each([
     { age_confirmation: 0 },
     '/age_confirmation',
   ],
-] as const)('%s reads what is missing, with the way to it', async (_who, signIn, account, change, to) => {
+] as const)('for %s the page says what is missing, with a link to it', async (_who, signIn, account, change, to) => {
   signIn();
   mockApi.reply(getAccount, account);
   mockApi.reply(getTimeline, page([], change));
@@ -307,7 +307,7 @@ test.each([
   expect(screen.queryByRole('button', { name: texts.filter.open })).toBeNull();
 });
 
-test('who got the missing step done elsewhere finds the timeline open on return', async () => {
+test('a member who did the missing step elsewhere finds the timeline open on return', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   signedInMan();
   mockApi.reply(getAccount, manAccount({ payment_conf: 0 }));
@@ -316,7 +316,7 @@ test('who got the missing step done elsewhere finds the timeline open on return'
   open();
   await userEvent.click(await screen.findByRole('link', { name: timelineLockedJa.payment.action }));
   await press('go back');
-  // A press of the link has just loaded it.
+  // The press on the link has just loaded it.
   await screen.findByText(timelineLockedJa.payment.title);
   expect(queries().length).toBe(1);
   await userEvent.click(await screen.findByRole('link', { name: timelineLockedJa.payment.action }));
@@ -326,7 +326,7 @@ test('who got the missing step done elsewhere finds the timeline open on return'
   expect(queries().length).toBe(2);
 });
 
-test('who waits for the age check finds the timeline open when the window is looked at again', async () => {
+test('a member who waits for the age check finds the timeline open when the window gets the focus again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   mockApi.reply(getAccount, womanAccount({ age_conf: 0 }));
   mockApi.reply(getTimeline, page([], { age_confirmation: 0, count: null }));
@@ -338,7 +338,7 @@ test('who waits for the age check finds the timeline open when the window is loo
   await screen.findByText('ren');
 });
 
-test('the likes open with their lots, by now, and the timeline then shows the same number', async () => {
+test('the likes open with their current lots, and the timeline then shows the same number', async () => {
   mockApi.reply(getTimeline, page([row('ren')]));
   mockApi.reply(getLikes, likes({ like_remain: 11, free_like: 1, purchased_like_remain: 10 }));
   open();
@@ -349,7 +349,7 @@ test('the likes open with their lots, by now, and the timeline then shows the sa
   await screen.findByText(texts.likes(11));
 });
 
-test('a paying woman hides herself by one switch, and a refusal is said', async () => {
+test('a paying woman hides herself by one switch, and a refusal is shown', async () => {
   mockApi.reply(getTimeline, page([row('ren')], { payment_confirmation: 1 }));
   mockApi.reply(setHiddenMode, { success: true, hidden_mode: true });
   mockApi.fail(setHiddenMode, 'payment_required');
@@ -363,7 +363,7 @@ test('a paying woman hides herself by one switch, and a refusal is said', async 
   expect(screen.getByRole<HTMLInputElement>('switch', { name: texts.hidden.label }).checked).toBe(true);
 });
 
-test('the end of a purchase is told once, with the likes by now, and closed by a press', async () => {
+test('the end of a purchase is shown once, with the current likes, and closed by a press', async () => {
   mockApi.reply(getTimeline, page([row('ren')]));
   mockApi.reply(getLikes, likes({ like_remain: 53 }));
   open('/timeline?purchased=true');
@@ -375,7 +375,7 @@ test('the end of a purchase is told once, with the likes by now, and closed by a
   await screen.findByText(texts.likes(53));
 });
 
-test('a list that is looked at again after a long time begins anew', async () => {
+test('a list that gets the focus again after a long time starts again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   mockApi.reply(getTimeline, page([row('ren')]));
   mockApi.reply(getTimeline, page([row('jun')]));
@@ -389,7 +389,7 @@ test('a list that is looked at again after a long time begins anew', async () =>
   await screen.findByText('jun');
 });
 
-test('a like or a further page does not make an old list young: the links of its photos end all the same', async () => {
+test('a like or a further page does not make an old list young: the links of its photos expire all the same', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   mockApi.reply(getTimeline, page([row('ren')]));
   mockApi.reply(getTimeline, page([row('jun')]));
@@ -404,7 +404,7 @@ test('a like or a further page does not make an old list young: the links of its
   await screen.findByText('jun');
 });
 
-test('pressing a link to the timeline reads nothing again, however old the pages are', async () => {
+test('pressing a link to the timeline makes no call when pages are there, however old they are', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   mockApi.reply(getTimeline, page([row('ren')], { next: 'c1', count: 2 }));
   mockApi.reply(getTimeline, page([row('sho')], { count: null }));
@@ -423,7 +423,7 @@ test('a link to a timeline that was not read yet loads one page ahead', async ()
   expect(queries()).toEqual([{}]);
 });
 
-test('a picture whose link has expired is shown again under a new link, and the list keeps its people', async () => {
+test('a picture whose link has expired is shown again under a new link, and the list keeps its members', async () => {
   const linked = (name: string, expires: number) =>
     row(name, {
       profile1: `/photos/${name}/390.webp?e=${expires}&s=x`,
@@ -438,7 +438,7 @@ test('a picture whose link has expired is shown again under a new link, and the 
     [...document.querySelectorAll<HTMLImageElement>('img[sizes]')].map((image) => image.getAttribute('src'));
   const [first] = document.querySelectorAll('img[sizes]');
   if (!first) throw new Error('no picture');
-  // Each picture of the page may fail: the page is asked for once.
+  // Several pictures of the page may fail, and the page is loaded once.
   fireEvent.error(first);
   fireEvent.error(first);
   await waitFor(() => expect(pictures()).toContain(`/photos/aoi/390.webp?e=${later}&s=x`));

@@ -15,7 +15,7 @@ import { loadFilterSheet, type Sheet, TimelineSheets } from './components/timeli
 import { TimelineSkeleton } from './components/timeline-skeleton.tsx';
 import { missingStep } from './timeline.rules.ts';
 
-/** /timeline: members of the other sex, whoever was active last first (spec part-2 §2). */
+/** /timeline: members of the other sex, those who were active last first (spec part-2 §2). */
 export const TimelineRoute = () => {
   const sex: Sex = useSession()?.sex ?? WOMAN;
   const [filters, setFilters] = useFilters();
@@ -78,8 +78,8 @@ const Frame = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) 
 );
 
 /**
- * Loads the first page ahead. The call only reads: nothing is spent when the timeline is opened. Pages that were read
- * already stay as they are, because the query library would read each of them again.
+ * Loads the first page ahead. The call only reads: opening the timeline costs nothing. Pages that were read already
+ * stay as they are, because the query library would read each of them again.
  */
 export const loadTimeline = async (queryClient: QueryClient): Promise<void> => {
   const query = timelineQuery({});

@@ -43,7 +43,7 @@ test.each([
   [1000, false, '1,000人'],
   [1000, true, '1,000人以上'],
   [null, false, ''],
-] as const)('%s members, counted no further: %s', (count, isLimit, words) => {
+] as const)('the count %s, limited %s, reads: %s', (count, isLimit, words) => {
   expect(countWords({ count, count_is_limit: isLimit })).toBe(words);
 });
 
@@ -69,7 +69,7 @@ test.each<[Sex, number, boolean, boolean]>([
 
 const rowOf = (uuid: string) => ({ uuid: uuid as MemberId }) as TimelineRow;
 
-test('somebody whose activity moved between two pages stands once', () => {
+test('a member whose activity moved between two pages is listed once', () => {
   const pages = [{ users: [rowOf('a'), rowOf('b')] }, { users: [rowOf('b'), rowOf('c')] }];
   expect(rowsOf(pages).map(({ uuid }) => uuid)).toEqual(['a', 'b', 'c']);
 });
@@ -84,19 +84,19 @@ test('after three pages without anybody the member is asked', () => {
 test.each([
   [{ age: 28, area: '東京都, 神奈川県' }, '28歳・東京都、神奈川県'],
   [{ age: null, area: '道央' }, '道央'],
-])('%j on a photo', (row, words) => {
+])('a photo of %j has the line %j', (row, words) => {
   expect(tileFacts(row)).toBe(words);
 });
 
 test.each([
-  // A phone of 320, 390, the column, the desktop; the phone with text at 200 %.
+  // Phones of 320 and 390 px, the column, the desktop; the phone with text at 200 %.
   [288, 16, 2],
   [358, 16, 2],
   [608, 16, 3],
   [992, 16, 4],
   [358, 32, 1],
   [0, 16, 1],
-])('%s px with letters of %s px hold %s columns', (width, letter, columns) => {
+])('in %s px with letters of %s px there are %s columns', (width, letter, columns) => {
   const layout = tileLayout(width, letter);
   expect(layout.columns).toBe(columns);
   expect(layout.height).toBe(Math.round(((width - 8 * (columns - 1)) / columns) * 1.25));

@@ -8,7 +8,7 @@ import { readableList } from '#shared/rules/joined-list.ts';
 
 export type Timeline = ResponseOf<typeof getTimeline>;
 
-/** What the member asks of the people in the timeline. A filter that is absent asks nothing. */
+/** The member's filters of the timeline. An absent filter matches everybody. */
 export type Filters = {
   area?: Area | undefined;
   age_from?: number | undefined;
@@ -16,10 +16,10 @@ export type Filters = {
   body_type?: Timeline['users'][number]['body_type'] | undefined;
 };
 
-/** The body types of whom a member of this sex looks at. */
+/** The body types that a member of this sex may filter by. */
 export const bodyTypesFor = (sex: Sex): readonly string[] => (sex === MAN ? FEMALE_BODY_TYPES : MALE_BODY_TYPES);
 
-/** The filters without what asks nothing, in one order: the same filters are the same list. */
+/** The filters without empty ones, in one order, so that the same filters are the same list. */
 export const cleanFilters = ({ area, age_from, age_to, body_type }: Filters): Filters => ({
   ...(area && { area }),
   ...(age_from && { age_from }),
@@ -28,7 +28,9 @@ export const cleanFilters = ({ area, age_from, age_to, body_type }: Filters): Fi
 });
 export const isFiltered = (filters: Filters): boolean => Object.keys(cleanFilters(filters)).length > 0;
 
-/** The filters after a change of one of them. A lower bound above the upper one takes the upper one away, and the reverse. */
+/**
+ * The filters after a change of one of them. A lower bound above the upper one removes the upper one, and the reverse.
+ */
 export const changeFilter = (filters: Filters, change: Filters): Filters => {
   const { age_from: from, age_to: to, ...rest } = { ...filters, ...change };
   const isUpsideDown = from !== undefined && to !== undefined && from > to;
@@ -47,30 +49,36 @@ const agesOf = ({ age_from: from, age_to: to }: Filters): string | undefined => 
 export const filterWords = (filters: Filters): string =>
   [filters.area, agesOf(filters), filters.body_type].filter(Boolean).join('・');
 
-/** How many members the filters leave: exact, or "at least" where the service counts no further (rules: Timeline). */
+/**
+ * How many members the filters leave: the exact number, or "at least" when the service stopped counting (rules:
+ * Timeline).
+ */
 export const countWords = ({ count, count_is_limit: isLimit }: Pick<Timeline, 'count' | 'count_is_limit'>): string =>
   count === null ? '' : isLimit ? timelineScreenJa.peopleAtLeast(count) : timelineScreenJa.people(count);
 
 type Confirmations = Pick<Timeline, 'age_confirmation' | 'payment_confirmation'>;
 
-/** What a member lacks who may not see the timeline yet, the first step first; null for who may (spec part-2 §2). */
+/** The first step that a member lacks before seeing the timeline. Null when the member may see it (spec part-2 §2). */
 export const missingStep = (sex: Sex, { age_confirmation: age, payment_confirmation: paid }: Confirmations) => {
   if (age !== AGE_CHECK.verified) return 'age' as const;
   return sex === MAN && paid !== 1 ? ('payment' as const) : null;
 };
 
-/** Privacy mode is offered to women who pay. Whoever has it on may turn it off after the plan, too (rules: Timeline). */
+/**
+ * Privacy mode is offered to women who pay. A woman in privacy mode may also turn it off after her plan has ended
+ * (rules: Timeline).
+ */
 export const mayHide = (sex: Sex, { hidden_mode, payment_confirmation }: Timeline): boolean =>
   sex === WOMAN && (payment_confirmation === 1 || hidden_mode);
 
-/** Pages in a row that brought nobody and after which the member is asked before the search goes on. */
+/** After so many pages in a row without anybody, the member is asked before the search continues. */
 const EMPTY_PAGES_MAX = 3;
 
-/** Whether the list may go on by itself: not after several pages that held nobody (rules: Timeline). */
+/** Whether the list may load further pages by itself: not after several pages without anybody (rules: Timeline). */
 export const goesOnByItself = (pages: readonly Pick<Timeline, 'users'>[]): boolean =>
   pages.length < EMPTY_PAGES_MAX || pages.slice(-EMPTY_PAGES_MAX).some(({ users }) => users.length > 0);
 
-/** The rows of all pages. Somebody whose activity moved between two pages stands once. */
+/** The rows of all pages. A member whose activity moved between two pages is listed once. */
 export const rowsOf = (pages: readonly Pick<Timeline, 'users'>[]): TimelineRow[] => {
   const rows = new Map<string, TimelineRow>();
   for (const row of pages.flatMap(({ users }) => users)) if (!rows.has(row.uuid)) rows.set(row.uuid, row);
@@ -84,8 +92,8 @@ export const tileFacts = ({ age, area }: Pick<TimelineRow, 'age' | 'area'>): str
 const TILE = { minWidth: 136, gap: 8, columnsMax: 4, shape: 5 / 4 };
 export const TILE_GAP_PX = TILE.gap;
 /**
- * Columns of portraits of 4:5 in a list of this width in px, and the height of a row. `letter`: the size of the text,
- * because the words on a portrait need room when they are enlarged.
+ * The columns of portraits (4:5) in a list of this width in px, and the height of a row. `letter`: the size of the
+ * text, because the text on a portrait needs more width when it is enlarged.
  */
 export const tileLayout = (width: number, letter: number): { columns: number; height: number } => {
   const least = (TILE.minWidth * letter) / 16;

@@ -56,7 +56,7 @@ test('a like is shown in every list, costs one like there, and is taken back wit
   expect(all()).toEqual(before);
 });
 
-test('a like that met a pair leaves the way to the profile, not another heart', () => {
+test('a like for a member of a new pair leaves the link to the profile, not another heart', () => {
   showLike(client, ren, true);
   showLike(client, ren, false, true);
   const known = { is_liked: false, can_not_liked: true };
@@ -69,7 +69,7 @@ test('a like that met a pair leaves the way to the profile, not another heart', 
   });
 });
 
-test('what the service says is left stands everywhere', () => {
+test('the number of remaining likes that the service answers is shown everywhere', () => {
   showRemaining(client, 7);
   showTickets(client, 4);
   expect(client.getQueryData([getTimeline.name, {}])).toMatchObject({
@@ -81,7 +81,7 @@ test('what the service says is left stands everywhere', () => {
   expect(client.getQueryData([getSubprofile.name, sho])).toMatchObject({ profile: { like_remain: 7 } });
 });
 
-test('who may not be shown any more leaves every page and its count', () => {
+test('a member who may not be shown any more is removed from every page and its count', () => {
   dropMember(client, sho);
   expect(client.getQueryData([getTimeline.name, {}])).toMatchObject({
     pages: [

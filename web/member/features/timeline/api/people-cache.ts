@@ -5,8 +5,8 @@ import type { FootprintRow } from './use-footprints.ts';
 import type { SubprofileAnswer } from './use-subprofile.ts';
 
 /**
- * What was read of a member stands in up to three lists of answers. The names of the calls are written out, because parts of
- * other screens would load the contract with them; a test compares them.
+ * A member may appear in up to three cached answers. The names of the calls are written out, because importing the
+ * calls would load the contract into other screens; a test compares the names.
  */
 export const PEOPLE_CALLS = {
   timeline: 'getTimeline',
@@ -17,8 +17,8 @@ export const PEOPLE_CALLS = {
 type Footprints = { data: FootprintRow[]; total: number };
 
 /**
- * Shows everywhere that the member's like waits for an answer, or takes that back. `isKnown`: the two have a pair, which
- * came into being elsewhere when the like is taken back.
+ * Shows in all answers that the member's like waits for an answer, or takes that back. `isKnown`: the two have a pair;
+ * true when a like is taken back because the pair was made elsewhere.
  */
 export const showLike = (queryClient: QueryClient, uuid: MemberId, isLiked: boolean, isKnown = isLiked): void => {
   const by = isLiked ? -1 : 1;
@@ -49,7 +49,7 @@ export const showLike = (queryClient: QueryClient, uuid: MemberId, isLiked: bool
   );
 };
 
-/** Shows everywhere how many likes the service says are left. */
+/** Shows in all answers how many likes the service says are left. */
 export const showRemaining = (queryClient: QueryClient, likeRemain: number): void => {
   queryClient.setQueriesData<TimelinePages>({ queryKey: [PEOPLE_CALLS.timeline] }, (data) =>
     mapPages(data, (page) => ({ ...page, like_remain: likeRemain })),
@@ -66,13 +66,13 @@ export const showTickets = (queryClient: QueryClient, tickets: number): void => 
   );
 };
 
-/** Takes a member who may not be shown any more out of the pages that were read. */
+/** Removes a member who may not be shown any more from the loaded pages. */
 export const dropMember = (queryClient: QueryClient, uuid: MemberId): void => {
   queryClient.setQueriesData<TimelinePages>({ queryKey: [PEOPLE_CALLS.timeline] }, (data) => {
     if (!data?.pages.some(({ users }) => users.some((row) => row.uuid === uuid))) return data;
     return mapPages(data, (page) => ({
       ...page,
-      // The first page alone holds the count.
+      // Only the first page has the count.
       count: page.count === null || page.count_is_limit ? page.count : page.count - 1,
       users: page.users.filter((row) => row.uuid !== uuid),
     }));

@@ -5,7 +5,10 @@ import type { ApiError } from '#web/platform/api/api-error.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import type { Filters, Timeline } from '../timeline.rules.ts';
 
-/** A page, and when it was read in epoch ms: later changes of what was read make no link of a photo last longer. */
+/**
+ * A page, and when it was read, in epoch ms. Later changes to the page leave `readAt` as it is, because the links of
+ * the photos expire all the same.
+ */
 export type ReadPage = Timeline & { readAt: number };
 export type TimelinePages = InfiniteData<ReadPage, string | undefined>;
 
@@ -17,16 +20,19 @@ const KEPT_MS = 10 * MINUTE_MS;
 
 type Key = readonly [string, Filters];
 /**
- * Who may not see the timeline yet has no place to lose, and may have done the missing step meanwhile. Their first page
- * has no count; every other first page has one.
+ * A member who may not see the timeline yet has no list position to lose, and may have done the missing step meanwhile.
+ * The first page of such a member has no count; every other first page has one.
  */
 const isLocked = ({ state }: Query<ReadPage, ApiError, TimelinePages, Key>) => state.data?.pages[0]?.count === null;
-/** Such a page is asked for again when it is looked at after so long: the press of a link has just loaded it. */
+/**
+ * How old the page of such a member is, at least, when the timeline loads it again: the press on a link has just loaded
+ * it.
+ */
 const LOCKED_MS = 5_000;
 
 /**
- * The timeline under these filters, page after page. Nothing but the member begins it anew: whoever reads it by and by
- * would lose the place.
+ * The timeline under these filters, page after page. Only the member starts it again: a reload would move the list
+ * under a reader's eyes.
  */
 export const timelineQuery = (filters: Filters) =>
   infiniteQueryOptions<ReadPage, ApiError, TimelinePages, Key, string | undefined>({

@@ -6,8 +6,8 @@ import type { Filters } from '../timeline.rules.ts';
 import { type TimelinePages, timelineQuery } from './timeline-query.ts';
 
 /**
- * Begins the timeline anew from whoever was active last. What is on screen stays until the new first page has come. Who
- * pulls the page down meanwhile waits for the same one: a second call would break off the first.
+ * Starts the timeline again from the member who was active last. The list stays on screen until the new first page is
+ * loaded. A member who pulls the page down meanwhile waits for the same call: a second one would cancel the first.
  */
 export const useResetTimeline = (filters: Filters) => {
   const queryClient = useQueryClient();
@@ -19,7 +19,7 @@ export const useResetTimeline = (filters: Filters) => {
     setBusy(true);
     try {
       await mutateAsync();
-      // Only the first page is fetched again; the others would each cost a call.
+      // Only the first page is loaded again; each further page would cost a call.
       queryClient.setQueryData<TimelinePages>(queryKey, (data) => data && firstPageOf(data));
       await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
     } finally {

@@ -9,8 +9,8 @@ export type Subprofile = Extract<SubprofileAnswer, { success: true }>['profile']
 export const isMemberId = (uuid: string): boolean => /^m[A-Za-z0-9_-]{9,63}$/.test(uuid);
 
 /**
- * The detailed profile of a member. The first opening of a service day costs a ticket, so that only opening the screen asks
- * for it: a window that is looked at again after 03:00 must not spend tomorrow's.
+ * The detailed profile of a member. The first opening of a service day costs a ticket, so only opening the screen loads
+ * the profile: a window that gets the focus again after 03:00 must not spend tomorrow's ticket.
  */
 export const useSubprofile = (uuid: string) =>
   useQuery({

@@ -11,18 +11,18 @@ import { useTimeline } from '../api/use-timeline.ts';
 import { bodyTypesFor, changeFilter, countWords, type Filters, isFiltered } from '../timeline.rules.ts';
 
 const { filter } = timelineScreenJa;
-/** A choice counts once the member rests, in ms: each count is a call. */
+/** In ms: filters are counted once the member has not changed them for this long, because each count is a call. */
 const REST_MS = 300;
 
 type FilterSheetProps = {
-  /** The sex of the member who looks. */
+  /** The sex of the viewing member. */
   sex: Sex;
   filters: Filters;
   onApply: (filters: Filters) => void;
   onClose: () => void;
 };
 
-/** Area, age and body type; the button says how many members they leave before it is pressed. */
+/** Area, age and body type. The button says how many members the filters leave before the member presses it. */
 export const FilterSheet = ({ sex, filters, onApply, onClose }: FilterSheetProps) => {
   const [draft, setDraft] = useState(filters);
   const rested = useRested(draft);

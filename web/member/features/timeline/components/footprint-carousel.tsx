@@ -18,7 +18,7 @@ const { footprints } = homeJa;
  * direction only. Renders nothing when the list fails to load (spec part-2 §8).
  */
 export const FootprintCarousel = () => {
-  // The row is below what home shows first.
+  // The row is below the first view of home.
   const isPainted = usePainted();
   const { data, error } = useFootprints({ page: 1, perPage: FOOTPRINTS_HOME_ROWS, enabled: isPainted });
   if (error && !data) return null;

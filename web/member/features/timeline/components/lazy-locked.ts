@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** A later part, because few members see it, and neither the timeline nor a profile may load it for the others. */
+/** Loaded later, because few members see this part: the timeline and the profiles must not load it for all others. */
 export const TimelineLocked = lazy(async () => ({ default: (await import('./timeline-locked.tsx')).TimelineLocked }));

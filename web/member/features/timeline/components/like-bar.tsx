@@ -13,20 +13,20 @@ import type { Subprofile } from '../api/use-subprofile.ts';
 import { LikeSentDialog } from './like-sent-dialog.tsx';
 
 type LikeBarProps = {
-  /** The sex of the member who looks. */
+  /** The sex of the viewing member. */
   sex: Sex;
   profile: Pick<Subprofile, 'uuid' | 'is_liked' | 'can_not_liked' | 'like_remain'>;
   /** Leads back to the timeline. `sentence`: why, when the profile may not be shown any more. */
   onLeave: (sentence?: string) => void;
 };
 
-/** The bar of a detailed profile: sends the like, or says why there is none to send and what to do instead. */
+/** The bar of a detailed profile: sends the like, or says why no like can be sent and what to do instead. */
 export const LikeBar = ({ sex, profile, onLeave }: LikeBarProps) => {
   const navigate = useNavigate();
   const { send, isPending } = useSendLike();
   const [isSent, setSent] = useState(false);
   const [problem, setProblem] = useState<string>();
-  // What an answer puts in the place of the button has the focus then.
+  // When an answer replaces the button, the focus moves to what replaced it.
   const bar = useFocusWhereLost<HTMLDivElement>(isPending);
   const like = async () => {
     setProblem(undefined);
@@ -68,8 +68,8 @@ const Answer = ({ sex, profile, isBusy, onLike }: AnswerProps) => {
       </>
     );
   }
-  // The documents show the button only while likes are left (spec part-2 §2). The button of the last like stays until the
-  // answer, because it has the focus.
+  // The documents show the button only while likes are left (spec part-2 §2). The button of the last like stays until
+  // the answer, because it has the focus.
   if (isLiked && remain <= 0 && !isBusy)
     return (
       <StatusPill tone="accent" icon="heart">

@@ -1,6 +1,6 @@
 /**
- * Sending a like, from a detailed profile and from the footprints: one later part of both screens, which share no other
- * file that others would not load, too (decision 030).
+ * Sending a like, from a detailed profile and from the footprints: one part that both screens load later. They share no
+ * other file that other screens would not load, too (decision 030).
  */
 export { dropMember, showTickets } from '../api/people-cache.ts';
 export { LikeBar } from './like-bar.tsx';

@@ -10,7 +10,10 @@ import { useSendLike } from '../api/use-send-like.ts';
 
 type LikeHeartProps = {
   row: FootprintRow;
-  /** The dialog about the like of this row is open. The dialog is the list's, since a live frame may take the row away. */
+  /**
+   * The dialog about the like of this row is open. The list renders the dialog, because a live frame may remove the
+   * row.
+   */
   isSent: boolean;
   onSent: () => void;
 };
@@ -30,10 +33,11 @@ export const LikeHeart = ({ row, isSent, onSent }: LikeHeartProps) => {
     } else showFlash(outcome.sentence, { tone: 'danger' });
   };
   const isOffered = !row.is_visitor_liked && !row.can_not_liked;
-  // The heart goes with the press. The focus stays at its place: when a refusal brings it back, and after the dialog.
-  const place = useFocusWhereLost<HTMLSpanElement>(isPending || isSent);
+  // The heart disappears with the press. The focus stays on this element, also when a refusal brings the heart back,
+  // and after the dialog.
+  const anchor = useFocusWhereLost<HTMLSpanElement>(isPending || isSent);
   return (
-    <span ref={place} tabIndex={-1} className="outline-none">
+    <span ref={anchor} tabIndex={-1} className="outline-none">
       {isOffered && (
         <IconButton
           icon="heart"

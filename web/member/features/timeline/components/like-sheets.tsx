@@ -9,7 +9,7 @@ import { paths } from '#web/member/shell/paths.ts';
 import { showRemaining } from '../api/people-cache.ts';
 import type { Timeline } from '../timeline.rules.ts';
 
-/** The likes by now. The timeline then shows the same number, which may have changed since it was read. */
+/** The current likes. The timeline then shows the same number, which may have changed since it was read. */
 const useLikesNow = () => {
   const queryClient = useQueryClient();
   const { data } = useLikes(true);
@@ -20,11 +20,11 @@ const useLikesNow = () => {
 };
 
 type LikesSheetProps = {
-  /** What the timeline knows, until the service has answered. */ known: Timeline;
+  /** The timeline's answer, shown until the service has answered. */ known: Timeline;
   onClose: () => void;
 };
 
-/** The balance of likes with its lots, and the way to the shop. */
+/** The balance of likes with its lots, and a link to the shop. */
 export const LikesSheet = ({ known, onClose }: LikesSheetProps) => (
   <Dialog
     open

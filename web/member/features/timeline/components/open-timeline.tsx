@@ -28,7 +28,10 @@ type OpenTimelineProps = {
   onClear: () => void;
 };
 
-/** The timeline of who may see it: what the member has left today, how many the filters leave, and the people. */
+/**
+ * The timeline for a member who may see it: what the member has left today, how many members the filters leave, and the
+ * members.
+ */
 export const OpenTimeline = ({ sex, filters, timeline, first, onSheet, onClear }: OpenTimelineProps) => {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = timeline;
   const { reset, isBusy } = useResetTimeline(filters);
@@ -41,7 +44,7 @@ export const OpenTimeline = ({ sex, filters, timeline, first, onSheet, onClear }
   const pages = data?.pages ?? [first];
   const rows = rowsOf(pages);
   const load = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  // Everybody is there: further pages hold nobody, however many members the service would look at.
+  // All members are shown: further pages are empty, however many members the service would read for them.
   const isWhole = first.count !== null && !first.count_is_limit && rows.length >= first.count;
   const hasMore = hasNextPage && !isWhole;
   const isEmpty = rows.length === 0 && !hasMore;
@@ -66,7 +69,7 @@ export const OpenTimeline = ({ sex, filters, timeline, first, onSheet, onClear }
           more={{
             hasMore,
             load,
-            // A further page that is asked for while the list begins anew would take the place of the new first page.
+            // A request for a further page would replace the running request for the new first page.
             isLoading: isFetchingNextPage || isBusy,
             pages: pages.length,
             problem: error && !isBusy ? sentenceOf(error) : undefined,
@@ -79,7 +82,7 @@ export const OpenTimeline = ({ sex, filters, timeline, first, onSheet, onClear }
   );
 };
 
-/** Begins the list anew when the member looks at it again after a long time. */
+/** Starts the list again when the member comes back to it after a long time. */
 const useOldReset = (readAt: number, begin: () => void) => {
   useEffect(() => {
     const look = () => {

@@ -6,7 +6,7 @@ import type { Sheet } from './timeline-sheets.tsx';
 
 type TimelineFactsProps = { sex: Sex; first: Timeline; onSheet: (sheet: Sheet) => void };
 
-/** One quiet line: the likes with the way to their lots, the profiles left today, and whether the member is shown. */
+/** One quiet line: the likes with a button for their lots, the profiles left today, and whether the member is shown. */
 export const TimelineFacts = ({ sex, first, onSheet }: TimelineFactsProps) => {
   const { likes, likesHint, ticket, hidden } = timelineScreenJa;
   return (

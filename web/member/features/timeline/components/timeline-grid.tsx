@@ -24,7 +24,7 @@ type TimelineGridProps = {
   more: Parameters<typeof EndlessList<TimelineRow>>[0]['more'];
 };
 
-/** The people as portraits, two beside each other on a phone and four on a desktop. */
+/** The members as portraits, two columns on a phone and four on a desktop. */
 export const TimelineGrid = ({ sex, rows, more }: TimelineGridProps) => (
   <EndlessList
     label={timelineScreenJa.title}
@@ -51,7 +51,8 @@ const Tile = ({ sex, row }: { sex: Sex; row: TimelineRow }) => {
   const { uuid, twitter_name: name, profile1, profile1_small: small, is_liked: isLiked, can_not_liked: isKnown } = row;
   const link = useRef<HTMLSpanElement>(null);
   const type = useNavigationType();
-  // Judged once, when the portrait is first drawn: a press notes the person while this screen still stands.
+  // Decided once, when the portrait is first rendered: a press on a portrait notes its member while this screen is
+  // still shown.
   const [isReturn] = useState(() => type === 'POP' && lastOpened() === uuid);
   useEffect(() => {
     if (!isReturn) return;

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/components/states.tsx';
 import { ageStateOf, isPaid, useAccount } from '#web/member/features/account/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
 
-/** What is missing before the timeline opens, one step at a time, with the way to it (spec part-2 §2). */
+/** What is missing before the timeline opens, one step at a time, with a link to that step (spec part-2 §2). */
 export const TimelineLocked = ({ sex, missing }: { sex: Sex; missing: 'age' | 'payment' }) => {
   const { data: account } = useAccount();
   if (missing === 'payment') {

@@ -22,7 +22,9 @@ type TimelineSheetsProps = {
   onClose: () => void;
 };
 
-/** What opens over the timeline; each loads when it is opened. A purchase of likes ends here (spec part-2 §2). */
+/**
+ * The sheets that open over the timeline; each is loaded when it opens. A purchase of likes ends here (spec part-2 §2).
+ */
 export const TimelineSheets = ({ sex, sheet, first, filters, onApply, onClose }: TimelineSheetsProps) => {
   const [query] = useSearchParams();
   const navigate = useNavigate();
