@@ -83,7 +83,7 @@ const ChangeForm = ({ information, onDone }: ChangeFormProps) => {
   );
 };
 
-/** What the change costs, and when: nothing today, unless a renewal waits for a card that works (rules: Money, Charges). */
+/** What the change costs, and when: nothing today, unless a renewal waits for a valid card (rules: Money, Charges). */
 const effectOf = ({ retrying, cancelled, next_payment_date: next, payment_kind: yen }: PaymentInformation): string => {
   const amount = yen === null ? '' : paymentsJa.select.yen(yen);
   if (retrying) return texts.retrying(amount);

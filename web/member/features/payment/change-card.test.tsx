@@ -32,7 +32,7 @@ const open = (answer = runningPlan()) => {
   return screen.findByRole('button', { name: submit });
 };
 
-test('the card is changed, and the end leads home', async () => {
+test('the card is changed, and the last page leads home', async () => {
   await open();
   expect(screen.getByText(`VISA ${texts.endsWith('1111')}`)).toBeTruthy();
   expect(screen.getByText(new RegExp(`${texts.noCharge}.*2026年12月15日のお支払い3,850円（税込）`))).toBeTruthy();
@@ -56,7 +56,7 @@ test('the server’s sentence is shown when the card is not changed', async () =
   expect((await screen.findByRole('alert')).textContent).toContain('このカードは登録できません。');
 });
 
-test('after a failed renewal it is said that the charge is made at once', async () => {
+test('after a failed renewal the page says that the charge is made at once', async () => {
   await open(runningPlan({ retrying: true }));
   expect(screen.getByText(texts.retryingTitle)).toBeTruthy();
   expect(screen.getByText(texts.retrying('3,850円（税込）'))).toBeTruthy();

@@ -22,8 +22,8 @@ const givenIn = (state: unknown): Given | undefined => {
 };
 
 /**
- * /payment_confirm only forwards to the provider's 3-D Secure page. With nothing to forward to, and for a plan that is paid
- * already, it leads to /home; an address of anybody else is refused (rules: Money, Screens).
+ * /payment_confirm only forwards to the provider's 3-D Secure page. Without an address, and for a plan that is paid
+ * already, it leads to /home; an address that is not the provider's is refused (rules: Money, Screens).
  */
 export const PaymentConfirmRoute = () => {
   const { state } = useLocation();
@@ -45,7 +45,9 @@ const Refused = () => (
   </Page>
 );
 
-/** The history entry loses the address, so that a step back from the provider's page does not lead there again. */
+/**
+ * Removes the address from the history entry, so that going back from the provider's page does not lead there again.
+ */
 const forgetChallenge = () => window.history.replaceState({ ...window.history.state, usr: null }, '');
 
 const Forwarding = ({ threeSecureRedirectMethod: method, threeSecureRedirectUrl: url }: Given) => {

@@ -1,15 +1,15 @@
 import { SECOND_MS } from '#shared/time.ts';
 
-/** Whether the browser may be forwarded to this address: an origin of the stage's provider, nothing else (rules: Money). */
+/** Whether the browser may be forwarded to this address: only to the origins of the stage's provider (rules: Money). */
 export const isForwardable = (address: string, origins: readonly string[]): boolean => {
   if (!URL.canParse(address)) return false;
   const { origin, protocol } = new URL(address);
   return /^https?:$/.test(protocol) && origins.includes(origin);
 };
 
-/** Longer messages are cut: a link that somebody made up must not fill the screen with words of its own. */
+/** Longer messages are cut: a made-up link must not fill the screen with its own text. */
 const MESSAGE_MAX_CHARS = 120;
-/** Control characters, and the marks that turn the direction of the text around them. */
+/** Control characters, and characters that turn the direction of the text around them. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 /** The query's `msg` as harmless plain text; empty when there is none. */
@@ -22,15 +22,15 @@ export const plainMessage = (message: string | null): string => {
 
 export type Outcome = 'waiting' | 'paid' | 'declined';
 
-/** What became of a plan's payment, by what `payment_information` says. */
+/** The outcome of a plan's payment, by the answer of `payment_information`. */
 export const planOutcome = (information: { payment_conf: number; pending: readonly { kind: string }[] }): Outcome => {
   if (information.payment_conf === 1) return 'paid';
   return information.pending.some(({ kind }) => kind === 'plan') ? 'waiting' : 'declined';
 };
 
 /**
- * What became of a purchase of likes. `before` is when likes were last bought before it (ISO 8601 or null): a newer purchase
- * is this one.
+ * The outcome of a purchase of likes. `before` is when likes were last bought before it (ISO 8601 or null): a newer
+ * purchase is this one.
  */
 export const likesOutcome = (
   pending: readonly { kind: string }[],
@@ -41,5 +41,5 @@ export const likesOutcome = (
   return bought !== null && bought !== before ? 'paid' : 'declined';
 };
 
-/** From then on /payment_success says that it takes long and that nobody has to wait. */
+/** After this time /payment_success says that it takes long and that nobody has to wait. */
 export const TAKES_LONG_MS = 20 * SECOND_MS;

@@ -23,11 +23,11 @@ test.each([
   ['javascript:alert(1)//https://pay.test', false],
   ['data:text/html,https://pay.test', false],
   ['', false],
-])('a browser may be sent to %s: %s', (address, isAllowed) => {
+])('a browser may be forwarded to %s: %s', (address, isAllowed) => {
   expect(isForwardable(address, ['https://pay.test'])).toBe(isAllowed);
 });
 
-test('an origin of "null" on the list opens no other scheme', () => {
+test('an origin of "null" in the list allows no other scheme', () => {
   expect(isForwardable('javascript:alert(1)', ['null'])).toBe(false);
 });
 
@@ -65,7 +65,7 @@ test.each([
   expect(plainMessage(message)).toBe(shown);
 });
 
-test('it is asked soon at first and then less and less often', () => {
+test('the service is asked soon at first and then less and less often', () => {
   const pauses = [1, 2, 3, 4, 60].map(pauseBeforeAsking);
   expect(pauses).toEqual([2_000, 3_000, 10_000, 10_000, 10_000]);
 });

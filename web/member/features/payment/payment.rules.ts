@@ -1,10 +1,13 @@
 import { PAYMENT_STATE } from '#shared/contract/payment-information.ts';
 import { DAY_MS, formatFullDay } from '#shared/time.ts';
 
-/** `YYYY年M月D日` of the first `count` charges that follow a payment at `now`: each one falls term + 1 days after the last (rules: Money). */
+/**
+ * `YYYY年M月D日` of the first `count` charges after a payment at `now`: each falls term + 1 days after the one before
+ * (rules: Money).
+ */
 export const chargeDates = (termDays: number, now: Date, count: number): string[] =>
-  Array.from({ length: count }, (_, place) =>
-    formatFullDay(new Date(now.getTime() + (place + 1) * (termDays + 1) * DAY_MS)),
+  Array.from({ length: count }, (_, index) =>
+    formatFullDay(new Date(now.getTime() + (index + 1) * (termDays + 1) * DAY_MS)),
   );
 
 export type PaymentKind = 'plan' | 'likes';
@@ -15,12 +18,12 @@ export type PaymentAnswer =
   | ({ success: true; state: typeof PAYMENT_STATE.challenge } & Challenge)
   | { success: true; state: typeof PAYMENT_STATE.unknown };
 
-/** An attempt whose outcome is open, as `payment_information` tells it. */
+/** An attempt whose outcome is open, as `payment_information` answers it. */
 export type PendingPayment = { kind: PaymentKind; state: number } & {
   [K in keyof Challenge]?: Challenge[K] | undefined;
 };
 
-/** The challenge of an attempt that waits for 3-D Secure; undefined when it waits for something else. */
+/** The challenge of an attempt that waits for 3-D Secure; undefined when the attempt waits for something else. */
 export const challengeOf = ({
   state,
   threeSecureRedirectMethod: method,

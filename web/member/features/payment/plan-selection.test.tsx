@@ -73,7 +73,7 @@ const schedule = () =>
     (row) => `${row.firstChild?.textContent} ${row.lastChild?.textContent}`,
   );
 
-test('the last look follows the chosen plan: amounts, every date, term, and how it ends', async () => {
+test('the summary follows the chosen plan: amounts, every date, term, and how it ends', async () => {
   await openForm();
   expect(schedule()).toEqual(['本日（2026年11月30日） 3,850円', '2026年12月31日 3,850円', '2027年1月31日 3,850円']);
   expect(screen.getByText(payingJa.confirm.later(31))).toBeTruthy();
@@ -105,7 +105,7 @@ test('a plan is paid for: the card goes to the tokenizer alone, its token to us,
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.history.state])).not.toContain('4111');
 });
 
-test('what the tokenizer knows of the page: no cookie and no address', async () => {
+test('the tokenizer learns no cookie and no address of the page', async () => {
   await openForm();
   giveToken('tok_12345678');
   mockApi.reply(payPlan, paid);
@@ -120,7 +120,7 @@ test.each([
   ['number', '4111111111111112', 'number'],
   ['cvv2', '12', 'cvv2'],
 ] as const)(
-  '%s %s has its problem when the field is left, and loses it when it is right',
+  '%s %s shows its problem when the member leaves the field, and loses it when it is right',
   async (name, typed, problem) => {
     await openForm();
     await userEvent.type(field(name), typed);
@@ -134,7 +134,7 @@ test.each([
   },
 );
 
-test('an empty form says what is missing at every field, focuses the first, and sends nothing', async () => {
+test('an empty form shows what is missing at every field, focuses the first, and sends nothing', async () => {
   await openForm();
   await pressPay();
   for (const name of Object.keys(LABELS) as (keyof typeof LABELS)[])
@@ -143,7 +143,7 @@ test('an empty form says what is missing at every field, focuses the first, and 
   expect(mockApi.calls(tokenizer)).toHaveLength(0);
 });
 
-test('a month of this year that is over is no valid month, by the service’s date', async () => {
+test('a past month of this year is not valid, by the service’s date', async () => {
   await openForm();
   await typeCard({ ...GOOD_CARD, expMonth: '10', expYear: '2026' });
   await pressPay();
@@ -163,13 +163,13 @@ test.each([
   ['35', /JCBのカードです/],
   ['2221', /MasterCardのカードです/],
   ['3782', /American Expressのカードはご利用いただけません。VISA、JCB、MasterCard/],
-] as const)('%s is recognised while it is typed', async (digits, sentence) => {
+] as const)('%s is recognised while the member types', async (digits, sentence) => {
   await openForm();
   await userEvent.type(field('number'), digits);
   expect(screen.getByText(sentence).getAttribute('role')).toBe('status');
 });
 
-test('browsers and phones know each field', async () => {
+test('browsers and phones recognise each field', async () => {
   await openForm();
   const facts = (Object.keys(LABELS) as (keyof typeof LABELS)[]).map((name) => [
     field(name).getAttribute('autocomplete'),
@@ -191,7 +191,7 @@ test('Enter in a field does not pay', async () => {
   expect(mockApi.calls(tokenizer)).toHaveLength(0);
 });
 
-test('a page that is left keeps no card', async () => {
+test('a page keeps no card after the member left it', async () => {
   await openForm();
   await typeCard();
   fireEvent(window, new Event('pagehide'));
@@ -213,7 +213,7 @@ test('a double press pays once, and the button is busy until the answer', async 
   expect([mockApi.calls(tokenizer).length, mockApi.calls(payPlan).length]).toEqual([1, 1]);
 });
 
-test('after a lost answer the same press goes under the same key with the same token; another card gets its own', async () => {
+test('after a lost answer the same press sends the same token under the same key; another card gets its own', async () => {
   await openForm();
   giveToken('tok_first_111');
   giveToken('tok_other_222');
@@ -268,7 +268,7 @@ test.each([
     '取扱いのないカードです',
   ],
   ['gets no answer', () => mockApi.lose(tokenizer), payingJa.card.unavailable],
-])('a card that %s is told, nothing is paid, and the form can be sent again', async (_case, arrange, sentence) => {
+])('a card that %s is reported, nothing is paid, and the form can be sent again', async (_case, arrange, sentence) => {
   await openForm();
   arrange();
   await typeCard();
@@ -287,7 +287,7 @@ test('a tokenizer on our own origin never sees a card', async () => {
   expect(mockApi.calls(tokenizer)).toHaveLength(0);
 });
 
-test('a card that the provider refuses at the charge is told like one without a token', async () => {
+test('a card that the provider refuses at the charge is reported like one without a token', async () => {
   await openForm();
   giveToken('tok_12345678');
   mockApi.fail(payPlan, 'card_refused');
@@ -296,7 +296,7 @@ test('a card that the provider refuses at the charge is told like one without a 
   expect(await screen.findByText(paymentsJa.card.tokenFailed)).toBeTruthy();
 });
 
-test('3-D Secure leads to /payment_confirm, and the address stands in no URL', async () => {
+test('3-D Secure leads to /payment_confirm, and the address is in no URL', async () => {
   await openForm();
   giveToken('tok_12345678');
   const challenge = { threeSecureRedirectMethod: 'POST', threeSecureRedirectUrl: 'https://pay.test/3ds/1' } as const;
@@ -306,7 +306,7 @@ test('3-D Secure leads to /payment_confirm, and the address stands in no URL', a
   await waitFor(() => expect(address()).toBe('/payment_confirm'));
 });
 
-test('an outcome that is not known yet leads to /payment_success, which asks', async () => {
+test('an unknown outcome leads to /payment_success, which asks for it', async () => {
   await openForm();
   giveToken('tok_12345678');
   mockApi.reply(payPlan, { success: true, state: 0 });
@@ -315,7 +315,7 @@ test('an outcome that is not known yet leads to /payment_success, which asks', a
   await waitFor(() => expect(address()).toBe('/payment_success'));
 });
 
-test('a payment that was begun in another tab takes the form’s place', async () => {
+test('a payment that was begun in another tab replaces the form', async () => {
   await openForm();
   giveToken('tok_12345678');
   mockApi.fail(payPlan, 'payment_pending');
@@ -328,7 +328,7 @@ test('a payment that was begun in another tab takes the form’s place', async (
   expect(screen.queryByRole('button', { name: paymentsJa.confirm.submit })).toBeNull();
 });
 
-test('an attempt that waits for 3-D Secure is gone on with instead of a second payment', async () => {
+test('an attempt that waits for 3-D Secure is continued instead of paying a second time', async () => {
   mockApi.reply(
     getPaymentInformation,
     information({
@@ -343,7 +343,7 @@ test('an attempt that waits for 3-D Secure is gone on with instead of a second p
   expect(screen.queryByRole('button', { name: paymentsJa.confirm.submit })).toBeNull();
 });
 
-test('who has a plan is led home', async () => {
+test('a member with a plan is led home', async () => {
   mockApi.reply(getAccount, manAccount());
   mockApi.reply(getPaymentInformation, information());
   mockApi.reply(listPaymentPlans, plansOf('regular'));
@@ -364,7 +364,7 @@ test('a listed woman reads that there is no plan', async () => {
   await screen.findByText(planJa.unpaid.noPlan);
 });
 
-test('a listed woman is led to no form for a plan that is not there', async () => {
+test('a listed woman is led to no form for a plan that does not exist', async () => {
   mockApi.reply(listPaymentPlans, { ...plansOf('premium'), plans: [] });
   await open('/payment_select', womanAccount({ listed: true, twitter_name: '' }));
   expect(await screen.findByText(planJa.unpaid.noPlan)).toBeTruthy();
@@ -383,7 +383,7 @@ test('a listed man pays the campaign’s price from its page, and each page link
   expect(mockApi.calls(payPlan)[0]?.body).toMatchObject({ pi: { campaign: 'listed' }, amount: 2500 });
 });
 
-test('the regular page links to the campaign for listed men alone', async () => {
+test('the regular page links to the campaign for listed men only', async () => {
   await openForm('/payment_select', manAccount({ payment_conf: 0, listed: true }));
   expect(screen.getByRole('link', { name: payingJa.select.toCampaign }).getAttribute('href')).toBe(
     '/payment_select_campaign',
@@ -414,7 +414,7 @@ test.each(['/payment_select_campaign/wrong', '/payment_select_campaign/listed'])
   await screen.findByRole('heading', { name: commonJa.notFound.title });
 });
 
-test('who has no profile yet is led to it before any card is asked for', async () => {
+test('a member without a profile is led to it before the page asks for a card', async () => {
   await open('/payment_select', manAccount({ payment_conf: 0, twitter_name: '' }));
   const link = await screen.findByRole('link', { name: payingJa.select.profileFirst.action });
   expect(link.getAttribute('href')).toBe('/partialform');
@@ -434,7 +434,7 @@ test('another site is explained before it opens, and is absent by default', asyn
   ]);
 });
 
-test('a call that fails says so and is asked again by a press', async () => {
+test('a call that fails says so and is repeated by a press', async () => {
   mockApi.reply(getAccount, unpaid);
   mockApi.reply(getPaymentInformation, information());
   mockApi.fail(listPaymentPlans, 'too_many_requests');

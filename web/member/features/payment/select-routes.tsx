@@ -18,7 +18,7 @@ export const PaymentSelectCampaignRoute = () => {
   return account.listed ? <PlanSelection campaign={LISTED} /> : <Navigate to={paths.paymentSelect} replace />;
 };
 
-/** The hidden campaign, for every man who has the segment; with a wrong one the page does not exist. */
+/** The hidden campaign, for every man who has the segment; with a wrong segment the page is not found. */
 export const HiddenCampaignRoute = () => {
   const { segment = '' } = useParams();
   return segment === LISTED ? <NotFoundRoute /> : <PlanSelection key={segment} campaign={segment} />;

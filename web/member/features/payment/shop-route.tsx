@@ -13,10 +13,10 @@ import { NextPurchase } from './components/next-purchase.tsx';
 import { PendingNotice } from './components/pending-payment.tsx';
 import { pauseBeforeAsking } from './pause.rules.ts';
 
-// Who may buy does not load what the others read.
+// Loaded later, so that members who may buy do not load it.
 const ShopLocked = lazy(async () => ({ default: (await import('./components/shop-locked.tsx')).ShopLocked }));
 
-/** Who may not see the timeline may not buy likes (rules: Money, Likes): what is missing first, or null. */
+/** Members who may not see the timeline may not buy likes (rules: Money, Likes): the first missing step, or null. */
 const missingFor = (account: Account): 'age' | 'payment' | null => {
   if (!isVerified(account)) return 'age';
   return account.sex === MAN && !isPaid(account) ? 'payment' : null;

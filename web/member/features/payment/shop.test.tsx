@@ -64,12 +64,12 @@ test('the balance with its parts, and the lots with the soonest end first', asyn
   expect(ends.slice(0, 2)).toEqual(['1月28日 09:00まで', '4月30日 09:00まで']);
 });
 
-test('no like at all says where likes come from', async () => {
+test('without any like the page says where likes come from', async () => {
   await openShop(likes({ like_remain: 0, free_like: 0 }));
   expect(screen.getByText(shopJa.balance.none)).toBeTruthy();
 });
 
-test('a bundle is bought after a last look, and the end of the purchase says how many likes there are', async () => {
+test('a bundle is bought after a summary, and the last page says how many likes there are', async () => {
   const queryClient = await openShop();
   const before = [getTimeline.name, {}];
   queryClient.setQueryData(before, { like_remain: 0 });
@@ -89,7 +89,7 @@ test('a bundle is bought after a last look, and the end of the purchase says how
   });
 });
 
-test('until the next purchase the time left stands in place of the form, and the form comes by itself', async () => {
+test('until the next purchase the time left replaces the form, and the form appears by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   mockApi.reply(getPaymentInformation, information());
   mockApi.reply(getLikes, likes({ next_purchase_at: '2026-11-30T14:30:30.000Z' }));
@@ -105,7 +105,7 @@ test('until the next purchase the time left stands in place of the form, and the
   expect(screen.getByText(shopJa.next.open)).toBeTruthy();
 });
 
-test('a purchase that another tab made meanwhile takes the form’s place', async () => {
+test('a purchase that was made in another tab meanwhile replaces the form', async () => {
   mockApi.reply(getPaymentInformation, information());
   mockApi.reply(getLikes, likes());
   mockApi.reply(getLikes, likes({ next_purchase_at: '2026-12-01T10:00:00.000Z' }));
@@ -118,7 +118,7 @@ test('a purchase that another tab made meanwhile takes the form’s place', asyn
   expect(errorsJa.likes_bought_recently).toBeTruthy();
 });
 
-test('a purchase that waits for 3-D Secure is gone on with', async () => {
+test('a purchase that waits for 3-D Secure is continued', async () => {
   mockApi.reply(getLikes, likes());
   mockApi.reply(
     getPaymentInformation,
@@ -145,7 +145,7 @@ test('a plan that waits does not stop a purchase', async () => {
   expect(await screen.findByRole('button', { name: paymentsJa.confirm.submit })).toBeTruthy();
 });
 
-test('a declined card is told, and the form stays', async () => {
+test('a declined card is reported, and the form stays', async () => {
   await openShop();
   giveToken('tok_12345678');
   mockApi.fail(buyLikes, 'card_declined');
@@ -163,7 +163,7 @@ test.each([
     '/age_confirmation',
   ],
   ['who has no plan', manAccount({ age_conf: 2, payment_conf: 0 }), shopJa.locked.toPlans, '/payment_select'],
-])('a member %s is led to what is missing, and nothing else is asked for', async (_who, account, label, to) => {
+])('a member %s is led to what is missing, and no other call is made', async (_who, account, label, to) => {
   open(account);
   expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(to);
   expect(mockApi.calls(getLikes)).toHaveLength(0);
@@ -176,7 +176,7 @@ test('a paid man may buy', async () => {
   expect(await screen.findByRole('button', { name: paymentsJa.confirm.submit })).toBeTruthy();
 });
 
-test('a call that fails says so and is asked again by a press', async () => {
+test('a call that fails says so and is repeated by a press', async () => {
   mockApi.reply(getPaymentInformation, information());
   mockApi.fail(getLikes, 'too_many_requests');
   mockApi.reply(getLikes, likes());

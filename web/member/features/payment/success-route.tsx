@@ -19,8 +19,8 @@ import { useOutcome } from './use-outcome.ts';
 const { waiting, success, failure } = paymentEndsJa;
 
 /**
- * /payment_success asks until the payment is settled, and only then says how it ended: a plan is paid, likes lead to the end
- * of their purchase, and what was refused to /payment_failure (rules: Money, Answers).
+ * /payment_success asks until the payment is settled, and only then says how it ended: a plan is reported as paid,
+ * likes lead to the last page of their purchase, a refused payment leads to /payment_failure (rules: Money, Answers).
  */
 export const PaymentSuccessRoute = () => {
   const [query] = useSearchParams();
@@ -73,7 +73,7 @@ const Waiting = ({ isOffline }: { isOffline: boolean }) => {
   );
 };
 
-/** The full lens stands for a second before the page says that all is done (spec part-1 §9). */
+/** The full lens is shown for a second before the page says that the payment is done (spec part-1 §9). */
 const Settled = ({ isPlan }: { isPlan: boolean }) => {
   const isShown = useAfter(PAYMENT_DONE_TIMER_MS);
   const queryClient = useQueryClient();

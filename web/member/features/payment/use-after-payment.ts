@@ -7,8 +7,9 @@ import type { PaymentAnswer, PaymentKind } from './payment.rules.ts';
 import { paymentPaths } from './payment-paths.ts';
 
 /**
- * Where a paid press leads (spec part-2 §2): paid, to home or to the end of a purchase; 3-D Secure, to /payment_confirm; not
- * known yet, to /payment_success, which asks. `boughtBefore`: when likes were last bought before (ISO 8601).
+ * Where a press that pays leads (spec part-2 §2): when paid, to home or to the last page of a purchase; for 3-D Secure,
+ * to /payment_confirm; with an unknown outcome, to /payment_success, which asks for it. `boughtBefore`: when likes were
+ * last bought before (ISO 8601).
  */
 export const useAfterPayment = (kind: PaymentKind) => {
   const navigate = useNavigate();

@@ -5,10 +5,16 @@ import { pauseBeforeAsking } from './pause.rules.ts';
 import type { PaymentKind } from './payment.rules.ts';
 import { likesOutcome, type Outcome, planOutcome } from './payment-ends.rules.ts';
 
-/** `boughtBefore`: when likes were last bought before this purchase (ISO 8601 or null); undefined when the page doesn't know. */
+/**
+ * `boughtBefore`: when likes were last bought before this purchase (ISO 8601 or null); undefined when the page doesn't
+ * know.
+ */
 type Asked = { kind: PaymentKind; boughtBefore: string | null | undefined };
 
-/** Asks with pauses until the payment is settled. `unclear`: it is over, and the shop's own answer tells how. */
+/**
+ * Asks with pauses until the payment is settled. `unclear`: the payment is over, and the shop's own answer shows how it
+ * ended.
+ */
 export const useOutcome = ({ kind, boughtBefore }: Asked) => {
   const [seen, setSeen] = useState(kind);
   const information = usePaymentInformation((answers, now) =>

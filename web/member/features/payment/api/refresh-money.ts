@@ -5,7 +5,7 @@ import { getLikes } from '#shared/contract/payments.ts';
 import { accountQuery } from '#web/member/features/account/public.ts';
 import { forgetTimeline } from './forget-timeline.ts';
 
-/** Everything shown of money is asked for anew, after whatever may have changed it. Returns before the answers are there. */
+/** Loads all shown data about money again, after a call that may have changed it. Returns before the answers arrive. */
 export const refreshMoney = (queryClient: QueryClient): void => {
   forgetTimeline(queryClient);
   const names = [accountQuery.queryKey[0], getPaymentInformation.name, getLikes.name, listPayments.name];

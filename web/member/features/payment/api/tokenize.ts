@@ -4,7 +4,7 @@ import { type CardInput, plainCard } from '#shared/rules/card.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import { config } from '#web/platform/config.ts';
 
-/** Why a card got no token; `message` is what the member reads. Never holds anything of the card. */
+/** Why a card got no token; `message` is shown to the member. Never contains anything of the card. */
 export class CardRefused extends Error {
   constructor(message: string = paymentsJa.card.tokenFailed) {
     super(message);
@@ -21,7 +21,7 @@ const tokenOf = ({ success, result, error }: TokenizerAnswer): string => {
   throw new CardRefused(typeof told === 'string' && told !== '' ? told : undefined);
 };
 
-/** The provider's address, when the stage has one and it is not of this origin, which must never see a card. */
+/** The provider's address, when the stage has one and it is not our own origin, which must never see a card. */
 const tokenizer = (): string => {
   const url = config.tokenizerUrl;
   if (url === null || new URL(url, location.href).origin === location.origin)
@@ -30,8 +30,8 @@ const tokenizer = (): string => {
 };
 
 /**
- * Exchanges a card for a token that pays once. The card goes to the payment provider's tokenizer and nowhere else (rules:
- * Money, Card numbers).
+ * Exchanges a card for a token that pays once. The card goes to the payment provider's tokenizer and nowhere else
+ * (rules: Money, Card numbers).
  * @throws CardRefused with the sentence for the member.
  */
 export const tokenize = async (card: CardInput): Promise<string> => {
@@ -49,7 +49,7 @@ export const tokenize = async (card: CardInput): Promise<string> => {
     });
     answer = await response.json();
   } catch {
-    // The cause is not kept, so that no report of an error can hold what was sent.
+    // Without the cause, so that no error report can contain what was sent.
     throw new CardRefused(payingJa.card.unavailable);
   }
   return tokenOf(typeof answer === 'object' && answer !== null ? answer : {});

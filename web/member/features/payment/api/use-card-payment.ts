@@ -13,16 +13,19 @@ export type PaymentProblem =
   { kind: 'card'; message: string } | { kind: 'call'; error: ApiError };
 
 type Press<Answer> = {
-  /** The card of the form; null when something is wrong with it. Read at the press, and forgotten with the token. */
+  /**
+   * Reads the card of the form when the member presses the button; null when something is wrong with it. The card is
+   * forgotten with the token.
+   */
   readCard: () => CardInput | null;
   onDone: (answer: Answer) => void;
   onRefused?: (error: ApiError) => void;
 };
 
 /**
- * A press that pays: the card becomes a token, and the token is sent with the order. A token pays once. While nobody knows
- * how a call ended, the next press sends the same token under the same Idempotency-Key, so that what was charged is not
- * charged again; `forget` ends that when the card in the form is another one.
+ * A press that pays: exchanges the card for a token, and sends the token with the order. A token pays once. While the
+ * outcome of a call is unknown, the next press sends the same token under the same Idempotency-Key, so that nothing is
+ * charged twice; `forget` ends that when the form has another card.
  */
 export const useCardPayment = <Answer, Order>(
   send: (order: Order, token: string, idempotencyKey: string) => Promise<Answer>,
@@ -30,7 +33,7 @@ export const useCardPayment = <Answer, Order>(
   const [isTokenizing, setTokenizing] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const kept = useRef<{ order: string; token: string }>(undefined);
-  /** Set at once, before React draws the busy button: the second press of a double press comes earlier. */
+  /** Set at once, because the second press of a double press comes before React renders the busy button. */
   const isRunning = useRef(false);
   const queryClient = useQueryClient();
   const { mutate, isPending, error, reset } = useAction<Answer, { order: Order; token: string }>(

@@ -4,7 +4,10 @@ import { useCardPayment } from './use-card-payment.ts';
 
 type PlanOrder = { siteId: string; campaign: string; amount: number };
 
-/** Pays for a plan. `amount` is what the member was shown: a price that changed meanwhile is refused, not charged. */
+/**
+ * Pays for a plan. `amount` is the price that the member saw: if the price changed meanwhile, the call is refused and
+ * nothing is charged.
+ */
 export const usePayPlan = () =>
   useCardPayment(({ siteId, campaign, amount }: PlanOrder, token, idempotencyKey) =>
     callApi(payPlan, { body: { pi: { token, site_id: siteId, campaign }, amount }, idempotencyKey }),

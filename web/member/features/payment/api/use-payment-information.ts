@@ -11,9 +11,9 @@ const answersIn = (state: { dataUpdateCount: number; errorUpdateCount: number } 
   state ? state.dataUpdateCount + state.errorUpdateCount : 0;
 
 /**
- * The plan and the open attempts. Asked for anew whenever a screen of paying opens, because the call also asks the provider
- * what became of an open attempt. `pauseMs`: how long to wait before asking again, after so many answers since the screen
- * opened; false for once.
+ * The plan and the open attempts. Loaded again whenever a payment screen opens, because the call also asks the provider
+ * for the outcome of an open attempt. `pauseMs`: how long to wait before the next call, by the number of answers since
+ * the screen opened; false for a single call.
  */
 export const usePaymentInformation = (
   pauseMs: (answers: number, information: PaymentInformation | undefined) => number | false = () => false,

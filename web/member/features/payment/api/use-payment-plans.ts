@@ -6,6 +6,9 @@ import { apiQuery } from '#web/platform/api/use-api.ts';
 type PaymentPlans = ResponseOf<typeof listPaymentPlans>;
 export type PaymentPlan = PaymentPlans['plans'][number];
 
-/** The plans that the member may buy. Never from an old answer, because dates of charges are counted from its `now`. */
+/**
+ * The plans that the member may buy. Never from the cache, because the dates of charges are counted from the answer's
+ * `now`.
+ */
 export const usePaymentPlans = (campaign: string) =>
   useQuery({ ...apiQuery(listPaymentPlans, { query: { campaign } }), refetchOnMount: 'always' });

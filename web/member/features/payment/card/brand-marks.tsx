@@ -23,8 +23,8 @@ const PlainMark = ({ brand, isQuiet }: { brand: CardBrand; isQuiet: boolean }) =
 );
 
 /**
- * The accepted brands as plain words in the outline of a card. The recognised one stands out. Decoration: a sentence beside
- * it names the brands, another one tells which was recognised.
+ * The accepted brands as plain words in the outline of a card. The recognised one is emphasised. Decoration: a sentence
+ * beside it names the brands, another one says which was recognised.
  */
 export const BrandMarks = ({ brand }: { brand: CardBrand | null }) => (
   <span aria-hidden="true" className="flex gap-1.5">

@@ -28,7 +28,7 @@ const yearsFrom = (now: Date): string[] => {
 
 type CardFieldsProps = { form: CardForm; now: Date; title?: string };
 
-/** The card form's section (spec part-2 §5). Its inputs are uncontrolled: nothing but `useCardForm` reads them. */
+/** The card form's section (spec part-2 §5). Its inputs are uncontrolled: only `useCardForm` reads them. */
 export const CardFields = ({ form, now, title = texts.title }: CardFieldsProps) => (
   <RuledSection title={title} aside={<BrandMarks brand={form.brand} />}>
     <p className="mb-6 flex gap-2 text-13 text-ink-soft">
@@ -104,7 +104,10 @@ const Cvv2Input = () => (
   </span>
 );
 
-/** What the first digits tell, announced politely. A brand that is not accepted is told before anything is sent. */
+/**
+ * The brand that the first digits show, announced politely. A brand that is not accepted is reported before anything is
+ * sent.
+ */
 const BrandNote = ({ brand }: { brand: CardBrand | null }) => {
   const isRefused = brand !== null && !ACCEPTED_BRANDS.includes(brand);
   return (

@@ -17,7 +17,7 @@ test.each([
   ['', null],
   ['9', null],
   ['x4', null],
-])('%j begins %s', (typed, brand) => {
+])('%j is the beginning of %s', (typed, brand) => {
   expect(brandWhileTyping(typed)).toBe(brand);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['41111111111111111111111', '4111 1111 1111 1111 1111 111'],
   ['4111a', '4111a'],
   ['', ''],
-])('%j stands as %j', (typed, grouped) => {
+])('%j is written %j', (typed, grouped) => {
   expect(groupedNumber(typed)).toBe(grouped);
 });
 
@@ -39,6 +39,6 @@ test.each([
   ['4111 91111', 6, '4111 9111 1', 6],
   ['4111', 0, '4111', 0],
   ['4111-', 5, '4111', 4],
-])('the caret after %j at %i stands in %j at %i', (typed, caret, grouped, place) => {
+])('the caret after %j at %i is in %j at %i', (typed, caret, grouped, place) => {
   expect(caretAfterGrouping(typed, caret, grouped)).toBe(place);
 });

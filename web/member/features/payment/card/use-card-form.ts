@@ -27,9 +27,10 @@ const regroup = (input: HTMLInputElement): void => {
 };
 
 /**
- * The card form. What the member types stands in the inputs alone, never in React's state or in a cache, and is emptied
- * when the page is left, so that a page that comes back from the browser's cache shows no card (rules: Money, Card
- * numbers). A field is judged when it is left and when the form is sent. `now` is the service's instant.
+ * The card form. What the member types is in the inputs alone, never in React's state or in a cache. The inputs are
+ * emptied when the member leaves the page, so that a page restored from the browser's cache shows no card (rules:
+ * Money, Card numbers). A field is checked when the member leaves it and when the form is sent. `now` is the service's
+ * time.
  */
 export const useCardForm = (now: Date, onEdit: () => void) => {
   const element = useRef<HTMLFieldSetElement>(null);
@@ -60,7 +61,7 @@ export const useCardForm = (now: Date, onEdit: () => void) => {
     setProblems({});
   }, []);
   useEffect(() => {
-    // The page may be kept by the browser and come back as it was.
+    // The browser may keep the page and restore it as it was.
     window.addEventListener('pagehide', clear);
     return () => window.removeEventListener('pagehide', clear);
   }, [clear]);
@@ -71,12 +72,15 @@ export const useCardForm = (now: Date, onEdit: () => void) => {
     onEdit();
     edited.current.add(control.name);
     if (control.name === 'number') setBrand(brandWhileTyping(control.value));
-    // What was wrong may be right now. What is not finished yet is judged when the field is left.
+    // Only a field with a problem is checked while the member types; others are checked when the member leaves them.
     if (problems[control.name]) judge(control.name);
     if (control.name === 'expYear' && problems.expMonth) judge('expMonth');
   };
 
-  /** The card, when nothing is wrong with it. Otherwise the problems stand at their fields, and the first has the focus. */
+  /**
+   * The card, when nothing is wrong with it. Otherwise the fields show their problems, and the first one gets the
+   * focus.
+   */
   const submit = (): CardInput | null => {
     for (const field of CARD_FIELDS) edited.current.add(field);
     const found = problemsNow();

@@ -6,7 +6,10 @@ import { config } from '#web/platform/config.ts';
 
 const { external } = payingJa;
 
-/** Another site where members of this stage may pay, explained before it opens (rules: Money, Campaign screens). */
+/**
+ * Another site where members of this stage may pay, with an explanation before it opens (rules: Money, Campaign
+ * screens).
+ */
 export const ExternalWay = () => {
   const [isOpen, setOpen] = useState(false);
   const site = config.externalPayment;

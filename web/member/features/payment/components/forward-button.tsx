@@ -5,7 +5,10 @@ import type { Challenge, PaymentKind } from '../payment.rules.ts';
 
 type ForwardButtonProps = { kind: PaymentKind; challenge: Challenge; label: string };
 
-/** Leads to /payment_confirm with what is to be forwarded to. The address travels in the history entry, never in a URL. */
+/**
+ * Leads to /payment_confirm, which forwards to the provider. The provider's address is in the history entry, never in a
+ * URL.
+ */
 export const ForwardButton = ({ kind, challenge, label }: ForwardButtonProps) => {
   const navigate = useNavigate();
   const forward = () => navigate(paths.paymentConfirm, { state: { kind, ...challenge } });

@@ -14,19 +14,19 @@ const texts = payingJa.confirm;
 export type Charge = { date: string; amount: number };
 type Fact = { label: string; value: string };
 type LastLookProps = {
-  /** What is bought. */
+  /** What the member buys. */
   item: string;
-  /** The charge of the button below, and those that follow. */
+  /** The charge of the button below, and the following ones. */
   charges: readonly [Charge, ...Charge[]];
-  /** How charges go on after those, or that they do not. */
+  /** How charges continue after those, or that they do not. */
   after: string;
   /** Every other condition. */
   facts: readonly Fact[];
 };
 
 /**
- * The last look before paying: what is charged now and later, for how long, and how it ends, in the size of all other text
- * (rules: Money, Before paying).
+ * The summary before paying: what is charged now and later, for how long, and how it ends, in normal text size (rules:
+ * Money, Before paying).
  */
 export const LastLook = ({ item, charges: [today, ...later], after, facts }: LastLookProps) => (
   <RuledSection title={paymentsJa.confirm.title} lead={item}>
@@ -59,7 +59,7 @@ const ChargeRow = ({ charge: { date, amount }, isToday = false }: { charge: Char
   </li>
 );
 
-/** In a new tab, because the card in the form would be lost with this page. */
+/** Open in a new tab, because the card in the form would be lost with this page. */
 const LegalLinks = () => (
   <p className="mt-4 flex flex-wrap gap-x-4">
     {[

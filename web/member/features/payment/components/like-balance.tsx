@@ -5,12 +5,12 @@ import type { Likes } from '../api/use-likes.ts';
 
 const { balance } = shopJa;
 
-/** A balance as each call answers it that shows one. */
+/** The part of an answer that every call with a balance has. */
 type Balance = Pick<Likes, 'like_remain' | 'free_like' | 'purchased_like_remain' | 'purchased_like_history'>;
 
 const until = (iso: string): string => balance.until(formatDeadline(new Date(iso)));
 
-/** What the member has: the sum, its two parts, and the lots that were bought with their end, the soonest first. */
+/** The member's likes: the sum, its two parts, and the bought lots with their expiry, the soonest first. */
 export const LikeBalance = ({ likes }: { likes: Balance }) => {
   const { like_remain: total, free_like: free, purchased_like_remain: bought } = likes;
   const lots = likes.purchased_like_history.filter(({ remain }) => remain > 0).sort(bySoonest);

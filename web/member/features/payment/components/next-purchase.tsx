@@ -7,7 +7,7 @@ const { next } = shopJa;
 
 type NextPurchaseProps = { at: Date; now: Date; onOpen: () => void };
 
-/** Takes the place of the form until a bundle may be bought again. The time left changes once a minute. */
+/** Replaces the form until the member may buy a bundle again. The time left changes once a minute. */
 export const NextPurchase = ({ at, now, onOpen }: NextPurchaseProps) => (
   <RuledSection
     title={next.title}

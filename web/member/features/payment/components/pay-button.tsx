@@ -4,11 +4,11 @@ import { Button } from '#web/components/button.tsx';
 type PayButtonProps = {
   isBusy: boolean;
   label?: string;
-  /** Said until the press. */
+  /** Shown until the press. */
   hint?: string;
 };
 
-/** The one action of a screen of paying, with a line that says what happens while it is busy. */
+/** The one button of a payment screen, with a line that says what happens while it is busy. */
 export const PayButton = ({ isBusy, label = paymentsJa.confirm.submit, hint }: PayButtonProps) => (
   <div>
     <Button type="submit" wide busy={isBusy}>

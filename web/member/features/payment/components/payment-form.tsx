@@ -8,7 +8,7 @@ const holdEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 };
 
-/** A form that pays. `autoComplete` keeps the browser from filling in again what stood in the form before a reload. */
+/** A form that pays. `autoComplete` keeps the browser from restoring the fields after a reload. */
 export const PaymentForm = ({ onPay, children }: PaymentFormProps) => (
   <Form
     autoComplete="off"

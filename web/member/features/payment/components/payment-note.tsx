@@ -13,7 +13,7 @@ type PaymentNoteProps = {
   unknown?: string;
 };
 
-/** Why the last press did not pay, and what to do next. Stands above the button. */
+/** Why the last press did not pay, and what to do next. Shown above the button. */
 export const PaymentNote = ({ problem, title = texts.notDone, unknown = texts.unknown }: PaymentNoteProps) => {
   if (problem === null) return null;
   if (problem.kind === 'call' && problem.error.isOutcomeUnknown) {

@@ -7,7 +7,10 @@ import { ForwardButton } from './forward-button.tsx';
 
 const { pending: texts } = payingJa;
 
-/** Takes the place of the form while an earlier attempt is open: its continuation instead of a second payment. */
+/**
+ * Replaces the form while an earlier attempt is open: the member continues that attempt instead of paying a second
+ * time.
+ */
 export const PendingNotice = ({ pending }: { pending: PendingPayment }) => {
   const challenge = challengeOf(pending);
   if (challenge === undefined) {

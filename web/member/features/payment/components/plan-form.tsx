@@ -22,12 +22,12 @@ const texts = payingJa.confirm;
 type PlanFormProps = {
   account: Account;
   campaign: string;
-  /** The shortest is chosen at first: it costs least, and nobody is led to the longest. */
+  /** The first and shortest plan is chosen at first: it costs least, and nobody is led to the longest. */
   plans: readonly [PaymentPlan, ...PaymentPlan[]];
   now: Date;
 };
 
-/** The choice of a plan, the card, the last look, and the button that pays. */
+/** The choice of a plan, the card, the summary, and the button that pays. */
 export const PlanForm = ({ account, campaign, plans, now }: PlanFormProps) => {
   const choice = useFormValues<{ plan: string }>({ plan: plans[0].site_id });
   const plan = plans.find(({ site_id: siteId }) => siteId === choice.values.plan) ?? plans[0];
@@ -69,7 +69,7 @@ const chargesOf = ({ term_days: days, amount }: PaymentPlan, now: Date): [Charge
   ...chargeDates(days, now, CHARGES_AHEAD).map((date) => ({ date, amount })),
 ];
 
-/** Every condition of the purchase but its charges (rules: Money, Before paying). */
+/** Every condition of the purchase except its charges (rules: Money, Before paying). */
 const factsOf = (account: Account, plan: PaymentPlan) => [
   { label: texts.term, value: confirm.term(plan.term_days) },
   { label: texts.cancel, value: confirm.howToCancel },

@@ -29,7 +29,7 @@ type PlanSelectionProps = {
   campaign: string;
 };
 
-/** The choice of a plan from one book. Who has a plan is led to /home (rules: Money, Screens). */
+/** The choice of a plan from one price book. A member with a plan is led to /home (rules: Money, Screens). */
 export const PlanSelection = ({ campaign }: PlanSelectionProps) => {
   const account = useFreshAccount();
   const information = usePaymentInformation((answers, now) =>
@@ -90,7 +90,7 @@ const ProfileFirst = ({ sex }: { sex: number }) => (
   </Frame>
 );
 
-/** A listed man may buy from both books (rules: Money, A listed man). */
+/** A listed man may buy from both price books (rules: Money, A listed man). */
 const OtherBook = ({ account, campaign }: { account: Account; campaign: string }) => {
   if (!account.listed || account.sex !== MAN) return null;
   const isCampaign = campaign === LISTED;
