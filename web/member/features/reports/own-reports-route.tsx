@@ -18,8 +18,8 @@ const { own, kinds, decisions: decisionTexts } = reportingJa;
 const toSettings = { to: paths.settings, label: titleFor(paths.settings) };
 
 /**
- * /settings/reports: what the member has reported and what became of it, and what staff decided about the member's own
- * content (rules: Safety, Appeals).
+ * /settings/reports: the member's reports with their outcome, and what staff decided about the member's own content
+ * (rules: Safety, Appeals).
  */
 export const OwnReportsRoute = () => {
   const reports = useReports();

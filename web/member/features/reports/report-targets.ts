@@ -3,14 +3,14 @@ import { reportingJa } from '#shared/messages/reporting.ja.ts';
 import type { ReportKind } from '#shared/options/reports.ts';
 import { formatBubbleTime } from '#shared/time.ts';
 
-/** One thing that a member can report. `photo` is a link to a picture of it, `words` what it says. */
+/** One thing that a member can report. `photo` is a link to its picture, `words` its text. */
 export type ReportTarget = { kind: ReportKind; id: string; label: string; photo?: string; words?: string };
 
 const { target } = reportingJa;
 
 /**
  * The id of a member's photo behind a signed link; undefined for a sample avatar or no photo. A photo that staff moved
- * keeps its id, and one that several members show is each one's own (functions/items/photo.ts).
+ * keeps its id, and a photo that several members show has one id per member (functions/items/photo.ts).
  */
 export const photoIdIn = (memberId: string, url: string): string | undefined => {
   const [, photo] = /\/photos\/[\w-]+\/([\w-]+)(?:~\w+)?\//.exec(url) ?? [];
@@ -20,13 +20,13 @@ export const photoIdIn = (memberId: string, url: string): string | undefined => 
 /** A member as a whole, and each of the member's photos. `photos` are links in the order of the profile. */
 export const profileTargets = (memberId: string, photos: readonly string[]): [ReportTarget, ...ReportTarget[]] => [
   { kind: 'member', id: memberId, label: target.member },
-  ...photos.flatMap((photo, place): ReportTarget[] => {
+  ...photos.flatMap((photo, index): ReportTarget[] => {
     const id = photoIdIn(memberId, photo);
-    return id === undefined ? [] : [{ kind: 'photo', id, label: target.photo(place + 1), photo }];
+    return id === undefined ? [] : [{ kind: 'photo', id, label: target.photo(index + 1), photo }];
   }),
 ];
 
-/** A partner as a whole, and the partner's messages that are loaded, newest first. */
+/** A partner as a whole, and the partner's loaded messages, newest first. */
 export const roomTargets = (partnerId: string, messages: readonly ChatMessage[]): ReportTarget[] => [
   { kind: 'member', id: partnerId, label: target.member },
   ...messages

@@ -24,7 +24,7 @@ const openDialog = async () => {
 };
 const submit = (name: string = report.submit) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-test('a report needs a reason, may have a text, and says where its state is read', async () => {
+test('a report needs a reason, may have a text, and says where its state is shown', async () => {
   mockApi.reply(createReport, { success: true, id: ReportId.parse('t-for-tests-0001') });
   const dialog = await openDialog();
   expect(within(dialog).getByText(report.lead)).toBeTruthy();
@@ -54,7 +54,7 @@ test('a text that is too long is not sent', async () => {
 test.each([
   ['not_found', reportingJa.gone],
   ['too_many_requests', undefined],
-] as const)('%s is told, and the reason stays', async (code, sentence) => {
+] as const)('%s is reported to the member, and the reason stays', async (code, sentence) => {
   mockApi.fail(createReport, code);
   const dialog = await openDialog();
   const reason = within(dialog).getByRole<HTMLInputElement>('radio', { name: reportingJa.reasons.harassment });
@@ -65,7 +65,7 @@ test.each([
   expect(reason.checked).toBe(true);
 });
 
-test('a report whose answer got lost is sent again as the same one', async () => {
+test('a report whose answer got lost is sent again as the same report', async () => {
   mockApi.lose(createReport);
   mockApi.reply(createReport, { success: true, id: ReportId.parse('t-for-tests-0001') });
   const dialog = await openDialog();
@@ -111,7 +111,7 @@ test('own reports show what was reported, when, and whether staff have looked at
   ]);
 });
 
-test('without a report the page says how one is made', async () => {
+test('without a report the page says how to make one', async () => {
   mockApi.reply(listReports, { reports: [] });
   mockApi.reply(listDecisions, { decisions: [] });
   renderScreen(<OwnReportsRoute />, { at: '/settings/reports' });
@@ -132,7 +132,7 @@ test.each([
   expect(photoIdIn('m1234567890', url)).toBe(id);
 });
 
-test('a room offers the partner and the partner’s newest messages, and none of one’s own', () => {
+test('a room offers the partner and the partner’s newest messages, and no own message', () => {
   const at = '2026-07-03T16:00:00.000Z';
   const message = (seq: number, user_id: string) =>
     ({ id: `c${seq}`, seq, user_id, content: `${seq}`, created_at: at }) as never;
@@ -144,7 +144,7 @@ test('a room offers the partner and the partner’s newest messages, and none of
   ]);
 });
 
-test('a message further back in a long talk is reported, too', async () => {
+test('an old message in a long talk can be reported, too', async () => {
   mockApi.reply(createReport, { success: true, id: ReportId.parse('t-for-tests-0001') });
   const messages = Array.from({ length: 45 }, (_none, index) => ({
     id: `c${index + 1}`,
@@ -221,7 +221,7 @@ test('a decision about own content names its rule and is appealed once', async (
   expect(screen.queryByRole('button', { name: safetyJa.appeal.open })).toBeNull();
 });
 
-test('who has seen the decisions before the suspension is told of it, too', async () => {
+test('a member who has seen the decisions before the suspension also sees the suspension', async () => {
   const queryClient = createQueryClient();
   queryClient.setQueryData([listDecisions.name], { decisions: [] });
   const suspension = { kind: 'post', rule: 'harassment', action: 'suspend', can_appeal: true, appeal: null } as const;

@@ -10,10 +10,12 @@ const reportsQuery = apiQuery(listReports);
 const decisionsQuery = apiQuery(listDecisions);
 export const useReports = () => useQuery(reportsQuery);
 export const useDecisions = () => useQuery(decisionsQuery);
-/** The decisions, asked for anew by each part that shows them. */
+/** The decisions, loaded again by each part that shows them. */
 export const useFreshDecisions = () => useQuery({ ...decisionsQuery, refetchOnMount: 'always' });
 
-/** Reports content. The same press sent twice is one report (Idempotency-Key), and so are two reports of one content. */
+/**
+ * Reports content. The same press sent twice is one report (Idempotency-Key), and so are two reports of one content.
+ */
 export const useCreateReport = () => {
   const queryClient = useQueryClient();
   return useApiMutation(createReport, {
@@ -33,7 +35,9 @@ export const useAppealReport = () => {
   });
 };
 
-/** Blocks a member; `onBlocked` leaves the screen first. The member may stand in any list, so all of them load anew. */
+/**
+ * Blocks a member; `onBlocked` leaves the screen first. The member may be in any list, so all lists are loaded again.
+ */
 export const useBlockMember = (onBlocked: () => void) => {
   const queryClient = useQueryClient();
   return useApiMutation(blockMember, {

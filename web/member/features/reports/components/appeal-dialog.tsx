@@ -15,7 +15,7 @@ import { useAppealReport } from '../api/use-reports.ts';
 
 const { appeal } = safetyJa;
 
-/** Asks why the decision is wrong, and sends that to another person of staff, once (rules: Safety, Appeals). */
+/** Asks why the decision is wrong, and sends the answer to another staff member, once (rules: Safety, Appeals). */
 export const AppealDialog = ({ id, onClose }: { id: ReportId; onClose: () => void }) => {
   const form = useId();
   const { mutate, isPending, isSuccess, error } = useAppealReport();

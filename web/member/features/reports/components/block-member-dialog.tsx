@@ -9,7 +9,7 @@ const { block } = safetyJa;
 
 type BlockMemberDialogProps = {
   uuid: MemberId;
-  /** The page that follows: neither the profile nor the room below is there any more. */
+  /** The page that follows: the profile and the room below do not exist any more. */
   leaveTo: string;
   onClose: () => void;
 };

@@ -13,13 +13,13 @@ type JudgedRowProps = {
   /** The day. */
   detail: string;
   aside: ReactNode;
-  /** The rule as it stands; null while nobody has decided. */
+  /** The rule that applies now; null while nobody has decided. */
   rule: ReportRule | null;
   mayAppeal: boolean;
   appeal: AppealState | null;
 };
 
-/** A report or a decision: what staff found, what became of an appeal, and the way to one. */
+/** A report or a decision: what staff found, the outcome of an appeal, and the button to appeal. */
 export const JudgedRow = ({ id, title, detail, aside, rule, mayAppeal, appeal }: JudgedRowProps) => {
   const [open, setOpen] = useState(false);
   return (

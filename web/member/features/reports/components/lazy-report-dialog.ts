@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** Loads when it is opened. */
+/** Loaded when the dialog opens. */
 export const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));

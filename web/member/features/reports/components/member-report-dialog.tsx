@@ -11,7 +11,10 @@ type MemberReportDialogProps = {
   onClose: () => void;
 };
 
-/** Reports a member or one of the member's photos. What can be reported is named here, apart from the profile's first view. */
+/**
+ * Reports a member or one of the member's photos. The targets are listed here, so that the profile's first view does
+ * not load them.
+ */
 export const MemberReportDialog = ({ uuid, photos, leaveTo, onClose }: MemberReportDialogProps) => (
   <ReportDialog targets={profileTargets(uuid, photos)} block={{ uuid, leaveTo }} onClose={onClose} />
 );

@@ -15,11 +15,14 @@ type MemberSafetyProps = {
   uuid: MemberId;
   /** The page that follows a block. */
   leaveTo: string;
-  /** False where the profile has a block of its own, as that of a match. */
+  /** False when the profile has a block button of its own, as a match has. */
   mayBlock?: boolean;
 };
 
-/** The end of a profile: report the member or a photo, and block the member. The dialogs load when they are opened. */
+/**
+ * The end of a profile: buttons to report the member or a photo, and to block the member. The dialogs are loaded when
+ * they open.
+ */
 export const MemberSafety = ({ profile, uuid, leaveTo, mayBlock = true }: MemberSafetyProps) => {
   const [layer, setLayer] = useState<'report' | 'block' | null>(null);
   const close = () => setLayer(null);

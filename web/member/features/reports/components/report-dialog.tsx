@@ -23,7 +23,7 @@ import { ReportDone } from './report-done.tsx';
 
 const { report } = safetyJa;
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: reportingJa.reasons[value] }));
-/** Targets that are offered at first, and how many more by each press: a long talk would hide the form. */
+/** Targets that are shown at first, and how many more by each press: the targets of a long talk would hide the form. */
 const SHOWN_TARGETS = 20;
 const cardOf = ({ id, label, photo, words }: ReportTarget) => ({
   value: id,
@@ -33,9 +33,9 @@ const cardOf = ({ id, label, photo, words }: ReportTarget) => ({
 });
 
 export type ReportDialogProps = {
-  /** What can be reported here; the first is chosen at first. */
+  /** What can be reported here; the first target is chosen at first. */
   targets: readonly [ReportTarget, ...ReportTarget[]];
-  /** Whom the dialog offers to block after the report, and where that leads. */
+  /** Whom the dialog offers to block after the report, and the page that follows. */
   block?: { uuid: MemberId; leaveTo: string } | undefined;
   onClose: () => void;
 };

@@ -5,7 +5,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 
 const { report, block } = safetyJa;
 
-/** A report was sent: where its state is read, and the offer to block. */
+/** Says that the report was sent and where its state is shown, and offers to block. */
 export const ReportDone = ({ onBlock, onClose }: { onBlock: (() => void) | undefined; onClose: () => void }) => (
   <Dialog
     open
