@@ -26,7 +26,7 @@ test('the tutorial is finished by both boxes, not by one', async () => {
   expect(mockApi.calls(completeTutorial)).toHaveLength(1);
 });
 
-test('the men’s tutorial leads on by both boxes, to what comes next', async () => {
+test('the men’s tutorial leads by both boxes to the next step', async () => {
   mockApi.reply(getAccount, manAccount({ age_conf: 0, age_conf_file: false }));
   const { man } = tutorialJa;
   renderScreen(<MaleTutorialRoute />, { at: '/maletutorial' });

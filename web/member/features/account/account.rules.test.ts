@@ -33,7 +33,7 @@ test.each([
   [{ age_conf: 2, age_conf_file: false }, 'verified'],
   [{ age_conf: 3, age_conf_file: true }, 'underAge'],
   [{ age_conf: 4, age_conf_file: false }, 'underAge'],
-] as const)('%j reads as %s', (account, state) => {
+] as const)('%j is the state %s', (account, state) => {
   expect(ageStateOf(account)).toBe(state);
 });
 

@@ -43,5 +43,7 @@ export const closedReason = (account: Pick<Account, 'age_conf' | 'active_status'
 export const mayReadReviewsAndBoards = (account: Pick<Account, 'sex' | 'payment_conf' | 'age_conf'>): boolean =>
   account.sex === MAN ? isPaid(account) && isVerified(account) : isVerified(account);
 
-/** Who may buy likes: whoever may see the timeline, which is open to the same members (spec part-2 §2). */
+/**
+ * Members who may see the timeline may buy likes; the timeline is open to the same members as reviews (spec part-2 §2).
+ */
 export const mayBuyLikes = mayReadReviewsAndBoards;

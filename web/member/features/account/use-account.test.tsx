@@ -22,7 +22,7 @@ const Screen = () => (
     <Link to="/next">Next page</Link>
   </>
 );
-/** Like the app: the bars ask for the account, and the screen's code arrives after the answer. */
+/** As in the app: the bars fetch the account, and the screen's code arrives after the answer. */
 const App = () => {
   const { data } = useAccount();
   const [isOpen, setOpen] = useState(false);
@@ -49,13 +49,13 @@ const openAfter = async (ms: number) => {
   await press(button);
 };
 
-test('the screen of a page load takes the answer that the bars have just had', async () => {
+test('the screen of a page load takes the answer that the bars have just received', async () => {
   await openAfter(SECOND_MS);
   expect(screen.getByText('true')).toBeTruthy();
   expect(mockApi.calls(getAccount)).toHaveLength(1);
 });
 
-test('a screen that the member opens asks again at once, and is not fresh before the answer', async () => {
+test('a screen that the member opens fetches again at once, and is not fresh before the answer', async () => {
   const answer = mockApi.hold(getAccount, manAccount());
   await openAfter(0);
   await press(screen.getByRole('link'));
@@ -65,7 +65,7 @@ test('a screen that the member opens asks again at once, and is not fresh before
   expect(mockApi.calls(getAccount)).toHaveLength(2);
 });
 
-test('a page load that takes long asks again', async () => {
+test('a page load that takes long fetches again', async () => {
   await openAfter(3 * SECOND_MS);
   await act(() => vi.advanceTimersByTimeAsync(SECOND_MS));
   expect(mockApi.calls(getAccount)).toHaveLength(2);

@@ -56,7 +56,7 @@ const chooseAndMask = async () => {
 const boxes = () => screen.getAllByRole('button', { name: /^黒塗り：/ });
 const offerUpload = () => mockApi.reply(createUpload, { key: KEY, url: '/_local/s3/documents', fields: { key: KEY } });
 
-test('a document is masked, shown as it is sent, uploaded, submitted, and home says so', async () => {
+test('a document is masked, shown as it is sent, uploaded and submitted, and home says so', async () => {
   const drawn = fakePictures({ width: 4000, height: 3000 });
   const sent = fakeStorage();
   offerUpload();
@@ -78,7 +78,7 @@ test('a document is masked, shown as it is sent, uploaded, submitted, and home s
   expect(mockApi.calls(submitAgeDocument)[0]?.body).toEqual({ key: KEY, document_type: 'パスポート' });
 });
 
-test('neither without a type nor without a picture it goes on; each is asked for', async () => {
+test('the form does not go on without a type or without a picture, and asks for each', async () => {
   await openScreen(NONE);
   await press(ageJa.toPicture);
   expect(await screen.findByText(ageJa.typeRequired)).toBeTruthy();
@@ -89,7 +89,7 @@ test('neither without a type nor without a picture it goes on; each is asked for
   expect(screen.queryByText(mask.lead)).toBeNull();
 });
 
-test('who goes on while the picture is read comes to the boxes as soon as it is read', async () => {
+test('a member who goes on while the picture is read gets the boxes as soon as it is read', async () => {
   fakePictures({ width: 100, height: 100 });
   const read = globalThis.createImageBitmap as (file: Blob) => Promise<ImageBitmap>;
   let release = () => {};
@@ -110,7 +110,7 @@ test('who goes on while the picture is read comes to the boxes as soon as it is 
   expect(await screen.findByRole('button', { name: mask.next })).toBeTruthy();
 });
 
-test('the four steps are counted, and the state of the check stands above the first one only', async () => {
+test('the four steps are counted, and only the first one shows the state of the check', async () => {
   fakePictures({ width: 100, height: 100 });
   await openScreen(NONE);
   const step = () => screen.getByRole('progressbar', { name: ageJa.stepsLabel }).getAttribute('aria-valuetext');
@@ -148,7 +148,7 @@ test.each([
   expect(screen.getByAltText(mask.pictureAlt)).toBeTruthy();
 });
 
-test('a failed submission turns the button into the documented words, and the black boxes are kept', async () => {
+test('a failed submission changes the button to the documented words, and the black boxes are kept', async () => {
   fakePictures({ width: 100, height: 100 });
   fakeStorage();
   offerUpload();
@@ -171,7 +171,7 @@ test('a failed submission turns the button into the documented words, and the bl
   expect((screen.getByRole('radio', { name: /パスポート/ }) as HTMLInputElement).checked).toBe(true);
 });
 
-test('a document that another tab has sent meanwhile is shown as it stands', async () => {
+test('a document that another tab has sent meanwhile is shown with its state', async () => {
   fakePictures({ width: 100, height: 100 });
   fakeStorage();
   offerUpload();
@@ -184,7 +184,7 @@ test('a document that another tab has sent meanwhile is shown as it stands', asy
   expect(screen.queryByRole('button', { name: ageJa.failed })).toBeNull();
 });
 
-test('while it is sent the button says so', async () => {
+test('while the document is sent the button says so', async () => {
   fakePictures({ width: 100, height: 100 });
   fakeStorage();
   offerUpload();
@@ -229,7 +229,7 @@ describe('the black boxes', () => {
     expect(boxes()).toHaveLength(before);
   });
 
-  test('one is added, and everything can be put back to the suggestion', async () => {
+  test('one is added, and all can be reset to the suggestion', async () => {
     await openEditor();
     const before = boxes().length;
     await press(mask.add);
@@ -240,7 +240,7 @@ describe('the black boxes', () => {
     expect(boxes()).toHaveLength(before);
   });
 
-  test('the frame takes untouched suggestions along', async () => {
+  test('untouched suggestions move with the frame', async () => {
     await openEditor();
     const before = styleOf(NAME).top;
     screen.getByRole('button', { name: mask.frame }).focus();
@@ -248,7 +248,7 @@ describe('the black boxes', () => {
     expect(Number.parseFloat(styleOf(NAME).top) - Number.parseFloat(before)).toBeCloseTo(1, 3);
   });
 
-  test('a covered birth date, and no box at all, are pointed out', async () => {
+  test('a covered birth date, and a picture without a box, are pointed out', async () => {
     await openEditor();
     expect(screen.queryByText(/重なっているようです/)).toBeNull();
     const stage = document.querySelector<HTMLElement>('[data-stage]');
@@ -266,7 +266,7 @@ describe('the black boxes', () => {
     expect(screen.getByText(mask.nothing)).toBeTruthy();
   });
 
-  test('whoever follows a link is asked first, and stays with everything', async () => {
+  test('a member who follows a link is asked first, and stays with everything', async () => {
     await openEditor();
     await userEvent.click(screen.getByRole('link', { name: 'elsewhere' }));
     const dialog = await screen.findByRole('alertdialog', { name: ageJa.leave.title });
@@ -288,12 +288,12 @@ test.each([
   expect(screen.queryByRole('button', { name: ageJa.toPicture })).toBeNull();
 });
 
-test('under review says once when the document came', async () => {
+test('a check under review says once when the document came', async () => {
   await openScreen({ age_conf: 0, state: 'under_review', submitted_at: '2026-07-01T00:05:00Z' });
   expect(screen.getByText(/7月1日 09:05/)).toBeTruthy();
 });
 
-test('a resubmission gives staff’s reason, when the picture was deleted, and the form', async () => {
+test('a resubmission shows staff’s reason, when the picture was deleted, and the form', async () => {
   const { unreadable } = ageJa.resubmitReasons;
   await openScreen({ age_conf: 1, state: 'resubmit', reason: unreadable, deleted_at: '2026-07-01T00:05:00Z' });
   expect(screen.getByText(unreadable)).toBeTruthy();
@@ -301,7 +301,7 @@ test('a resubmission gives staff’s reason, when the picture was deleted, and t
   expect(screen.getByRole('button', { name: ageJa.toPicture })).toBeTruthy();
 });
 
-test('a document that nobody read in time is apologised for, without a reason of staff', async () => {
+test('for a document that nobody read in time the page apologises, without a reason of staff', async () => {
   const late = { reason: ageJa.deletedLate, deleted_at: '2026-07-01T00:05:00Z' };
   await openScreen({ age_conf: 1, state: 'resubmit', ...late });
   expect(screen.getByText(ageJa.deletedLate)).toBeTruthy();
@@ -311,7 +311,7 @@ test('a document that nobody read in time is apologised for, without a reason of
 test.each([
   ['went, with the time', '2026-07-01T00:05:00Z', '7月1日 09:05'],
   ['goes', null, ageJa.process.deletion],
-])('once verified only the steps say that the picture %s', async (_when, deleted_at, text) => {
+])('after verification only the steps say that the picture %s', async (_when, deleted_at, text) => {
   await openScreen({ age_conf: 2, state: 'verified', submitted_at: '2026-06-30T00:00:00Z', deleted_at });
   expect(screen.getAllByText(text, { exact: false })).toHaveLength(1);
 });
@@ -347,7 +347,7 @@ test.each([
     ['7月1日 12:00', '7月1日 12:01', ageJa.process.deleted],
     null,
   ],
-] as const)('the way of a document that is %s stands with its times', async (_where, check, texts, now) => {
+] as const)('the steps of a document that is %s are shown with their times', async (_where, check, texts, now) => {
   await openScreen({ ...check, submitted_at: '2026-07-01T00:05:00Z' });
   const way = screen.getByRole('region', { name: ageJa.process.title });
   const said = way.textContent?.replaceAll('\u00a0', ' ') ?? '';

@@ -62,8 +62,8 @@ export const AgeConfirmationRoute = () => {
 };
 
 /**
- * The sentences below the state: the state's meaning, the reason that staff gave, the time of deletion. Where the steps of
- * the check are shown, they tell the time of deletion.
+ * The sentences below the state: the state's meaning, staff's reason, the time of deletion. The time of deletion is
+ * left out where the steps of the check show it.
  */
 const sentencesOf = (check: AgeCheckState, body: string, wantsDocument: boolean): string[] => {
   const { reason, deleted_at: deleted } = check;

@@ -42,7 +42,7 @@ const alertOf = async (text: string) => {
   return note;
 };
 
-test('signing in keeps the session that the headers carry', async () => {
+test('signing in stores the session from the headers', async () => {
   mockApi.reply(
     signIn,
     { data: { id: ID, email: 'aoi@example.com', uid: 'aoi@example.com', sex: 2 } },
@@ -57,7 +57,7 @@ test('signing in keeps the session that the headers carry', async () => {
   expect(mockApi.calls(signIn)[0]?.body).toEqual({ email: 'aoi@example.com', password: 'himitsu-7' });
 });
 
-test('what was said to whoever was signed in before is gone with a sign-in', async () => {
+test('a sign-in clears the messages for the member who was signed in before', async () => {
   showFlash('更新しました。');
   mockApi.reply(
     signIn,
@@ -72,7 +72,7 @@ test('what was said to whoever was signed in before is gone with a sign-in', asy
   expect([getFlash(), signedUpAddress()]).toEqual([null, '']);
 });
 
-test('a refused sign-in says so for five seconds and keeps what was typed', async () => {
+test('a refused sign-in says so for five seconds and keeps the typed values', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   mockApi.fail(signIn, 'invalid_credentials');
   renderScreen(<SignInRoute />, { at: '/login' });
@@ -118,7 +118,7 @@ test('after a mail was sent /login says so for ten seconds', () => {
   expect(getFlash()).toMatchObject({ text: authJa.signIn.mailSent, stay: 10_000 });
 });
 
-test('after a sign-up the address stands in the form, and the mail can be sent again after a minute', async () => {
+test('after a sign-up the address is in the form, and the mail can be sent again after a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   keepSignedUpAddress(' aoi@example.com ');
   keepOwnRegistration(KEY);
@@ -140,7 +140,7 @@ test('after a sign-up the address stands in the form, and the mail can be sent a
   expect(dialog.querySelector('input')?.value).toBe('aoi@example.com');
 });
 
-test('the confirmation mail can always be asked for again', async () => {
+test('the confirmation mail can always be requested again', async () => {
   mockApi.reply(resendConfirmation, { success: true });
   renderScreen(<SignInRoute />, { at: '/login' });
   await press(authJa.signIn.resend);
@@ -153,7 +153,7 @@ test('the confirmation mail can always be asked for again', async () => {
   expect(mockApi.calls(resendConfirmation)[0]?.body).toEqual({ email: 'aoi@example.com' });
 });
 
-test('the mail that is asked for again is the one of the sign-up that this device made', async () => {
+test('the requested mail is that of the sign-up which this device made', async () => {
   keepOwnRegistration('registration-0.older');
   keepOwnRegistration(KEY);
   mockApi.reply(resendConfirmation, { success: true });
@@ -203,7 +203,7 @@ const readingBox = () => screen.getByRole('checkbox', { name: authJa.signUp.auto
 test.each([
   ['男性', 1, '/login?send_mail=true'],
   ['女性', 2, `/after_sign_up?id=${ID}`],
-])('%s who signs up goes on to the documented screen', async (label, sex, path) => {
+])('%s who signs up is led to the documented screen', async (label, sex, path) => {
   mockApi.reply(signUp, {
     status: 'success',
     id: ID,
@@ -240,7 +240,7 @@ test.each([
   ['x y', undefined],
   ['a'.repeat(101), undefined],
   ['', undefined],
-])('the proof %j of a mailed link goes with the sign-up as %j', async (given, sent) => {
+])('the proof %j of a mailed link is sent with the sign-up as %j', async (given, sent) => {
   mockApi.fail(signUp, 'too_many_requests');
   renderScreen(<SignUpRoute />, { at: `/signup?${new URLSearchParams({ mailbox_proof: given })}` });
   await fillSignUp();
@@ -250,7 +250,7 @@ test.each([
   if (!sent) expect(mockApi.calls(signUp)[0]?.body).not.toHaveProperty('mailbox_proof');
 });
 
-test('the campaign of the first page goes with a sign-up reached later', async () => {
+test('the campaign of the first page is sent with a later sign-up', async () => {
   sessionStorage.setItem('awai.campaign', JSON.stringify({ code: 'A1' }));
   mockApi.reply(signUp, {
     status: 'success',
@@ -265,7 +265,7 @@ test('the campaign of the first page goes with a sign-up reached later', async (
   await waitFor(() => expect(mockApi.calls(signUp)[0]?.body).toMatchObject({ code: 'A1' }));
 });
 
-test('the consent to automatic reading is not ticked beforehand, and who leaves it out signs up all the same', async () => {
+test('the consent to automatic reading is not ticked beforehand, and a sign-up without it succeeds', async () => {
   mockApi.fail(signUp, 'too_many_requests');
   renderScreen(<SignUpRoute />, { at: '/signup' });
   expect(readingBox()).toMatchObject({ checked: false, required: false });
@@ -274,7 +274,7 @@ test('the consent to automatic reading is not ticked beforehand, and who leaves 
   await waitFor(() => expect(mockApi.calls(signUp)[0]?.body).toMatchObject({ reading_consent: false, terms: true }));
 });
 
-test('an empty sign-up says everything that is missing, beside its field, and sends nothing', async () => {
+test('an empty sign-up shows every missing answer beside its field, and sends nothing', async () => {
   renderScreen(<SignUpRoute />, { at: '/signup' });
   await press(authJa.signUp.submit);
   const { email_required, password_too_short, sex_required, terms_required } = authJa.problems;
@@ -286,7 +286,7 @@ test('an empty sign-up says everything that is missing, beside its field, and se
   expect(mockApi.calls(signUp)).toHaveLength(0);
 });
 
-test('the server’s refusal of a common password stands beside the password', async () => {
+test('the server’s refusal of a common password is shown beside the password', async () => {
   mockApi.fail(signUp, 'weak_password');
   renderScreen(<SignUpRoute />, { at: '/signup' });
   await fillSignUp();
@@ -297,7 +297,7 @@ test('the server’s refusal of a common password stands beside the password', a
   expect(field('メールアドレス').value).toBe('aoi@example.com');
 });
 
-test('any other failed sign-up says the documented sentence for five seconds and keeps what was typed', async () => {
+test('any other failed sign-up shows the documented sentence for five seconds and keeps the typed values', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   mockApi.fail(signUp, 'invalid_input');
   renderScreen(<SignUpRoute />, { at: '/signup' });
@@ -310,7 +310,7 @@ test('any other failed sign-up says the documented sentence for five seconds and
 });
 
 test.each(['offline', 'too_many_requests', 'unavailable'] as const)(
-  'a sign-up that fails with %s says the documented sentence and what it was',
+  'a sign-up that fails with %s shows the documented sentence and the cause',
   async (code) => {
     if (code === 'offline') mockApi.lose(signUp);
     else mockApi.fail(signUp, code);
@@ -322,7 +322,7 @@ test.each(['offline', 'too_many_requests', 'unavailable'] as const)(
   },
 );
 
-test('a mangled campaign link keeps nobody from signing up', async () => {
+test('a broken campaign link prevents no sign-up', async () => {
   mockApi.fail(signUp, 'internal');
   renderScreen(<SignUpRoute />, { at: `/signup?code=${'x'.repeat(201)}&afad=a%00b&did=%E2%80%AEc&cid=&p=fine` });
   await fillSignUp();
@@ -338,7 +338,7 @@ test('a mangled campaign link keeps nobody from signing up', async () => {
   ]);
 });
 
-test('a second press while the first is under way sends nothing', async () => {
+test('a second press while the first is being sent sends nothing', async () => {
   const answer = mockApi.hold(signUp, {
     status: 'success',
     id: ID,

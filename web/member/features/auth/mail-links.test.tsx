@@ -46,13 +46,13 @@ describe('the conversion script of a stage', () => {
   const openDocument = (path: string) => void opened.push(path);
   const open = (at = '/after_sign_up') => renderScreen(<AfterSignUpRoute open={openDocument} />, { at });
 
-  test('is not loaded where the id is: the page opens anew without it', () => {
+  test('is not loaded in a document with the id: the page is loaded again without it', () => {
     history.replaceState(null, '', `/after_sign_up?id=${ID}`);
     open(`/after_sign_up?id=${ID}`);
     expect([script(), opened, location.search]).toEqual([null, ['/after_sign_up'], '']);
   });
 
-  test('is loaded where no id is left to read, and /login is a new document', () => {
+  test('is loaded when no id is left to read, and /login is a new document', () => {
     keepOwnRegistration('registration-1.proof');
     open();
     expect([script()?.src, script()?.referrerPolicy]).toEqual(['https://tracker.example/conversion.js', 'no-referrer']);
@@ -62,18 +62,18 @@ describe('the conversion script of a stage', () => {
     expect(opened).toEqual(['/login?send_mail=true']);
   });
 
-  test('is left behind by a new document also when a link is followed before it has answered', () => {
+  test('is not in the document of a link that is followed before the script has loaded', () => {
     open().unmount();
     expect(opened).toEqual([location.pathname]);
   });
 
-  test('is not loaded where somebody is signed in', () => {
+  test('is not loaded when somebody is signed in', () => {
     signedInWoman();
     open();
     expect([script(), opened, address()]).toEqual([null, [], '/login?send_mail=true']);
   });
 
-  test('holds nobody up when it cannot be loaded or is slow', async () => {
+  test('delays nobody when it cannot be loaded or is slow', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open();
     await act(() => vi.advanceTimersByTimeAsync(3_100));
@@ -102,7 +102,8 @@ describe('a mailed confirmation link', () => {
     expect(sent()).toEqual([{ confirmation_token: TOKEN, registration_key: KEY }]);
     expect(screen.getByRole('link', { name: commonJa.toLogin }).getAttribute('href')).toBe('/login');
     expect([ownRegistrationOf(TOKEN), newestOwnRegistration()]).toEqual([undefined, 'registration-0.older']);
-    // This tab has not seen the sign-up. The sign-in that follows has its address all the same, and no storage has it.
+    // This tab has not seen the sign-up. The following sign-in knows its address all the same, and no storage contains
+    // it.
     const readable = JSON.stringify([document.title, address(), { ...localStorage }, { ...sessionStorage }]);
     expect(readable).not.toContain('aoi@');
     renderScreen(<SignInRoute />, { at: '/login' });
@@ -112,8 +113,8 @@ describe('a mailed confirmation link', () => {
   test.each([
     ['nothing', () => {}],
     ['the key of another sign-up', () => keepOwnRegistration('registration-2.proof')],
-    ['what was kept before there were keys', () => localStorage.setItem('awai.registration', ID)],
-  ])('asks for the password of the sign-up where the device has %s', async (_what, arrange) => {
+    ['an entry from before there were keys', () => localStorage.setItem('awai.registration', ID)],
+  ])('asks for the password of the sign-up on a device with %s', async (_what, arrange) => {
     arrange();
     mockApi.reply(confirmSignUp, { success: true });
     open();
@@ -126,7 +127,7 @@ describe('a mailed confirmation link', () => {
     expect(sent()).toEqual([{ confirmation_token: TOKEN, password: 'himitsu-7' }]);
   });
 
-  test('of somebody else’s sign-up leads to an own one, with the proof that its reader opened the mail', async () => {
+  test('of somebody else’s sign-up leads to a sign-up with the proof that the reader can read the mails of the address', async () => {
     renderScreen(<UserConfirmationRoute />, { at: `${LINK}&mailbox_proof=20780.proof` });
     const link = await screen.findByRole('link', { name: confirmationJa.confirmation.toSignUp });
     expect(link.getAttribute('href')).toBe('/signup?mailbox_proof=20780.proof');
@@ -140,7 +141,7 @@ describe('a mailed confirmation link', () => {
     expect(await screen.findByText(confirmationJa.confirmation.needsPassword)).toBeTruthy();
   });
 
-  test('shows a wrong password at its field and keeps what was typed; too many say how long to wait', async () => {
+  test('shows a wrong password at its field and keeps the typed value; after too many it says how long to wait', async () => {
     mockApi.fail(confirmSignUp, 'wrong_password');
     mockApi.fail(confirmSignUp, 'too_many_requests', { headers: { 'retry-after': '290' } });
     open();
@@ -172,7 +173,7 @@ describe('a mailed confirmation link', () => {
     expect(await screen.findByText(confirmationJa.confirmation.already)).toBeTruthy();
   });
 
-  test('of which the answer got lost can be pressed again', async () => {
+  test('can be pressed again when the answer got lost', async () => {
     keepOwnRegistration(KEY);
     mockApi.lose(confirmSignUp);
     mockApi.reply(confirmSignUp, { success: true });
@@ -189,7 +190,7 @@ describe('a mailed confirmation link', () => {
   });
 });
 
-test('a reset mail is asked for with the address of this site', async () => {
+test('a reset mail is requested with the address of this site', async () => {
   mockApi.reply(requestPasswordReset, { success: true, message: passwordResetJa.forgotPassword.done });
   renderScreen(<ForgotPasswordRoute />, { at: '/forget_password' });
   await type('メールアドレス', 'aoi@example.com');
@@ -201,7 +202,7 @@ test('a reset mail is asked for with the address of this site', async () => {
   });
 });
 
-test('no address is no request', async () => {
+test('without an address nothing is requested', async () => {
   renderScreen(<ForgotPasswordRoute />, { at: '/forget_password' });
   await press(passwordResetJa.forgotPassword.submit);
   expect(await screen.findByText(authJa.problems.email_required)).toBeTruthy();
@@ -241,12 +242,12 @@ test('a mailed reset link sets the new password and leads to sign-in', async () 
   });
 });
 
-test('a password manager is told whose password is set', () => {
+test('a password manager learns whose password is set', () => {
   renderScreen(<PasswordResetRoute />, { at: RESET });
   expect(document.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value).toBe('aoi@example.com');
 });
 
-test('a reset ends the session of this browser, too, so that sign-in says what was done', async () => {
+test('a reset also ends the session of this browser, so that sign-in says what happened', async () => {
   signedInWoman();
   mockApi.reply(setPassword, { success: true, message: passwordResetJa.resetPassword.done });
   renderScreen(<PasswordResetRoute />, { at: RESET });
@@ -256,7 +257,7 @@ test('a reset ends the session of this browser, too, so that sign-in says what w
   expect(getFlash()?.text).toBe(passwordResetJa.resetPassword.done);
 });
 
-test('a reset leaves whoever else is signed in here alone', async () => {
+test('a reset does not sign out another member of this browser', async () => {
   signedInMan();
   mockApi.reply(setPassword, { success: true, message: passwordResetJa.resetPassword.done });
   renderScreen(<PasswordResetRoute />, { at: RESET });

@@ -1,9 +1,9 @@
 const STORAGE_KEY = 'awai.registration';
-/** Enough for somebody who signs up again with a corrected address, or for two people at one device. */
+/** Enough for a visitor who signs up again with a corrected address, or for two people at one device. */
 const KEPT = 5;
 
 /**
- * The keys that sign-ups on this device were answered with, newest first. Such a key proves, together with the link in the
+ * The keys from the answers to sign-ups on this device, newest first. Such a key proves, together with the link in the
  * mail, that the member who opens the link is the one who signed up (rules: Identity). Neither the address nor the
  * member's id is stored, because a conversion script of the stage could read both (rules: Safety).
  */
@@ -28,7 +28,9 @@ export const keepOwnRegistration = (key: string): void =>
   save([key, ...ownKeys().filter((one) => one !== key)].slice(0, KEPT));
 export const newestOwnRegistration = (): string | undefined => ownKeys()[0];
 
-/** The key of the registration that a mailed token belongs to: both name it, in their first and second part. */
+/**
+ * The key of the registration of a mailed token. Key and token name the registration, in their first and second part.
+ */
 export const ownRegistrationOf = (confirmationToken: string): string | undefined => {
   const [, registration] = confirmationToken.split('.');
   return ownKeys().find((key) => registration !== undefined && key.startsWith(`${registration}.`));

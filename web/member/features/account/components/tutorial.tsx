@@ -12,7 +12,7 @@ type TutorialProps = {
   before?: ReactNode;
   after?: ReactNode;
 };
-/** Drawing, steps, what to confirm: one below the other on a phone, the steps beside the rest on a desktop. */
+/** Drawing, steps, boxes to tick: one below the other on a phone, the steps beside the rest on a desktop. */
 export const Tutorial = ({ texts, children, before, after }: TutorialProps) => (
   <Page title={texts.title} lead={texts.lead} width="wide">
     {before}

@@ -13,16 +13,16 @@ import { TypeStep } from './type-step.tsx';
 
 const MaskEditor = lazy(async () => ({ default: (await import('./mask-editor.tsx')).MaskEditor }));
 
-/** `sheet` contains the black boxes, so that a step back and forth loses no box. */
+/** `sheet` contains the black boxes, so that going back and forth loses no box. */
 type Progress =
   | { step: 'type' | 'picture' }
   | { step: 'mask'; sheet: MaskSheet | null }
   | { step: 'check'; sheet: MaskSheet; picture: File };
 
 /**
- * A short conversation of four steps: which document, its picture, what is hidden, and the look at what is sent. No
- * picture leaves the device before the last step. `intro` stands above the first step only. `onStep` tells the page
- * the step, because the editor needs the screen.
+ * Four steps: which document, its picture, what is hidden, and a check of what is sent. No picture leaves the device
+ * before the last step. `intro` is shown above the first step only. `onStep` tells the page the step, because the
+ * editor needs the full screen.
  */
 export const DocumentForm = ({ intro, onStep }: { intro: ReactNode; onStep: (step: DocumentStep) => void }) => {
   const [type, setType] = useState<DocumentType>();

@@ -6,13 +6,13 @@ export type DocumentStep = (typeof STEPS)[number];
 
 /** Where the member is between the choice of a document and its submission. */
 export const DocumentProgress = ({ step }: { step: DocumentStep }) => {
-  const place = STEPS.indexOf(step);
+  const index = STEPS.indexOf(step);
   return (
     <StepProgress
-      step={place + 1}
+      step={index + 1}
       steps={STEPS.length}
       label={ageJa.stepsLabel}
-      valueText={ageJa.stepOf(place + 1, STEPS.length, ageJa.steps[place] ?? '')}
+      valueText={ageJa.stepOf(index + 1, STEPS.length, ageJa.steps[index] ?? '')}
     />
   );
 };

@@ -6,8 +6,8 @@ import type { Mask } from '../masking/mask-sheet.ts';
 import type { MaskTool } from '../masking/mask-tool.ts';
 
 const { mask: words } = ageJa;
-/** A box in fractions of the picture as a place in the stage. */
-export const placeOf = ({ x, y, width, height }: Box): CSSProperties => ({
+/** The CSS position of a box that is given in fractions of the picture. */
+export const boxStyle = ({ x, y, width, height }: Box): CSSProperties => ({
   left: `${x * 100}%`,
   top: `${y * 100}%`,
   width: `${width * 100}%`,
@@ -46,7 +46,7 @@ export const MaskBox = ({ mask, tool, isSelected }: MaskBoxProps) => (
       'absolute cursor-move touch-none',
       isSelected ? 'z-2 outline-2 outline-primary outline-offset-1' : 'z-1',
     )}
-    style={{ ...placeOf(mask.box), ...(isSelected ? GLASS : SOLID) }}
+    style={{ ...boxStyle(mask.box), ...(isSelected ? GLASS : SOLID) }}
   >
     <span
       aria-hidden="true"
@@ -66,9 +66,12 @@ const pressKey = (tool: MaskTool, id: string, event: KeyboardEvent<HTMLElement>)
   requestAnimationFrame(() => box.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }));
 };
 
-/** The document's place in the picture, with a grip and corners. */
+/** The outline of the document in the picture, with a grip and corners. */
 export const FrameOutline = ({ tool }: { tool: MaskTool }) => (
-  <div className="pointer-events-none absolute border-2 border-primary border-dashed" style={placeOf(tool.sheet.frame)}>
+  <div
+    className="pointer-events-none absolute border-2 border-primary border-dashed"
+    style={boxStyle(tool.sheet.frame)}
+  >
     <button
       type="button"
       data-frame=""

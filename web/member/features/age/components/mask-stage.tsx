@@ -5,7 +5,7 @@ import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
 import { shownAreas } from '../masking/mask-sheet.ts';
 import type { MaskTool } from '../masking/mask-tool.ts';
 import { useMaskPointer } from '../masking/use-mask-pointer.ts';
-import { FrameOutline, MaskBox, placeOf } from './mask-box.tsx';
+import { boxStyle, FrameOutline, MaskBox } from './mask-box.tsx';
 
 const { mask: words } = ageJa;
 
@@ -22,7 +22,7 @@ type MaskStageProps = { tool: MaskTool; url: string; size: { width: number; heig
 
 /** The picture with its black boxes at the chosen zoom, in a scrolling area. */
 export const MaskStage = ({ tool, url, size, describedBy }: MaskStageProps) => {
-  // A box that was deleted by a key leaves the keyboard in the picture.
+  // After a key deleted a box, the focus stays in the picture.
   const view = useFocusWhereLost<HTMLDivElement>(tool.sheet.masks.length);
   const pointer = useMaskPointer(tool);
   const { sheet, type, zoom, selected } = tool;
@@ -58,7 +58,7 @@ export const MaskStage = ({ tool, url, size, describedBy }: MaskStageProps) => {
             key={label}
             aria-hidden="true"
             className="pointer-events-none absolute border-2 border-good border-dashed"
-            style={placeOf(box)}
+            style={boxStyle(box)}
           >
             <span className="absolute right-0 bottom-0 bg-good-tint px-1 text-13 text-good leading-tight">{label}</span>
           </span>

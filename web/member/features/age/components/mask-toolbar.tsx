@@ -5,7 +5,7 @@ const { mask: words } = ageJa;
 
 type ToolProps = { label: string; disabled?: boolean; pressed?: boolean; onPress: () => void };
 
-/** A tool with nothing to do keeps the focus: the press that made it idle was perhaps a key's. */
+/** A tool with nothing to do stays focusable, because the press that made it idle may have come from the keyboard. */
 const Tool = ({ label, disabled = false, pressed, onPress }: ToolProps) => (
   <button
     type="button"

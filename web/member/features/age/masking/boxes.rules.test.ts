@@ -54,7 +54,7 @@ test('four quarter turns bring a box back', () => {
   expect(rounded(turnBox(turnBox(turnBox(turnBox(start)))))).toEqual(rounded(start));
 });
 
-test('what lies outside the picture is cut off a suggestion', () => {
+test('the part of a suggestion outside the picture is cut off', () => {
   expect(rounded(withinFrame(box(0.5, 0.5, 0.6, 0.6), box(0.4, 0.4, 0.6, 0.6)))).toEqual([0.7, 0.7, 0.3, 0.3]);
 });
 
@@ -85,7 +85,7 @@ test('pixels are rounded outwards and never beyond the picture', () => {
   });
 });
 
-test('coverage is the share of the area that lies under the box', () => {
+test('coverage is the share of the area under the box', () => {
   expect(coverage(box(0, 0, 0.2, 0.2), box(0.1, 0, 0.5, 0.5))).toBeCloseTo(0.5, 5);
   expect(coverage(box(0, 0, 0.2, 0.2), box(0.2, 0.2, 0.5, 0.5))).toBe(0);
 });

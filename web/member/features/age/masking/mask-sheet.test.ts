@@ -23,7 +23,7 @@ const maskOf = (sheet: MaskSheet, id: string) => {
 };
 
 test.each(DOCUMENT_TYPES)(
-  'the suggestion for %s leaves birth date, name and issuer in sight and hides most of the rest',
+  'the suggestion for %s leaves birth date, name and issuer visible and hides most of the rest',
   (type) => {
     const sheet = suggestSheet(type, PICTURE);
     expect(coveredParts(sheet, type)).toEqual([]);
@@ -71,7 +71,7 @@ test('untouched suggestions follow the frame, touched and drawn ones stay', () =
   expect(withoutMask(moved, 's1').masks.map((mask) => mask.id)).not.toContain('s1');
 });
 
-test('a turned picture gets the suggestion upright again; own boxes turn along and removed ones stay away', () => {
+test('a turned picture gets new upright suggestions; own boxes turn with it and removed ones do not return', () => {
   const { sheet } = withMask(withoutMask(suggestSheet(TYPE, PICTURE), 's2'), '追加', {
     x: 0.1,
     y: 0.2,

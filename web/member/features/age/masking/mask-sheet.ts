@@ -8,7 +8,7 @@ import { DOCUMENT_LAYOUTS } from './document-layouts.ts';
  */
 export type Mask = { id: string; label: string; box: Box; suggestion: number | null };
 /**
- * Everything that undo can restore. `turns` counts quarter turns to the right. `frame` is the document's place in the
+ * Everything that undo can restore. `turns` counts quarter turns to the right. `frame` is the document's outline in the
  * picture.
  */
 export type MaskSheet = { turns: number; frame: Box; masks: readonly Mask[]; made: number };
@@ -35,8 +35,8 @@ export const withFrame = (sheet: MaskSheet, type: DocumentType, frame: Box): Mas
   ...sheet,
   frame,
   masks: sheet.masks.map((mask) => {
-    const place = mask.suggestion === null ? undefined : DOCUMENT_LAYOUTS[type].hidden[mask.suggestion];
-    return place ? { ...mask, box: withinFrame(place.box, frame) } : mask;
+    const area = mask.suggestion === null ? undefined : DOCUMENT_LAYOUTS[type].hidden[mask.suggestion];
+    return area ? { ...mask, box: withinFrame(area.box, frame) } : mask;
   }),
 });
 
@@ -59,7 +59,7 @@ export const withoutMask = (sheet: MaskSheet, id: string): MaskSheet => ({
 });
 
 /**
- * Turns the picture right by a quarter. Suggested boxes are computed anew, because the member turns a document until
+ * Turns the picture right by a quarter. Suggested boxes are computed again, because the member turns a document until
  * it is upright. Boxes that the member has moved or drawn turn with the picture.
  */
 export const turnSheet = (sheet: MaskSheet, type: DocumentType, picture: Size): MaskSheet => {

@@ -39,7 +39,7 @@ export const useMaskTool = ({ type, picture, initial }: ToolOptions) => {
 
   const boxOf = (id: string): Box | undefined =>
     id === 'frame' ? sheet.frame : sheet.masks.find((mask) => mask.id === id)?.box;
-  const place = (id: string, box: Box): MaskSheet =>
+  const withPart = (id: string, box: Box): MaskSheet =>
     id === 'frame' ? withFrame(sheet, type, box) : withBox(sheet, id, box);
 
   /** Moves the focused box, or resizes the box when shift is pressed. Returns true when the editor handles the key. */
@@ -53,9 +53,11 @@ export const useMaskTool = ({ type, picture, initial }: ToolOptions) => {
     }
     if (!by) return false;
     const next = isShift ? resizeBox(box, 'se', by) : moveBox(box, by);
-    change(place(id, next));
+    change(withPart(id, next));
     say(
-      isShift ? words.size(percent(next.width), percent(next.height)) : words.place(percent(next.x), percent(next.y)),
+      isShift
+        ? words.size(percent(next.width), percent(next.height))
+        : words.position(percent(next.x), percent(next.y)),
     );
     return true;
   };
@@ -67,7 +69,7 @@ export const useMaskTool = ({ type, picture, initial }: ToolOptions) => {
   };
   const add = (): string => {
     const edge = 0.2;
-    // Each new box is shifted a little, because two boxes in the same place would look like one box.
+    // Each new box is shifted a little, because two boxes at the same position would look like one box.
     const shift = (sheet.made % 5) * MIN_EDGE;
     const box = { x: 0.4 + shift, y: 0.4 + shift, width: edge, height: edge / 2 };
     const added = withMask(sheet, words.added, box);

@@ -20,19 +20,19 @@ const pulled = (box: Box, corner: Corner | undefined, by: Point): Box =>
 
 /**
  * Handles finger, pen and mouse on the picture. `data-mask`, `data-frame` and `data-corner` identify the box, frame or
- * corner that a pointer moves. On an empty place a mouse draws a new box; a finger or pen draws a box only in drawing
- * mode.
+ * corner that a pointer moves. On an empty part of the picture a mouse draws a new box; a finger or pen draws a box
+ * only in drawing mode.
  */
 export const useMaskPointer = (tool: MaskTool) => {
   const pull = useRef<Pull | null>(null);
-  const place = (event: PointerEvent<HTMLElement>): Point => {
+  const pointOf = (event: PointerEvent<HTMLElement>): Point => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     return { x: (event.clientX - left) / width, y: (event.clientY - top) / height };
   };
   const begin = (event: PointerEvent<HTMLElement>): Pull['apply'] | undefined => {
     const { sheet, type } = tool;
     const target = event.target as Element;
-    const start = place(event);
+    const start = pointOf(event);
     const corner = cornerOf(target);
     const by = (to: Point): Point => ({ x: to.x - start.x, y: to.y - start.y });
     const id = target.closest<HTMLElement>('[data-mask]')?.dataset['mask'];
@@ -53,14 +53,14 @@ export const useMaskPointer = (tool: MaskTool) => {
       if (event.button !== 0 || pull.current) return;
       const apply = begin(event);
       if (!apply) return;
-      const start = place(event);
+      const start = pointOf(event);
       pull.current = { from: tool.sheet, last: tool.sheet, start, apply };
       event.currentTarget.setPointerCapture?.(event.pointerId);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const now = pull.current;
       if (!now) return;
-      const { sheet, selected } = now.apply(place(event));
+      const { sheet, selected } = now.apply(pointOf(event));
       now.last = sheet;
       tool.show(sheet);
       tool.select(selected);

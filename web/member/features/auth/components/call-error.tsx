@@ -2,7 +2,7 @@ import { Note } from '#web/components/states.tsx';
 
 type CallErrorProps = {
   children: string | null | undefined;
-  /** What to do next, under a documented sentence that does not say it. */
+  /** The next step, below a documented sentence that does not name it. */
   hint?: string | false | null | undefined;
 };
 

@@ -7,7 +7,7 @@ import type { Problems } from '#web/platform/forms/use-plain-form.ts';
 
 /** The fields of a form whose only field is the e-mail address. */
 export const EMAIL_ONLY = { email: '' };
-/** Judges such a form. */
+/** Checks a form whose only field is the e-mail address. */
 export const emailErrors = ({ email }: typeof EMAIL_ONLY): Problems<'email'> => {
   const problem = emailProblem(email);
   return problem ? { email: authJa.problems[problem] } : {};

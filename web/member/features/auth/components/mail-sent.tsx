@@ -4,13 +4,13 @@ import { Button } from '#web/components/button.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { useResendConfirmation } from '../api/use-resend-confirmation.ts';
 import { newestOwnRegistration } from '../own-registration.ts';
-import { resendProblem } from '../resend-refusal.ts';
+import { resendProblem } from '../resend-problem.ts';
 import { signedUpAddress } from '../signed-up-address.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { CallError } from './call-error.tsx';
 
 const { signIn, resend } = authJa;
-/** A mail needs a moment to arrive, and a device is sent five an hour to one address. */
+/** In seconds. A mail takes a moment to arrive, and one device may request five mails an hour for one address. */
 const WAIT_SECONDS = 60;
 
 /**
@@ -53,7 +53,7 @@ const SendAgain = ({ email }: { email: string }) => {
       <CallError>{resendProblem(error)}</CallError>
       {left > 0 ? (
         <p className="text-13 text-ink-soft tabular-nums">
-          {/* Read once: a number that changes every second would be read over and over. */}
+          {/* Read once: a screen reader would repeat a number that changes every second. */}
           <span className="sr-only">{resend.after(WAIT_SECONDS)}</span>
           <span aria-hidden="true">{resend.wait(left)}</span>
         </p>

@@ -7,7 +7,7 @@ import { Form } from '#web/platform/forms/form.tsx';
 import { usePlainForm } from '#web/platform/forms/use-plain-form.ts';
 import { useResendConfirmation } from '../api/use-resend-confirmation.ts';
 import { newestOwnRegistration } from '../own-registration.ts';
-import { resendProblem } from '../resend-refusal.ts';
+import { resendProblem } from '../resend-problem.ts';
 import { signedUpAddress } from '../signed-up-address.ts';
 import { CallError } from './call-error.tsx';
 import { EMAIL_ONLY, EmailField, emailErrors } from './email-field.tsx';

@@ -14,7 +14,10 @@ export const TermsLabel = () => (
   </>
 );
 
-/** The consent to automatic reading is apart from the terms and may be left out (rules: Safety, Consent to automatic reading). */
+/**
+ * The consent to automatic reading is separate from the terms and optional (rules: Safety, Consent to automatic
+ * reading).
+ */
 export const ReadingHint = () => (
   <>
     {authJa.signUp.automaticReadingHint}{' '}

@@ -5,7 +5,7 @@ const SECONDS_PER_MINUTE = 60;
 const MINUTES_PER_HOUR = 60;
 const { resend } = authJa;
 
-/** What a refused request for the confirmation mail says: past a limit, when the next mail comes. */
+/** The sentence for a refused request for the confirmation mail; above a limit, when the next mail can be requested. */
 export const resendProblem = (error: ApiError | null): string | undefined => {
   if (error?.code !== 'too_many_requests' || error.retryAfterSeconds === undefined) return error?.message;
   const minutes = Math.ceil(error.retryAfterSeconds / SECONDS_PER_MINUTE);
