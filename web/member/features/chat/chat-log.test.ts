@@ -16,9 +16,9 @@ const seqs = (messages: { seq: number }[]) => messages.map(({ seq }) => seq);
 
 describe('merging', () => {
   test.each([
-    ['what comes later is put where it belongs', [1, 3], [2], [1, 2, 3]],
-    ['what is known is not shown twice', [1, 2], [2, 3], [1, 2, 3]],
-    ['what an answer repeats is not shown twice', [1], [2, 2], [1, 2]],
+    ['a later message is inserted at its position', [1, 3], [2], [1, 2, 3]],
+    ['a known message is not shown twice', [1, 2], [2, 3], [1, 2, 3]],
+    ['a message that an answer repeats is not shown twice', [1], [2, 2], [1, 2]],
   ])('%s', (_rule, known, more, result) => {
     expect(
       seqs(
@@ -33,7 +33,7 @@ describe('merging', () => {
     const first = message(1);
     expect(mergeMessages([first], [message(1), message(2)])[0]).toBe(first);
   });
-  test('a message that staff hid reads as the sentence that came for it, in its place', () => {
+  test('a message that staff hid is replaced by the sentence that came for it', () => {
     const before = [message(1), message(2), message(3)];
     const after = mergeMessages(before, [{ ...message(2), content: '非表示' }]);
     expect(after.map(({ seq, content }) => [seq, content])).toEqual([
@@ -60,7 +60,7 @@ test.each([
 });
 
 describe('answers of the server', () => {
-  test('an older page says whether there is more before it; what follows the end does not', () => {
+  test('an older page says whether there is more before it; a page of newer messages does not', () => {
     const room = roomWith([message(51)], { has_older: true });
     const older = withAnswer(room, roomWith([message(50)], { has_older: false }), 'before');
     expect(older).toMatchObject({ has_older: false, messages: [{ seq: 50 }, { seq: 51 }] });
@@ -73,18 +73,18 @@ describe('answers of the server', () => {
   });
 });
 
-test('her first message lets him write at once', () => {
+test('her first message allows him to write at once', () => {
   const waiting = roomWith([], { viewer: MAN, write_block: 'woman_starts' });
   expect(withMessages(waiting, [message(1, aoi)]).write_block).toBeNull();
 });
-test('no message of his own does that, and no message pays a plan', () => {
+test('his own message does not, and no message pays a plan', () => {
   const waiting = roomWith([], { viewer: MAN, write_block: 'woman_starts' });
   expect(withMessages(waiting, [message(1, ren)]).write_block).toBe('woman_starts');
   const unpaid = roomWith([], { viewer: MAN, write_block: 'payment_required' });
   expect(withMessages(unpaid, [message(1, aoi)]).write_block).toBe('payment_required');
 });
 
-test("the partner's newest message is what counts as read", () => {
+test("the partner's newest message counts as read", () => {
   expect(lastPartnerSeq([message(1, ren), message(2, ren), message(3, aoi)], aoi)).toBe(2);
   expect(lastPartnerSeq([message(1, aoi)], aoi)).toBe(0);
 });
@@ -93,7 +93,7 @@ test.each([
   ['the first message', undefined, '2026-07-03T05:00:00Z', '7月3日（金）'],
   ['a message on the same day in Tokyo', '2026-07-02T15:00:00Z', '2026-07-03T14:59:00Z', null],
   ['a message after midnight in Tokyo', '2026-07-03T14:59:00Z', '2026-07-03T15:00:00Z', '7月4日（土）'],
-])('a day mark stands, or not, before %s', (_case, before, at, mark) => {
+])('a day mark is shown, or not, before %s', (_case, before, at, mark) => {
   expect(dayMarkBetween(before, at)).toBe(mark);
 });
 

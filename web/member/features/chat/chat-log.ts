@@ -16,7 +16,8 @@ const bySeq = (a: ChatMessage, b: ChatMessage) => a.seq - b.seq;
 
 /**
  * Adds each message of `more` whose id and position are not known yet. Known messages keep their object identity, so
- * that React does not render their bubbles again, but for one that staff hid: it comes again with other words.
+ * that React does not render their bubbles again. The exception is a message that staff hid: it comes again with
+ * another text.
  */
 export const mergeMessages = (known: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] => {
   const again = new Map(more.map((message) => [message.id, message]));
@@ -52,7 +53,9 @@ export const contiguousEnd = (messages: readonly ChatMessage[]): number => {
 export const hasHole = (messages: readonly ChatMessage[]): boolean =>
   contiguousEnd(messages) !== (messages.at(-1)?.seq ?? 0);
 
-/** The woman's first message lets the man write at once, before the server has confirmed her message (rules: Chat). */
+/**
+ * The woman's first message allows the man to write at once, before the server has confirmed her message (rules: Chat).
+ */
 const openedByHer = (room: Room, messages: readonly ChatMessage[]): Room['write_block'] =>
   room.write_block === 'woman_starts' && messages.some(({ user_id }) => user_id === room.female.id)
     ? null
@@ -74,8 +77,8 @@ export const withAnswer = (room: Room | undefined, answer: Room, kind: 'newest' 
 };
 
 /**
- * What a frame says that the partner has read. A room whose answer has no `partner_read_seq` shows no read marks: one of
- * the two does not wish them.
+ * Applies a frame that says what the partner has read. A room whose answer has no `partner_read_seq` shows no read
+ * marks: one of the two has switched them off.
  */
 export const withRead = (room: Room, { seq, user_id }: { seq: number; user_id: MemberId }): Room =>
   room.partner_read_seq === undefined || user_id === room.user.id || seq <= room.partner_read_seq
@@ -88,7 +91,7 @@ export const firstUnread = ({ messages, has_older, user }: Room, from: number | 
     ? undefined
     : messages.find(({ seq, user_id }) => seq >= from && user_id !== user.id)?.seq;
 
-/** Position of the viewer's newest message that the partner has read; 0 for none, and where nothing is told. */
+/** Position of the viewer's newest message that the partner has read; 0 for none, and when read marks are off. */
 export const lastReadSeq = ({ messages, user, partner_read_seq = 0 }: Room): number =>
   messages.findLast(({ seq, user_id }) => user_id === user.id && seq <= partner_read_seq)?.seq ?? 0;
 

@@ -14,13 +14,13 @@ test.each([
 ])('%j is %s', (draft, kind) => {
   expect(judgeDraft(draft, containsUrl).kind).toBe(kind);
 });
-test('what is sent has no blanks around it', () => {
+test('the sent text has no blanks around it', () => {
   expect(judgeDraft('\n はじめまして。\nよろしくお願いします。 ', containsUrl)).toEqual({
     kind: 'ready',
     text: 'はじめまして。\nよろしくお願いします。',
   });
 });
-test('invisible control characters that were pasted along are left out', () => {
+test('pasted invisible control characters are left out', () => {
   expect(judgeDraft('こん\u202Eにちは\u0007', containsUrl)).toEqual({ kind: 'ready', text: 'こんにちは' });
 });
 test('a text that is too long says by how much', () => {

@@ -33,7 +33,10 @@ export const beginningsFor = (name: string): [Beginning, ...Beginning[]] => {
   ];
 };
 
-/** The draft after a press on a beginning: another beginning gives way, words of the member's own stay above it. */
+/**
+ * The draft after a press on a beginning: an unchanged other beginning is replaced, the member's own text stays above
+ * it.
+ */
 export const withBeginning = (draft: string, text: string, beginnings: readonly Beginning[]): string => {
   const own = draft.trim();
   return own === '' || beginnings.some((one) => one.text === own) ? text : `${draft.trimEnd()}\n${text}`;

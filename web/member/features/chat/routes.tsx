@@ -6,10 +6,10 @@ import { ChatGone } from './components/chat-gone.tsx';
 import { ChatPanes } from './components/chat-panes.tsx';
 import { ChatScreen } from './components/chat-screen.tsx';
 
-/** A room that was loaded ahead is not loaded anew by the next touch of its link. In ms. */
+/** In ms. A room that was loaded ahead is not loaded again by the next touch of its link. */
 const FRESH_MS = 10_000;
 
-/** Without the schema of ids, whose library weighs as much as this screen. */
+/** Without the schema of shared/ids.ts, whose library is as large as this screen. */
 const isRoomId = (id: string | null): id is RoomId => id !== null && /^r[A-Za-z0-9_-]{9,63}$/.test(id);
 
 /**

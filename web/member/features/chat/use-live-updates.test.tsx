@@ -79,14 +79,14 @@ test('a like refreshes lists, account, footprints and notices once, and no open 
 test.each([
   ['a closed account', { type: 'refused' }, 1],
   ['a room that ended', { type: 'room_changed', room: roomId(1) }, 2],
-] as const)('%s refreshes the lists, and where it says more an open profile', async (_what, event, profiles) => {
+] as const)('%s refreshes the lists, and an open profile when it changes more', async (_what, event, profiles) => {
   await open();
   hear(event);
   await settled();
   expect(calls()).toEqual([2, profiles]);
 });
 
-test('what was read on another device refreshes the lists, and what the partner has read does not', async () => {
+test('a read mark of another device refreshes the lists, and one of the partner does not', async () => {
   const me = womanAccount();
   mockApi.reply(getAccount, me);
   const Account = () => <p>{useAccount().isSuccess ? 'アカウント' : ''}</p>;
@@ -100,7 +100,7 @@ test('what was read on another device refreshes the lists, and what the partner 
   expect(calls()).toEqual([2, 1]);
 });
 
-test('what follows a like at once does not take its news away', async () => {
+test('a frame right after a like does not replace the refresh for the like', async () => {
   mockApi.reply(getAccount, womanAccount());
   mockApi.reply(listFootprints, { data: [], total: 0 });
   mockApi.reply(listNotificationReads, { user_notifications: [], user_notifications_count: 0 });
@@ -119,7 +119,7 @@ test('a match refreshes an open profile as well', async () => {
   await settled();
   expect(calls()).toEqual([2, 2]);
 });
-test('every connection fetches the lists again, the first too: what happened while it was made was told to nobody', async () => {
+test('every connection fetches the lists again, also the first: no frame reported what happened while it was made', async () => {
   await open();
   hear({ type: 'gap' });
   await settled();
@@ -128,7 +128,7 @@ test('every connection fetches the lists again, the first too: what happened whi
   await settled();
   expect(calls()).toEqual([3, 1]);
 });
-test('an answer that ended after its screen was left refreshes the lists', async () => {
+test('an answer that ended after its screen was closed refreshes the lists', async () => {
   mockApi.reply(setMatchingStatus, { success: true, recommend: pairRow(1, 3) });
   await open();
   const leave = heldChoices.watch(pairId(1));

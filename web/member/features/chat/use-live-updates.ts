@@ -16,8 +16,8 @@ import { useSession } from '#web/platform/session/use-session.ts';
 const FRAME_BATCH_MS = 250;
 
 /**
- * Refreshes lists, counters and dots after live messages, likes, matches and reconnections. Also refreshes them when a "no
- * contact" was sent after its screen had closed. Mounted once, above the routes.
+ * Refreshes lists, counters and dots after live messages, likes, matches and reconnections. Also refreshes them when a
+ * "no contact" was sent after its screen had closed. Mounted once, above the routes.
  */
 export const useLiveUpdates = (): void => {
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export const useLiveUpdates = (): void => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wanted = useRef(new Set<typeof refreshLists>());
   const refreshSoon = (refresh: typeof refreshLists) => {
-    // A frame of another kind that follows at once needs more, not something else.
+    // If a frame of another kind follows at once, both refreshes run.
     wanted.current.add(refresh);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
@@ -36,10 +36,10 @@ export const useLiveUpdates = (): void => {
   };
   useRealtime((event) => {
     const { type } = event;
-    // What was read on another device has no dot here either. What the partner has read changes no list.
+    // A message that was read on another device has no dot here either. What the partner has read changes no list.
     const me = queryClient.getQueryData(accountQuery.queryKey)?.id;
     const isReadHere = type === 'read' && (me === undefined || event.user_id === me);
-    // A refusal says that the account is closed.
+    // The type `refused` means that the account is closed.
     const isOfLists = type === 'message' || type === 'admin_message' || isReadHere || type === 'refused';
     if (isOfLists) refreshSoon(refreshLists);
     if (type === 'liked') refreshSoon(refreshAfterLike);

@@ -49,7 +49,7 @@ const open = (at: string) =>
   );
 
 describe('/notice/index', () => {
-  test('titles are cut to 20 characters, and further pages come at a press', async () => {
+  test('titles are cut to 20 characters, and further pages are loaded by a press', async () => {
     unread();
     mockApi.reply(listNotices, { notice_list: [notice(43, '題'.repeat(21)), notice(42)], next: 42 });
     mockApi.reply(listNotices, { notice_list: [notice(41)], next: null });
@@ -63,14 +63,14 @@ describe('/notice/index', () => {
     expect(within(list).getAllByRole('link')[2]?.getAttribute('href')).toBe('/notice/41');
   });
 
-  test('nothing there is said kindly', async () => {
+  test('an empty list says so kindly', async () => {
     unread();
     mockApi.reply(listNotices, { notice_list: [], next: null });
     open('/notice/index');
     expect(await screen.findByText(noticesJa.empty.title)).toBeTruthy();
   });
 
-  test('a failed call stays and offers another try', async () => {
+  test('a failed call keeps the list and offers another try', async () => {
     unread();
     mockApi.fail(listNotices, 'conflict');
     open('/notice/index');
@@ -81,7 +81,7 @@ describe('/notice/index', () => {
     expect(await screen.findByText('お知らせの題1')).toBeTruthy();
   });
 
-  test('announcements are marked as seen by the newest in sight, and keep their mark while they are', async () => {
+  test('announcements are marked as seen by the newest one on screen, and keep their mark meanwhile', async () => {
     unread();
     const announcement = { id: 1, title: '新しいこと', body: '説明', url: '/qa', created_at: AT, seen: true };
     mockApi.reply(listAnnouncements, {
@@ -98,7 +98,7 @@ describe('/notice/index', () => {
 });
 
 describe('/notice/{id}', () => {
-  test('shows one notice with a way back', async () => {
+  test('shows one notice with a link back', async () => {
     mockApi.reply(getNotice, { notice: notice(7) });
     open('/notice/7');
     expect(await screen.findByRole('heading', { level: 1, name: 'お知らせの題7' })).toBeTruthy();
@@ -111,11 +111,11 @@ describe('/notice/{id}', () => {
     ['/notice/1e3', commonJa.notFound.title, 'h1'],
     ['/notice/0', noticesJa.gone.title, 'p'],
     ['/notice/9999999999', noticesJa.gone.title, 'p'],
-  ])('%s is asked of nobody', async (at, title, selector) => {
+  ])('%s makes no call', async (at, title, selector) => {
     open(at);
     expect(await screen.findByText(title, { selector })).toBeTruthy();
   });
-  test('one that is gone is said to be gone', async () => {
+  test('a notice that does not exist any more says so', async () => {
     mockApi.fail(getNotice, 'not_found');
     open('/notice/8');
     expect(await screen.findByText(noticesJa.gone.title, { selector: 'p' })).toBeTruthy();
@@ -133,23 +133,23 @@ describe('unread notifications', () => {
     );
 
   test.each([
-    ['those that the account announces keep their place while they are on their way', 1, true],
-    ['no place is kept where the account announces none', 0, false],
+    ['the announced notifications have a placeholder while they load', 1, true],
+    ['without announced notifications there is no placeholder', 0, false],
   ])('%s', async (_rule, announced, isKept) => {
     mockApi.forget(getAccount);
     mockApi.reply(getAccount, womanAccount({ unread_notifications_size: announced }));
     const release = mockApi.hold(listNotificationReads, { user_notifications: [own(1)], user_notifications_count: 1 });
     const Home = () => (useAccount().data ? <UnreadNotifications /> : null);
     const { container } = renderScreen(<Home />, { at: '/home' });
-    const place = () => container.querySelector('[aria-busy="true"]');
+    const placeholder = () => container.querySelector('[aria-busy="true"]');
     await waitFor(() => expect(mockApi.calls(listNotificationReads)).toHaveLength(1));
-    expect(place() !== null).toBe(isKept);
+    expect(placeholder() !== null).toBe(isKept);
     release();
     expect(await screen.findByRole('heading', { name: noticesJa.own.title(1) })).toBeTruthy();
-    expect(place()).toBeNull();
+    expect(placeholder()).toBeNull();
   });
 
-  test('a confirmed one goes, and the count with it', async () => {
+  test('a confirmed one disappears, and the count follows', async () => {
     unread(own(2), own(1));
     mockApi.reply(markNotificationRead, { success: true });
     show();
@@ -161,7 +161,7 @@ describe('unread notifications', () => {
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   });
 
-  test('one stands at first and the others at a press', async () => {
+  test('one is shown at first and the others after a press', async () => {
     unread(...[5, 4, 3, 2, 1].map((id) => own(id)));
     show();
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
@@ -169,7 +169,7 @@ describe('unread notifications', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(5);
   });
 
-  test('opening one reads it and leads there', async () => {
+  test('opening one marks it as read and leads to its screen', async () => {
     unread(own(1, '/age_confirmation'));
     mockApi.reply(markNotificationRead, { success: true });
     show();
@@ -194,7 +194,7 @@ describe('unread notifications', () => {
     expect(screen.getByRole('heading', { name: noticesJa.own.title(1) })).toBeTruthy();
   });
 
-  test('one that is gone already just goes', async () => {
+  test('one that does not exist any more just disappears', async () => {
     unread(own(1));
     mockApi.fail(markNotificationRead, 'not_found');
     show();
@@ -202,7 +202,7 @@ describe('unread notifications', () => {
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   });
 
-  test('a failed call leaves home alone', async () => {
+  test('a failed call leaves home as it is', async () => {
     mockApi.fail(listNotificationReads, 'conflict');
     show();
     await waitFor(() => expect(mockApi.calls(listNotificationReads).length).toBeGreaterThan(0));
@@ -215,7 +215,7 @@ describe('unread notifications', () => {
     expect(await screen.findByRole('link', { name: noticesJa.bellUnread })).toBeTruthy();
   });
 
-  test('the bell knows of unread notifications on any screen, and of the last one when it goes', async () => {
+  test('the bell shows unread notifications on any screen, and changes with the last one', async () => {
     mockApi.forget(getAccount);
     mockApi.reply(getAccount, womanAccount({ unread_notifications_size: 1 }));
     const { unmount } = renderScreen(<BellLink />, { at: '/recommends' });
@@ -244,7 +244,7 @@ describe('announcement modals', () => {
   const seen = () => mockApi.calls(markModalSeen).map(({ body }) => (body as { code: number }).code);
   afterEach(() => vi.unstubAllGlobals());
 
-  test('come in their order, one at a time, and count as seen once they open', async () => {
+  test('are shown in their order, one at a time, and count as seen once they open', async () => {
     due(1, 4);
     mockApi.reply(markModalSeen, { success: true });
     show();
@@ -281,7 +281,7 @@ describe('announcement modals', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('of two tabs one shows them; the other asks anew when its turn comes', async () => {
+  test('only one of two tabs shows them; the other loads them when its turn comes', async () => {
     const held: (() => void)[] = [];
     const request = vi.fn(async (_name: string, _options: unknown, run: () => Promise<void>) => {
       const before = held.at(-1) ? queue : Promise.resolve();

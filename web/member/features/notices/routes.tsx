@@ -40,7 +40,7 @@ export const NoticesRoute = () => {
             },
           ]}
         />
-        {/* The first hairline of the list is the hairline of the tabs. */}
+        {/* The first hairline of the list lies over the hairline of the tabs. */}
         <div className="-mt-px flex flex-col gap-8">{isNew ? <AnnouncementList /> : <NoticeList />}</div>
       </div>
     </Page>

@@ -7,7 +7,7 @@ export const COUNTER_FROM_CHARS = 900;
 
 type Verdict = { kind: 'empty' } | { kind: 'refused'; reason: string } | { kind: 'ready'; text: string };
 
-// A pasted text may hold marks that nobody sees and the server refuses.
+// A pasted text may contain invisible characters that the server refuses.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out
 const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g;
 

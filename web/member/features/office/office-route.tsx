@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { threadQuery } from './api/use-thread.ts';
 import { OfficeScreen } from './components/office-screen.tsx';
 
-/** A thread that was loaded ahead is not loaded anew by the next touch of its link. In ms. */
+/** In ms. A thread that was loaded ahead is not loaded again by the next touch of its link. */
 const FRESH_MS = 10_000;
 
 /** /hona. */

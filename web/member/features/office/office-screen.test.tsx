@@ -56,7 +56,7 @@ beforeEach(() => {
   writeDraft('');
 });
 
-test('own messages and those of the office stand in their order, and an address is a safe link', async () => {
+test('own messages and those of the office are in order, and an address is a safe link', async () => {
   answer([officeMessage(1), officeMessage(2, 2, 'こちらをご覧ください。https://awai.example/qa')]);
   open();
   expect(await bubbles()).toEqual([
@@ -105,7 +105,7 @@ test('a message is in the thread once the server has stored it, and the input is
   ]);
 });
 
-test('a message that had no answer stays in the input, and goes again by itself when the connection is back', async () => {
+test('a message without an answer stays in the input, and is sent again by itself when the connection is back', async () => {
   answer([]);
   mockApi.lose(sendOfficeMessage);
   open();
@@ -123,7 +123,7 @@ test('a message that had no answer stays in the input, and goes again by itself 
   expect([await bubbles(), input().value]).toEqual([[`${bubble.mine}こんにちは`], '']);
 });
 
-test('who changes a message that waits sends it by a press', async () => {
+test('a member who changes a waiting message sends it by a press', async () => {
   answer([]);
   mockApi.lose(sendOfficeMessage);
   open();
@@ -163,7 +163,7 @@ test.each(['too_many_requests', 'account_closed'] as const)(
   },
 );
 
-test('a message whose screen is left under way is gone from the input when it is stored', async () => {
+test('a message whose screen is left while it is sent is removed from the input when it is stored', async () => {
   answer([]);
   const respond = mockApi.hold(sendOfficeMessage, { success: true, admin_message: officeMessage(1, 1, 'こんにちは') });
   const { unmount } = open();
@@ -177,7 +177,7 @@ test('a message whose screen is left under way is gone from the input when it is
   expect(input().value).toBe('');
 });
 
-test('neither nothing nor spaces nor 1,001 characters are sent, and the text stays', async () => {
+test('neither an empty text nor spaces nor 1,001 characters are sent, and the text stays', async () => {
   answer([]);
   open();
   await log();
@@ -206,7 +206,7 @@ test('Enter never sends, and Ctrl+Enter does not while a word is being composed'
   expect(enter()).toBe(false);
   expect(enter({ ctrlKey: true, isComposing: true })).toBe(false);
   expect(enter({ ctrlKey: true, keyCode: 229 })).toBe(false);
-  // Safari ends a conversion before it tells of the key that ended it.
+  // Safari ends a conversion before it reports the key that ended it.
   fireEvent(input(), at(createEvent.compositionEnd(input(), { data: 'こんにちは' }), 1_990));
   expect(enter({ metaKey: true }, 2_000)).toBe(false);
   expect(mockApi.calls(sendOfficeMessage)).toEqual([]);
@@ -224,7 +224,7 @@ test('the input has the height of its lines in every browser', async () => {
   fireEvent.change(input(), { target: { value: '' } });
 });
 
-test('what is begun lasts for the tab and its member', async () => {
+test('a draft is kept for the tab and its member', async () => {
   answer([]);
   const { unmount } = open();
   await log();
@@ -240,7 +240,7 @@ test('what is begun lasts for the tab and its member', async () => {
   expect(input().value).toBe('');
 });
 
-test('a message of the office appears live and is read while it is in sight', async () => {
+test('a message of the office appears live and is marked as read while it is on screen', async () => {
   answer([officeMessage(1)]);
   mockApi.reply(markOfficeRead, { success: true });
   open();
@@ -251,7 +251,7 @@ test('a message of the office appears live and is read while it is in sight', as
   await vi.waitFor(() => expect(mockApi.calls(markOfficeRead)).toHaveLength(1));
 });
 
-test('what was missed is fetched after the last known message', async () => {
+test('missed messages are fetched after the last known message', async () => {
   answer([officeMessage(1)]);
   open();
   await bubbles();
@@ -262,7 +262,7 @@ test('what was missed is fetched after the last known message', async () => {
   expect(mockApi.calls(getOfficeMessages).map(({ query }) => query)).toEqual([{}, { after: '1' }]);
 });
 
-test('a message that comes during a fetch stays, although the answer is without it', async () => {
+test('a message that comes during a fetch stays, although the answer lacks it', async () => {
   answer([]);
   open();
   await log();

@@ -31,7 +31,7 @@ export const outbox = createOfficeOutbox({
   leave: (outgoing) => memberMemory.write('office-message', outgoing),
 });
 
-/** The member writes in the input. */
+/** Called when the member writes in the input. */
 export const writeDraft = (text: string): void => {
   outbox.edit();
   setDraft(text);

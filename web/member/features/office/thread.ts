@@ -5,7 +5,10 @@ import { OFFICE_SENDER } from '#shared/options/office.ts';
 /** A thread in the cache: messages by their position, each once. Positions may be missing while they are fetched. */
 export type Thread = ResponseOf<typeof getOfficeMessages>;
 
-/** Adds what is not known yet. Known messages keep their identity, so that their bubbles are not drawn again. */
+/**
+ * Adds the messages that are not known yet. Known messages keep their identity, so that their bubbles are not rendered
+ * again.
+ */
 export const mergeMessages = (known: readonly OfficeMessage[], more: readonly OfficeMessage[]): OfficeMessage[] => {
   const bySeq = new Map([...more, ...known].map((message) => [message.seq, message]));
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
@@ -17,7 +20,10 @@ export const contiguousEnd = (messages: readonly OfficeMessage[]): number => {
   return (hole === -1 ? messages.at(-1) : messages[hole - 1])?.seq ?? 0;
 };
 
-/** The thread with a message that came live or in the answer to a sent one. One of the office is unread until it is read. */
+/**
+ * The thread with a message that came live or in the answer to a sent one. A message of the office counts as unread at
+ * first.
+ */
 export const withLive = (thread: Thread, message: OfficeMessage): Thread => {
   const isNew = thread.admin_messages.every(({ seq }) => seq !== message.seq);
   const isUnread = isNew && message.sender === OFFICE_SENDER.office;
@@ -34,7 +40,7 @@ export const withAnswer = (thread: Thread | undefined, answer: Thread, kind: 'ne
   return {
     ...answer,
     admin_messages: mergeMessages(thread.admin_messages, answer.admin_messages),
-    // Only an older page tells whether there are even older messages.
+    // Only an older page shows whether there are even older messages.
     has_older: kind === 'older' ? answer.has_older : thread.has_older,
   };
 };

@@ -17,14 +17,17 @@ const useVisible = () => useSyncExternalStore(subscribeVisibility, () => documen
 
 type Reading = {
   room: Room | undefined;
-  /** False until the room was fetched for this visit: what is marked as read before is not told as unread any more. */
+  /**
+   * False until the room was fetched for this visit: a fetch after the marking would no longer report the messages as
+   * unread.
+   */
   isFetched: boolean;
 };
 
 /**
  * Marks the room as read when the room is opened, and again when a newer message of the partner is on a visible screen.
- * Returns where the messages begin that were unread when the room was opened, or when the reader came back to the tab.
- * The place stays until the room is left, or was read on another device.
+ * Returns the position of the first message that was unread when the room was opened, or when the reader came back to
+ * the tab. The position stays until the reader leaves the room or another device has read it.
  */
 export const useMarkRead = (roomId: RoomId, { room, isFetched }: Reading): number | undefined => {
   const queryClient = useQueryClient();
@@ -57,7 +60,7 @@ export const useMarkRead = (roomId: RoomId, { room, isFetched }: Reading): numbe
     }
     if (lastSeq === null) return;
     let isHere = true;
-    // Only what stood on the screen was read.
+    // Only what was on the screen was read.
     void painted().then(() => (isHere ? mark() : undefined));
     return () => {
       isHere = false;

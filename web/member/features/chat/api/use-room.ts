@@ -38,13 +38,13 @@ export const roomQuery = (room: RoomId, queryClient: QueryClient) =>
 
 /**
  * The room, updated by live messages. Missing messages are fetched after a reconnection and when the tab becomes
- * visible (rules: Chat). The first messages come before the connection.
+ * visible (rules: Chat). The first messages are fetched before the connection is made.
  */
 export const useRoom = (room: RoomId) => {
   const queryClient = useQueryClient();
   const query = useQuery(roomQuery(room, queryClient));
   const { data, refetch } = query;
-  /** A message came while the room was loading, so that the room's answer may be without it. */
+  /** A message came while the room was loading, so the room's answer may lack it. */
   const isBehind = useRef(false);
   const add = (messages: Parameters<typeof withMessages>[1]) => {
     const known = queryClient.getQueryData<Room>(roomKey(room));
@@ -57,7 +57,7 @@ export const useRoom = (room: RoomId) => {
     if (hasHole(next.messages)) void refetch();
   };
   useRealtime((event) => {
-    // A room that is gone stays gone: another fetch would show it as loading for a moment.
+    // A room that does not exist any more is not fetched again: it would be shown as loading for a moment.
     if (query.error?.code === 'not_found') return;
     if (event.type === 'message' && event.room === room) add([event.message]);
     if (event.type === 'ack' && outbox.roomOf(event.client_id) === room) add([event.message]);
@@ -99,10 +99,10 @@ export const useOlderMessages = (room: RoomId) => {
   return { state, load };
 };
 
-/** Pages that are loaded by themselves to find the first unread message: 200 messages with the newest. */
+/** Pages that are loaded without the reader to find the first unread message: 200 messages with the newest. */
 const UNREAD_PAGES_MAX = 3;
 
-/** Loads older messages until those stand in the log that were unread when the room was opened. */
+/** Loads older messages until the log contains the messages that were unread when the room was opened. */
 export const useUnreadPages = (
   { messages, has_older: hasOlder }: Room,
   unreadFrom: number | undefined,
@@ -116,7 +116,7 @@ export const useUnreadPages = (
     pages.current += 1;
     void load();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each loaded page
   useEffect(() => {
     if (isWanted) loadNext();
   }, [isWanted, first]);

@@ -6,7 +6,7 @@ import { TopBar } from '#web/components/top-bar.tsx';
 type ChatFrameProps = {
   /** The partner's name. */
   title?: ReactNode;
-  /** The list of chats. On a desktop the list stands beside the chat, with a way back of its own. */
+  /** The address of the list of chats. On a desktop the list is beside the chat and has its own link back. */
   back: string;
   /** The button of the room's menu. */
   menu?: ReactNode;
@@ -16,8 +16,8 @@ type ChatFrameProps = {
 };
 
 /**
- * Header, scrolling content and foot of a chat. In low windows all three scroll together, so that the whole height is
- * the conversation's. The tab's title contains no member's name.
+ * Header, scrolling content and foot of a chat. In low windows all three scroll together, so that the conversation can
+ * use the whole height. The tab's title contains no member's name.
  */
 export const ChatFrame = ({ title, back, menu, children, foot }: ChatFrameProps) => (
   <div data-chat-pane className="flex min-h-0 min-w-0 flex-1 flex-col [overflow-anchor:none] low:overflow-y-auto">

@@ -37,7 +37,7 @@ export const ChatGone = ({ room }: { room?: RoomId | undefined }) => {
   );
 };
 
-/** The room's log is gone, and with it the place where messages on their way stand. */
+/** Unsent messages, which the room's log can't show any more. */
 const LeftWords = ({ room }: { room: RoomId }) => {
   const unsent = useOutgoing(room).filter(({ state }) => state !== 'sent');
   return <LeftDraft room={room} unsent={unsent.map(({ text }) => text)} />;

@@ -9,11 +9,11 @@ const ChatSheet = lazy(async () => ({ default: (await import('./chat-sheet.tsx')
 type ChatMenuProps = {
   roomId: RoomId;
   room: Room;
-  /** Told whether the member is about to report or to block the partner. */
+  /** Called when the member begins or stops to report or block the partner. */
   onDeciding: (isDeciding: boolean) => void;
 };
 
-/** The header's ⋯ button: what can be done about this partner. The sheet loads when it is opened. */
+/** The header's ⋯ button: what the member can do about this partner. The sheet is loaded when it opens. */
 export const ChatMenu = ({ onDeciding, ...of }: ChatMenuProps) => {
   const [open, setOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { useVisibleArea } from '#web/member/shell/use-visible-area.ts';
 
 type ChatPanesProps = { room: RoomId | undefined; children: ReactNode };
 
-/** Fills the window with the chat; on a desktop the list of chats stands left of it (spec part-2 §2, "Layout rules"). */
+/** Fills the window with the chat; on a desktop the list of chats is left of it (spec part-2 §2, "Layout rules"). */
 export const ChatPanes = ({ room, children }: ChatPanesProps) => {
   const frame = useRef<HTMLDivElement>(null);
   useVisibleArea(frame);

@@ -82,7 +82,7 @@ const clientIdOf = (position: number) => spoken()[position]?.client_id ?? '';
 /** The texts of the log in order. */
 const said = () => [...log().querySelectorAll('p.prose')].map((bubble) => bubble.lastChild?.textContent);
 
-test('the heading that a new screen gives the focus to is still there once the room has come', async () => {
+test('the heading that a new screen focuses is still there when the room is loaded', async () => {
   const release = mockApi.hold(getMessages, roomWith([message(1, aoi)]));
   signedInWoman();
   renderScreen(<ChatRoute />, { at: `/chat?uuid=${room}&id=${memberId(2)}` });
@@ -105,7 +105,7 @@ test('the connection and the read mark come after the messages', async () => {
   await waitFor(() => expect(mockApi.calls(markRead)).toHaveLength(1));
 });
 
-test('a message that comes while the room loads is fetched when the answer is without it', async () => {
+test('a message that comes while the room loads is fetched when the answer lacks it', async () => {
   const release = mockApi.hold(getMessages, roomWith([message(1, aoi)]));
   signedInWoman();
   renderScreen(<ChatRoute />, { at: `/chat?uuid=${room}&id=${memberId(2)}` });
@@ -118,7 +118,7 @@ test('a message that comes while the room loads is fetched when the answer is wi
   expect(mockApi.calls(getMessages).at(-1)?.query).toMatchObject({ after: '1' });
 });
 
-test('messages stand in order under their days, with whose they are', async () => {
+test('messages are in order under their days, with their sender', async () => {
   await open(roomWith([message(1, aoi, 'はじめまして。'), message(2, ren, 'こんにちは。')]));
   expect(said()).toEqual(['はじめまして。', 'こんにちは。']);
   expect(within(log()).getByText('7月3日（金）')).toBeTruthy();
@@ -146,7 +146,7 @@ test('a run of one sender has one time and one face; a pause begins another run'
   expect(log().querySelectorAll('svg')).toHaveLength(2);
 });
 
-test('a man who can not answer is marked above her input', async () => {
+test('her input says that a man can not answer', async () => {
   await open(roomWith([message(1)], { partner_paused: true }));
   expect(screen.getByText('お相手がご利用を休止しています。再開されるまで、返信は届きません。')).toBeTruthy();
   expect(input()).toBeTruthy();
@@ -168,7 +168,7 @@ describe('the menu of a room', () => {
     const link = within(menu).getByRole('link', { name: 'レビューを書く' });
     expect(link.getAttribute('href')).toBe(`/reviewform?id=${pairId(1)}`);
   });
-  test('ends the match after the documented question, as the state that the room is in', async () => {
+  test('ends the match after the documented question, with the state that the room has', async () => {
     mockApi.fail(setMatchingStatus, 'illegal_state');
     mockApi.reply(setMatchingStatus, { success: true, recommend: pairRow(1, 3) });
     const menu = await openMenu();
@@ -177,7 +177,7 @@ describe('the menu of a room', () => {
     const submit = within(question).getByRole('button', { name: '解除してブロックする' });
     await userEvent.click(submit);
     expect((await within(question).findByRole('alert')).textContent).toContain('少し前に状況が変わったため');
-    // The frame that closes the room elsewhere comes to this device, too, before the answer or after it.
+    // The frame that closes the room elsewhere also comes to this device, before the answer or after it.
     mockApi.forget(getMessages);
     mockApi.fail(getMessages, 'not_found');
     await hear({ type: 'room_changed', room });
@@ -199,7 +199,7 @@ describe('on a desktop', () => {
     const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
     vi.stubGlobal('matchMedia', (media: string) => ({ ...query, matches: media.includes('64rem') }));
   });
-  test('the matches stand beside the chat, and another one opens there with the focus', async () => {
+  test('the matches are beside the chat, and another one opens there with the focus', async () => {
     const rec = [
       pairRow(1, 1, { last_message: 'はい。' }),
       pairRow(2, 1, { twitter_name: 'そうた', last_message: 'では。' }),
@@ -238,7 +238,7 @@ describe('sending', () => {
     expect(said()).toEqual(['1番目', '土曜はいかがですか']);
     expect(screen.queryByText('送信中')).toBeNull();
   });
-  test('heard back before its acknowledgement, it still stands there once', async () => {
+  test('received before its acknowledgement, it is shown once', async () => {
     await open(roomWith([message(1)]));
     await write('土曜はいかがですか');
     const stored = message(2, aoi, '土曜はいかがですか');
@@ -246,7 +246,7 @@ describe('sending', () => {
     await hear({ type: 'ack', client_id: clientIdOf(0), message: stored });
     expect(said()).toEqual(['1番目', '土曜はいかがですか']);
   });
-  test('never taken, it can be sent again with the same client_id', async () => {
+  test('never accepted, it can be sent again with the same client_id', async () => {
     await open(roomWith([message(1)]));
     vi.useFakeTimers();
     fireEvent.change(input(), { target: { value: 'こんにちは' } });
@@ -259,7 +259,7 @@ describe('sending', () => {
     expect(screen.queryByRole('button', { name: '再送する' })).toBeNull();
     act(() => outbox.clear());
   });
-  test('refused, it says why and can be given up', async () => {
+  test('refused, it says why and can be discarded', async () => {
     await open(roomWith([message(1)]));
     await write('こんにちは');
     await hear({ type: 'error', code: 'partner_unavailable', client_id: clientIdOf(0) });
@@ -268,7 +268,7 @@ describe('sending', () => {
     await userEvent.click(await screen.findByRole('button', { name: '取り消す' }));
     expect(said()).toEqual(['1番目']);
   });
-  test('offline, it waits for the next connection and says that it is away', async () => {
+  test('offline, it waits for the next connection and says that the device is offline', async () => {
     line.isOpen = false;
     await open(roomWith([message(1)]));
     expect(screen.getByText('接続が切れました。つなぎ直しています…')).toBeTruthy();
@@ -320,7 +320,7 @@ describe('sending', () => {
     fireEvent.change(input(), { target: { value: '' } });
     act(() => outbox.clear());
   });
-  test('the input has the height of its lines after the phone was turned, too', async () => {
+  test('the input has the height of its lines also after the phone was turned', async () => {
     await open(roomWith([message(1)]));
     const linesOf = (scrollHeight: number) =>
       Object.defineProperty(input(), 'scrollHeight', { value: scrollHeight, configurable: true });
@@ -332,7 +332,7 @@ describe('sending', () => {
     expect(input().style.height).toBe('48px');
     fireEvent.change(input(), { target: { value: '' } });
   });
-  test('what was begun is still there after a look at the profile', async () => {
+  test('a draft is still there after a visit to the profile', async () => {
     const { unmount } = await open(roomWith([message(1)]));
     await userEvent.type(input(), '書きかけ');
     unmount();
@@ -343,7 +343,7 @@ describe('sending', () => {
 });
 
 describe('a kana conversion', () => {
-  test('sends nothing by any key, in whatever order the browser tells of its end; a press after it sends', async () => {
+  test('sends nothing by any key, in whatever order the browser reports its end; a press after it sends', async () => {
     await open(roomWith([message(1)]));
     const area = input();
     fireEvent.compositionStart(area);
@@ -352,7 +352,7 @@ describe('a kana conversion', () => {
     fireEvent.keyDown(area, { key: 'Enter', keyCode: 13, ctrlKey: true, isComposing: true });
     fireEvent.keyDown(area, { key: 'Enter', keyCode: 229, ctrlKey: true });
     fireEvent.keyDown(area, { key: 'Enter', keyCode: 229 });
-    // Safari: the conversion has ended when its key comes, with and without the code of input methods.
+    // Safari: the conversion has ended when its key comes, with and without the key code of input methods.
     fireEvent.compositionEnd(area, { data: '仮名' });
     fireEvent.keyDown(area, { key: 'Enter', keyCode: 229, metaKey: true });
     fireEvent.keyDown(area, { key: 'Enter', keyCode: 13, metaKey: true });
@@ -369,7 +369,7 @@ describe('unread messages', () => {
   const mark = () => screen.queryByText('ここから未読メッセージ');
   const afterMark = () => mark()?.nextElementSibling?.querySelector('p.prose')?.lastChild?.textContent;
 
-  test('begin below a line, which stays while the reader goes on reading', async () => {
+  test('begin below a line, which stays while the reader reads on', async () => {
     await open(roomWith([message(1), message(2, ren), message(3, ren)], { unread_from: 2 }));
     await waitFor(() => expect(mockApi.calls(markRead)).toHaveLength(1));
     expect(afterMark()).toBe('2番目');
@@ -380,7 +380,7 @@ describe('unread messages', () => {
     await waitFor(() => expect(mockApi.calls(markRead)).toHaveLength(2));
     expect([afterMark(), screen.getAllByText('ここから未読メッセージ').length]).toEqual(['2番目', 1]);
   });
-  test('there are none: no line, also for what arrives in front of the reader', async () => {
+  test('without them there is no line, also for messages that arrive while the reader watches', async () => {
     await open(roomWith([message(1), message(2, ren)]));
     await waitFor(() => expect(mockApi.calls(markRead)).toHaveLength(1));
     mockApi.forget(getMessages);
@@ -389,11 +389,11 @@ describe('unread messages', () => {
     expect(await screen.findByText('3番目')).toBeTruthy();
     expect(mark()).toBeNull();
   });
-  test('the line is above the partner’s first one, not above a message of one’s own', async () => {
+  test('the line is above the partner’s first one, not above an own message', async () => {
     await open(roomWith([message(1, ren), message(2), message(3, ren)], { unread_from: 2 }));
     expect(afterMark()).toBe('3番目');
   });
-  test('are marked as read only once the answer of this visit has told where they begin', async () => {
+  test('are marked as read only after the answer of this visit has shown where they begin', async () => {
     const release = mockApi.hold(getMessages, roomWith([message(1), message(2, ren)], { unread_from: 2 }));
     signedInWoman();
     renderScreen(<ChatRoute />, { at: `/chat?uuid=${room}&id=${memberId(2)}` });
@@ -403,7 +403,7 @@ describe('unread messages', () => {
     await waitFor(() => expect(mockApi.calls(markRead)).toHaveLength(1));
     expect(mark()).toBeTruthy();
   });
-  test('further back than the first page are loaded, up to where they begin', async () => {
+  test('before the first page are loaded, up to where they begin', async () => {
     mockApi.reply(getMessages, roomWith([message(3, ren), message(4, ren)], { has_older: true, unread_from: 2 }));
     mockApi.reply(getMessages, roomWith([message(1), message(2, ren)], { unread_from: 2 }));
     signedInWoman();
@@ -414,7 +414,7 @@ describe('unread messages', () => {
 });
 
 describe('read marks', () => {
-  test('stand at what the partner has read, and move when a frame says so', async () => {
+  test('are at the last message that the partner has read, and move when a frame says so', async () => {
     await open(roomWith([message(1), message(2), message(3)], { partner_read_seq: 2 }));
     expect(screen.getAllByText('既読')).toHaveLength(1);
     expect(screen.getByText('既読').closest('.flex')?.textContent).toContain('2番目');
@@ -423,12 +423,12 @@ describe('read marks', () => {
     await hear({ type: 'read', room, seq: 3, user_id: ren });
     expect(screen.getByText('既読').closest('.flex')?.textContent).toContain('3番目');
   });
-  test('are nowhere while one of the two does not wish them, whatever a frame says', async () => {
+  test('are not shown while one of the two has switched them off, whatever a frame says', async () => {
     await open(roomWith([message(1), message(2, ren)]));
     await hear({ type: 'read', room, seq: 1, user_id: ren });
     expect(screen.queryByText('既読')).toBeNull();
   });
-  test('are gone when the partner has switched them off', async () => {
+  test('disappear when the partner has switched them off', async () => {
     await open(roomWith([message(1)], { partner_read_seq: 1 }));
     expect(screen.getByText('既読')).toBeTruthy();
     mockApi.forget(getMessages);
@@ -440,7 +440,7 @@ describe('read marks', () => {
 
 describe('a room that ends while it is open', () => {
   afterEach(() => keepDraft(room, ''));
-  test('says so at once, without the input, and shows what was begun', async () => {
+  test('says so at once, without the input, and shows the draft', async () => {
     await open(roomWith([message(1)]));
     await userEvent.type(input(), '書きかけです');
     mockApi.forget(getMessages);
@@ -451,7 +451,7 @@ describe('a room that ends while it is open', () => {
     expect(await screen.findByText('書きかけです')).toBeTruthy();
     expect(screen.getByText('1番目')).toBeTruthy();
   });
-  test('by a block it is gone, and what was begun can still be copied', async () => {
+  test('by a block is gone, and the draft can still be copied', async () => {
     const user = userEvent.setup();
     await open(roomWith([message(1)]));
     await userEvent.type(input(), '書きかけです');
@@ -464,7 +464,7 @@ describe('a room that ends while it is open', () => {
     expect(await navigator.clipboard.readText()).toBe('書きかけです');
     await waitFor(() => expect(getFlash()?.text).toBe('文章をコピーしました。'));
   });
-  test('by a block while messages are on their way, they can be read and copied with what was begun', async () => {
+  test('by a block while messages are being sent: they can be read and copied with the draft', async () => {
     await open(roomWith([message(1)]));
     await write('土曜はいかがですか');
     await write('日曜でも大丈夫です');
@@ -477,7 +477,7 @@ describe('a room that ends while it is open', () => {
     );
     act(() => outbox.clear());
   });
-  test('by the partner’s block is gone behind its menu, too, but a report that is being written stays', async () => {
+  test('by the partner’s block is gone behind its menu, too, but an open report stays', async () => {
     await open(roomWith([message(1, ren)]));
     const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'このトークのメニュー' }));
     await openMenu();
@@ -492,7 +492,7 @@ describe('a room that ends while it is open', () => {
     expect(await screen.findByText('このトークは終了しました。')).toBeTruthy();
     expect(screen.queryByRole('log')).toBeNull();
   });
-  test('of another pair changes nothing here', async () => {
+  test('if it is of another pair, changes nothing here', async () => {
     await open(roomWith([message(1)]));
     const before = mockApi.calls(getMessages).length;
     await hear({ type: 'room_changed', room: roomId(2) });
@@ -501,7 +501,7 @@ describe('a room that ends while it is open', () => {
 });
 
 describe('arriving', () => {
-  test('a message appears live, counts as read, and twice is once', async () => {
+  test('a message appears live, counts as read, and is shown once if it comes twice', async () => {
     await open(roomWith([message(1)]));
     await waitFor(() => expect(mockApi.calls(markRead)).toHaveLength(1));
     await hear({ type: 'message', room, message: message(2, ren, 'こんにちは。') });
@@ -509,12 +509,12 @@ describe('arriving', () => {
     expect(said()).toEqual(['1番目', 'こんにちは。']);
     await waitFor(() => expect(mockApi.calls(markRead)).toHaveLength(2));
   });
-  test('a message of another room stays out', async () => {
+  test('a message of another room is not shown', async () => {
     await open(roomWith([message(1)]));
     await hear({ type: 'message', room: roomId(2), message: message(2, ren) });
     expect(said()).toEqual(['1番目']);
   });
-  test('a new connection fetches what was missed after the last known position', async () => {
+  test('a new connection fetches the missed messages after the last known position', async () => {
     await open(roomWith([message(1), message(2)]));
     mockApi.forget(getMessages);
     mockApi.reply(getMessages, roomWith([message(3, ren), message(4, ren)]));
@@ -522,14 +522,14 @@ describe('arriving', () => {
     await waitFor(() => expect(said()).toEqual(['1番目', '2番目', '3番目', '4番目']));
     expect(mockApi.calls(getMessages).at(-1)?.query).toEqual({ uuid: room, after: '2' });
   });
-  test('a message that overtook others makes them be fetched', async () => {
+  test('a message that overtook others causes them to be fetched', async () => {
     await open(roomWith([message(1)]));
     mockApi.forget(getMessages);
     mockApi.reply(getMessages, roomWith([message(2, ren), message(3, ren)]));
     await hear({ type: 'message', room, message: message(3, ren) });
     await waitFor(() => expect(said()).toEqual(['1番目', '2番目', '3番目']));
   });
-  test('older messages come when the top is reached', async () => {
+  test('older messages are loaded when the reader reaches the top', async () => {
     await open(roomWith([message(51)], { has_older: true }));
     mockApi.forget(getMessages);
     mockApi.reply(getMessages, roomWith([message(49), message(50)]));
@@ -538,13 +538,13 @@ describe('arriving', () => {
     expect(mockApi.calls(getMessages).at(-1)?.query).toEqual({ uuid: room, before: '51' });
     expect(screen.queryByRole('button', { name: '以前のメッセージを読み込む' })).toBeNull();
   });
-  test('further up, a chip says that something came, and nothing jumps', async () => {
+  test('when the reader is further up, a chip announces a message, and nothing jumps', async () => {
     await open(roomWith([message(1)]));
     Object.defineProperties(log(), {
       scrollHeight: { value: 2000, configurable: true },
       clientHeight: { value: 500, configurable: true },
     });
-    // The first event belongs to the change of size, which the view follows.
+    // The first event comes from the change of size, which the view follows.
     fireEvent.scroll(log());
     expect(log().scrollTop).toBe(2000);
     log().scrollTop = 700;
@@ -563,7 +563,7 @@ describe('a member who can not write', () => {
     ['woman_starts', '最初のメッセージは女性から届きます。届いたら、お知らせします。'],
     ['payment_required', 'プランを再開すると送信できます'],
     ['partner_left', 'このトークは終了しました。'],
-  ] as const)('%s is told why in place of the input', async (block, text) => {
+  ] as const)('%s sees the reason instead of the input', async (block, text) => {
     await open(roomWith([], { viewer: MAN, write_block: block }));
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -575,7 +575,7 @@ describe('a member who can not write', () => {
   });
 });
 
-test('an empty room offers her words to begin with, and says that they were copied', async () => {
+test('an empty room offers her a first text, and says that it was copied', async () => {
   const user = userEvent.setup();
   await open(roomWith([]));
   await user.click(screen.getByRole('button', { name: '自己紹介メッセージをコピー' }));
@@ -585,7 +585,7 @@ test('an empty room offers her words to begin with, and says that they were copi
   await waitFor(() => expect(getFlash()?.text).toBe('自己紹介メッセージをコピーしました。'));
 });
 
-test('where nothing can be copied, the words stand in the input', async () => {
+test('when the browser can’t copy, the text is put into the input', async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   await open(roomWith([]));
@@ -605,7 +605,7 @@ test('a beginning goes into the input, where it can be changed, and is not sent'
   await userEvent.clear(input());
 });
 
-test('who has begun, or may not begin, is offered none', async () => {
+test('a member who has begun, or may not begin, is offered none', async () => {
   await open(roomWith([message(1, aoi)]));
   expect(screen.queryByRole('list', { name: '書き出しの例' })).toBeNull();
   expect(screen.queryByRole('button', { name: '自己紹介メッセージをコピー' })).toBeNull();
@@ -615,13 +615,13 @@ test('an empty room tells her that she writes first', async () => {
   await open(roomWith([]));
   expect(screen.getByText('最初のメッセージはあなたから送れます。あいさつだけでも大丈夫です。')).toBeTruthy();
 });
-test('a room that is gone says so', async () => {
+test('a room that does not exist any more says so', async () => {
   mockApi.fail(getMessages, 'not_found');
   signedInWoman();
   renderScreen(<ChatRoute />, { at: `/chat?uuid=${room}` });
   expect(await screen.findByText('このトークは終了しました。')).toBeTruthy();
 });
-test('an address without a room asks the server nothing', async () => {
+test('an address without a room makes no call', async () => {
   mockApi.forget(markRead);
   signedInWoman();
   renderScreen(<ChatRoute />, { at: '/chat' });

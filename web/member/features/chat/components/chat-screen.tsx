@@ -27,7 +27,7 @@ export const ChatScreen = ({ room: roomId }: { room: RoomId }) => {
   const back = useTalksPath();
   const unreadFrom = useMarkRead(roomId, { room, isFetched: isFetchedAfterMount });
   const [isDeciding, setDeciding] = useState(false);
-  // What the member does about the partner goes on, though the room is gone, by the very block that is being made here.
+  // A member who is about to report or block can finish, though the room is gone: this very block may have closed it.
   if (error?.code === 'not_found' && !(room && isDeciding)) return <ChatGone room={roomId} />;
   // The frame stays the same while the room loads. A replaced heading would lose the focus that the new screen gave to
   // the heading.

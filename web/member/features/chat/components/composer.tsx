@@ -16,7 +16,7 @@ type ComposerProps = {
   firstWriter?: string | undefined;
 };
 
-/** The draft is checked before the send. A refused text stays in the input, with the reason below. */
+/** The draft is checked before it is sent. A refused text stays in the input, with the reason below. */
 export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState(() => readDraft(room));
@@ -49,7 +49,7 @@ export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
       counterFrom={COUNTER_FROM_CHARS}
       onFocus={() => void loadUrlCheck().catch(() => undefined)}
       above={firstWriter !== undefined && <FirstWords name={firstWriter} onPick={begin} />}
-      below={<Nudge text={draft} place="match" />}
+      below={<Nudge text={draft} context="match" />}
     />
   );
 };

@@ -12,7 +12,10 @@ type FirstWordsProps = {
   onPick: (text: string) => void;
 };
 
-/** Tells the woman that she writes first, and offers beginnings: in the input by a press, her introduction to copy. */
+/**
+ * Tells the woman that she writes first, and offers beginnings: a press puts one into the input; her introduction can
+ * be copied.
+ */
 export const FirstWords = ({ name, onPick }: FirstWordsProps) => {
   const texts = beginningsFor(name);
   const copy = async ({ text }: Beginning) => {

@@ -11,7 +11,7 @@ export const LeftDraftText = ({ text }: { text: string }) => {
       await navigator.clipboard.writeText(text);
       showFlash(leftDraft.copied, { tone: 'good' });
     } catch {
-      // The text stands on the screen, where it can be selected.
+      // The text is on the screen, where it can be selected.
     }
   };
   return (

@@ -6,11 +6,11 @@ const LeftDraftText = lazy(async () => ({ default: (await import('./left-draft-t
 
 type LeftDraftProps = {
   room: RoomId;
-  /** Where no log shows the messages that were not sent, oldest first. */
+  /** The unsent messages, oldest first, when no log shows them. */
   unsent?: readonly string[];
 };
 
-/** What the member had begun to write in a room that has ended, if anything. Words of one's own are never taken away. */
+/** The member's draft in a room that has ended, if there is one. A member's own text is never taken away. */
 export const LeftDraft = ({ room, unsent = [] }: LeftDraftProps) => {
   const text = [...unsent, readDraft(room).trim()].filter((part) => part !== '').join('\n\n');
   if (text === '') return null;

@@ -8,14 +8,14 @@ import { outbox } from '../outbox/outbox.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 
 /** Whether a run of one sender begins or ends with the message. */
-type Place = { first: boolean; last: boolean };
-type MessageItemProps = Place & {
+type RunEdges = { first: boolean; last: boolean };
+type MessageItemProps = RunEdges & {
   message: ChatMessage;
   /** The day that begins with the message, else `null`. */
   day: string | null;
-  /** Whether the messages begin here that the viewer has not read. */
+  /** Whether the viewer's unread messages begin here. */
   unread: boolean;
-  /** Whether the partner has read this message of the viewer, where both show it. */
+  /** Whether the partner has read this message of the viewer; false when read marks are off. */
   read: boolean;
   mine: boolean;
   name: string;
@@ -41,12 +41,12 @@ export const MessageItem = memo(({ message, day, unread, read, mine, name, photo
   </>
 ));
 
-type OutgoingItemProps = Place & { one: Outgoing; isAway: boolean };
+type OutgoingItemProps = RunEdges & { one: Outgoing; isAway: boolean };
 
 /** A message that the room does not contain yet. */
 export const OutgoingItem = ({ one, isAway, first, last }: OutgoingItemProps) => {
   const state = one.state === 'pending' && isAway ? 'waiting' : one.state;
-  // A message that was on its way when the connection broke may be stored already.
+  // A message that was being sent when the connection broke may be stored already.
   const isDiscardable = state === 'failed' || !one.isTried;
   return (
     <Bubble

@@ -18,7 +18,7 @@ type MessageLogProps = {
   roomId: RoomId;
   room: Room;
   partner: Room['male'];
-  /** Position where the messages begin that were unread when the room was opened. */
+  /** Position of the first message that was unread when the room was opened. */
   unreadFrom: number | undefined;
 };
 
@@ -44,14 +44,15 @@ export const MessageLog = ({ roomId, room, partner, unreadFrom }: MessageLogProp
   });
   const name = covered ? partsJa.cover.hiddenName : partner.name;
   const isLoading = older.state === 'loading';
-  // What was said and what is being sent, in the order of the screen, so that runs go on from one to the other.
+  // The stored messages and the outgoing ones, in the order of the screen, so that a run may continue from one to the
+  // other.
   const said = [...messages, ...outgoing.map(({ createdAt }) => ({ user_id: user.id, created_at: createdAt }))];
-  // The mark of unread messages divides a run, and so does the last message that was read, which is to show its time.
+  // The mark of unread messages divides a run, and so does the last read message, because it shows its time.
   const goesOn = (index: number) =>
     isOneRun(said[index - 1], said[index]) &&
     (messages[index]?.seq ?? 0) !== unread &&
     (readSeq === 0 || messages[index - 1]?.seq !== readSeq);
-  const placeOf = (index: number) => ({ first: !goesOn(index), last: !goesOn(index + 1) });
+  const edgesOf = (index: number) => ({ first: !goesOn(index), last: !goesOn(index + 1) });
   return (
     <div className="relative min-h-0 flex-1 low:shrink-0 low:basis-auto">
       <div
@@ -59,7 +60,7 @@ export const MessageLog = ({ roomId, room, partner, unreadFrom }: MessageLogProp
         role="log"
         aria-label={covered ? chatJa.title : chatJa.log(partner.name)}
         aria-busy={isLoading || undefined}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
         onScroll={scroll.onScroll}
         className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-4 low:h-auto low:overflow-visible"
@@ -95,11 +96,11 @@ export const MessageLog = ({ roomId, room, partner, unreadFrom }: MessageLogProp
               mine={message.user_id === user.id}
               name={name}
               photo={partner.profile1}
-              {...placeOf(index)}
+              {...edgesOf(index)}
             />
           ))}
           {outgoing.map((one, index) => (
-            <OutgoingItem key={one.clientId} one={one} isAway={isAway} {...placeOf(messages.length + index)} />
+            <OutgoingItem key={one.clientId} one={one} isAway={isAway} {...edgesOf(messages.length + index)} />
           ))}
         </div>
       </div>

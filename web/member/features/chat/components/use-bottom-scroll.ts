@@ -21,21 +21,22 @@ type BottomScrollInput = {
   onTop: () => void;
 };
 
-/** Of a log: the pane of the chat, which holds header, log and composer. */
+/** The pane of the chat that contains the log: it holds header, log and composer. */
 const paneOf = (log: HTMLElement) => log.closest<HTMLElement>('[data-chat-pane]');
 
-/** What scrolls: the log, or in low windows, where no bar sticks, the whole pane (styles/app.css, `low`). */
+/** The scrolling element: the log, or in low windows, where no bar sticks, the whole pane (styles/app.css, `low`). */
 const scrollerOf = (log: HTMLElement): HTMLElement =>
   window.matchMedia?.('(height < 500px), (height < 31.25em)').matches ? (paneOf(log) ?? log) : log;
 
-/** Heights in px of what is scrolled and of the part in view. */
+/** Heights in px of the scrolled content and of its visible part. */
 const sizeOf = ({ scrollHeight, clientHeight }: HTMLElement) => ({ content: scrollHeight, view: clientHeight });
 const NO_SIZE = { content: 0, view: 0 };
 const isSameSize = (a: typeof NO_SIZE, b: typeof NO_SIZE) => a.content === b.content && a.view === b.view;
 
 /**
- * Starts at the newest message, or where the unread messages begin when they fill more than the view. While the reader is at the bottom, the view follows new messages, a growing composer
- * and an opening keyboard. Elsewhere the view does not move, and a chip announces new messages.
+ * Starts at the newest message, or where the unread messages begin when they fill more than the view. While the reader
+ * is at the bottom, the view follows new messages, a growing composer and an opening keyboard. Elsewhere the view does
+ * not move, and a chip announces new messages.
  */
 export const useBottomScroll = ({ firstId, lastId, sentCount, partnerSeq, unread, onTop }: BottomScrollInput) => {
   const ref = useRef<HTMLDivElement>(null);
@@ -67,14 +68,14 @@ export const useBottomScroll = ({ firstId, lastId, sentCount, partnerSeq, unread
   const onScroll = () => {
     const scroller = ref.current && scrollerOf(ref.current);
     if (!scroller) return;
-    // The event comes from a size that has just changed, not from the reader: the distance says nothing.
+    // The event comes from a change of size, not from the reader, so the distance from the end means nothing.
     if (!isSameSize(known.current.size, sizeOf(scroller))) return keepBottom(scroller);
     isAtBottom.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR_PX;
     setNear(isAtBottom.current);
     if (isAtBottom.current) setSeenSeq(partnerSeq);
     if (scroller.scrollTop < TOP_PX) onTop();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the log changed at either end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the log changed at either end
   useLayoutEffect(() => {
     const scroller = ref.current && scrollerOf(ref.current);
     if (!scroller) return;

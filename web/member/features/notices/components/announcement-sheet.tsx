@@ -14,15 +14,16 @@ type AnnouncementSheetProps = { modal: AnnouncementModal; onOpen: () => void; on
 
 /**
  * A sheet above the bottom of home. The sheet does not block home: the rest of home stays usable and can be scrolled
- * above the sheet (rules: Notices, The four modals). The sheet comes first for keyboard and screen reader. In a low window
- * nothing sticks, so that the sheet stands first there too: at the end of home it would count as seen unseen.
+ * above the sheet (rules: Notices, The four modals). The sheet comes first for keyboard and screen reader. In a low
+ * window nothing sticks, so the sheet comes first there, too: at the end of home it would count as seen before the
+ * member saw it.
  */
 export const AnnouncementSheet = ({ modal, onOpen, onClose }: AnnouncementSheetProps) => {
   const id = useId();
   const { title, body, link_url: url, link_word: word } = modal;
   // One layer at a time: a flash waits for the sheet as for a dialog.
   useLayoutEffect(addLayer, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the sheet opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the sheet opens
   useEffect(onOpen, []);
   const sheet = useStuckHeight('--foot-sheet');
   return (

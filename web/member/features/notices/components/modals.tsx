@@ -7,7 +7,7 @@ import { useSession } from '#web/platform/session/use-session.ts';
 import { useMarkModalSeen, useModals } from '../api/use-modals.ts';
 import { useModalTurn } from './use-modal-turn.ts';
 
-// Most visits of home have nothing to announce.
+// Loaded later, because most visits of home have nothing to announce.
 const AnnouncementSheet = lazyExtra(async () => (await import('./announcement-sheet.tsx')).AnnouncementSheet);
 
 /**

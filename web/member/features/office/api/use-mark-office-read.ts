@@ -12,7 +12,7 @@ const subscribeVisibility = (changed: () => void) => {
 };
 const useVisible = () => useSyncExternalStore(subscribeVisibility, () => document.visibilityState === 'visible');
 
-/** Marks the thread as read while unread messages of the office stand on a visible screen. `unread`: their number. */
+/** Marks the thread as read while unread messages of the office are on a visible screen. `unread`: their number. */
 export const useMarkOfficeRead = (unread: number): void => {
   const isVisible = useVisible();
   const mark = useEffectEvent(async () => {

@@ -10,11 +10,11 @@ import { contiguousEnd, type Thread, withAnswer, withLive } from '../thread.ts';
 /** Largest number of messages in one answer (contract: getOfficeMessages). */
 const PAGE_MESSAGES = 50;
 const THREAD_KEY = [getOfficeMessages.name] as const;
-/** What came before the thread. */
+/** Messages that came before the thread was loaded. */
 const EARLY_KEY = ['early office messages'] as const;
 const known = (client: QueryClient) => client.getQueryData<Thread>(THREAD_KEY);
 
-/** The first fetch loads the newest messages; each later one those after the last known position. */
+/** The first fetch loads the newest messages; each later fetch loads the messages after the last known position. */
 export const threadQuery = (client: QueryClient) =>
   queryOptions<Thread, ApiError>({
     queryKey: THREAD_KEY,
@@ -22,7 +22,7 @@ export const threadQuery = (client: QueryClient) =>
       const thread = known(client);
       if (!thread || thread.admin_messages.length === 0) {
         const newest = await callApi(getOfficeMessages, { query: {}, signal });
-        // Messages may have come during the call, which the answer is without.
+        // Messages may have come during the call, and the answer lacks them.
         const early = client.getQueryData<OfficeMessage[]>(EARLY_KEY) ?? [];
         client.removeQueries({ queryKey: EARLY_KEY });
         return early.reduce(withLive, withAnswer(known(client), newest, 'older'));
@@ -43,8 +43,8 @@ export const threadQuery = (client: QueryClient) =>
   });
 
 /**
- * Adds a message that came live, or in the answer to a sent one. One that comes before the thread waits for it, because
- * the thread's answer may be without it.
+ * Adds a message that came live, or in the answer to a sent one. A message that comes before the thread is kept until
+ * the thread is loaded, because the thread's answer may lack it.
  */
 export const addToThread = (message: OfficeMessage): void => {
   const client = queryClient();
@@ -58,7 +58,7 @@ export const addToThread = (message: OfficeMessage): void => {
   if (contiguousEnd(next.admin_messages) < message.seq) void client.invalidateQueries({ queryKey: THREAD_KEY });
 };
 
-/** The member's thread with the office, live. What was missed is fetched after each new connection. */
+/** The member's thread with the office, live. Missed messages are fetched after each new connection. */
 export const useThread = () => {
   const query = useQuery(threadQuery(queryClient()));
   useRealtime((event) => {

@@ -20,7 +20,7 @@ export const ThreadLog = ({ thread }: { thread: Thread }) => {
   useEndInSight(log, { firstSeq: messages[0]?.seq, end: messages.at(-1)?.seq });
   const isLoading = older.state === 'loading';
   const said = messages.map(({ sender, created_at }) => ({ user_id: String(sender), created_at }));
-  const placeOf = (index: number) => ({
+  const edgesOf = (index: number) => ({
     first: !isOneRun(said[index - 1], said[index]),
     last: !isOneRun(said[index], said[index + 1]),
   });
@@ -30,7 +30,7 @@ export const ThreadLog = ({ thread }: { thread: Thread }) => {
       role="log"
       aria-label={officeJa.log}
       aria-busy={isLoading || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-4 low:shrink-0 low:basis-auto low:overflow-visible"
     >
@@ -58,7 +58,7 @@ export const ThreadLog = ({ thread }: { thread: Thread }) => {
             key={message.seq}
             message={message}
             day={dayMarkBetween(messages[index - 1]?.created_at, message.created_at)}
-            {...placeOf(index)}
+            {...edgesOf(index)}
           />
         ))}
       </div>
@@ -67,25 +67,27 @@ export const ThreadLog = ({ thread }: { thread: Thread }) => {
 };
 
 /** Whether a run of one sender begins or ends with the message. */
-type Place = { first: boolean; last: boolean };
+type RunEdges = { first: boolean; last: boolean };
 
 /** Memoised, because each new message would render all others again. */
-const StoredMessage = memo(({ message, day, first, last }: Place & { message: OfficeMessage; day: string | null }) => {
-  const mine = message.sender === OFFICE_SENDER.member;
-  return (
-    <>
-      {day && <DayMark>{day}</DayMark>}
-      <Bubble
-        text={message.content}
-        mine={mine}
-        from={mine ? undefined : officeJa.name}
-        first={first}
-        last={last}
-        time={formatBubbleTime(new Date(message.created_at))}
-        dateTime={message.created_at}
-      >
-        <LinkedText text={message.content} newTab={officeJa.newTab} />
-      </Bubble>
-    </>
-  );
-});
+const StoredMessage = memo(
+  ({ message, day, first, last }: RunEdges & { message: OfficeMessage; day: string | null }) => {
+    const mine = message.sender === OFFICE_SENDER.member;
+    return (
+      <>
+        {day && <DayMark>{day}</DayMark>}
+        <Bubble
+          text={message.content}
+          mine={mine}
+          from={mine ? undefined : officeJa.name}
+          first={first}
+          last={last}
+          time={formatBubbleTime(new Date(message.created_at))}
+          dateTime={message.created_at}
+        >
+          <LinkedText text={message.content} newTab={officeJa.newTab} />
+        </Bubble>
+      </>
+    );
+  },
+);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** What scrolls: the log, or in low windows, where no bar sticks, the whole pane. */
+/** The scrolling element: the log, or in low windows, where no bar sticks, the whole pane. */
 const scrollerOf = (log: HTMLElement): HTMLElement =>
   window.matchMedia?.('(height < 500px), (height < 31.25em)').matches
     ? (log.closest<HTMLElement>('[data-office-pane]') ?? log)
@@ -10,7 +10,7 @@ type Ends = { firstSeq: number | undefined; end: number | undefined };
 
 /**
  * Scrolls to the end on any change of the end of the log, and when the window or the input changes its height (spec
- * part-2 §2). An older page that is added above moves nothing that is in sight.
+ * part-2 §2). An older page that is added above moves nothing on screen.
  */
 export const useEndInSight = (log: RefObject<HTMLDivElement | null>, { firstSeq, end }: Ends): void => {
   const before = useRef({ firstSeq, height: 0 });
@@ -25,7 +25,7 @@ export const useEndInSight = (log: RefObject<HTMLDivElement | null>, { firstSeq,
     if (oldFirst !== undefined && firstSeq !== oldFirst) scroller.scrollTop += scroller.scrollHeight - height;
     before.current = { firstSeq, height: scroller.scrollHeight };
   }, [log, firstSeq]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the end changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the end changed
   useLayoutEffect(() => {
     toEnd();
     if (log.current) before.current.height = scrollerOf(log.current).scrollHeight;
