@@ -39,7 +39,7 @@ const open = () => {
   signedInWoman();
   renderScreen(<QaRoute />, { at: '/qa' });
 };
-test('topics lead to questions, questions to an answer, and back goes one step', async () => {
+test('topics lead to questions, questions to an answer, and the back button goes one step', async () => {
   reply();
   open();
   await press('ログイン');
@@ -56,7 +56,7 @@ test('topics lead to questions, questions to an answer, and back goes one step',
   expect(screen.queryByRole('button', { name: helpJa.back })).toBeNull();
 });
 
-test('focus follows the conversation when what was pressed is gone', async () => {
+test('the focus follows the conversation when the pressed button is gone', async () => {
   reply();
   open();
   const user = userEvent.setup();
@@ -85,7 +85,7 @@ test('focus follows the conversation when what was pressed is gone', async () =>
   expect(focused()).toContain(helpJa.hello);
 });
 
-test('a long answer is cut at 40 characters until it is read on', async () => {
+test('a long answer is cut at 40 characters until the reader opens it', async () => {
   reply();
   open();
   await press('ログイン');
@@ -129,7 +129,7 @@ test('not solved opens a mail draft with the question in it, and says where to w
   expect(screen.getByRole('link', { name: helpJa.office }).getAttribute('href')).toBe('/hona');
 });
 
-test('a failed call is said with a retry', async () => {
+test('a failed call says so and can be tried again', async () => {
   mockApi.fail(getHelp, 'too_many_requests');
   open();
   expect((await screen.findByRole('alert')).textContent).toContain(errorsJa.too_many_requests);
@@ -139,13 +139,13 @@ test('a failed call is said with a retry', async () => {
   expect(await screen.findByRole('button', { name: 'ログイン' })).toBeTruthy();
 });
 
-test('without any help there is an address to write to', async () => {
+test('without any help the page shows an address to write to', async () => {
   reply([]);
   open();
   expect((await screen.findByRole('link')).getAttribute('href')).toBe('mailto:support@awai.example');
 });
 
-test('a visitor says whose help it is, and can say otherwise', async () => {
+test('a visitor sees whose help it is, and can switch', async () => {
   reply();
   renderScreen(<QaRoute />, { at: '/qa' });
   await press(helpJa.who.men);
@@ -168,7 +168,7 @@ test('the help window closes when a link leads away', async () => {
   expect(screen.getByTestId('address').textContent).toBe('/home');
 });
 
-test('the help window closes when the office is asked', async () => {
+test('the help window closes when the member writes to the office', async () => {
   reply();
   signedInWoman();
   const onClose = vi.fn();

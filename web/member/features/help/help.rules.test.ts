@@ -6,7 +6,7 @@ import { builtTree, choicesUnder, mailDraft, previewOf, trailOf } from './help.r
 const tree = defaultFaq(WOMAN);
 const byLabel = (label: string) => tree.find(({ items }) => items === label)?.id ?? 0;
 
-test('topics stand at the start, and under each what belongs to it', () => {
+test('topics are at the start, and under each its questions', () => {
   expect(choicesUnder(tree, null).every(({ owner_id: owner }) => owner === null)).toBe(true);
   expect(choicesUnder(tree, byLabel('ログインできない')).map(({ items }) => items)).toEqual([
     'パスワードを忘れた',
@@ -15,7 +15,7 @@ test('topics stand at the start, and under each what belongs to it', () => {
   ]);
 });
 
-test('answers about a screen that is not built are not shown, nor a question left without choices', () => {
+test('answers about a screen that is not built are not shown, nor a question without choices', () => {
   const item = (id: number, owner_id: number | null, link_url: string | null, anser = '答え') => ({
     id,
     owner_id,
@@ -38,7 +38,7 @@ test('answers about a screen that is not built are not shown, nor a question lef
 });
 
 test.each(SEXES)(
-  'sex %i reads how to change the card, to cancel, to resume, to buy likes and to get a receipt',
+  'the help for sex %i says how to change the card, to cancel, to resume, to buy likes and to get a receipt',
   (sex) => {
     const shown = builtTree(defaultFaq(sex)).map(({ items }) => items);
     for (const label of [
@@ -52,7 +52,7 @@ test.each(SEXES)(
   },
 );
 
-test('a trail follows the tree and ends where it no longer holds', () => {
+test('a trail follows the tree and ends where it does not match any more', () => {
   const path = ['ログイン・登録', 'ログインできない', 'パスワードを忘れた'].map(byLabel);
   expect(trailOf(tree, path).map(({ id }) => id)).toEqual(path);
   expect(trailOf(tree, [byLabel('ログイン・登録'), byLabel('退会の方法')]).map(({ items }) => items)).toEqual([
@@ -62,7 +62,7 @@ test('a trail follows the tree and ends where it no longer holds', () => {
 });
 
 test.each([
-  ['an answer of 40 characters stands whole', 'あ'.repeat(40), 'あ'.repeat(40), false],
+  ['an answer of 40 characters is not cut', 'あ'.repeat(40), 'あ'.repeat(40), false],
   ['one of 41 is cut after 40', 'あ'.repeat(41), `${'あ'.repeat(40)}…`, true],
   ['a sign of several code points counts once', '👨‍👩‍👧'.repeat(41), `${'👨‍👩‍👧'.repeat(40)}…`, true],
   ['none is none', '', '', false],
@@ -70,7 +70,7 @@ test.each([
   expect(previewOf(answer)).toEqual({ text, isCut });
 });
 
-test('the draft names the question by its ids, tells nothing of it, and survives every sign', () => {
+test('the draft names the question by its ids, reveals nothing of it, and keeps every character', () => {
   const trail = trailOf(tree, [byLabel('ログイン・登録'), byLabel('メールが届かない')]);
   const draft = new URL(mailDraft('support@awai.example', 'あわい & Co?', trail));
   expect(draft.pathname).toBe('support@awai.example');

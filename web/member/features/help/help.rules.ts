@@ -37,7 +37,7 @@ export const previewOf = (answer: string): { text: string; isCut: boolean } => {
 
 /**
  * A mail to support that contains the open question as the ids of its nodes, which support finds in the tree. The draft
- * stays in the member's own mail program, so the draft contains no label: a label tells what the service is, or what
+ * stays in the member's own mail program, so the draft contains no label: a label reveals what the service is, or what
  * troubles the member (look: Discretion). The mail does not identify the member (spec part-1 §2).
  */
 export const mailDraft = (address: string, brand: string, trail: readonly FaqItem[]): string => {

@@ -7,7 +7,7 @@ import { RuledSection } from '#web/components/ruled-section.tsx';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { HelpLoading } from './components/help-loading.tsx';
 
-// A visitor's first view ends with the question whom the answers are for. The answers bring the query library.
+// A visitor's first view is only the question for whom the answers are. The answers bring the query library.
 const HelpContent = lazy(async () => {
   const [{ HelpContent: Content }, { Queries }] = await Promise.all([
     import('./components/help-content.tsx'),

@@ -63,7 +63,7 @@ test.each([
   [4, request.allAnswered.title],
   [5, request.byStatus[5].title],
   [6, request.byStatus[6].title],
-])('a woman with status %i reads what it means', async (status, title) => {
+])('a woman with status %i reads its meaning', async (status, title) => {
   openHome({ status });
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
 });
@@ -75,14 +75,14 @@ test('one press creates a recommend and opens the new profile', async () => {
   await waitFor(() => expect(address()).toBe('/profile?id=m-ren-00000001'));
 });
 
-test('two presses are one recommend, also when the second comes after the answer and before the profile', async () => {
+test('two presses make one recommend, also when the second comes after the answer and before the profile', async () => {
   const answer = mockApi.hold(createRecommend, { success: true, recommend: pair });
   openHome({});
   const create = await button(request.byStatus[4].action);
   await userEvent.dblClick(create);
   answer();
   await waitFor(() => expect(address()).toContain('/profile'));
-  // The screen of home still stands: in the product, the profile's code may still be loading.
+  // Home is still on screen: in the product, the profile's code may still be loading.
   await userEvent.click(create);
   expect(create.getAttribute('aria-busy')).toBe('true');
   expect(mockApi.calls(createRecommend)).toHaveLength(1);
@@ -91,7 +91,7 @@ test('two presses are one recommend, also when the second comes after the answer
 test.each([
   ['nobody waits', []],
   ['a man waits', [undecidedMan(1)]],
-])('nobody found is said with the documented text and a way to the profile while %s', async (_when, men) => {
+])('when nobody is found the documented text is shown, with a link to the profile while %s', async (_when, men) => {
   waiting(...men);
   mockApi.reply(createRecommend, refuse('no_candidate'));
   openHome({});
@@ -101,7 +101,7 @@ test.each([
   expect(within(note).getByRole('link').getAttribute('href')).toBe('/femaleform');
 });
 
-test('a search through a large market goes on by itself, says so, and ends with the man', async () => {
+test('a search through a large market continues by itself, says so, and ends with the man', async () => {
   mockApi.fail(createRecommend, 'too_many_requests', { headers: { 'retry-after': '0.05' } });
   mockApi.fail(createRecommend, 'too_many_requests', { headers: { 'retry-after': '0.05' } });
   const found = mockApi.hold(createRecommend, { success: true, recommend: pair });
@@ -115,7 +115,7 @@ test('a search through a large market goes on by itself, says so, and ends with 
   expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
 });
 
-test('a search that takes too long stops, and the next press goes on with it', async () => {
+test('a search that takes too long stops, and the next press continues it', async () => {
   mockApi.fail(createRecommend, 'too_many_requests', { headers: { 'retry-after': '0' } });
   openHome({});
   const create = await button(request.byStatus[4].action);
@@ -138,14 +138,14 @@ test('a failed recommend stays on home and can be tried again', async () => {
   ]).toEqual(['/home', false]);
 });
 
-test('a used-up day says when it goes on instead of offering more', async () => {
+test('after the day’s last recommend home says when more come instead of offering one', async () => {
   openHome({ recommend_create_count: 6, max_recommend_count: 6 });
   expect(await screen.findByRole('heading', { name: request.dailyLimit.title })).toBeTruthy();
   expect(screen.getByText(request.dailyLimit.body)).toBeTruthy();
   expect(screen.queryByRole('button', { name: request.byStatus[4].action })).toBeNull();
 });
 
-test('the day’s count is said in numbers, premium or not', async () => {
+test('the day’s count is shown in numbers, premium or not', async () => {
   openHome({ recommend_create_count: 3, max_recommend_count: 10 });
   expect(await screen.findByText(request.remaining(7))).toBeTruthy();
 });
@@ -165,14 +165,14 @@ test.each([
   expect(document.activeElement?.textContent).toBe(request.allAnswered.title);
 });
 
-test('during a break what waits for her answer is one press away', async () => {
+test('during a break the men who wait for her answer are one press away', async () => {
   openHome({ status: 5, recommend_id: pair.id, suspend_id: 'p-held-00000001' as typeof pair.id });
   const to = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
   expect(await to(request.open)).toBe(`/profile?id=${pair.id}`);
   expect(await to(request.openHeld)).toBe('/profile?id=p-held-00000001');
 });
 
-test('the first man who waits stands alone with his photo, one reason and one action', async () => {
+test('the first man who waits is shown alone with his photo, one reason and one action', async () => {
   waiting(undecidedMan(1), undecidedMan(2, { twitter_name: 'そら' }));
   openHome({});
   const man = await screen.findByRole('article', { name: 'みなと' });
@@ -186,7 +186,7 @@ test('the first man who waits stands alone with his photo, one reason and one ac
     ['high', 'eager', '/photos/one-390.webp 390w, /photos/one-780.webp 780w'],
   );
   expect(screen.queryByText('そら')).toBeNull();
-  // One more recommend is a second way, with what is left of the day.
+  // One more recommend is the secondary action, with the number left today.
   expect(within(man).getByRole('button', { name: request.byStatus[4].action })).toBeTruthy();
   expect(within(man).getByText(request.remaining(4))).toBeTruthy();
 });
@@ -204,7 +204,7 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('whom she has just declined gives way to the next man at once, before the server was told', async () => {
+test('a man whom she has just declined is replaced by the next man at once, before the server knows it', async () => {
   signedInWoman();
   waiting(undecidedMan(1), undecidedMan(2, { twitter_name: 'そら' }));
   openHome({});
@@ -215,7 +215,7 @@ test('whom she has just declined gives way to the next man at once, before the s
   expect(await screen.findByRole('article', { name: 'みなと' })).toBeTruthy();
 });
 
-test('a used-up day leaves the man who waits, without a way to receive another', async () => {
+test('after the day’s last recommend the man who waits stays, without a button to receive another', async () => {
   waiting(undecidedMan(1));
   openHome({ recommend_create_count: 6 });
   const man = await screen.findByRole('article', { name: 'みなと' });
@@ -223,7 +223,7 @@ test('a used-up day leaves the man who waits, without a way to receive another',
   expect(within(man).getByText(request.dailyLimit.title)).toBeTruthy();
 });
 
-test('who waits can’t be loaded: home says so, tries again by a press, and keeps its other ways', async () => {
+test('when the men who wait can’t be loaded, home says so, tries again by a press, and keeps its other links', async () => {
   mockApi.forget(listUndecided);
   mockApi.fail(listUndecided, 'illegal_state');
   openHome({});
@@ -240,7 +240,7 @@ test('unread notices are one line that leads to them', async () => {
   expect(line.getAttribute('href')).toBe('/notice/index');
 });
 
-test('under review, a woman sees the state, nothing that she should do, and no dead button', async () => {
+test('under review, a woman sees the state, no task, and no dead button', async () => {
   openHome({ age_conf: 0, status: 1, tutorial_check: 0 });
   expect(await screen.findByText(homeJa.confirmations.ageUnderReview)).toBeTruthy();
   expect(screen.getByText(request.waitingAge)).toBeTruthy();
@@ -277,7 +277,7 @@ test('a man sees himself as women see him, and one thing to do next', async () =
   expect(screen.getByRole('link', { name: text.action }).getAttribute('href')).toBe('/form?only_propensity=true');
 });
 
-test('while a renewal is tried again, his home says so; otherwise that the plan runs', async () => {
+test('while a renewal is tried again, his home says so; otherwise it says that the plan runs', async () => {
   manHome();
   const line = await screen.findByRole('link', { name: `${homeJa.payment.title}${homeJa.payment.paid}` });
   expect(line.getAttribute('href')).toBe('/payment_information');
@@ -295,7 +295,11 @@ test('while a renewal is tried again, his home says so; otherwise that the plan 
 });
 
 test.each([
-  ['a woman who has received all of the day reads of the premium plan', { recommend_create_count: 6 }, true],
+  [
+    'a woman who has received all recommends of the day reads about the premium plan',
+    { recommend_create_count: 6 },
+    true,
+  ],
   ['a woman with more to come does not', { recommend_create_count: 5 }, false],
   ['a paying woman does not', { recommend_create_count: 10, max_recommend_count: 10, payment_conf: 1 }, false],
   ['a listed woman, who may have no plan, does not', { recommend_create_count: 6, listed: true }, false],
@@ -306,7 +310,7 @@ test.each([
   expect(line?.getAttribute('href') ?? null).toBe(isNamed ? '/payment_information' : null);
 });
 
-test('a man’s matches are faces that lead to the conversation; what is unread is said', async () => {
+test('a man’s matches are faces that lead to the conversation; unread messages are mentioned', async () => {
   manHome({}, [
     pairRow(1, PAIR_STATE.matched, { viewer: MAN, twitter_name: 'しおり', unread_messages_size: 1 }),
     pairRow(2, PAIR_STATE.matched, { viewer: MAN, twitter_name: 'あおい' }),
@@ -316,7 +320,7 @@ test('a man’s matches are faces that lead to the conversation; what is unread 
   expect(screen.getByRole('link', { name: 'あおい' })).toBeTruthy();
 });
 
-test('a man sees how full his profile is, and each open point leads to its form', async () => {
+test('a man sees how complete his profile is, and each open point leads to its form', async () => {
   manHome();
   expect(await screen.findByText('50%')).toBeTruthy();
   const lens = screen.getByRole('progressbar', { name: homeJa.completeness.title });
@@ -331,7 +335,7 @@ test('a man sees how full his profile is, and each open point leads to its form'
   expect(screen.queryByRole('link', { name: new RegExp(items.c1) })).toBeNull();
 });
 
-test('the first visit of a day asks for its bonus once and says calmly what it gave', async () => {
+test('the first visit of a day requests its bonus once and says calmly what it gave', async () => {
   mockApi.reply(createLoginBonus, { success: true, amount: 3, streak: 7 });
   openHome({ login_bonus: false, login_bonus_amount: 0 });
   const card = await screen.findByRole('status', { name: accountJa.loginBonus.title });
@@ -340,7 +344,7 @@ test('the first visit of a day asks for its bonus once and says calmly what it g
   expect(mockApi.calls(createLoginBonus)).toHaveLength(1);
 });
 
-test('a full purse is told why nothing was added', async () => {
+test('a man with the maximum of likes reads why nothing was added', async () => {
   mockApi.reply(createLoginBonus, { success: true, amount: 0, streak: 2 });
   openHome({ login_bonus: false });
   expect(await screen.findByText(accountJa.loginBonus.full)).toBeTruthy();
@@ -366,7 +370,7 @@ const visitor = (overrides: object) => ({
   ...overrides,
 });
 
-test('her footprints stand on home; one with a pair leads to it', async () => {
+test('her footprints are on home; one with a pair leads to it', async () => {
   mockApi.forget(listFootprints);
   mockApi.reply(listFootprints, {
     data: [
@@ -383,12 +387,12 @@ test('her footprints stand on home; one with a pair leads to it', async () => {
   expect(mockApi.calls(listFootprints)[0]?.query).toEqual({ page: '1', per_page: '20', email: 'aoi@example.com' });
 });
 
-test('no footprints yet is said in the documented words; a list that fails is left out', async () => {
+test('without footprints home shows the documented words; a list that fails is left out', async () => {
   openHome({});
   expect(await screen.findByText(timelineJa.footprints.empty)).toBeTruthy();
 });
 
-test('home goes on without footprints when they can’t be loaded', async () => {
+test('home is shown without footprints when they can’t be loaded', async () => {
   mockApi.forget(listFootprints);
   mockApi.fail(listFootprints, 'internal');
   openHome({});
@@ -396,7 +400,7 @@ test('home goes on without footprints when they can’t be loaded', async () => 
   await waitFor(() => expect(screen.queryByRole('heading', { name: homeJa.footprints.title })).toBeNull());
 });
 
-test('banners of other services stand on home only when the stage has some', async () => {
+test('banners of other services are on home only when the stage has some', async () => {
   openHome({});
   await button(request.byStatus[4].action);
   expect(screen.queryByRole('region', { name: homeJa.banners.collaboration })).toBeNull();

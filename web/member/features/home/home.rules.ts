@@ -2,7 +2,7 @@ import { isSex, MAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import { type Account, ageStateOf, hasProfile, isVerified } from '#web/member/features/account/public.ts';
 import { paths } from '#web/member/shell/paths.ts';
 
-/** What a woman's home shows first; each is one screen that says one thing (rules: Home). */
+/** What a woman's home shows first; each is one screen with one statement (rules: Home). */
 export type Moment =
   /** A man waits for her answer. */
   | 'man'
@@ -54,7 +54,7 @@ export const leftToday = ({
 
 export type OpenTask = 'profile' | 'ageMissing' | 'ageResubmit' | 'ageUnderReview';
 
-/** What is missing before she is served; null when nothing is. */
+/** What is missing before a woman gets recommends; null when nothing is missing. */
 export const openTaskOf = (
   account: Pick<Account, 'sex' | 'twitter_name' | 'age_conf' | 'age_conf_file'>,
 ): { task: OpenTask; to: string } | null => {
@@ -66,8 +66,8 @@ export const openTaskOf = (
 };
 
 /**
- * Whether home names the premium plan: to a woman who has received all of the day, and who may have the plan and has not.
- * A listed woman sees no plan (rules: Money).
+ * Whether home mentions the premium plan: to a woman who has received all recommends of the day, and who may buy the
+ * plan and has not. A listed woman sees no plan (rules: Money).
  */
 export const isPremiumHelpful = (
   account: Pick<Account, 'status' | 'payment_conf' | 'listed' | 'recommend_create_count' | 'max_recommend_count'>,

@@ -24,8 +24,8 @@ type ManFacts = Pick<
 >;
 
 /**
- * The one thing that a man's home asks him to do: what others wait for, then what makes his profile complete, then his
- * conditions (rules: Home, A man's next step).
+ * The one thing that a man's home asks him to do: first what others wait for, then what makes his profile complete,
+ * then his conditions (rules: Home, A man's next step).
  */
 export const nextStepOf = (account: ManFacts): { step: NextStep; to: string } => {
   const { profile_complete_rate: rate } = account;
@@ -48,6 +48,6 @@ export const ringSteps = ({ point }: Pick<ProfileCompleteness, 'point'>): number
   Math.floor((point * PROFILE_RING_STEPS) / 100);
 
 const RANK_WITHOUT_SHOWN = 'E';
-/** A man's rank as home shows it: not E while a request from there is pending (spec part-2 §4). */
+/** A man's rank as home shows it: not E while his request for a higher rank is pending (spec part-2 §4). */
 export const shownRank = ({ rank, rank_req_flag: isPending }: Pick<Account, 'rank' | 'rank_req_flag'>): string =>
   isPending && rank === RANK_WITHOUT_SHOWN ? homeJa.rank.none : rank;

@@ -31,8 +31,8 @@ export const HomeRoute = () => {
   // `SessionWatch` signs this member out.
   if (closedReason(account)) return <HomeSkeleton />;
   const gate = nextGate(account);
-  // The page before may have completed the step, so the redirect waits for the newest account. And the removal of the
-  // query, also a navigation, would take the redirect back.
+  // The page before may have completed the step, so the redirect waits for the newest account. It also waits for the
+  // removal of the query, a navigation that would undo the redirect.
   if (gate && (isFetching || !isCleared)) return <HomeSkeleton />;
   if (gate) return <RedirectTo to={gatePath(gate, account)} gate={gate} />;
   return account.sex === MAN ? <ManHome account={account} /> : <WomanHome account={account} />;

@@ -5,15 +5,15 @@ import { paths } from '#web/member/shell/paths.ts';
 import { usePrefetch } from '#web/member/shell/prefetch.ts';
 
 /**
- * One press creates one recommend and opens the man's profile. The button stays busy until the profile stands, because
- * a second press would spend a second recommend.
+ * One press creates one recommend and opens the man's profile. The button stays busy until the profile is shown,
+ * because a second press would create a second recommend.
  */
 export const useReceive = ({ id }: Pick<Account, 'id'>) => {
   const { mutate, data, error, isPending, failureCount } = useCreateRecommend();
   const navigate = useNavigate();
   const prefetch = usePrefetch();
   const press = () => {
-    // The code of the profile loads while the server chooses. Whose profile it will be does not matter for the code.
+    // The code of the profile loads while the server chooses; the code is the same for every man.
     prefetch(paths.profile(id), { data: false });
     mutate(undefined, {
       onSuccess: (answer) => answer.success && navigate(paths.profile(answer.recommend.partner_user_id)),

@@ -31,12 +31,12 @@ test.each([
   expect(page()).not.toMatch(/\{\w+\}|undefined/);
 });
 
-test('a stage that has not said who runs it says so plainly', () => {
+test('a stage without an operator says so plainly', () => {
   renderScreen(<LegalRoute />);
   for (const name of ['販売事業者名', '所在地', '電話番号']) expect(page()).toContain(`【未設定：${name}】`);
 });
 
-test('what a stage says stands in the texts', () => {
+test('the stage’s own data are in the texts', () => {
   const operator = { name: 'あわい合同会社', mail: 'help@awai.test' };
   expect(fillLegalText('{name}の{service}、{mail}、{address}', operator, 'あわい')).toBe(
     'あわい合同会社のあわい、help@awai.test、【未設定：所在地】',
@@ -45,7 +45,7 @@ test('what a stage says stands in the texts', () => {
   for (const field of OPERATOR_FIELDS) expect(operatorValue({}, field)).toMatch(/^【未設定：.+】$/);
 });
 
-test('every item the law asks of a seller is there, with every price', () => {
+test('every item that the law requires of a seller is there, with every price', () => {
   renderScreen(<LegalRoute />);
   for (const label of Object.values(commerceJa.labels)) expect(screen.getByText(label)).toBeTruthy();
   for (const price of ['3,850', '9,900', '16,500', '26,400', '1,100', '1,500', '3,900', '5,000', '8,000', '50,000'])
@@ -53,12 +53,12 @@ test('every item the law asks of a seller is there, with every price', () => {
   expect(page()).toContain('高校生');
 });
 
-test('high-school students are excluded in the terms, too', () => {
+test('high-school students are also excluded in the terms', () => {
   renderScreen(<TermsRoute />);
   expect(page()).toMatch(/高校生.*ご利用いただけません/);
 });
 
-test('the terms name an amount for who has paid nothing, and the privacy policy where the data lies, or say what is missing', () => {
+test('the terms name an amount for members who paid nothing, and the privacy policy the country of the data; otherwise they say that it is missing', () => {
   const { unmount } = renderScreen(<TermsRoute />);
   expect(page()).toContain('（お支払いがない場合は【未設定：賠償額の上限（お支払いがない場合）】円）');
   unmount();
@@ -66,12 +66,12 @@ test('the terms name an amount for who has paid nothing, and the privacy policy 
   expect(page()).toContain('データセンター（【未設定：データセンターの事業者】）に保管します。');
 });
 
-test('the terms say that they do not hold the consent to automatic reading', () => {
+test('the terms say that they do not include the consent to automatic reading', () => {
   renderScreen(<TermsRoute />);
   expect(page()).toContain('自動確認への同意は、この規約とは別に');
 });
 
-test('external transmissions name the card form alone while the stage loads nothing else', () => {
+test('external transmissions name only the card form while the stage loads nothing else', () => {
   renderScreen(<ExternalTransmissionRoute />);
   const list = screen.getByRole('list', { name: transmissionJa.tableLabel });
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
@@ -91,7 +91,7 @@ test('a member gets back to the settings, and each page leads to the others', ()
   ]);
 });
 
-test('the licences name libvips, where its licence is and where its source can be had, and every part that is shipped', () => {
+test('the licences name libvips, the places of its licence and its source, and every shipped part', () => {
   renderScreen(<LicensesRoute />);
   for (const text of [/LGPL-3\.0-or-later/, /John Cupitt/, /^glib [\d.]+ — LGPLv3$/, /^sharp [\d.]+ — Apache-2\.0$/])
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);

@@ -25,8 +25,8 @@ const TEXTS = [
 ] as const;
 
 /**
- * /licenses: the notices of what others wrote. A test holds `shipped-parts.json` to what is installed. The parts of the
- * other legal pages are not used here, so that their shared file does not grow for a page that few open.
+ * /licenses: the notices of other authors' code. A test compares `shipped-parts.json` with what is installed. The parts
+ * of the other legal pages are not used here, so that their shared file does not grow for a page that few open.
  */
 export const LicensesRoute = () => (
   <Page

@@ -35,7 +35,7 @@ const rows = (...states: PairState[]) => states.map((state, index) => pairRow(in
 const shape = (...args: Parameters<typeof groupRows<PairRow>>) =>
   groupRows(...args).map(({ group, rows: { length }, isTitled, isFolded }) => [group, length, isTitled, isFolded]);
 
-test('groups stand in the order of what waits, and what is over is folded', () => {
+test('groups are ordered by what waits, and ended pairs are folded', () => {
   expect(shape(rows(3, 1, 6, 9, 0, 3, 8), WOMAN, null)).toEqual([
     ['answer', 1, true, false],
     ['fresh', 1, true, false],
@@ -45,7 +45,7 @@ test('groups stand in the order of what waits, and what is over is folded', () =
     ['ended', 2, true, true],
   ]);
 });
-test('a page of nothing but ended pairs is open', () => {
+test('a page that has only ended pairs is open', () => {
   expect(shape(rows(3, 3), WOMAN, null)).toEqual([['ended', 2, true, false]]);
 });
 test('the only group of a tab has no heading of its own', () => {

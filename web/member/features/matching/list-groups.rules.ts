@@ -3,16 +3,16 @@ import { PAIR_STATE, type PairState, type RecommendTab } from '#shared/options/m
 import { type Sex, WOMAN } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 
-/** The groups of a list, in the order of the screen: first what waits for the member, last what is over. */
+/** The groups of a list, in the order of the screen: first what waits for the member, last what has ended. */
 const LIST_GROUPS = ['answer', 'fresh', 'held', 'talk', 'sent', 'ended'] as const;
 export type RowGroup = (typeof LIST_GROUPS)[number];
 
 type Grouped = Pick<PairRow, 'status_n' | 'unread_messages_size' | 'last_message' | 'partner_paused'>;
 
 /**
- * The group of a row. What waits for the member is a like received, an unread message, and for a woman a match in which
- * nothing was said, because she writes first (rules: Chat). A reviewed match is a talk that goes on: the two may meet
- * again. A man who can't answer waits for no first message.
+ * The group of a row. These wait for the member: a like received, an unread message, and for a woman a match without a
+ * message, because she writes first (rules: Chat). A reviewed match is a talk that continues: the two may meet again. A
+ * man who can't answer waits for no first message.
  */
 export const groupOf = (row: Grouped, viewer: Sex): RowGroup => {
   const state = row.status_n as PairState;
@@ -29,13 +29,13 @@ export const groupOf = (row: Grouped, viewer: Sex): RowGroup => {
 export type GroupedRows<Row> = {
   group: RowGroup;
   rows: Row[];
-  /** False for the only group of a tab, whose tab says the same. */
+  /** False for the only group of a tab, because the tab has the same name. */
   isTitled: boolean;
-  /** What is over starts closed, unless it is all that the page holds. */
+  /** Ended pairs are closed at first, unless the page has nothing else. */
   isFolded: boolean;
 };
 
-/** The groups of one page that hold rows; the rows of a group keep the order of the server, newest activity first. */
+/** The groups of one page that have rows; the rows of a group keep the order of the server, newest activity first. */
 export const groupRows = <Row extends Grouped>(
   rows: readonly Row[],
   viewer: Sex,

@@ -22,7 +22,7 @@ test('the newest message is the second line', () => {
     'はじめまして。',
   );
 });
-test('what staff chose is marked in full, also on a phone', () => {
+test('a choice of staff is marked in full, also on a phone', () => {
   expect(rowDetail(pairRow(1, 0, { from_staff: true }), WOMAN)).toBe('スタッフのおすすめ');
 });
 test.each([
@@ -37,11 +37,11 @@ test.each([
 ] as const)('without a message, state %i says %s', (state, text) => {
   expect(rowDetail(pairRow(1, state), WOMAN)).toBe(text);
 });
-test('only the woman can begin, and a man who can’t answer is waited for in vain', () => {
+test('only the woman can begin, and nobody waits for a man who can’t answer', () => {
   expect(rowDetail(pairRow(1, 1), MAN)).toBe('最初のメッセージを待っています');
   expect(rowDetail(pairRow(1, 1, { partner_paused: true }), WOMAN)).toBe('お相手は休止中のため、返信できません');
 });
-test('a review is named until a message waits', () => {
+test('a review is mentioned until a message waits', () => {
   const reviewed = (unread_messages_size: number) =>
     rowDetail(pairRow(1, 2, { last_message: 'また会いましょう。', unread_messages_size }), WOMAN);
   expect([reviewed(0), reviewed(1)]).toEqual(['レビューを投稿しました', 'また会いましょう。']);
@@ -54,7 +54,7 @@ test.each([
   expect(rowTime(new Date(at), new Date(now))).toBe(text);
 });
 
-test('a new row whose hold waits to be sent reads as held from now on, any other row stays', () => {
+test('a new row whose hold waits to be sent is shown as held from now on, any other row stays', () => {
   const now = new Date('2026-07-03T05:05:00.000Z');
   const held = asHeld(pairRow(1, 0), now);
   expect([held.status_n, held.status, rowDetail(held, WOMAN)]).toEqual([6, '保留中', '7月10日 14:05まで選べます']);

@@ -16,7 +16,7 @@ describe('the address of a list', () => {
   ])('%j is read', (query, expected) => {
     expect(view(query)).toEqual(expected);
   });
-  test('it is written as it is read, and stays short', () => {
+  test('an address is written as it is read, and stays short', () => {
     const everything = { tab: 'matching', page: 2, profiles: true } as const;
     const path = listPath(WOMAN, everything);
     expect(view(path.split('?')[1] ?? '')).toEqual(everything);
@@ -33,9 +33,9 @@ test.each([
   ['she answered where her own like waited', WOMAN, 8, 'ok', '/recommends?status=liked'],
   ['she chose again', WOMAN, 3, 'ok', '/home'],
   ['he answered a like', MAN, 9, 'ok', '/recommends/male?status=liked'],
-] as const)('when %s, the app goes on to the documented place', (_rule, sex, before, choice, path) => {
+] as const)('when %s, the app goes on to the documented page', (_rule, sex, before, choice, path) => {
   expect(afterChoicePath(sex, before, choice)).toBe(path);
 });
-test('after a block come the matches, as profiles', () => {
+test('after a block the app shows the matches, as profiles', () => {
   expect(afterBlockPath(WOMAN)).toBe('/recommends?status=matching&profile_list=true');
 });

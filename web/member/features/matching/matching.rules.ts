@@ -37,7 +37,7 @@ export const stateTone = (state: number): Tone => {
   return state === PAIR_STATE.fresh || state === PAIR_STATE.likeReceived ? 'accent' : 'neutral';
 };
 
-/** True for a like that waits for an answer, whoever of the two sent the like. */
+/** True for a like that waits for an answer, from either of the two. */
 export const isLike = (state: number): boolean => state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived;
 
 /**

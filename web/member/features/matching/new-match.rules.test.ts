@@ -3,13 +3,13 @@ import { roomId } from '#tests/setup/web/pairs.ts';
 import { isInRoom, mayShowMatch } from './new-match.rules.ts';
 
 const calm = {
-  place: { pathname: '/home', search: '' },
+  page: { pathname: '/home', search: '' },
   action: 'none',
   isLayerOpen: false,
   isTyping: false,
   isSeen: true,
 } as const;
-const at = (pathname: string) => ({ ...calm, place: { pathname, search: '' } });
+const at = (pathname: string) => ({ ...calm, page: { pathname, search: '' } });
 
 test.each([
   ['on home', calm, true],
@@ -34,7 +34,7 @@ test.each([
   expect(mayShowMatch(moment)).toBe(expected);
 });
 
-test('who is in the chat of the match knows of it', () => {
+test('a member in the chat of the match knows of it', () => {
   expect(isInRoom(roomId(1), { pathname: '/chat', search: `?uuid=${roomId(1)}&id=m1` })).toBe(true);
   expect(isInRoom(roomId(1), { pathname: '/chat', search: `?uuid=${roomId(2)}` })).toBe(false);
   expect(isInRoom(roomId(1), { pathname: '/recommends', search: `?uuid=${roomId(1)}` })).toBe(false);

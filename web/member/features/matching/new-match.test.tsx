@@ -85,7 +85,7 @@ test('a call that got lost leaves the match for the next screen', async () => {
   expect(queryClient.getQueryData(accountQuery.queryKey)?.matching_new).toEqual([pairId(1)]);
 });
 
-test('it waits while something is typed, and for an open dialog also when it was taken before', async () => {
+test('a match waits while the member types, and for an open dialog also when it was taken before', async () => {
   const closeFirst = addLayer();
   await open('/home');
   screen.getByLabelText('入力').focus();
@@ -105,12 +105,12 @@ test('it waits while something is typed, and for an open dialog also when it was
   expect(moment()).not.toBeNull();
 });
 
-test('who reads the chat of the match is shown nothing, there or afterwards', async () => {
+test('a member who reads the chat of the match is shown nothing, there or afterwards', async () => {
   await open(`/chat?uuid=${roomId(1)}&id=${memberId(1)}`);
   expect([moment(), calls()]).toEqual([null, 1]);
 });
 
-test('he reads that she has written already; while names are covered the moment names nobody', async () => {
+test('he reads that she has written already; while names are covered the moment shows no name', async () => {
   signedInMan();
   mockApi.forget(getAccount);
   mockApi.reply(getAccount, manAccount({ matching_new: [pairId(1)] }));

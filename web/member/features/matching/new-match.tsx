@@ -15,25 +15,26 @@ import { isInRoom, mayShowMatch } from './new-match.rules.ts';
 type Taken = { match: TakenMatch; shownOn?: string };
 
 /**
- * The match moment of the member who did not choose. The match is taken just before the moment opens, so that of all
- * tabs and devices one shows it, and no reload repeats it. One match a screen: the next one waits for the next screen.
+ * The match moment of the member who did not choose. The match is taken just before the moment opens, so that only one
+ * of all tabs and devices shows it, and no reload repeats it. One match per screen: the next one waits for the next
+ * screen.
  */
 export const NewMatch = () => {
-  const place = useLocation();
+  const location = useLocation();
   const { data: account } = useAccount();
   const takeMatch = useTakeMatch();
   const sex = useSession()?.sex;
   const [taken, setTaken] = useState<Taken>();
   const askedOn = useRef<string>(undefined);
   const mayShow = mayShowMatch({
-    place,
+    page: location,
     action: account?.action,
     isLayerOpen: useLayerOpen(),
     isTyping: useDocument(isTyping),
     isSeen: useDocument(isSeen),
   });
   const next = account?.matching_new[0];
-  const isKnown = next !== undefined && isInRoom(roomOf(next), place);
+  const isKnown = next !== undefined && isInRoom(roomOf(next), location);
   const take = useEffectEvent(async (id: PairId, screen: string) => {
     if (askedOn.current === screen) return;
     askedOn.current = screen;
@@ -44,18 +45,18 @@ export const NewMatch = () => {
   });
   const isDue = taken === undefined && mayShow;
   useEffect(() => {
-    if (next !== undefined && isKnown) void take(next, place.key);
+    if (next !== undefined && isKnown) void take(next, location.key);
     if (next === undefined || !isDue) return undefined;
-    // The screen stands first, as before a message.
-    const timer = setTimeout(() => void take(next, place.key), FLASH.delayMs);
+    // The screen is shown first, as before a message.
+    const timer = setTimeout(() => void take(next, location.key), FLASH.delayMs);
     return () => clearTimeout(timer);
-  }, [isDue, isKnown, next, place.key]);
+  }, [isDue, isKnown, next, location.key]);
 
-  if (taken && taken.shownOn === undefined && mayShow) setTaken({ ...taken, shownOn: place.key });
+  if (taken && taken.shownOn === undefined && mayShow) setTaken({ ...taken, shownOn: location.key });
   const isLeft =
-    taken?.shownOn === undefined ? taken && isInRoom(taken.match.uuid, place) : taken.shownOn !== place.key;
+    taken?.shownOn === undefined ? taken && isInRoom(taken.match.uuid, location) : taken.shownOn !== location.key;
   if (isLeft) setTaken(undefined);
-  const isOpen = taken?.shownOn === place.key;
+  const isOpen = taken?.shownOn === location.key;
   const room = taken && paths.chat({ uuid: taken.match.uuid, id: taken.match.partner_user_id });
   usePrefetchWhenIdle(isOpen ? room : undefined);
   if (!taken || !room || sex === undefined) return null;
@@ -73,7 +74,7 @@ export const NewMatch = () => {
   );
 };
 
-/** The moment waits this long at most for its two photos, so that no empty circles slide. In ms. */
+/** In ms. The moment waits at most this long for its two photos, so that no empty circles slide. */
 const PICTURES_MS = 1_500;
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const loadPicture = async (src: string) => {

@@ -13,20 +13,20 @@ export type StandingPair = {
   /** The partner can't answer now. */
   partner_paused?: true | undefined;
 };
-/** What a profile says about the two, apart from the label of the state. */
+/** The profile's question or sentence about the pair, besides the label of the state. */
 export type Standing = {
   question?: string;
-  /** How things stand where nothing is asked. */
+  /** The state of the pair in a sentence, when there is no question. */
   says?: string;
   /** What the partner learns of the answer. */
   hint?: string | undefined;
   /** True when `says` is about a partner who can't answer now. */
   isAway?: boolean;
-  /** Where the viewer goes from here when there is nothing to choose. */
+  /** The next page for the viewer when there is nothing to choose. */
   next?: 'home' | 'payment';
 };
 
-/** What the profile says, by the state and by the choices that the server offers (rules: Pairs). */
+/** The profile's question or sentence, by the state and by the choices that the server offers (rules: Pairs). */
 export const standingOf = (sex: Sex, pair: StandingPair): Standing => {
   const { status_n: state, choices, partner_paused: isAway = false } = pair;
   const may = (choice: string) => choices.includes(choice);

@@ -42,7 +42,7 @@ export const HelpAnswer = ({ item, onLeave }: HelpAnswerProps) => {
       )}
       {isOpen && isLinked && (
         // A press on the link must also close the help window around the link.
-        // biome-ignore lint/a11y/noStaticElementInteractions: the link inside is what is pressed
+        // biome-ignore lint/a11y/noStaticElementInteractions: the member presses the link inside
         // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click
         <div className="mt-2" onClick={onLeave}>
           <LinkButton to={url} kind="secondary" small>

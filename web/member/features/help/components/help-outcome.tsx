@@ -19,8 +19,8 @@ type HelpOutcomeProps = {
 };
 
 /**
- * Asks below an answer whether the answer helped. A press on "no" opens a mail to support that contains the question, and
- * shows members the way to their thread with the office.
+ * Asks below an answer whether the answer helped. A press on "no" opens a mail to support that contains the question,
+ * and shows members a link to their thread with the office.
  */
 export const HelpOutcome = ({ trail, supportMail, onLeave }: HelpOutcomeProps) => {
   const [outcome, setOutcome] = useState<'open' | 'solved' | 'unsolved'>('open');

@@ -25,6 +25,6 @@ export const useLoginBonus = ({ login_bonus }: Pick<Account, 'login_bonus'>) => 
     asked.current = true;
     mutate(undefined);
   }, [isPainted, login_bonus, mutate]);
-  // The bonus is expected from the first render on, so that its line keeps its place.
+  // The bonus is expected from the first render on, so that its line keeps its space.
   return { bonus: data?.success ? data : undefined, isPending: isPending || (isIdle && !login_bonus) };
 };

@@ -2,5 +2,5 @@ import { useQuery } from '@tanstack/react-query';
 import { getAccountDetail } from '#shared/contract/profile.ts';
 import { apiQuery } from '#web/platform/api/use-api.ts';
 
-/** The member's own profile, of which home shows what partners see first. */
+/** The member's own profile, for the part of home that shows what partners see first. */
 export const useOwnProfile = () => useQuery(apiQuery(getAccountDetail));

@@ -5,7 +5,10 @@ import { type Account, isPaid } from '#web/member/features/account/public.ts';
 import { useLoadWhenIdle } from '#web/member/shell/prefetch.ts';
 import { apiQuery } from '#web/platform/api/use-api.ts';
 
-/** Whether the last renewal failed and is tried again. Asked once home rests: nothing on it waits for the answer. */
+/**
+ * Whether the last renewal failed and is tried again. Asked once home is shown, because nothing on home waits for the
+ * answer.
+ */
 export const useRenewalFailed = (account: Account): boolean => {
   const [isResting, setResting] = useState(false);
   useLoadWhenIdle(useCallback(async () => setResting(true), []));

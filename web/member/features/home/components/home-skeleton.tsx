@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { portraitColumns, portraitPhoto, portraitShape } from './portrait.tsx';
 
-/** The shape of `Portrait`: the photo, the name, a line of facts, the reason of a woman's man, the action. */
+/** The shape of `Portrait`: the photo, the name, a line of facts, the reason for the recommended man, the action. */
 export const PortraitSkeleton = ({ compact }: { compact?: boolean | undefined }) => (
   <Loading>
     <div className={portraitColumns(compact)}>

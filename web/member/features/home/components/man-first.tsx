@@ -20,7 +20,7 @@ const leadOf = ({ status_n, suspended_until: until }: UndecidedMan) => {
   return until && <span className="text-care">{homeJa.first.held(formatDeadline(new Date(until)))}</span>;
 };
 
-/** The man who waits for her answer. His profile is loaded before she opens it; reading it spends nothing. */
+/** The man who waits for the woman's answer. His profile is loaded before she opens it; reading it costs nothing. */
 export const ManFirst = ({ man, children }: { man: UndecidedMan; children: ReactNode }) => {
   const to = paths.profile(man.partner_user_id);
   usePrefetchWhenIdle(to);

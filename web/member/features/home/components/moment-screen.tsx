@@ -4,20 +4,20 @@ import { LensEmpty } from '#web/components/lens.tsx';
 import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
 
 export type MomentScreenProps = {
-  /** Stands in the lens. */
+  /** Shown in the lens. */
   icon?: IconName | undefined;
-  /** A drawing of the quiet room in place of the lens. */
+  /** A drawing of the quiet room instead of the lens. */
   room?: ReactNode;
   title: string;
   /** One or two sentences. */
   children: ReactNode;
   /** One action. */
   action?: ReactNode;
-  /** `alert`: the answer to the press before. */
+  /** `alert`: this is the answer to the press before. */
   role?: 'alert' | undefined;
 };
 
-/** Nobody to show: one calm screen that says one thing, with one action. */
+/** Nobody to show: one calm screen with one statement and one action. */
 export const MomentScreen = ({ icon, room, title, children, action, role }: MomentScreenProps) => {
   // A press may have removed its button with the screen before. The focus then moves to the heading.
   const heading = useFocusWhereLost<HTMLHeadingElement>(title);

@@ -56,7 +56,7 @@ export const Moments = ({ moment, account, receive }: MomentsProps) => {
     ready: () => ({ room: <TwoCups />, ...textsOf(byStatus[3]), action: <Start status={3} /> }),
     paused: () => ({ icon: 'clock', ...textsOf(byStatus[5]), action: <Start status={5} /> }),
   };
-  // One and the same element for all, so that its heading takes the focus when the screen changes under a press.
+  // The same element for all, so that its heading gets the focus when a press changes the screen.
   return <MomentScreen {...screens[moment]()} />;
 };
 
@@ -72,7 +72,7 @@ const TASK_ACTIONS = {
   ageUnderReview: confirmations.toReview,
 } as const;
 
-/** Before she is served: the one task that is open. Under review nothing is left for her to do. */
+/** Before she gets recommends: the one open task. Under review nothing is left for her to do. */
 const beforeService = (account: Account): MomentScreenProps => {
   const open = openTaskOf(account);
   const isWaiting = open?.task === 'ageUnderReview';

@@ -8,7 +8,7 @@ import { QuietLink } from './quiet-lines.tsx';
 
 const { payment, rank } = homeJa;
 
-/** A man's plan, and the way to another card while a renewal is tried again; his rank. */
+/** A man's plan, with a link to change the card while a renewal is tried again; and his rank. */
 export const PlanAndRank = ({ account }: { account: Account }) => {
   const failed = useRenewalFailed(account);
   const status = isPaid(account) ? payment.paid : payment.unpaid;
@@ -28,7 +28,7 @@ export const PlanAndRank = ({ account }: { account: Account }) => {
 
 const Value = ({ children }: { children: string }) => <span className="ml-3 text-13 text-ink-soft">{children}</span>;
 
-/** The ways to the timeline and to the shop of likes, for who may see the timeline. */
+/** The links to the timeline and to the shop of likes, for members who may see the timeline. */
 export const TimelineLines = ({ account }: { account: Account }) =>
   mayBuyLikes(account) && (
     <>
@@ -41,7 +41,7 @@ export const TimelineLines = ({ account }: { account: Account }) =>
     </>
   );
 
-/** The way to everybody's reviews, for who may read them. */
+/** The link to everybody's reviews, for members who may read them. */
 export const ReviewLine = ({ account }: { account: Account }) =>
   mayReadReviewsAndBoards(account) && (
     <QuietLink icon="star" to={paths.review}>

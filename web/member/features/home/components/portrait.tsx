@@ -21,15 +21,15 @@ type PortraitProps = {
   to: string;
   /** The one action. */
   action: ReactNode;
-  /** On phones the photo stands beside the text: for the member's own portrait. */
+  /** On phones the photo is beside the text: for the member's own portrait. */
   compact?: boolean | undefined;
-  /** Under the person; on a desktop beside the photo. */
+  /** Below the text; on a desktop beside the photo. */
   children?: ReactNode;
 };
 
 /**
- * Photo and text: one column on phones, two where the window is wide. A member's own photo leaves room for the next step
- * in a low window. The skeleton has the same shape.
+ * Photo and text: one column on phones, two in wide windows. A member's own photo leaves space for the next step in a
+ * low window. The skeleton has the same shape.
  */
 export const portraitColumns = (compact = false): string =>
   cx(
@@ -58,7 +58,7 @@ export const Portrait = ({ photo, large, lead, name, facts, reason, to, action, 
   const shape = portraitShape(compact);
   return (
     <article aria-labelledby={titleId} className={portraitColumns(compact)}>
-      {/* The action beside it leads to the same page and is the link for keyboard and screen reader. */}
+      {/* The action beside the photo leads to the same page and is the link for keyboard and screen reader. */}
       <Link to={to} tabIndex={-1} aria-hidden="true" className={portraitPhoto(compact)}>
         {photo === undefined ? (
           <Skeleton className={shape} />
@@ -66,7 +66,7 @@ export const Portrait = ({ photo, large, lead, name, facts, reason, to, action, 
           <Photo src={photo} large={large} alt="" still eager className={shape} />
         )}
       </Link>
-      {/* On a desktop the name starts below the message that stands under the header after a choice. */}
+      {/* On a desktop the name starts below the message that is under the header after a choice. */}
       <div className="flex flex-col justify-center lg:justify-start lg:pt-8">
         {lead && <div className="mb-1 text-13 text-ink-soft">{lead}</div>}
         <h2 id={titleId} className="font-mincho font-normal text-28">

@@ -9,11 +9,11 @@ type ReceiveButtonProps = {
   receive: Receive;
   /** How many more she may receive today. */
   left: number;
-  /** The screen's one action, or a second way beside the man who waits. */
+  /** `primary`: the screen's one action. `secondary`: beside the man who waits. */
   kind: 'primary' | 'secondary';
 };
 
-/** おすすめを受け取る, with what the search says and how many are left today (spec part-1 §9). */
+/** おすすめを受け取る, with the state of the search and how many are left today (spec part-1 §9). */
 export const ReceiveButton = ({ receive, left, kind }: ReceiveButtonProps) => {
   const { press, error, isBusy, goesOn } = receive;
   return (

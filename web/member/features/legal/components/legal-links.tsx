@@ -14,7 +14,7 @@ const PAGES = [
   { to: paths.externalTransmission, title: external.transmission },
   { to: paths.licenses, title: titleFor(paths.licenses) },
 ];
-/** What the visitors' footer has no room for. */
+/** Pages that the visitors' footer has no space for. */
 const NOT_IN_FOOTER: readonly string[] = [paths.automaticReading, paths.licenses];
 
 /**

@@ -29,8 +29,8 @@ export const refreshAfterChoice = async (queryClient: QueryClient): Promise<void
 };
 
 /**
- * Called after a like came in: lists and dots as after a message, and the footprints and notices, whose rows say it too.
- * Rows of the timeline become stale only: a list that is being scrolled does not jump.
+ * Called after a like came in. Refreshes lists and dots as after a message, and the footprints and notices, whose rows
+ * also show the like. Rows of the timeline only become stale, so that a list that is being scrolled does not jump.
  */
 export const refreshAfterLike = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all([

@@ -6,7 +6,7 @@ import { apiQuery } from '#web/platform/api/use-api.ts';
 /** The men whom home shows one after the other. */
 export const undecidedQuery = apiQuery(listUndecided);
 
-/** Takes a man off home at once, before the list is fetched again. */
+/** Removes a man from home at once, before the list is fetched again. */
 export const dropUndecided = (queryClient: QueryClient, id: PairId): void => {
   queryClient.setQueryData(
     undecidedQuery.queryKey,

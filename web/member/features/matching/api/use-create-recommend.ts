@@ -23,8 +23,8 @@ export const useCreateRecommend = () => {
     onSuccess: ({ success }) => {
       void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: ['listRecommends'] });
-      // The new man's profile opens now: home must not show him for a moment before it. After a refusal home shows who
-      // was recommended elsewhere meanwhile.
+      // The new man's profile opens now, so home must not show him for a moment before. After a refusal, home shows the
+      // men who were recommended elsewhere meanwhile.
       void queryClient.invalidateQueries({
         queryKey: undecidedQuery.queryKey,
         refetchType: success ? 'none' : 'active',

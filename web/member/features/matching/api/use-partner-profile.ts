@@ -20,8 +20,9 @@ export const isPartnerId = (id: string): boolean => /^[mp][A-Za-z0-9_-]{9,63}$/.
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';
 
 /**
- * As `isGone`, for a profile on the screen. Under an open dialog the profile stays until the dialog ends: a live frame tells
- * of the member's own block too, and a report that is being written is not lost by the partner's block.
+ * As `isGone`, for a profile on the screen. Under an open dialog the profile stays until the dialog closes: a live
+ * frame also reports the member's own block, and the partner's block must not discard a report that the member is
+ * writing.
  */
 export const useGone = (error: unknown): boolean => {
   const isLayerOpen = useLayerOpen();

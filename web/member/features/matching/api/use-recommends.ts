@@ -9,7 +9,10 @@ import type { ListView } from '../matching.rules.ts';
 export const recommendsQuery = (sex: Sex, { tab, page }: Pick<ListView, 'tab' | 'page'>) =>
   apiQuery(sex === MAN ? listRecommendsMale : listRecommends, { query: { status: tab ?? '', page } });
 
-/** One page of the member's pairs, newest activity first. A hold that is not at the server yet shows as a hold. */
+/**
+ * One page of the member's pairs, newest activity first. A hold that is not stored at the server yet is shown as a
+ * hold.
+ */
 export const useRecommends = (sex: Sex, view: Pick<ListView, 'tab' | 'page'>) => {
   const isSuspended = useIsSuspended();
   return useQuery({

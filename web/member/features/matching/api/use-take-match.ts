@@ -8,12 +8,12 @@ import { useApiMutation } from '#web/platform/api/use-api.ts';
 
 export type TakenMatch = ResponseOf<typeof takeMatchMoment>['match'];
 
-/** The server has answered that this tab is not the one that shows the match. */
+/** The server's errors when this tab is not the one that shows the match. */
 const REFUSED: readonly string[] = ['illegal_state', 'not_found'] satisfies ApiError['code'][];
 
 /**
- * Takes a new match for its moment. The returned promise never fails: it is undefined when another tab or device has
- * taken the match, and when the call got lost, after which the match still waits.
+ * Takes a new match to show its moment. The returned promise never rejects: it is undefined when another tab or device
+ * has taken the match, and when the call got lost; the match then still waits.
  */
 export const useTakeMatch = () => {
   const queryClient = useQueryClient();

@@ -24,7 +24,7 @@ type AnswerBarProps = {
 };
 const { choices: words, liked, standing: standingWords } = matchingJa;
 
-/** The bar of a profile: the answers, the chat of a match, or how things stand. */
+/** The bar of a profile: the answers, the chat of a match, or the state of the pair. */
 export const AnswerBar = ({ sex, pair, standing, choices, room, questionId }: AnswerBarProps) => {
   const problem = choices.shownProblem && <Problem>{choices.shownProblem}</Problem>;
   if (isMatch(pair.status_n as PairState)) {

@@ -13,13 +13,16 @@ import { BlockedDialog } from './blocked-dialog.tsx';
 
 const { block } = matchingJa;
 
-/** The match has ended meanwhile, or is one that the member may no longer see. */
+/** The match has ended meanwhile, or the member may no longer see it. */
 const isOver = (error: unknown) =>
   error instanceof ApiError && ['illegal_state', 'conflict', 'not_found'].includes(error.code);
 
 type BlockDialogProps = { sex: Sex; pairId: PairId; onClose: () => void };
 
-/** Asks before a match is ended for good, ends the match, and leads to the list; a woman is offered the review before (spec part-1 §4, §8). */
+/**
+ * Asks before a match is ended for good, ends the match, and leads to the list; a woman is offered the review before
+ * (spec part-1 §4, §8).
+ */
 export const BlockDialog = ({ sex, pairId, onClose }: BlockDialogProps) => {
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useSetMatchingStatus();

@@ -6,7 +6,7 @@ import { reviewFormPath } from '#web/member/shell/review-paths.ts';
 
 type BlockedDialogProps = { open: boolean; pairId: PairId; onClose: () => void };
 
-/** Shown to a woman after her own block: it is done, and a review can still be written. */
+/** Shown to a woman after her own block: the block is done, and she can still write a review. */
 export const BlockedDialog = ({ open, pairId, onClose }: BlockedDialogProps) => (
   <Dialog
     open={open}
@@ -17,7 +17,7 @@ export const BlockedDialog = ({ open, pairId, onClose }: BlockedDialogProps) => 
         <Button wide onClick={onClose}>
           {blockedJa.close}
         </Button>
-        {/* The profile or the room below is gone: a step back must not lead there. */}
+        {/* The profile or the room below is gone: going back must not lead there. */}
         <LinkButton kind="secondary" wide to={reviewFormPath(pairId)} replace>
           {blockedJa.review}
         </LinkButton>

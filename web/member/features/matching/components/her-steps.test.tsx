@@ -15,7 +15,7 @@ import { PauseControl } from './pause-control.tsx';
 const { manual, request } = homeJa;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a break is asked for, made once, and told', async () => {
+test('a break asks first, is made once, and is confirmed', async () => {
   mockApi.reply(pauseWoman, { success: true, status: 5 });
   renderScreen(<PauseControl />);
   await press(request.pause);
@@ -26,7 +26,7 @@ test('a break is asked for, made once, and told', async () => {
   expect(mockApi.calls(pauseWoman)).toHaveLength(1);
 });
 
-test('a break that did not work says why and leaves the question open', async () => {
+test('a break that failed says why and leaves the question open', async () => {
   mockApi.fail(pauseWoman, 'illegal_state');
   renderScreen(<PauseControl />);
   await press(request.pause);
@@ -35,7 +35,7 @@ test('a break that did not work says why and leaves the question open', async ()
   expect(screen.getByRole('alertdialog')).toBeTruthy();
 });
 
-test('a ticket asks staff; while one waits, and when none is left, there is nothing to press', async () => {
+test('a ticket makes a request to staff; while one waits, and when none is left, there is no button', async () => {
   mockApi.reply(createManualRecommend, { success: true, manual_recommend_ticket: 2 });
   const { unmount } = renderScreen(<Card account={womanAccount()} />);
   expect(screen.getByText('今月はあと3回')).toBeTruthy();
@@ -50,7 +50,7 @@ test('a ticket asks staff; while one waits, and when none is left, there is noth
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('where the pressed button goes, the focus stays: at what came in its place', async () => {
+test('when the pressed button disappears, the focus moves to what replaced it', async () => {
   mockApi.reply(createManualRecommend, { success: true, manual_recommend_ticket: 2 });
   mockApi.reply(getAccount, womanAccount());
   mockApi.reply(getAccount, womanAccount({ mannual_recommend: true, manual_recommend_ticket: 2 }));
@@ -65,7 +65,7 @@ test('where the pressed button goes, the focus stays: at what came in its place'
   expect(document.activeElement?.textContent).toBe(manual.requested);
 });
 
-test('whose last ticket went elsewhere meanwhile is told so', async () => {
+test('a woman whose last ticket was spent elsewhere meanwhile reads that', async () => {
   mockApi.reply(createManualRecommend, { success: false, code: 'no_ticket', errors: ['…'] });
   renderScreen(<Card account={womanAccount()} />);
   await press(manual.action);

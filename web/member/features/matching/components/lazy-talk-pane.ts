@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** Loads only on a desktop, where the list stands beside an open chat. */
+/** Loaded only on a desktop, where the list is beside an open chat. */
 export const TalkPane = lazy(async () => ({ default: (await import('./talk-pane.tsx')).TalkPane }));

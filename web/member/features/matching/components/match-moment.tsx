@@ -20,8 +20,8 @@ export type Matched = {
 type MatchMomentProps = Matched & { open: boolean; onClose: () => void };
 
 /**
- * マッチン成立: both photos slide into each other, one sentence says what comes next, one button leads there. In a low
- * window the photos stand beside the words, so that the button is in sight.
+ * マッチン成立: both photos slide into each other, one sentence says what comes next, one button leads there. In a low window
+ * the photos are beside the text, so that the button is visible.
  */
 export const MatchMoment = ({ open, sex, partner, own, room, hasMessage, onClose }: MatchMomentProps) => {
   const { covered } = useCover();

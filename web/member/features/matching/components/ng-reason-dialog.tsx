@@ -14,8 +14,8 @@ import { TextArea } from '#web/components/text-area.tsx';
 const words = matchingJa.reason;
 
 /**
- * A ref for the details of a reason, called when they appear. On a small phone they appear below the dialog's edge, where
- * the press on the reason would seem to have no effect.
+ * A ref for the details of a reason, called when they appear. On a small phone they appear below the dialog's edge,
+ * where the press on the reason would seem to have no effect.
  */
 const scrollIntoSight = (details: HTMLElement | null) => details?.scrollIntoView?.({ block: 'nearest' });
 

@@ -8,8 +8,8 @@ import { usePauseWoman } from '../api/use-pause-woman.ts';
 const { request } = homeJa;
 
 /**
- * Pauses recommends after a dialog that lists the effects. The button that resumes recommends appears in the same
- * place.
+ * Pauses recommends after a dialog that lists the effects. The button that resumes recommends then replaces this
+ * button.
  */
 export const PauseControl = () => {
   const [isOpen, setOpen] = useState(false);

@@ -32,7 +32,7 @@ const openHer = (state: PairState, choices: ('ok' | 'ng' | 'block')[]) => {
 };
 const answered = (state: PairState) =>
   mockApi.reply(setMatchingStatus, { success: true, recommend: pairRow(1, state) });
-// Looking for a role reads every element of a long profile, and so does asking whether each takes presses.
+// Queries by role read every element of a long profile, and so does the check of pointer events.
 const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 const button = (name: string) => screen.findByText(name, { selector: 'button *' });
 const hasButton = (name: string) => screen.queryByText(name, { selector: 'button *' }) !== null;
@@ -46,7 +46,7 @@ const declineForTaste = async () => {
 };
 
 describe('what is shown', () => {
-  test('reasons and facts stand open; preferences stay closed until asked for', async () => {
+  test('reasons and facts are open; preferences are closed until the reader opens them', async () => {
     openHim(0, OPEN);
     expect(await screen.findByText('東京都で会えます')).toBeTruthy();
     expect(screen.getByText('都合のつく時間帯が、あまり重なっていません')).toBeTruthy();
@@ -69,13 +69,13 @@ describe('what is shown', () => {
     openHim(0, OPEN);
     expect((await preferences())?.open).toBe(false);
   });
-  test('a profile that is not to be seen says so', async () => {
+  test('a profile that the viewer may not see says so', async () => {
     mockApi.fail(getProfile, 'not_found');
     signedInWoman();
     renderScreen(<ProfileRoute />, { at: `/profile?id=${memberId(1)}` });
     expect(await screen.findByText('このプロフィールは表示できません')).toBeTruthy();
   });
-  test('an id that can be nobody asks the server nothing', async () => {
+  test('an id that can belong to nobody makes no call', async () => {
     signedInWoman();
     renderScreen(<ProfileRoute />, { at: '/profile?id=<script>' });
     expect(await screen.findByText('このプロフィールは表示できません')).toBeTruthy();
@@ -85,10 +85,10 @@ describe('what is shown', () => {
     openHim(6, ['ok', 'ng']);
     await button('連絡する');
     expect(hasButton('保留する')).toBe(false);
-    // The one at the end of every profile, not that of a match beside it.
+    // The block button at the end of every profile, not the one beside a match.
     expect(screen.getAllByRole('button', { name: 'ブロック' })).toHaveLength(1);
   });
-  test('a no-match that is not hers to redo says so and leads on', async () => {
+  test('a no-match that she can not change says so and leads on', async () => {
     openHim(3, []);
     await screen.findByText('今回はご縁がありませんでした。');
     expect(screen.getByRole('link', { name: 'ホームでおすすめを受け取る' }).getAttribute('href')).toBe('/home');
@@ -118,23 +118,23 @@ describe('reviews', () => {
     await open(state, true);
     expect(review()).toBe(`/reviewform?id=${pairId(1)}`);
   });
-  test('can not be written where the pair says so', async () => {
+  test('can not be written when the pair says so', async () => {
     await open(1, false);
     expect(review()).toBeUndefined();
   });
-  test('of him stand in one line, her own behind a link', async () => {
+  test('of him are one line, her own behind a link', async () => {
     await open(2, true, { count: 3, point: 90 });
     expect(screen.getByText('レビュー3件以上・平均は約90%')).toBeTruthy();
     expect(screen.getByRole('link', { name: profileReviewsJa.own }).getAttribute('href')).toBe(
       `/myreviewindex?id=${pairId(1)}`,
     );
   });
-  test('are not spoken of while there are too few', async () => {
+  test('are not mentioned while there are too few', async () => {
     await open(1, true, null);
     expect(screen.queryByText(/平均/)).toBeNull();
     expect(screen.queryByRole('link', { name: profileReviewsJa.own })).toBeNull();
   });
-  test('are not a man’s to write', async () => {
+  test('can not be written by a man', async () => {
     const profile = womanProfile(1, ['block']);
     mockApi.reply(getProfileFemale, { ...profile, recommend: { ...profile.recommend, is_reviewable: true } });
     signedInMan();
@@ -178,7 +178,7 @@ describe('a hold', () => {
     act(() => clearFlash());
     await waitFor(() => expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'suspend', status_n: 0 } }]));
   });
-  test('leaves the bar as it was while home loads: the undo stands in the message', async () => {
+  test('leaves the bar as it was while home loads: the undo button is in the message', async () => {
     mockApi.reply(getProfile, manProfile(0, [...OPEN]));
     signedInWoman();
     const Loading = lazy(() => new Promise<never>(() => {}));
@@ -205,7 +205,7 @@ describe('a hold', () => {
     act(() => runFlashAction(getFlash()?.id ?? ''));
     expect([sent(), getFlash()?.text]).toEqual([[], '元に戻しました。']);
   });
-  test('that the server refuses after its screen has closed is told as not done', async () => {
+  test('that the server refuses after its screen has closed is reported as not done', async () => {
     mockApi.fail(setMatchingStatus, 'illegal_state');
     const { unmount } = openHim(0, OPEN);
     await press('保留する');
@@ -237,12 +237,12 @@ describe('a live frame, after which the profile is 404', () => {
     mockApi.forget(call);
     mockApi.fail(call, 'not_found');
     await act(() => refreshAfterMatch(queryClient));
-    // The observers hear of the answer in the next task.
+    // The observers get the answer in the next task.
     await act(() => new Promise((heard) => setTimeout(heard)));
   };
   const isGone = () => screen.queryByText('このプロフィールは表示できません') !== null;
 
-  test('leaves what she reads after her own block, and the way to her matches', async () => {
+  test('leaves what she reads after her own block, and the link to her matches', async () => {
     answered(3);
     const view = openHim(1, ['block']);
     await press('ブロック');
@@ -253,7 +253,7 @@ describe('a live frame, after which the profile is 404', () => {
     await press(blockedJa.close);
     await waitFor(() => expect(address()).toBe('/recommends?status=matching&profile_list=true'));
   });
-  test('leaves his own block to its end', async () => {
+  test('leaves his own block until it is finished', async () => {
     const answer = mockApi.hold(setMatchingStatus, { success: true, recommend: pairRow(1, 3) });
     const view = openHer(1, ['block']);
     await press('ブロック');
@@ -274,7 +274,7 @@ describe('a live frame, after which the profile is 404', () => {
     await user.click(screen.getByRole('button', { name: '閉じる' }));
     expect(isGone()).toBe(true);
   });
-  test('takes a profile away on which nothing is open', async () => {
+  test('removes a profile when nothing is open on it', async () => {
     const view = openHim(1, ['block']);
     await button('ブロック');
     await hearRoomChanged(view, getProfile);
@@ -312,7 +312,7 @@ test('one step back from the review after a block leads past the profile that is
 });
 
 describe('no contact', () => {
-  test('needs a reason, and the body reason needs to say what', async () => {
+  test('needs a reason, and the reason about the body needs details', async () => {
     openHim(0, OPEN);
     await press('見送る');
     await screen.findByLabelText('体型（身長・体重）が合わない');
@@ -368,10 +368,10 @@ describe('no contact', () => {
     window.dispatchEvent(new Event('pagehide'));
     await act(() => vi.advanceTimersByTimeAsync(2 * NG_UNDO_MS));
     expect(sent()).toHaveLength(1);
-    // The next screen shows the message that the choice was sent for good.
+    // The next screen says that the choice was sent for good.
     expect(getFlash()?.text).toBe('見送りました。');
   });
-  test('taken back before the screen is left, nothing is said of it', async () => {
+  test('taken back before the screen is left, is not mentioned', async () => {
     const { unmount } = openHim(0, OPEN);
     await declineForTaste();
     await press('元に戻す');
@@ -395,7 +395,7 @@ describe('no contact', () => {
     expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ng', status_n: 9, ng_reason: 'like_ng' } }]);
     expect(address()).toBe('/recommends?status=liked');
   });
-  test('whose answer got lost is sent again under the same key', async () => {
+  test('is sent again under the same key when the answer got lost', async () => {
     mockApi.lose(setMatchingStatus);
     answered(3);
     openHim(0, OPEN);
@@ -430,7 +430,7 @@ describe('an answer that came too late', () => {
     mockApi.reply(getProfile, after);
     mockApi.fail(setMatchingStatus, 'illegal_state');
   };
-  test('for a hold that ran out says so', async () => {
+  test('says so when the hold ran out', async () => {
     openHim(6, ['ok', 'ng']);
     await button('連絡する');
     late(manProfile(3, []));
@@ -439,7 +439,7 @@ describe('an answer that came too late', () => {
     expect(told.closest('[data-action-bar]')).toBeTruthy();
     expect(hasButton('連絡する')).toBe(false);
   });
-  test('for a hold that she answered elsewhere says that something changed', async () => {
+  test('says that something changed when she answered the hold elsewhere', async () => {
     openHim(6, ['ok', 'ng']);
     await button('連絡する');
     const elsewhere = manProfile(3, []);
@@ -447,7 +447,7 @@ describe('an answer that came too late', () => {
     await press('連絡する');
     await screen.findByText(/少し前に状況が変わった/);
   });
-  test('because the other side said yes as well is a match', async () => {
+  test('is a match when the other side said yes as well', async () => {
     openHim(8, ['ok', 'ng']);
     await button('連絡する');
     late(manProfile(1, ['block']));
@@ -455,10 +455,10 @@ describe('an answer that came too late', () => {
     await press('連絡する');
     await screen.findByRole('dialog', { name: 'マッチン成立' });
     expect(screen.queryByRole('alert')).toBeNull();
-    // The moment that his yes had ready for her is this one: it does not come a second time.
+    // The moment that his yes prepared for her is this one: it is not shown a second time.
     expect(mockApi.calls(takeMatchMoment).map(({ body }) => body)).toEqual([{ recommend: { id: pairId(1) } }]);
   });
-  test('held back while a match was made elsewhere leaves the match alone, and says so', async () => {
+  test('held back while a match was made elsewhere leaves the match as it is, and says so', async () => {
     openHim(0, OPEN);
     await declineForTaste();
     late(manProfile(1, ['block']));
@@ -468,7 +468,7 @@ describe('an answer that came too late', () => {
     expect(screen.getByRole('link', { name: 'トークする' })).toBeTruthy();
     expect(sent()).toEqual([{ recommend: { id: pairId(1), status: 'ng', status_n: 0, ng_reason: { type: 1 } } }]);
   });
-  test('because the pair is not to be seen any more takes the profile away', async () => {
+  test('removes the profile when she may not see the pair any more', async () => {
     openHim(1, ['block']);
     await screen.findByText('34歳・東京都、神奈川県');
     mockApi.forget(getProfile);
@@ -482,7 +482,7 @@ describe('an answer that came too late', () => {
 });
 
 describe('a man', () => {
-  test('accepts a like and is told that she writes first', async () => {
+  test('accepts a like and reads that she writes first', async () => {
     answered(1);
     openHer(9, ['ok', 'ng']);
     await press('連絡する');
@@ -497,7 +497,7 @@ describe('a man', () => {
     await waitFor(() => expect(address()).toBe('/recommends/male?status=liked'));
     expect(getFlash()?.text).toBe('見送りました。');
   });
-  test('who does not pay is told how to answer a like', async () => {
+  test('who does not pay reads how to answer a like', async () => {
     openHer(9, []);
     const link = await screen.findByRole('link', { name: 'お支払いへ' });
     expect(link.getAttribute('href')).toBe('/payment_information');

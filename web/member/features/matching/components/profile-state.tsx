@@ -10,7 +10,7 @@ type ProfileStateProps = {
   byStaff?: boolean | undefined;
 };
 
-/** How the two stand, in one line. */
+/** The state of the pair, in one line. */
 export const ProfileState = ({ pair, note, byStaff }: ProfileStateProps) => (
   <p className="flex flex-wrap items-center gap-2">
     <StatusPill tone={stateTone(pair.status_n)}>{pair.status}</StatusPill>

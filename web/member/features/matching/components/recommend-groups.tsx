@@ -12,7 +12,7 @@ import { RecommendRow } from './recommend-row.tsx';
 const { groups: titles, people } = listsJa;
 const { tabs } = matchingJa.lists;
 
-/** What stands right below the tabs without a heading: the line of the tabs is also its first hairline. */
+/** For a list right below the tabs without a heading: the line of the tabs is also its first hairline. */
 export const UNDER_TABS = '-mt-6 *:border-t-0';
 
 type RecommendGroupsProps = {
@@ -21,13 +21,13 @@ type RecommendGroupsProps = {
   tab: RecommendTab | null;
   /** Rows of matches link to profiles. */
   profiles?: boolean;
-  /** The rows are all there are, so that the headings may count them. */
+  /** The page has all rows, so that the headings may show their number. */
   isWhole: boolean;
-  /** The room beside the list. */
+  /** The chat room beside the list. */
   current?: string | undefined;
 };
 
-/** The rows of one page, in groups: first what waits for the member, last, and folded, what is over. */
+/** The rows of one page, in groups: first what waits for the member; last, and folded, what has ended. */
 export const RecommendGroups = ({ rows, sex, tab, profiles = false, isWhole, current }: RecommendGroupsProps) =>
   groupRows(rows, sex, tab).map((group) => {
     const title = titles[group.group];
@@ -60,7 +60,7 @@ const Count = ({ children }: { children: number }) => (
   <span className="font-normal text-13 text-ink-soft tabular-nums">{people(children)}</span>
 );
 
-/** Closed whenever the list opens: what is over shall not be the first thing that a member reads. */
+/** Closed whenever the list opens: ended pairs shall not be the first thing that a member reads. */
 const Folded = ({ group, list }: { group: GroupedRows<PairRow>; list: ReactNode }) => (
   <details className="group">
     <summary className="flex min-h-11 list-none items-center gap-2 rounded-input">

@@ -15,7 +15,7 @@ const PREVIEW_CHARS = 30;
 
 type RecommendRowProps = { row: PairRow; sex: Sex; profiles: boolean; current?: boolean };
 
-/** One pair in a list: the partner, the newest message or what is next, the state. */
+/** One pair in a list: the partner, the newest message or the next step, the state. */
 export const RecommendRow = ({ row, sex, profiles, current }: RecommendRowProps) => {
   const { covered } = useCover();
   const { unread_messages_size: unread, last_message: message } = row;

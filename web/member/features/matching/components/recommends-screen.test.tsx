@@ -23,7 +23,7 @@ const openHers = (at = '/recommends') => {
 const address = () => screen.getByTestId('address').textContent;
 const rowLink = async (name: RegExp) => screen.findByRole('link', { name });
 
-test('rows show who, which state and the newest message, and mark what is unread', async () => {
+test('rows show the partner, the state and the newest message, and mark unread messages', async () => {
   mockApi.reply(
     listRecommends,
     list([
@@ -43,7 +43,7 @@ test('rows show who, which state and the newest message, and mark what is unread
   expect(sota.getAttribute('href')).toBe(`/profile?id=${memberId(2)}`);
 });
 
-test('an unread answer of the office is told above the list, and only then', async () => {
+test('an unread answer of the office is mentioned above the list, and only then', async () => {
   mockApi.reply(listRecommends, { ...list([pairRow(1, 0, { twitter_name: 'れん' })]), admin_message_unread: 1 });
   const { unmount } = openHers();
   expect((await rowLink(new RegExp(listsJa.officeUnread))).getAttribute('href')).toBe('/hona');
@@ -55,7 +55,7 @@ test('an unread answer of the office is told above the list, and only then', asy
   expect(screen.queryByText(listsJa.officeUnread)).toBeNull();
 });
 
-test('the account is asked again after the list of likes came, so that the dot of new likes goes', async () => {
+test('the account is fetched again after the list of likes, so that the dot of new likes disappears', async () => {
   mockApi.reply(getAccount, womanAccount({ like_count: 1, like_count_new: 1 }));
   const release = mockApi.hold(listRecommends, list([pairRow(1, 9, { twitter_name: 'れん' })]));
   openHers('/recommends?status=liked');
@@ -67,7 +67,7 @@ test('the account is asked again after the list of likes came, so that the dot o
   await waitFor(() => expect(mockApi.calls(getAccount).length).toBe(asked + 1));
 });
 
-test('rows stand in groups: what waits first, and what is over folded away', async () => {
+test('rows are in groups: first what waits, and ended pairs folded', async () => {
   mockApi.reply(
     listRecommends,
     list([
@@ -94,7 +94,7 @@ test('rows stand in groups: what waits first, and what is over folded away', asy
   expect(within(ended as HTMLElement).getByRole('link', { name: /ごう/ })).toBeTruthy();
 });
 
-test('headings of one page among several count nobody', async () => {
+test('headings of one page among several show no number', async () => {
   mockApi.reply(listRecommends, list([pairRow(1, 0)], 2));
   openHers();
   await rowLink(/みなと/);
@@ -107,7 +107,7 @@ test('with profile_list even a match leads to the profile', async () => {
   expect((await rowLink(/みなと/)).getAttribute('href')).toBe(`/profile?id=${memberId(1)}`);
 });
 
-test('a tab asks for its own pairs', async () => {
+test('a tab requests its own pairs', async () => {
   mockApi.reply(listRecommends, list([pairRow(1, 0)]));
   openHers();
   await rowLink(/みなと/);
@@ -127,7 +127,7 @@ test('the pager turns pages', async () => {
   expect(mockApi.calls(listRecommends).at(-1)?.query).toEqual({ status: 'matching', page: '2' });
 });
 
-test('a page that is no more leads back to the last one', async () => {
+test('a page that does not exist any more leads back to the last one', async () => {
   mockApi.reply(listRecommends, list([], 1));
   mockApi.reply(listRecommends, list([pairRow(1, 0)], 1));
   openHers('/recommends?page=9');
@@ -135,7 +135,7 @@ test('a page that is no more leads back to the last one', async () => {
   expect(address()).toBe('/recommends');
 });
 
-test.each([1, 2])('page %i, all of whose partners are hidden, leaves the other pages within reach', async (page) => {
+test.each([1, 2])('page %i, all of whose partners are hidden, keeps the links to the other pages', async (page) => {
   mockApi.reply(listRecommends, list([], 3));
   openHers(`/recommends?page=${page}`);
   await screen.findByText('このページの方は、現在表示できません。');
@@ -149,7 +149,7 @@ test.each([
   ['/recommends?status=matching', 'まだマッチンはありません'],
   ['/recommends?status=liked', '届いたいいねはありません'],
   ['/recommends?status=send_like', '送ったいいねはありません'],
-])('%s with nothing in it says so, offers a way on and asks to choose nobody', async (at, title) => {
+])('%s without a row says so, offers a next step and asks to choose nobody', async (at, title) => {
   mockApi.reply(listRecommends, list([], 0));
   openHers(at);
   const heading = await screen.findByText(title);

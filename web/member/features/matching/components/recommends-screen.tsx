@@ -74,7 +74,10 @@ export const RecommendsScreen = ({ sex }: { sex: Sex }) => {
   );
 };
 
-/** On a desktop, the place of the chat: a press on a match opens it there, with the list at its left (rules: Chat). */
+/**
+ * The column of the chat on a desktop: a press on a match opens the chat there, with the list at its left (rules:
+ * Chat).
+ */
 const Beside = () => (
   <aside className="sticky top-[calc(var(--top-bar)+2rem)] hidden h-[calc(100dvh-var(--top-bar)-var(--tab-bar)-10rem)] min-h-80 items-center justify-center border-line border-l lg:flex">
     <EmptyState icon="chat" title={listsJa.prompt.title}>
@@ -134,8 +137,8 @@ const RecommendsPage = ({ sex, view, list: { data, error, isFetching, refetch } 
 };
 
 /**
- * Number of likes received since the member last opened the list of likes. An answer with that list resets the count on
- * the server, so the account is fetched again after it: the dot of the footer goes while the member looks.
+ * Number of likes received since the member last opened the list of likes. Answering that list resets the count on the
+ * server, so the account is fetched again afterwards: the footer's dot disappears while the member looks at the list.
  */
 const useNewLikes = ({ tab }: ListView, loadedAt: number): number => {
   const queryClient = useQueryClient();

@@ -7,11 +7,11 @@ import type { ManProfile } from '../api/use-partner-profile.ts';
 
 type ReviewLineProps = {
   reviews: ManProfile['reviews'];
-  /** The pair that she has reviewed. */
+  /** The pair for which the woman wrote a review. */
   own: PairId | undefined;
 };
 
-/** How women reviewed him, in one line, and the way to her own reviews of him. */
+/** How women reviewed the man, in one line, and a link to her own reviews of him. */
 export const ReviewLine = ({ reviews, own }: ReviewLineProps) => {
   if (!reviews && !own) return null;
   return (

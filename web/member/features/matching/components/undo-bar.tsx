@@ -7,7 +7,7 @@ import { ActionBar } from './action-bar.tsx';
 
 type UndoBarProps = {
   held: HeldState;
-  /** The choice is a hold, whose undo ends with a message and not after ten seconds. */
+  /** The choice is a hold. Its undo time ends with a message, not after ten seconds. */
   isHold: boolean;
   onUndo: () => void;
   onSendNow: () => void;

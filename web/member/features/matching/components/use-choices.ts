@@ -57,7 +57,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
   const [answeredState, setAnsweredState] = useState(pair.status_n);
 
   const [isUndone, setUndone] = useState(false);
-  /** The member is led away, and this screen stands only until the next one has loaded. It takes no more presses. */
+  /** The member is led to another screen, and this one stays only until that has loaded. It accepts no more presses. */
   const [isLeaving, setLeaving] = useState(false);
 
   /** Shows the problem, and fetches the pair again when the answer came too late. */
@@ -84,7 +84,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
       return true;
     } catch (error) {
       const latest = await fail(error);
-      // When the partner answered yes at the same moment, the pair is already a match, whose moment shows now.
+      // When the partner answered yes at the same moment, the pair is already a match, and its moment is shown now.
       const isMatched = status === 'ok' && latest !== undefined && isMatch(latest.status_n as PairState);
       if (isMatched) void takeMatch(pair.id);
       return isMatched;
@@ -130,7 +130,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     /** The problem to show beside the buttons; null while an open dialog shows the problem. */
     shownProblem: layer === null ? problem : null,
     busy: isPending,
-    /** The choice that is held back is a hold. */
+    /** The choice that waits is a hold. */
     isHold,
     isLeaving,
     isNoMatchTold: step === 'sent' && !isHold && sex !== MAN,

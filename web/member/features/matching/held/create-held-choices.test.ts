@@ -39,7 +39,7 @@ const open = ({ send = async () => {}, storage = memory(), uid = 'aoi@example.co
 };
 const offline = () => new ApiError('offline', { status: 0 });
 
-test('it is sent once the undo is over, not before', async () => {
+test('a choice is sent after its undo time, not before', async () => {
   const { held, send, storage } = open();
   held.watch(pair);
   held.hold(pair, reason, 0);
@@ -64,7 +64,7 @@ test('choices are stored as every deployed page reads them', () => {
   ]);
 });
 
-test('a pair counts as declined from the choice on, while it waits and after it was sent, until it is undone', async () => {
+test('a pair counts as declined from the choice on, while the choice waits and after it was sent, until it is undone', async () => {
   const { held } = open();
   held.hold(pair, reason, 0);
   expect([held.isDeclined(pair), held.isDeclined(pairId(2))]).toEqual([true, false]);
@@ -75,7 +75,7 @@ test('a pair counts as declined from the choice on, while it waits and after it 
   expect([held.stateOf(pair), held.isDeclined(pair)]).toEqual([null, true]);
 });
 
-test('undone, it is never sent', async () => {
+test('an undone choice is never sent', async () => {
   const { held, send, storage } = open();
   held.hold(pair, reason, 0);
   expect(held.undo(pair)).toBe(true);
@@ -85,7 +85,7 @@ test('undone, it is never sent', async () => {
   expect(held.undo(pair)).toBe(false);
 });
 
-test('leaving the screen sends it at once, and nothing is told to a later visit', async () => {
+test('leaving the screen sends the choice at once, and a later visit learns nothing of it', async () => {
   const { held, send } = open();
   const leave = held.watch(pair);
   held.hold(pair, reason, 0);
@@ -95,7 +95,7 @@ test('leaving the screen sends it at once, and nothing is told to a later visit'
   expect(held.stateOf(pair)).toBeNull();
 });
 
-test('leaving the page sends it, and neither its timer nor a second leaving sends it again', async () => {
+test('leaving the page sends the choice, and neither its timer nor a second leaving sends it again', async () => {
   const { held, send } = open();
   held.hold(pair, reason, 0);
   held.commitAll();
@@ -104,7 +104,7 @@ test('leaving the page sends it, and neither its timer nor a second leaving send
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('an answer that got lost is asked for again under the same key', async () => {
+test('a lost answer is requested again under the same key', async () => {
   const { held, send } = open({ send: vi.fn().mockRejectedValueOnce(offline()).mockResolvedValue({}) });
   held.watch(pair);
   held.hold(pair, reason, 0);
@@ -115,7 +115,7 @@ test('an answer that got lost is asked for again under the same key', async () =
   expect(send.mock.calls.map(([choice]) => choice.idempotencyKey)).toEqual(['key-1', 'key-1']);
 });
 
-test('a refusal is told, ends the matter and is not repeated', async () => {
+test('a refusal is reported, ends the choice and is not repeated', async () => {
   const refusal = new ApiError('illegal_state', { status: 422 });
   const { held, send, storage } = open({ send: async () => Promise.reject(refusal) });
   held.watch(pair);
@@ -127,7 +127,7 @@ test('a refusal is told, ends the matter and is not repeated', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-describe('what a page left behind', () => {
+describe('a choice that a page left behind', () => {
   const leftBehind = async () => {
     const storage = memory();
     const { held } = open({ storage, send: () => new Promise(() => {}) });
@@ -165,7 +165,7 @@ describe('what a page left behind', () => {
     expect(other.send).not.toHaveBeenCalled();
     expect(storage.getItem(STORAGE_KEY)).not.toBeNull();
   });
-  test('that collides once more is kept for another try', async () => {
+  test('is kept for another try when it collides once more', async () => {
     const storage = await leftBehind();
     const next = open({ storage, send: async () => Promise.reject(new ApiError('conflict', { status: 409 })) });
     next.resume();
@@ -175,7 +175,7 @@ describe('what a page left behind', () => {
   });
 });
 
-test('a storage that holds nonsense or refuses to write keeps nobody from deciding', async () => {
+test('does not prevent a choice when the storage has nonsense or refuses to write', async () => {
   const { held, send } = open({
     storage: {
       getItem: () => 'nonsense',
@@ -230,7 +230,7 @@ describe('a hold', () => {
     next.held.forget(pair);
     expect(next.held.suspended().length).toBe(0);
   });
-  test('that is refused after its screen has closed tells which choice it was', async () => {
+  test('that is refused after its screen has closed says which choice it was', async () => {
     const { held } = open({ send: async () => Promise.reject(new ApiError('illegal_state', { status: 422 })) });
     const told = vi.fn();
     held.onUnseenEnd(told);

@@ -55,15 +55,15 @@ export const createHeldChoices = (deps: HeldChoicesDeps) => {
   return {
     ...choices,
     /**
-     * Holds back a "no contact" for the undo time. Holds back a hold, whose `reason` is null, until `commit`, which the
-     * message with the undo button calls when the message ends. The screen of the pair may close meanwhile.
+     * Delays a "no contact" by the undo time. Delays a hold, whose `reason` is null, until `commit`, which the message
+     * with the undo button calls when the message ends. The screen of the pair may close meanwhile.
      */
     hold: (pairId: PairId, reason: Choice['reason'], seen: number): void => {
       choices.hold({ pairId, reason, seen }, reason === null ? Number.POSITIVE_INFINITY : deps.undoMs);
     },
     /**
      * Call when the pair's screen opens, and call the returned function when the screen closes. The returned function
-     * ends the undo time of a "no contact", and returns whether one was still held.
+     * ends the undo time of a "no contact", and returns whether one was still waiting.
      */
     watch: (pairId: PairId): (() => boolean) => {
       watched.add(pairId);
@@ -76,16 +76,16 @@ export const createHeldChoices = (deps: HeldChoicesDeps) => {
         return isHeld;
       };
     },
-    /** Call when the screen has shown the result. A choice that failed is not over, and its state is kept. */
+    /** Call when the screen has shown the result. A failed choice is not over, and its state is kept. */
     forget: (pairId: PairId): void => {
       if (choices.stateOf(pairId)?.step !== 'failed') choices.forget(pairId);
     },
-    /** Whether the member has declined this pair, also while the choice is held, being sent or to be sent again. */
+    /** Whether the member has declined this pair, also while the choice waits, is being sent or is to be sent again. */
     isDeclined: (pairId: PairId): boolean => accepted.has(pairId) || choices.openOf(pairId) !== undefined,
-    /** Pairs with a hold that is held back or just sent. */
+    /** Pairs with a hold that waits or was just sent. */
     suspended: (): PairId[] =>
       choices.states().flatMap(({ action }) => (action.reason === null ? [action.pairId] : [])),
-    /** Calls `listener` when a choice has ended whose screen is closed, so that lists are fetched again. */
+    /** Calls `listener` when a choice has ended after its screen closed, so that lists are fetched again. */
     onUnseenEnd: (listener: (result: AttemptResult<HeldChoice>) => void): (() => void) => {
       unseenListeners.add(listener);
       return () => {

@@ -30,12 +30,15 @@ export const heldChoices = createHeldChoices({
 // `pagehide` and not `visibilitychange`, because `visibilitychange` also fires when the member looks at another app
 // for a second, and would end the undo time.
 window.addEventListener('pagehide', heldChoices.commitAll);
-// A hold is told as done at once. When the server refuses the hold, she must learn that nothing is held.
+// A hold is shown as done at once. When the server refuses the hold, the woman must learn that nothing is held.
 heldChoices.onUnseenEnd(({ step, action }) => {
   if (step === 'refused' && action.reason === null) showFlash(matchingJa.conflict, { tone: 'care' });
 });
 
-/** Tells of a pair whether its hold is not at the server yet. Lists and home show such a pair as held. */
+/**
+ * Returns a function that says whether a pair's hold is not stored at the server yet. Lists and home show such a pair
+ * as held.
+ */
 export const useIsSuspended = (): ((pairId: PairId) => boolean) => {
   const suspended = useSyncExternalStore(heldChoices.subscribe, () => String(heldChoices.suspended()));
   return (pairId) => suspended.includes(pairId);
