@@ -38,7 +38,7 @@ beforeEach(() => {
   mockApi.reply(getRecommendSetting, { success: true, recommend_setting: SETTING, version: 3 });
 });
 
-test('every box is sent as it stands, 脳イキ by its wire name, the hidden fields not at all; then home says so', async () => {
+test('every box is sent as it is, 脳イキ by its wire name, the hidden fields not at all; then home says so', async () => {
   mockApi.reply(saveRecommendSetting, { success: true, version: 4 });
   await open();
   await tick('痩せ型');
@@ -64,7 +64,7 @@ test('every box is sent as it stands, 脳イキ by its wire name, the hidden fie
   ]);
 });
 
-test('a save over someone else’s newer one is explained; theirs comes in under the own changes and is saved over', async () => {
+test('a save over another device’s newer one is explained; the newer settings are loaded under the own changes and saved over', async () => {
   const newer = { ...SETTING, rank_sss: false, body_type1: false, age_range: '30代前半まで' } as RecommendSetting;
   mockApi.reply(getRecommendSetting, { success: true, recommend_setting: newer, version: 5 });
   mockApi.fail(saveRecommendSetting, 'conflict');
@@ -87,7 +87,7 @@ test('a save over someone else’s newer one is explained; theirs comes in under
   });
 });
 
-test('a newer version in which nothing would be undone is saved over without a word', async () => {
+test('a newer version of which nothing would be undone is saved over without a note', async () => {
   const newer = { ...SETTING, body_type0: false, s1: true } as RecommendSetting;
   mockApi.reply(getRecommendSetting, { success: true, recommend_setting: newer, version: 5 });
   mockApi.fail(saveRecommendSetting, 'conflict');
@@ -100,7 +100,7 @@ test('a newer version in which nothing would be undone is saved over without a w
   expect(sent()[1]).toMatchObject({ version: 5, recommend_setting: { body_type0: false, rank_ss: false } });
 });
 
-test('a draft holds only what was changed, so that it undoes nothing that was saved elsewhere since', async () => {
+test('a draft has only the changed fields, so that it undoes nothing that was saved elsewhere since', async () => {
   const { unmount } = await open();
   await tick('痩せ型');
   unmount();
@@ -118,7 +118,7 @@ test('a draft holds only what was changed, so that it undoes nothing that was sa
   });
 });
 
-test('what is refused is said in the documented words and nothing ticked is lost, not even by leaving', async () => {
+test('a refusal is shown in the documented words and no ticked box is lost, not even by leaving', async () => {
   mockApi.fail(saveRecommendSetting, 'invalid_input');
   const { unmount } = await open();
   await tick('普通');
@@ -130,7 +130,7 @@ test('what is refused is said in the documented words and nothing ticked is lost
   expect(screen.getByLabelText<HTMLInputElement>('痩せ型').checked).toBe(true);
 });
 
-test('whoever would leave changed conditions is asked, and a restored draft says so and can be given up', async () => {
+test('a member who leaves changed conditions is asked, and a restored draft says so and can be discarded', async () => {
   renderScreen(
     <>
       <a href="/home">ホームへ</a>
@@ -149,7 +149,7 @@ test('whoever would leave changed conditions is asked, and a restored draft says
   expect(screen.queryByText(profileFormJa.draftRestored)).toBeNull();
 });
 
-test('what cannot be loaded can be asked for again', async () => {
+test('what could not be loaded can be loaded again', async () => {
   mockApi.forget(getRecommendSetting);
   mockApi.fail(getRecommendSetting, 'internal');
   renderScreen(<ConditionsRoute />, { at: '/conditionsform' });

@@ -51,7 +51,7 @@ beforeEach(() => {
   fakePictures({ width: 900, height: 1200 });
 });
 
-test('the notices stand where photos are chosen', () => {
+test('the notices are shown where photos are chosen', () => {
   open();
   for (const rule of photosJa.rules) expect(screen.getByText(rule)).toBeTruthy();
 });
@@ -66,7 +66,7 @@ test('the owner reads which photo staff hid, until it is replaced', async () => 
   await waitFor(() => expect(screen.queryByText(photosJa.hidden(2))).toBeNull());
 });
 
-test('a chosen photo is shown with its progress, then set under its slot', async () => {
+test('a chosen photo is shown with its progress, then stored in its slot', async () => {
   const sent = Promise.withResolvers<UploadKey>();
   vi.mocked(uploadFile).mockImplementation(({ onProgress }) => {
     onProgress?.(0.4);
@@ -86,7 +86,7 @@ test('a chosen photo is shown with its progress, then set under its slot', async
   expect(screen.getByText('at rest')).toBeTruthy();
 });
 
-test('two photos chosen together are set one after the other', async () => {
+test('two photos chosen together are stored one after the other', async () => {
   const answer = mockApi.hold(setProfilePhotos, { success: true, ...NONE, profile1: '/photos/one.webp' });
   mockApi.reply(setProfilePhotos, {
     success: true,
@@ -111,7 +111,7 @@ test.each([
   [new ApiError('image_unreadable', { status: 0 }), photosJa.unreadable],
   [new ApiError('image_too_detailed', { status: 422 }), photosJa.tooDetailed],
   [new ApiError('internal', { status: 500 }), photosJa.failed],
-])('%s is said, and the photo that was there stays', async (error, sentence) => {
+])('%s is reported, and the former photo stays', async (error, sentence) => {
   vi.mocked(uploadFile).mockRejectedValue(error);
   open({ profile1: '/photos/one.webp' });
   await pick('写真1を変更');
@@ -119,7 +119,7 @@ test.each([
   expect(screen.getByRole<HTMLImageElement>('img', { name: '写真1' }).src).toContain('/photos/one.webp');
 });
 
-test('a photo the server refuses for its QR code goes back to what was there', async () => {
+test('after a refusal for a QR code the slot shows the former photo', async () => {
   mockApi.fail(setProfilePhotos, 'qr_code_refused');
   open();
   await pick('写真3を追加');
@@ -154,7 +154,7 @@ describe('the part of 4:5', () => {
     choose('写真1を追加');
     return screen.findByRole('group', { name: crop.stage });
   };
-  const place = () => {
+  const position = () => {
     const picture = screen.getByRole('group', { name: crop.stage }).querySelector('img');
     const { left = '', top = '', width = '' } = picture?.style ?? {};
     return [left, top, width].map((value) => Math.round(Number.parseFloat(value) * 10) / 10);
@@ -162,19 +162,19 @@ describe('the part of 4:5', () => {
   test('is shown at 150 px, and moves by arrows, drag and slider', async () => {
     const stage = await openCrop();
     expect(stage.closest('dialog')?.querySelector<HTMLElement>('[style*="width: 150px"]')).not.toBeNull();
-    expect(place()).toEqual([0, -2.2, 100]);
+    expect(position()).toEqual([0, -2.2, 100]);
     stage.focus();
     fireEvent.keyDown(stage, { key: 'ArrowDown' });
-    expect(place()).toEqual([0, -3.8, 100]);
+    expect(position()).toEqual([0, -3.8, 100]);
     vi.spyOn(stage, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 300));
     fireEvent.pointerDown(stage, { clientX: 100, clientY: 100 });
     fireEvent.pointerMove(stage, { clientX: 100, clientY: 110 });
     fireEvent.pointerUp(stage);
-    expect(place()).toEqual([0, -1.2, 100]);
+    expect(position()).toEqual([0, -1.2, 100]);
     fireEvent.change(screen.getByRole('slider', { name: crop.zoom }), { target: { value: '2' } });
-    expect(place()).toEqual([-50, -52.3, 200]);
+    expect(position()).toEqual([-50, -52.3, 200]);
     fireEvent.click(screen.getByText(crop.turn));
-    await waitFor(() => expect(place()).toEqual([-33.3, 0, 166.7]));
+    await waitFor(() => expect(position()).toEqual([-33.3, 0, 166.7]));
   });
 });
 

@@ -94,7 +94,7 @@ export const useProfilePhotos = (saved: Photos) => {
     pick,
     remove,
     isUploading,
-    /** The picture of which the member is choosing a part, with the callbacks of the crop dialog. */
+    /** The picture that the member is cropping, with the callbacks of the crop dialog. */
     cropping: chosen && {
       file: chosen.file,
       onDone: (photo: File) => {

@@ -10,7 +10,9 @@ import { usableUntil } from './cancellation.rules.ts';
 import { CancellationDone } from './components/cancellation-done.tsx';
 import { CancellationSteps } from './components/cancellation-steps.tsx';
 
-/** /payment_cancellation: ends the automatic renewal in six steps (spec part-2 §2; rules: Money, Cancelling on screen). */
+/**
+ * /payment_cancellation: ends the automatic renewal in six steps (spec part-2 §2; rules: Money, Cancelling on screen).
+ */
 export const CancellationRoute = () => {
   const session = useSession();
   const { data, error, refetch, isFetching } = useOwnPlan();
@@ -19,7 +21,7 @@ export const CancellationRoute = () => {
   if (!data && error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} />;
   if (!data || !session) return <ScreenSkeleton title={cancellationJa.title} />;
   const otherwise = data.payment_conf !== 1 ? paths.home() : data.cancelled ? paths.paymentInformation : null;
-  // What the browser still remembers may be older than a plan that has just been bought or resumed.
+  // The cached answer may be older than a plan that was just bought or resumed.
   if (otherwise && isFetching) return <ScreenSkeleton title={cancellationJa.title} />;
   if (otherwise) return <Navigate to={otherwise} replace />;
   return (

@@ -8,27 +8,27 @@ export type CancellationStep = (typeof CANCELLATION_STEP)[keyof typeof CANCELLAT
 const STEPS = Object.values(CANCELLATION_STEP);
 export const STEP_COUNT = STEPS.length;
 
-/** The step that the address names; a missing or out-of-range one is the first. */
+/** The step in the address; the first step when it is missing or out of range. */
 export const stepOf = (query: string | null): CancellationStep =>
   STEPS.find((step) => String(step) === query) ?? CANCELLATION_STEP.confirm;
 
 /** The first reason is the default (rules: Money, Cancellation reasons). */
 export const firstReason = (sex: Sex): ReasonValues => ({ reason: CANCEL_REASONS[sex][0], text: '' });
 
-/** What was kept of the choice on this device; the default when it is nothing of ours. */
+/** The choice that was kept on this device; the default when the kept value is invalid. */
 export const keptReason = (sex: Sex, kept: unknown): ReasonValues => {
   if (typeof kept !== 'object' || kept === null) return firstReason(sex);
   const { reason, text } = kept as Record<string, unknown>;
   return typeof reason === 'string' && typeof text === 'string' ? { reason, text } : firstReason(sex);
 };
 
-/** A text without その他 is not sent, and no obstacle. */
+/** The text is only sent with その他, so it is ignored with any other reason. */
 const isValid = (sex: Sex, values: ReasonValues): boolean =>
   isCancelReason(sex, values.reason) && isReasonReady(values);
 
 /**
- * Whether an invalid reason leads back to the choice and is reset. While the member writes at step 3, a text that is too
- * long is only said to be; it is reset when the step is left and entered again.
+ * Whether an invalid reason leads back to the choice and is reset. While the member writes at step 3, a text that is
+ * too long only shows an error; it is reset when the member leaves the step and enters it again.
  */
 export const mustChooseAnew = (
   step: CancellationStep,
@@ -41,12 +41,12 @@ export const mustChooseAnew = (
   return !isValid(sex, values);
 };
 
-/** The text that goes with the reason. */
+/** The text that is sent with the reason. */
 export const detailOf = ({ reason, text }: ReasonValues): string => (reason === OTHER_REASON ? text.trim() : '');
 
 /**
- * Until when the plan can be used once it is cancelled: an instant, or null when its term is over already and only a
- * failed renewal is being tried again.
+ * Until when the plan can be used after a cancellation: an instant, or null when its term is over and only a failed
+ * renewal is being tried again.
  */
 export const usableUntil = (information: PaymentInformation): string | null => {
   if (information.cancelled) return information.plan_ends_at;

@@ -38,7 +38,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name: new RegExp(name) });
 const password = () => screen.findByLabelText(texts.password);
 
-test('the six steps in order, with both calls at the end and the way home', async () => {
+test('the six steps in order, with both calls at the end and the link home', async () => {
   mockApi.reply(submitCancelReason, { success: true });
   mockApi.reply(cancelPlan, { success: true });
   open();
@@ -79,7 +79,7 @@ test('the six steps in order, with both calls at the end and the way home', asyn
     },
   });
   expect(mockApi.calls(cancelPlan)[0]?.body).toEqual({ uid: UID });
-  // Nothing of it stays on the device.
+  // Nothing of the choice stays on the device.
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/awai-demo-1|しばらく/);
 });
 
@@ -89,7 +89,7 @@ test.each(['', '?step=0', '?step=7', '?step=abc', '?step=2.5'])('“%s” is the
   await waitFor(() => expect(address()).toBe('/payment_cancellation?step=1'));
 });
 
-test('back from the second step leaves for the plan; from later ones it is the step before', async () => {
+test('back from the second step leads to the plan; from later ones to the step before', async () => {
   const { unmount } = open('?step=2');
   await press(texts.back);
   expect(address()).toBe('/payment_information');
@@ -100,13 +100,13 @@ test('back from the second step leaves for the plan; from later ones it is the s
   expect(address()).toBe('/payment_cancellation?step=3');
 });
 
-test('who does not want to cancel after all is one press away from the plan', async () => {
+test('a member who does not want to cancel after all is one press away from the plan', async () => {
   open();
   await press(texts.leave);
   expect(address()).toBe('/payment_information');
 });
 
-test('the reasons are those of her sex, the first chosen', async () => {
+test('the reasons are those of her sex, the first one chosen', async () => {
   signedInWoman();
   open('?step=3');
   await screen.findByText(texts.reason);
@@ -115,21 +115,21 @@ test('the reasons are those of her sex, the first chosen', async () => {
   expect(radios.map(({ checked }) => checked)).toEqual([true, false, false, false]);
 });
 
-test('a text beyond a hundred characters is said, and nothing goes on', async () => {
+test('a text of more than a hundred characters shows an error, and the step does not go on', async () => {
   open('?step=3');
   await userEvent.click(await screen.findByRole('radio', { name: OTHER_REASON }));
   await userEvent.click(screen.getByLabelText(withdrawalJa.detail));
   await userEvent.paste('あ'.repeat(101));
   expect(screen.getByText('100文字以内で入力してください。')).toBeTruthy();
   expect(screen.getByRole('button', { name: texts.next }).hasAttribute('disabled')).toBe(true);
-  // What is being written stays, until the step is left and entered again.
+  // The text stays, until the member leaves the step and enters it again.
   expect(screen.getByLabelText<HTMLTextAreaElement>(withdrawalJa.detail).value).toHaveLength(101);
   await press(texts.back);
   await heading(texts.steps[1]);
   await press(texts.next);
   expect(await screen.findByText(texts.reset)).toBeTruthy();
   expect(screen.queryByLabelText(withdrawalJa.detail)).toBeNull();
-  // Whoever confirms the first reason has read the note.
+  // A member who confirms the first reason has read the note.
   await press(texts.next);
   await heading(texts.steps[3]);
   await press(texts.change);
@@ -137,7 +137,7 @@ test('a text beyond a hundred characters is said, and nothing goes on', async ()
   expect(screen.queryByText(texts.reset)).toBeNull();
 });
 
-test.each([3, 4, 5, 6])('an invalid reason at step %i is reset, and chosen anew', async (step) => {
+test.each([3, 4, 5, 6])('an invalid reason at step %i is reset, and chosen again', async (step) => {
   writeDraft(`cancellation.${UID}`, { reason: OTHER_REASON, text: 'あ'.repeat(101) });
   open(`?step=${step}`);
   await heading(texts.steps[2]);
@@ -156,7 +156,7 @@ test('a reload keeps the reason', async () => {
   expect(await screen.findByText(CANCEL_REASONS[MAN][1])).toBeTruthy();
 });
 
-test('a wrong password is said at the field, which has the focus; nothing is cancelled', async () => {
+test('a wrong password is reported at the field, which has the focus; nothing is cancelled', async () => {
   mockApi.fail(submitCancelReason, 'wrong_password');
   open('?step=6');
   await userEvent.type(await password(), 'not-the-one');
@@ -166,7 +166,7 @@ test('a wrong password is said at the field, which has the focus; nothing is can
   expect(mockApi.calls(cancelPlan)).toHaveLength(0);
 });
 
-test('a refusal of the second call is said with the server’s words; a further press sends both again', async () => {
+test('a refusal of the second call shows the server’s words; a further press sends both again', async () => {
   mockApi.reply(submitCancelReason, { success: true });
   mockApi.fail(cancelPlan, 'cancel_reason_required');
   mockApi.reply(cancelPlan, { success: true });
@@ -180,7 +180,7 @@ test('a refusal of the second call is said with the server’s words; a further 
   expect(mockApi.calls(submitCancelReason)).toHaveLength(2);
 });
 
-test('without an answer the documented words stand, and the repeat carries the same key', async () => {
+test('without an answer the documented words are shown, and the repeated call has the same key', async () => {
   mockApi.reply(submitCancelReason, { success: true });
   mockApi.lose(cancelPlan);
   mockApi.reply(cancelPlan, { success: true });
@@ -204,7 +204,7 @@ test.each([
     'an error without a sentence',
     () => mockApi.replyWith(submitCancelReason, () => Response.json({}, { status: 500 })),
   ],
-] as const)('%s reads as documented', async (_what, arrange) => {
+] as const)('%s shows the documented words', async (_what, arrange) => {
   arrange();
   open('?step=6');
   await userEvent.type(await password(), 'awai-demo-1');
@@ -213,14 +213,14 @@ test.each([
 });
 
 test.each([
-  ['who does not pay goes home', information(), '/home'],
-  ['who has cancelled already sees the plan', cancelledPlan(), '/payment_information'],
+  ['a member who does not pay is led home', information(), '/home'],
+  ['a member who has cancelled already is led to the plan', cancelledPlan(), '/payment_information'],
 ] as const)('%s', async (_what, answer, to) => {
   open('?step=3', answer);
   await waitFor(() => expect(address()).toBe(to));
 });
 
-test('while a renewal is tried again it says that the paid time is over', async () => {
+test('while a renewal is tried again the page says that the paid time is over', async () => {
   open('?step=2', retryingPlan());
   expect(await screen.findByText(texts.explanationUnpaid)).toBeTruthy();
 });

@@ -14,7 +14,7 @@ import { PaymentList } from './components/payment-list.tsx';
 
 const texts = paymentHistoryJa;
 const toInformation = { to: paths.paymentInformation, label: titleFor(paths.paymentInformation) };
-// Few payments are opened as receipts, and the history does not load what draws one.
+// Loaded later, because few payments are opened as receipts.
 const ReceiptPage = lazy(async () => ({ default: (await import('./components/receipt-page.tsx')).ReceiptPage }));
 
 /** /payment_history: the own charges and refunds; with `?receipt=<number>` one of them as a receipt to print. */

@@ -45,13 +45,13 @@ test('charges and refunds, each with its day in Tokyo, and older ones on demand'
   expect(mockApi.calls(listPayments).map(({ query }) => query)).toEqual([{}, { cursor: 'two' }]);
 });
 
-test('who never paid reads that nothing is there', async () => {
+test('a member who never paid reads that there are no payments', async () => {
   mockApi.reply(listPayments, { payments: [], next: null });
   open();
   expect(await screen.findByText(texts.empty)).toBeTruthy();
 });
 
-test('a history that could not be loaded can be asked for again', async () => {
+test('a history that could not be loaded can be loaded again', async () => {
   mockApi.fail(listPayments, 'internal');
   open();
   expect(await screen.findByText(errorsJa.internal)).toBeTruthy();
@@ -92,7 +92,7 @@ test('a receipt says nothing that others should not read', async () => {
   expect(screen.getByRole('article').textContent).not.toMatch(/いいね|マッチ|あわい|異性/);
 });
 
-test('a refund is a paper of its own, and an older payment is found on its page', async () => {
+test('a refund has its own receipt, and an older payment is found on its page', async () => {
   mockApi.reply(listPayments, { payments, next: null });
   const { unmount } = open('?receipt=R-3');
   expect(await screen.findByRole('heading', { name: texts.receipt.refundTitle })).toBeTruthy();
@@ -105,13 +105,13 @@ test('a refund is a paper of its own, and an older payment is found on its page'
   expect(paper()).toContain(texts.receipt.cardOnly);
 });
 
-test('an unknown number is said', async () => {
+test('an unknown number is reported', async () => {
   mockApi.reply(listPayments, { payments, next: null });
   open('?receipt=R-9');
   expect(await screen.findByText(texts.receipt.notFound)).toBeTruthy();
 });
 
-test('the addressee is printed and kept nowhere', async () => {
+test('the addressee is printed and stored nowhere', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   mockApi.reply(listPayments, { payments, next: null });
   open('?receipt=R-1');

@@ -12,12 +12,12 @@ import { RunningPlan } from './components/running-plan.tsx';
 import { Unpaid } from './components/unpaid.tsx';
 import { campaignsFor, planStateOf } from './plan.rules.ts';
 
-// Shown only while a payment is open: the rest of this screen needs nothing of the screens of paying.
+// Shown only while a payment is open: the rest of this screen needs nothing of the payment screens.
 const PendingNotice = lazy(async () => ({
   default: (await import('#web/member/features/payment/public.ts')).PendingNotice,
 }));
 
-/** /payment_information: the running plan and what can be done about it, or the plans and their prices (spec part-2 §2). */
+/** /payment_information: the running plan and the actions on it, or the plans and their prices (spec part-2 §2). */
 export const PaymentInformationRoute = () => {
   const session = useSession();
   const { data: account } = useAccount();

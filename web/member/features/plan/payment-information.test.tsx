@@ -30,7 +30,7 @@ const factsOf = (container: HTMLElement) =>
   );
 const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
 
-test('a running plan: what it costs, when it is charged next, the card, both numbers, and the way out', async () => {
+test('a running plan: its price, its next charge, the card, both numbers, and the link to cancel', async () => {
   const { container } = open(runningPlan());
   expect(await screen.findByText(paid.status)).toBeTruthy();
   expect(factsOf(container)).toEqual({
@@ -49,7 +49,7 @@ test('a running plan: what it costs, when it is charged next, the card, both num
   expect(mockApi.calls(listPaymentPlans)).toHaveLength(0);
 });
 
-test('a cancelled plan says its end to the minute, what resuming costs, and has no way to cancel', async () => {
+test('a cancelled plan shows its end to the minute and the price of resuming, and can not be cancelled', async () => {
   const { container } = open(cancelledPlan());
   expect(await screen.findByText(cancelled.body('2026年12月3日 14:05'))).toBeTruthy();
   expect(screen.getByText(cancelled.resumeBody('2026年12月3日', '3,850'))).toBeTruthy();
@@ -81,7 +81,7 @@ test('a plan that ended meanwhile cannot be resumed: the screen says so and offe
   expect(await screen.findByText('3,850')).toBeTruthy();
 });
 
-test('a resume that fails is said, and can be pressed again', async () => {
+test('a resume that fails is reported, and can be pressed again', async () => {
   open(cancelledPlan());
   mockApi.fail(resumePlan, 'conflict');
   await userEvent.click(await screen.findByRole('button', { name: cancelled.resume }));
@@ -143,7 +143,7 @@ test('a woman reads the premium plan; a listed woman reads that there is none', 
   expect(mockApi.calls(listPaymentPlans)).toHaveLength(1);
 });
 
-test('prices that could not be loaded can be asked for again', async () => {
+test('prices that could not be loaded can be loaded again', async () => {
   mockApi.fail(listPaymentPlans, 'internal');
   open(information());
   const retry = await screen.findByRole('button', { name: partsJa.retry });
@@ -153,7 +153,7 @@ test('prices that could not be loaded can be asked for again', async () => {
   expect(await screen.findByText('26,400')).toBeTruthy();
 });
 
-test('an open payment is said in place of the choice, and leads to its result', async () => {
+test('an open payment is shown instead of the choice, and leads to its result', async () => {
   mockApi.reply(listPaymentPlans, plansOf('regular'));
   open(information({ pending: [{ kind: 'plan', state: 0 }] }), manAccount({ payment_conf: 0 }));
   expect(await screen.findByText(pending.unknown)).toBeTruthy();
@@ -162,13 +162,13 @@ test('an open payment is said in place of the choice, and leads to its result', 
   expect(link(pending.toResult)).toMatch(/^\/payment_success/);
 });
 
-test('a member who turns out to pay is fetched anew, because menu and home read the account', async () => {
+test('the account of a member who turns out to pay is fetched again, because menu and home read it', async () => {
   open(runningPlan(), manAccount({ payment_conf: 0 }));
   await screen.findByText(paid.status);
   await waitFor(() => expect(mockApi.calls(getAccount)).toHaveLength(2));
 });
 
-test('an open 3-D Secure can be gone on with', async () => {
+test('an open 3-D Secure can be continued', async () => {
   mockApi.reply(listPaymentPlans, plansOf('regular'));
   const challenge = { threeSecureRedirectMethod: 'GET', threeSecureRedirectUrl: 'https://pay.example/c/1' } as const;
   open(information({ pending: [{ kind: 'plan', state: 2, ...challenge }] }));

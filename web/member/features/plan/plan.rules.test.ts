@@ -20,7 +20,7 @@ test.each([
   [MAN, true, ['listed', '']],
   [WOMAN, false, ['']],
   [WOMAN, true, []],
-] as const)('sex %i, listed %s: the books %j', (sex, listed, books) =>
+] as const)('sex %i, listed %s: the price books %j', (sex, listed, books) =>
   expect(campaignsFor(sex, listed)).toEqual(books),
 );
 
@@ -30,7 +30,7 @@ test.each([
   [null, undefined],
 ] as const)('a term of %s has %s days', (site_id, days) => expect(termDaysOf({ site_id })).toBe(days));
 
-test('a price of 30 days is never below the real one', () => {
+test('the price of 30 days is never below the real one', () => {
   expect(per30Days({ amount: 26_400, term_days: 360 })).toBe(2_200);
   expect(per30Days({ amount: 8_500, term_days: 90 })).toBe(2_834);
 });
@@ -69,10 +69,11 @@ describe('the wizard', () => {
   test('a text that is too long when step 3 is entered', () =>
     expect(mustChooseAnew(3, MAN, { reason: OTHER_REASON, text: long }, { isEntered: true })).toBe(true));
 
-  test.each([null, 7, 'その他', [], { reason: 3, text: '' }, { reason: 'x' }])('of %j nothing was kept', (kept) =>
-    expect(keptReason(WOMAN, kept)).toEqual({ reason: 'マッチンした男性と会うまで至らなかった', text: '' }),
+  test.each([null, 7, 'その他', [], { reason: 3, text: '' }, { reason: 'x' }])(
+    'from %j no reason is restored',
+    (kept) => expect(keptReason(WOMAN, kept)).toEqual({ reason: 'マッチンした男性と会うまで至らなかった', text: '' }),
   );
-  test('a reason that was kept is there again', () =>
+  test('a kept reason is restored', () =>
     expect(keptReason(MAN, { reason: OTHER_REASON, text: 'ひっこし' })).toEqual({
       reason: OTHER_REASON,
       text: 'ひっこし',
@@ -82,7 +83,7 @@ describe('the wizard', () => {
     ['to the next charge', runningPlan(), '2026-12-03T05:05:00.000Z'],
     ['to its end', cancelledPlan(), '2026-12-03T05:05:00.000Z'],
     ['no longer, when the term is over and unpaid', retryingPlan(), null],
-  ] as const)('a plan that is cancelled runs %s', (_what, answer, until) => expect(usableUntil(answer)).toBe(until));
+  ] as const)('a cancelled plan runs %s', (_what, answer, until) => expect(usableUntil(answer)).toBe(until));
 });
 
 describe('a receipt', () => {
@@ -93,7 +94,7 @@ describe('a receipt', () => {
     [50_000, 4545],
     [10, 0],
     [0, 0],
-  ])('of %i yen holds %i yen of tax', (amount, tax) => expect(taxOf(amount)).toBe(tax));
+  ])('of %i yen includes %i yen of tax', (amount, tax) => expect(taxOf(amount)).toBe(tax));
 
   test.each([
     ['plan', '1か月プラン', 'サービス利用料（1か月プラン）'],

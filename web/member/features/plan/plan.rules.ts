@@ -3,7 +3,7 @@ import { PLANS } from '#shared/plans.ts';
 import type { PaymentInformation } from './api/use-payment-information.ts';
 import type { Campaign } from './api/use-payment-plans.ts';
 
-/** What /payment_information is about. `retrying`: the last renewal failed and is tried again. */
+/** The state that /payment_information shows. `retrying`: the last renewal failed and is tried again. */
 export type PlanState = 'running' | 'retrying' | 'cancelled' | 'unpaid';
 
 export const planStateOf = ({
@@ -16,7 +16,9 @@ export const planStateOf = ({
   return retrying ? 'retrying' : 'running';
 };
 
-/** The books that a member is shown, the campaign's first. A listed woman sees no plan (rules: Money, A listed man). */
+/**
+ * The price books that a member sees, the campaign's first. A listed woman sees no plan (rules: Money, A listed man).
+ */
 export const campaignsFor = (sex: number, listed: boolean): Campaign[] => {
   if (!listed) return [''];
   return sex === WOMAN ? [] : ['listed', ''];
@@ -26,6 +28,6 @@ export const campaignsFor = (sex: number, listed: boolean): Campaign[] => {
 export const termDaysOf = ({ site_id: siteId }: Pick<PaymentInformation, 'site_id'>): number | undefined =>
   PLANS.find((plan) => plan.siteId === siteId)?.termDays;
 
-/** What 30 days of a plan cost in yen, rounded up as on the top page (rules: Money, The top page). */
+/** The price of 30 days of a plan in yen, rounded up as on the top page (rules: Money, The top page). */
 export const per30Days = ({ amount, term_days: days }: { amount: number; term_days: number }): number =>
   Math.ceil((amount * 30) / days);

@@ -7,8 +7,8 @@ export const taxOf = (amount: number): number => Math.floor((amount * TAX_PERCEN
 
 const { items } = paymentHistoryJa.receipt;
 /**
- * What a receipt says was paid for. Likes are named as a further use of the service: others read a receipt (rules:
- * Money, Own history).
+ * The item on a receipt. Likes are named as a further use of the service, because others read a receipt (rules: Money,
+ * Own history).
  */
 export const itemOf = ({ kind, name }: Pick<Payment, 'kind' | 'name'>): string => {
   if (kind === 'refund') return items.refund;

@@ -3,12 +3,12 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#web/member/shell/paths.ts';
 import { CANCELLATION_STEP, type CancellationStep, stepOf } from './cancellation.rules.ts';
 
-/** State of an entry that a press on 次へ has added: the step before is one step back in the browser's history. */
+/** State of a history entry that a press on 次へ has added: the step before is one step back in the browser's history. */
 const NEXT_ENTRY = { isNextStep: true } as const;
 
 /**
- * The step that the address names (`?step=3`), so that the browser's back and forward walk the steps. The focus moves
- * to the heading of each new step, which a screen reader then reads with its place.
+ * The step in the address (`?step=3`), so that the browser's back and forward buttons change the step. The focus moves
+ * to the heading of each new step, which a screen reader then reads with its number.
  */
 export const useCancellationSteps = () => {
   const [query] = useSearchParams();
@@ -30,7 +30,7 @@ export const useCancellationSteps = () => {
 
   const goTo = (to: CancellationStep) => navigate({ search: `step=${to}` }, { replace: true });
   const next = () => navigate({ search: `step=${step + 1}` }, { state: NEXT_ENTRY });
-  /** From the second step the way back leaves the wizard (spec part-2 §2). */
+  /** On the second step the back button leaves the wizard (spec part-2 §2). */
   const back = () => {
     if (step <= CANCELLATION_STEP.explain) return navigate(paths.paymentInformation);
     return state?.isNextStep ? navigate(-1) : goTo((step - 1) as CancellationStep);

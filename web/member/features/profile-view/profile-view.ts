@@ -13,28 +13,28 @@ export type AnyProfile = Viewed<ManProfile> | Viewed<WomanProfile>;
 /** A detailed profile of the timeline leaves some facts out. The areas are also beside the photo. */
 type Viewed<P> = Omit<P, NotShown | Line> & Partial<Pick<P, Line & keyof P>>;
 type Line = Exclude<FactName, 'area'>;
-/** What stands elsewhere on a screen: whose profile it is, his accounts, whether the age is verified. */
+/** Shown elsewhere on a screen: whose profile it is, his accounts, whether the age is verified. */
 type NotShown = 'id' | 'is_age_verified' | keyof Parameters<typeof socialLinks>[0];
 type TextFact = { label: string; value: string };
 
-/** A profile asks for the wished age in fewer words than the form. */
+/** A profile names the wished age in fewer words than the form. */
 const labels = { ...profileLabelsJa, age_range: profileViewJa.wantedAge };
 
-/** The answers that the profile holds. A man's browser gets no height and no weight of a woman (rules: Members). */
+/** The answers that the profile has. A man's browser gets no height and no weight of a woman (rules: Members). */
 const linesOf = (profile: AnyProfile, names: readonly FactName[]): TextFact[] => {
   const answers: Readonly<Partial<Record<FactName, string>>> = profile;
   return names.map((name) => ({ label: labels[name], value: factText(name, answers[name] ?? '') }));
 };
 const written = (facts: readonly TextFact[]): TextFact[] => facts.filter(({ value }) => value !== '');
 
-/** What somebody is, and a man's rank, which only men have (rules: Members). */
+/** The basic facts, with a man's rank, which only men have (rules: Members). */
 export const basicFacts = (profile: AnyProfile): TextFact[] =>
   written([
     ...linesOf(profile, PROFILE_FACTS.basics),
     { label: profileViewJa.rank, value: 'rank' in profile ? profile.rank : '' },
   ]);
 
-/** What matters for arranging a meeting. */
+/** The facts that matter for arranging a meeting. */
 export const meetingFacts = (profile: AnyProfile): TextFact[] => written(linesOf(profile, PROFILE_FACTS.meeting));
 
 type Answer = { key: string; label: string; answer: string; isGiven: boolean; isRefusal: boolean };

@@ -46,9 +46,9 @@ const signedIn = (column: SexColumn, more: object = {}) => {
 test.each([
   ['man', maleFullForm],
   ['woman', femaleForm],
-] as const)('every field that a %s is asked for has a place on the form', (column, { fields }) => {
-  const places: readonly (string | undefined)[] = fields;
-  expect(formFieldsOf(column).filter((name) => !places.includes(formFieldOf(name, column)))).toEqual([]);
+] as const)('every field that a %s is asked for is on the form', (column, { fields }) => {
+  const fieldNames: readonly (string | undefined)[] = fields;
+  expect(formFieldsOf(column).filter((name) => !fieldNames.includes(formFieldOf(name, column)))).toEqual([]);
 });
 
 const everyForm: [string, ProfileForm][] = [
@@ -100,20 +100,17 @@ test('the overview has a row for every page of a saved profile', () => {
   }
 });
 
-test.each(['man', 'woman'] as const)(
-  'the preview of a %s shows what a partner is told, and no more',
-  async (column) => {
-    signedIn(column, { age: AGE });
-    renderScreen(<PreviewRoute />, { at: '/preview' });
-    await screen.findAllByRole('heading', { level: 2 });
-    const page = document.body.textContent;
-    const isShown = (name: string) => {
-      const act = ACTS.find(({ key }) => key === name);
-      if (act) return page.includes(act.label);
-      if (name === 'your_sadism') return page.includes('とてもS');
-      if (name === 'your_masochism') return page.includes('とてもM');
-      return page.includes(name === 'age' ? String(AGE) : `<${name}>`);
-    };
-    expect(PROFILE_FIELD_NAMES.filter(isShown)).toEqual(partnerFieldsOf(column));
-  },
-);
+test.each(['man', 'woman'] as const)('the preview of a %s shows what a partner sees, and no more', async (column) => {
+  signedIn(column, { age: AGE });
+  renderScreen(<PreviewRoute />, { at: '/preview' });
+  await screen.findAllByRole('heading', { level: 2 });
+  const page = document.body.textContent;
+  const isShown = (name: string) => {
+    const act = ACTS.find(({ key }) => key === name);
+    if (act) return page.includes(act.label);
+    if (name === 'your_sadism') return page.includes('とてもS');
+    if (name === 'your_masochism') return page.includes('とてもM');
+    return page.includes(name === 'age' ? String(AGE) : `<${name}>`);
+  };
+  expect(PROFILE_FIELD_NAMES.filter(isShown)).toEqual(partnerFieldsOf(column));
+});

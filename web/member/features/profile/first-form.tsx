@@ -24,7 +24,7 @@ type FirstFormProps = { form: ProfileForm; detail: AccountDetail };
 
 /**
  * A first registration: a few fields on each page, and the documented button on the last page. A man goes on to the
- * tutorial. A woman may skip to the last page, since three of her fields are required (spec part-1 §2).
+ * tutorial. A woman may skip to the last page, because only three of her fields are required (spec part-1 §2).
  */
 export const FirstForm = ({ form, detail }: FirstFormProps) => {
   const photos = useProfilePhotos(detail);
@@ -35,7 +35,7 @@ export const FirstForm = ({ form, detail }: FirstFormProps) => {
   const [draft] = useState(() => restoreDraft(draftName, form, toValues(detail)));
   const [start] = useState(() => stepToResume(steps, Object.keys(draft)));
   const pages = useFormSteps({ steps, start });
-  const { current, place, next, goTo, goBack, find, container } = pages;
+  const { current, index, next, goTo, goBack, find, container } = pages;
   const doneTo = isMan ? paths.maleTutorial : paths.home({ form_post: true });
   const profile = useProfileForm({ form, detail, draft, draftName, doneTo, isUploading, find });
   if (!current) return null;
@@ -52,14 +52,14 @@ export const FirstForm = ({ form, detail }: FirstFormProps) => {
       container={container}
       title={stepTitle(current.key)}
       task={titles.registration}
-      lead={place === 0 ? firstLead : stepLead(current.key, form)}
-      aside={<FormProgress page={place + 1} pages={steps.length} />}
+      lead={index === 0 ? firstLead : stepLead(current.key, form)}
+      aside={<FormProgress page={index + 1} pages={steps.length} />}
       onSubmit={next ? goOn : profile.submit}
       isUploading={isUploading}
       withDraftNote={current === start}
       bar={
         <>
-          {place > 0 && (
+          {index > 0 && (
             <Button kind="quiet" className="-ml-3 px-3!" onClick={() => void goBack()}>
               {commonJa.back}
             </Button>
@@ -87,7 +87,7 @@ export const FirstForm = ({ form, detail }: FirstFormProps) => {
         <LaterFields key={current.key} step={current.key} form={form} photos={photos} folds={false} />
       )}
       {next ? (
-        place === 0 && <p className="text-13 text-ink-soft">{draftKeeping}</p>
+        index === 0 && <p className="text-13 text-ink-soft">{draftKeeping}</p>
       ) : (
         <>
           <MissingLinks form={form} onFind={find} />

@@ -31,7 +31,7 @@ const field = <T extends HTMLElement = HTMLInputElement>(selector: string) => {
 };
 const box = (value: string) => field(`input[type=checkbox][value="${value}"]`);
 
-// A form loads them after its first view.
+// Loads the parts that a form loads after its first view.
 beforeAll(loadLaterParts);
 const openMale = (detail = newManDetail(), step = '') => {
   signedInMan();
@@ -46,7 +46,7 @@ const openFemale = (detail = newWomanDetail(), step = '') => {
   renderScreen(<FemaleFormRoute />, { at: `/femaleform${step}` });
 };
 
-test('going on from an empty page shows its errors, focuses the first and stays; filled in, the errors go', async () => {
+test('leaving an empty page shows its errors, focuses the first and stays; filled in, the errors disappear', async () => {
   openMale();
   const name = await screen.findByLabelText('ユーザー名');
   goOn();
@@ -86,7 +86,7 @@ test('the region comes before its prefectures; those of other regions stay chose
   expect([box('道央').checked, box('東京都').checked]).toEqual([true, true]);
 });
 
-test('answers may stay undecided on the way; a press on the chosen answer takes it back', async () => {
+test('answers may stay undecided until the last page; a press on the chosen answer clears it', async () => {
   openMale(newManDetail(), '?step=answers2');
   await screen.findByText('言葉責め（やさしく）');
   const [first, second] = [1, 2].map((grade) => field(`input[name=your_nouiki][value="${grade}"]`));
@@ -105,7 +105,7 @@ test('answers may stay undecided on the way; a press on the chosen answer takes 
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
-test('the last page names what is missing and keeps its button closed', async () => {
+test('the last page names the missing answers and keeps its button disabled', async () => {
   openMale(newManDetail(), '?step=finish');
   expect(await screen.findAllByText('確認しました')).toHaveLength(2);
   expect(button('全て入力してください。').disabled).toBe(true);
@@ -114,7 +114,7 @@ test('the last page names what is missing and keeps its button closed', async ()
   expect(document.activeElement).toBe(box('いちゃいちゃ'));
 });
 
-test('with everything there, both confirmations open the button, and saving leads to the tutorial', async () => {
+test('with everything there, both confirmations enable the button, and saving leads to the tutorial', async () => {
   openMale(manDetail({ twitter_name: '', phone: '090-0000-0000', version: 0 }));
   mockApi.reply(updateProfile, { success: true, version: 1 });
   type(await screen.findByLabelText('ユーザー名'), ' れん ');
@@ -153,7 +153,7 @@ test('a man who has registered goes to the full form', async () => {
   await waitFor(() => expect(address()).toBe('/form'));
 });
 
-test('a woman needs name, age and area; from there she may skip to saving, back leads to where she was', async () => {
+test('a woman needs name, age and area; from there she may skip to saving, and back leads to where she was', async () => {
   openFemale();
   mockApi.reply(updateProfile, { success: true, version: 1 });
   type(await screen.findByLabelText(/ユーザー名/), 'あおい');
@@ -186,7 +186,7 @@ test('ten areas disable the others, one less frees them', async () => {
   expect(box(eleventh).disabled).toBe(false);
 });
 
-test('a repeated character warns a woman and never stops her', async () => {
+test('repeated characters warn a woman and never stop her', async () => {
   openFemale(newWomanDetail({ twitter_name: 'あおい', age: 28, area: '東京都', version: 2 }), '?step=strengths');
   mockApi.reply(updateProfile, { success: true, version: 3 });
   await screen.findByText('保存する');

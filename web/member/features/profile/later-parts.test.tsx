@@ -77,7 +77,7 @@ test('a page whose fields could not be loaded is not opened; the next press open
   await waitFor(() => expect(address()).toBe('/partialform?step=areas'));
 });
 
-test('a field that was left is judged as soon as the rules are there, and again at each change', async () => {
+test('a field that the member left is checked as soon as the rules are loaded, and again at each change', async () => {
   await openSaved('?step=basics');
   const phone = screen.getByLabelText(/電話番号/);
   const release = await hold();

@@ -6,6 +6,6 @@ vi.mock('./components/step-fields.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-test('a press for which the later parts could not be loaded is told how to go on', async () => {
+test('a press for which the later parts could not be loaded says how to continue', async () => {
   await expect(loadLaterParts()).rejects.toMatchObject({ code: 'offline', message: commonJa.offline.part });
 });

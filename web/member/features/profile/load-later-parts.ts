@@ -3,7 +3,7 @@ import { ApiError } from '#web/platform/api/api-error.ts';
 
 /** The fields of the pages. */
 export const importFields = () => import('./components/step-fields.tsx');
-/** The contract by which a form is checked, with the library of schemas. */
+/** The contract that checks a form, with the library of schemas. */
 export const importRules = () => import('./form/profile-rules.ts');
 
 /**

@@ -25,7 +25,7 @@ const savedUser = (index = 0) =>
 const BASICS = '/form?step=basics';
 const open = (at = BASICS) => renderScreen(<FormRoute />, { at });
 
-// A form loads them after its first view.
+// Loads the parts that a form loads after its first view.
 beforeAll(loadLaterParts);
 beforeEach(() => {
   signedInMan();
@@ -38,7 +38,7 @@ test('a man without a user name goes to the first registration', async () => {
   await waitFor(() => expect(address()).toBe('/partialform'));
 });
 
-test('says that it loads, and offers another try when the profile cannot be read', async () => {
+test('the form says that it loads, and offers another try when the profile cannot be read', async () => {
   mockApi.fail(getAccountDetail, 'not_found');
   mockApi.reply(getAccountDetail, manDetail());
   open();
@@ -48,7 +48,7 @@ test('says that it loads, and offers another try when the profile cannot be read
   expect((await name()).value).toBe('れん');
 });
 
-test('a save sends the version it was loaded with, leads home and says 更新しました。', async () => {
+test('a save sends the version that the form was loaded with, leads home and says 更新しました。', async () => {
   mockApi.reply(getAccountDetail, manDetail());
   mockApi.reply(updateProfile, { success: true, version: 5 });
   open();
@@ -63,7 +63,7 @@ test('a save sends the version it was loaded with, leads home and says 更新し
   expect(localStorage.getItem(DRAFT)).toBeNull();
 });
 
-test('an emptied field closes the button with its documented words', async () => {
+test('an emptied field disables the button with its documented words', async () => {
   mockApi.reply(getAccountDetail, manDetail());
   open();
   type(await name(), ' 　');
@@ -71,7 +71,7 @@ test('an emptied field closes the button with its documented words', async () =>
   expect(button('項目を入力してください。').disabled).toBe(true);
 });
 
-test('the name of what is missing leads to its page and to the field', async () => {
+test('the name of a missing answer leads to its page and to the field', async () => {
   mockApi.reply(getAccountDetail, manDetail({ your_wild: null }));
   open('/form');
   await screen.findByText('好みの16項目');
@@ -80,7 +80,7 @@ test('the name of what is missing leads to its page and to the field', async () 
   expect(address()).toBe('/form?step=answers3');
 });
 
-test('the overview tells how much is answered, and nothing of what; a row opens its page, and focus is on its heading', async () => {
+test('the overview shows how much is answered, and not what; a row opens its page, with the focus on its heading', async () => {
   mockApi.reply(getAccountDetail, manDetail({ appear_points: 'キス', propensity: 'あいうえお' }));
   open('/form');
   const row = (await screen.findByText('強さ')).closest('button');
@@ -94,7 +94,7 @@ test('the overview tells how much is answered, and nothing of what; a row opens 
   expect(document.activeElement?.textContent).toBe('プロフィール編集');
 });
 
-test('an answer given before is one row, and unfolds to be changed', async () => {
+test('a saved answer is one row, and unfolds to be changed', async () => {
   mockApi.reply(getAccountDetail, manDetail({ your_wild: 2 }));
   mockApi.reply(updateProfile, { success: true, version: 5 });
   open('/form?step=answers3');
@@ -111,7 +111,7 @@ test('an answer given before is one row, and unfolds to be changed', async () =>
   );
 });
 
-test('a Twitter ID that is taken is said at its field, which gets the focus', async () => {
+test('a Twitter ID that is taken is reported at its field, which gets the focus', async () => {
   mockApi.reply(getAccountDetail, manDetail());
   mockApi.fail(updateProfile, 'twitter_id_taken');
   open('/form?step=sns');
@@ -122,7 +122,7 @@ test('a Twitter ID that is taken is said at its field, which gets the focus', as
   expect(id.getAttribute('aria-invalid')).toBe('true');
 });
 
-test("the server's sentence stands at the field it is about, and its page is opened", async () => {
+test("the server's sentence is shown at its field, and the field's page is opened", async () => {
   mockApi.reply(getAccountDetail, manDetail());
   mockApi.fail(updateProfile, 'invalid_input', {
     fields: { 'user.phone': ['電話番号は、数字とハイフンで入力してください。'] },
@@ -150,7 +150,7 @@ test('a lost answer keeps the form and repeats with the same key', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a save over someone else’s newer one is explained; the newer profile comes in under the own changes', async () => {
+test('a save over another device’s newer one is explained; the newer profile is loaded under the own changes', async () => {
   mockApi.reply(getAccountDetail, manDetail());
   mockApi.reply(getAccountDetail, manDetail({ version: 5, height: '176~180' }));
   mockApi.fail(updateProfile, 'conflict');
@@ -166,7 +166,7 @@ test('a save over someone else’s newer one is explained; the newer profile com
   expect(savedUser(1)).toMatchObject({ version: 5, maleraw_attributes: { twitter_name: 'れんと', height: '176~180' } });
 });
 
-test('a newer version that changed nothing of this form is saved over without a word', async () => {
+test('a newer version that changed nothing of this form is saved over without a note', async () => {
   mockApi.reply(getAccountDetail, manDetail());
   mockApi.reply(getAccountDetail, manDetail({ version: 5 }));
   mockApi.fail(updateProfile, 'conflict');
@@ -178,7 +178,7 @@ test('a newer version that changed nothing of this form is saved over without a 
   expect(savedUser(1)).toMatchObject({ version: 5 });
 });
 
-test('what was typed and not saved is there again, and can be thrown away', async () => {
+test('unsaved input is there again, and can be discarded', async () => {
   mockApi.reply(getAccountDetail, manDetail());
   const first = open();
   type(await name(), '途中');
@@ -192,7 +192,7 @@ test('what was typed and not saved is there again, and can be thrown away', asyn
   await waitFor(() => expect(localStorage.getItem(DRAFT)).toBeNull());
 });
 
-test('signing out leaves nothing typed on the device; an expired session does', async () => {
+test('signing out leaves no typed text on the device; an expired session does', async () => {
   mockApi.reply(getAccountDetail, manDetail());
   const first = open();
   type(await name(), '途中');
@@ -230,7 +230,7 @@ test('the Enter that accepts a conversion never saves', async () => {
   expect(mockApi.calls(updateProfile)).toHaveLength(0);
 });
 
-test('a third appeal point disables the rest; その他 asks for its words', async () => {
+test('a third appeal point disables the others; その他 asks for a text', async () => {
   mockApi.reply(getAccountDetail, manDetail({ appear_points: 'キス, クンニ' }));
   open('/form?only_appear_points=true');
   fireEvent.click(await screen.findByLabelText('その他'));
@@ -250,7 +250,7 @@ test('a third appeal point disables the rest; その他 asks for its words', asy
 test.each([
   ['only_sns', 'SNSアカウント', { twitterid: '', tiktok: '', instagram: '' }],
   ['only_propensity', '自己紹介・好み', { maleraw_attributes: { propensity: '' } }],
-])('/form?%s=true shows that section alone, and its save is always open', async (flag, title, user) => {
+])('/form?%s=true shows that section alone, and its save button is always enabled', async (flag, title, user) => {
   mockApi.reply(getAccountDetail, manDetail({ propensity: '', body_type: '' }));
   mockApi.reply(updateProfile, { success: true, version: 5 });
   open(`/form?${flag}=true`);

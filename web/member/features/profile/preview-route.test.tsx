@@ -9,7 +9,7 @@ import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { PreviewRoute } from './preview-route.tsx';
 
-test('a man sees what a woman sees of him: rank and words, never his phone number', async () => {
+test('a man sees what a woman sees of him: rank and texts, never his phone number', async () => {
   signedInMan();
   mockApi.reply(getAccount, manAccount({ rank: 'C' }));
   mockApi.reply(getAccountDetail, manDetail({ twitter_name: 'れん', phone: '090-1111-2222', height: '171~175' }));
@@ -41,7 +41,7 @@ test('a woman sees what a man sees of her: neither height and weight nor social 
   for (const secret of ['161', '51~55', 'aoi_secret']) expect(document.body.textContent).not.toContain(secret);
 });
 
-test('without a profile it leads to the form', async () => {
+test('without a profile the page leads to the form', async () => {
   signedInWoman();
   mockApi.reply(getAccount, womanAccount());
   mockApi.reply(getAccountDetail, newWomanDetail());

@@ -9,7 +9,7 @@ const MINUTE = 60;
 const at = ([hours = '0', minutes = '0', seconds = '0', ms = '0']: readonly (string | undefined)[]): number =>
   ((Number(hours) * MINUTE + Number(minutes)) * MINUTE + Number(seconds)) * SECOND_MS + Number(ms);
 
-/** The captions of a WebVTT file in its order. Notes, names of cues and settings are left out, and so is markup. */
+/** The captions of a WebVTT file in its order, without notes, names of cues, settings and markup. */
 export const readCaptions = (file: string): Caption[] =>
   file
     .replace(/\r\n?/g, '\n')
@@ -26,7 +26,7 @@ export const readCaptions = (file: string): Caption[] =>
       return found && text ? [{ from: at(found.slice(1, 5)), to: at(found.slice(5, 9)), text }] : [];
     });
 
-/** How long a drawn film is: until its last caption ends. */
+/** The length of a drawn film in ms: until its last caption ends. */
 export const lengthOf = (captions: readonly Caption[]): number => Math.max(0, ...captions.map(({ to }) => to));
 
 /** The caption at an instant; the last one stays after the end. */

@@ -10,14 +10,14 @@ test.each([
   ['E', 'ren', 'done'],
   ['D', '', null],
   ['A+', 'ren', null],
-] as const)('%s with "%s" stands at %s', (rank, twitterid, step) => {
+] as const)('%s with "%s" is at %s', (rank, twitterid, step) => {
   expect(climbStepOf({ rank, twitterid })).toBe(step);
 });
 
 test.each([
   ['nothing, at G', null, 'G', { watched: 0, seen: 'H' }],
   ['nothing, at F', null, 'F', { watched: 0, seen: 'F' }],
-  ['what was kept', { watched: 3, seen: 'G' }, 'G', { watched: 3, seen: 'G' }],
+  ['the stored value', { watched: 3, seen: 'G' }, 'G', { watched: 3, seen: 'G' }],
   ['too many films', { watched: 50, seen: 'G' }, 'G', { watched: 5, seen: 'G' }],
   ['no number', { watched: 'x', seen: 'SSS' }, 'E', { watched: 0, seen: 'E' }],
   ['a text', 'watched', 'H', { watched: 0, seen: 'H' }],
@@ -25,7 +25,7 @@ test.each([
   expect(readMemory(stored, rank)).toEqual(expected);
 });
 
-test('a rank rises once it is above the one that was shown', () => {
+test('a rank has risen when it is above the rank that was shown', () => {
   expect([hasRisen('F', { seen: 'G' }), hasRisen('G', { seen: 'G' }), hasRisen('G', { seen: 'F' })]).toEqual([
     true,
     false,

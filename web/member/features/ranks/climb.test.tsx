@@ -23,12 +23,12 @@ import { films } from './films.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../../public');
 const FILMS = '/images/films/';
-/** A film of two seconds, so that its test plays it to its end. */
+/** A film of two seconds, which the test can play to its end. */
 const CAPTIONS = ['はじめに。', '連絡するかどうかは、女性が選びます。'];
 const SHORT = `WEBVTT\n\n00:00.000 --> 00:01.000\n${CAPTIONS[0]}\n\n00:01.000 --> 00:02.000\n${CAPTIONS[1]}\n`;
 let areFilmsLost = false;
 let isStill = false;
-/** How many frames the browser still draws. */
+/** How many frames the browser still renders. */
 let frames = Number.POSITIVE_INFINITY;
 
 beforeEach(() => {
@@ -146,7 +146,7 @@ describe('G: the films', () => {
     await waitFor(() => expect(mockApi.calls(completeMovies)).toHaveLength(2));
   });
 
-  test('films that can not be loaded are asked for again', async () => {
+  test('films that can not be loaded can be loaded again', async () => {
     areFilmsLost = true;
     remember(0, 'G');
     open({ rank: 'G' });
@@ -181,7 +181,7 @@ describe('F: his own words', () => {
     expect(localStorage.getItem('awai.draft.climb-words.m-ren-00000001')).toBeNull();
   });
 
-  test('what was typed is there again, and a refusal says why', async () => {
+  test('the typed text is there again, and a refusal says why', async () => {
     localStorage.setItem('awai.draft.climb-words.m-ren-00000001', JSON.stringify('あ'.repeat(60)));
     open(F);
     mockApi.reply(getAccountDetail, manDetail({ propensity: '' }));
@@ -193,7 +193,7 @@ describe('F: his own words', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(climbJa.words.label).value).toBe('あ'.repeat(60));
   });
 
-  test('a text that can not be loaded is asked for again', async () => {
+  test('a text that can not be loaded can be loaded again', async () => {
     open(F);
     mockApi.fail(getAccountDetail, 'internal');
     await screen.findByText(errorsJa.internal);
@@ -207,7 +207,7 @@ describe('F: his own words', () => {
 describe('E: the social account', () => {
   const E = { rank: 'E' } as const;
   const { social } = climbJa;
-  test('id, name and open messages are asked for, each with its sentence', async () => {
+  test('id, name and open messages are required, each with its sentence', async () => {
     open({ ...E, twitter_name: '' });
     await userEvent.click(await button(social.submit));
     for (const sentence of [socialIdJa.twitterEmpty, profileErrorsJa.user_name_required, social.openRequired])
@@ -220,7 +220,7 @@ describe('E: the social account', () => {
     expect(mockApi.calls(saveTwitterId)).toHaveLength(0);
   });
 
-  test('a taken id is told at its field; another one is saved and ends the climb', async () => {
+  test('a taken id is reported at its field; another one is saved and ends the climb', async () => {
     open(E);
     mockApi.fail(saveTwitterId, 'twitter_id_taken');
     mockApi.reply(saveTwitterId, { success: true });
@@ -266,13 +266,13 @@ describe('our own films', () => {
   test.each(films)('$title is a drawing without a script, as long as its captions', ({ src, captions }) => {
     const drawing = readFileSync(join(PUBLIC, src), 'utf8');
     expect(drawing).not.toMatch(/<script|\son\w+=|href|style=|url\(/i);
-    // Nothing of the drawing is left out.
+    // No shape of the drawing is left out.
     const shapes = drawing.match(/<[a-zA-Z]/g) ?? [];
     expect(withoutScripts(drawing)?.querySelectorAll('*')).toHaveLength(shapes.length - 1);
     expect(readFileSync(join(PUBLIC, captions), 'utf8').match(/-->/g)).toHaveLength(4);
   });
 
-  test('whatever else a file holds does not come into the page', () => {
+  test('other content of a file does not get into the page', () => {
     const bad =
       '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"><script>x()</script><a href="javascript:x()"><path d="M0 0"/></a><g onclick="x()" style="fill:red"><path d="M1 1"/></g></svg>';
     expect(withoutScripts(bad)?.outerHTML).toBe(

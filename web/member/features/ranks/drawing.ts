@@ -1,8 +1,11 @@
-/** The shapes and movements that a drawn film may hold. Everything else is left out before it stands in the page. */
+/**
+ * The shapes and movements that a drawn film may have. Everything else is removed before the drawing is put into the
+ * page.
+ */
 const SHAPES = ['svg', 'g', 'path', 'circle', 'ellipse', 'rect', 'text', 'animate', 'animateTransform'];
 const REFUSED_ATTRIBUTE = /^(on|style$|href$|xlink:)/i;
 
-/** The drawing of an SVG file, ready to stand in the page; null for a file that is no drawing. */
+/** The drawing of an SVG file, ready to be put into the page; null for a file that is no drawing. */
 export const withoutScripts = (file: string): SVGSVGElement | null => {
   const parsed = new DOMParser().parseFromString(file, 'image/svg+xml');
   const root = parsed.querySelector('svg');

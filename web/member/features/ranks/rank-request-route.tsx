@@ -12,7 +12,9 @@ import { RequestPanel } from './components/request-panel.tsx';
 
 const texts = ranksJa.request;
 
-/** /rankrequest: his rank, the request for a higher one, and what staff look at (spec part-2 §2, §4; rules: Members). */
+/**
+ * /rankrequest: his rank, the request for a higher one, and what staff look at (spec part-2 §2, §4; rules: Members).
+ */
 export const RankRequestRoute = () => {
   const { data: account, error, isFetching, refetch } = useFreshAccount();
   if (!account && error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} />;

@@ -10,7 +10,7 @@ test.each([
   expect(rankShown({ rank, rank_req_flag })).toBe(shown);
 });
 
-test('instants are written in Tokyo, and the next request opens seven days after the decision', () => {
+test('instants are written in Tokyo time, and the next request opens seven days after the decision', () => {
   expect(requestTime('2026-11-20T15:05:00.000Z')).toBe('2026/11/21 00:05');
   expect(nextRequestTime('2026-12-27T15:05:00.000Z')).toBe('2027/01/04 00:05');
   expect(nextRequestTime(null)).toBeUndefined();

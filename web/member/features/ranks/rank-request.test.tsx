@@ -24,7 +24,7 @@ test.each(['H', 'G', 'F'] as const)('%s is led to the climb', async (rank) => {
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/maletutorial'));
 });
 
-test('each criterion stands with whether he meets it', async () => {
+test('each criterion says whether he meets it', async () => {
   open(CAN);
   const region = await screen.findByRole('region', { name: texts.criteriaTitle(4, 6) });
   const rows = within(region).getAllByRole('listitem');
@@ -63,7 +63,7 @@ test('a request is sent once and is then under review', async () => {
   expect(mockApi.calls(requestRank)).toHaveLength(1);
 });
 
-test('a refusal says the documented sentence, and the button stays', async () => {
+test('a refusal shows the documented sentence, and the button stays', async () => {
   open(CAN);
   mockApi.fail(requestRank, 'illegal_state');
   await userEvent.click(await submit());
@@ -74,7 +74,7 @@ test('a refusal says the documented sentence, and the button stays', async () =>
 test.each([
   ['given', null, 'C', texts.granted('C')],
   ['refused', 'photos', 'E', ranksJa.refusals.photos],
-] as const)('a rank that was %s stands with the day of the next request', async (_what, refusal, rank, sentence) => {
+] as const)('a rank that was %s is shown with the day of the next request', async (_what, refusal, rank, sentence) => {
   open({
     ...CAN,
     rank,
@@ -88,13 +88,13 @@ test.each([
   expect(screen.queryByRole('button', { name: texts.submit })).toBeNull();
 });
 
-test('where he may not apply and nothing was decided, there is no button either', async () => {
+test('when he may not apply and nothing was decided, there is no button either', async () => {
   open({ ...CAN, applicatable: false });
   expect(await screen.findByText(texts.closed)).toBeTruthy();
   expect(screen.queryByRole('button', { name: texts.submit })).toBeNull();
 });
 
-test('an account that can not be loaded is asked for again', async () => {
+test('an account that can not be loaded can be loaded again', async () => {
   mockApi.fail(getAccount, 'internal');
   renderScreen(<RankRequestRoute />, { at: '/rankrequest' });
   await screen.findByRole('alert');

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A frame that comes late, because the tab was hidden, moves the film by this at most (ms). */
+/** In ms. A late frame, after the tab was hidden, moves the film by this at most. */
 const LONGEST_FRAME_MS = 250;
 
 /**
- * The clock of a drawn film of `lengthMs`. It stands still in a hidden tab, so that a film ends only before somebody's
- * eyes. `onEnd` is called each time the clock reaches the end.
+ * The clock of a drawn film of `lengthMs`. It pauses in a hidden tab, so that a film only ends while it is visible.
+ * `onEnd` is called each time the clock reaches the end.
  */
 export const useFilmClock = (lengthMs: number, onEnd: () => void) => {
   const [time, setTime] = useState(0);

@@ -13,16 +13,16 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 0.02 },
 };
 
-/** The stage leaves room for the samples and the buttons, in low windows too. */
+/** The stage leaves space for the samples and the buttons, in low windows too. */
 export const CROP_STAGE_WIDTH = 'clamp(9.5rem, 30dvh, 16rem)';
-/** Above phones, stage, sample and controls stand side by side. On phones the element is no grid and ignores them. */
+/** Above phones, stage, sample and controls are side by side. On phones the element is no grid and ignores them. */
 const COLUMNS = { gridTemplate: `auto 1fr / min(${CROP_STAGE_WIDTH}, 14rem) auto 1fr` };
 
 type CropDeskProps = { shown: ShownPicture; crop: Crop; onCrop: (crop: Crop) => void; onTurn: () => void };
 
 /**
- * The chosen part of the picture inside its frame. Finger, mouse or arrow keys move the part, a slider resizes the part,
- * and two samples preview the photo: on a profile, and in lists.
+ * The chosen part of the picture inside its frame. Finger, mouse or arrow keys move the part, a slider resizes the
+ * part, and two samples preview the photo: on a profile, and in lists.
  */
 export const CropDesk = ({ shown, crop, onCrop, onTurn }: CropDeskProps) => {
   const help = useId();

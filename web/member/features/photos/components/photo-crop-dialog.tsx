@@ -10,7 +10,7 @@ import { cropPicture } from '../crop/crop-picture.ts';
 import { CROP_STAGE_WIDTH, CropDesk } from './crop-desk.tsx';
 
 const { crop: words } = photosJa;
-/** What is said of a picture that the server would refuse, too. */
+/** The sentences for a picture that the server would refuse, too. */
 const REFUSALS = { code: photosJa.qrFound, pattern: photosJa.tooDetailed, none: undefined };
 type PhotoCropDialogProps = {
   file: File;

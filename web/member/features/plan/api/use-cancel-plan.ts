@@ -8,9 +8,9 @@ import { ownPlanQuery } from './use-own-plan.ts';
 type Cancellation = ReasonValues & { uid: string; password: string };
 
 /**
- * The two calls of the last step, in the documented order: the reason with the password, which lets this session cancel
- * for ten minutes, then the cancellation (spec part-2 §2; rules: Money, Cancelling). A further press sends both again; a
- * cancellation whose outcome nobody knows keeps its key, so that it takes effect once.
+ * The two calls of the last step, in the documented order: the reason with the password, which allows this session to
+ * cancel for ten minutes, then the cancellation (spec part-2 §2; rules: Money, Cancelling). A further press sends both
+ * again. A cancellation with an unknown outcome keeps its key, so that it takes effect once.
  */
 export const useCancelPlan = () => {
   const queryClient = useQueryClient();

@@ -8,15 +8,15 @@ import { apiQuery } from '#web/platform/api/use-api.ts';
 
 export type PaymentInformation = ResponseOf<typeof getPaymentInformation>;
 
-/** Each call asks the provider for the outcome of an open attempt, so an open attempt is asked for again by itself. */
+/** Each call asks the provider for the outcome of an open attempt, so the call is repeated while an attempt is open. */
 const ASK_AGAIN_MS = 10 * SECOND_MS;
 
 /** Every call that changes plan, card or likes invalidates `paymentInformationQuery.queryKey`. */
 export const paymentInformationQuery = apiQuery(getPaymentInformation);
 
 /**
- * The member's plan, fetched again on mount. The account is fetched again when it says otherwise whether the member
- * pays, because the menu and /home read the account.
+ * The member's plan, fetched again on mount. When the answer and the account disagree on whether the member pays, the
+ * account is fetched again, because the menu and /home read the account.
  */
 export const usePaymentInformation = () => {
   const queryClient = useQueryClient();

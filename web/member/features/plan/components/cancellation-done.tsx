@@ -10,7 +10,7 @@ const texts = cancellationJa;
 
 /** After the last step. `until`: when the paid time ends; null when it is over. */
 export const CancellationDone = ({ until }: { until: string | null }) => {
-  // The last step's button is gone with its step.
+  // The last step's button disappears with its step.
   useEffect(() => document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true }), []);
   return (
     <Page title={texts.title}>

@@ -16,7 +16,7 @@ const texts = cancellationJa;
 type WayProps = { onNext: () => void; onBack: () => void };
 type PlanProps = WayProps & { information: PaymentInformation };
 
-/** Forward and back, of one size: going on is as easy as staying. */
+/** Forward and back in the same size: going on is as easy as staying. */
 export const Way = ({ back, children }: { back: ReactNode; children: ReactNode }) => (
   <div className="grid grid-cols-2 gap-3">
     {back}
@@ -66,7 +66,7 @@ export const Confirm = ({ information, ...way }: PlanProps) => {
   );
 };
 
-/** Step 2: what changes, and until when nothing does. */
+/** Step 2: what changes, and from when. */
 export const Explain = ({ sex, information, ...way }: PlanProps & { sex: Sex }) => {
   const until = usableUntil(information);
   const lead = until ? texts.explanation(formatFullDeadline(new Date(until))) : texts.explanationUnpaid;
@@ -90,11 +90,11 @@ export const Explain = ({ sex, information, ...way }: PlanProps & { sex: Sex }) 
 type ChooseReasonProps = WayProps & {
   sex: Sex;
   form: Pick<FormValues<ReasonValues>, 'values' | 'control'>;
-  /** The reason of before could not stay, and the first is chosen in its place. */
+  /** The former reason was invalid, so the first one is chosen instead. */
   isReset: boolean;
 };
 
-/** Step 3: the reasons of the member's sex, the first chosen already. */
+/** Step 3: the reasons of the member's sex, the first one chosen. */
 export const ChooseReason = ({ sex, form, isReset, onNext, onBack }: ChooseReasonProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -145,7 +145,7 @@ export const Review = ({ values, ...way }: WayProps & { values: ReasonValues }) 
   </>
 );
 
-/** Step 5: all of it, before the password. */
+/** Step 5: everything, before the password. */
 export const Final = ({ values, information, ...way }: PlanProps & { values: ReasonValues }) => (
   <>
     <Ruled>

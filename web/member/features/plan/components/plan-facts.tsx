@@ -25,7 +25,7 @@ export const PlanFacts = ({ state, information }: PlanFactsProps) => {
   const { tone, icon, text } = PILLS[state];
   const { payment_kind: price, card } = information;
   const days = termDaysOf(information);
-  // A renewal that is tried again has no next day: the note above says until when it is tried.
+  // A renewal that is tried again has no next date: the note above says until when it is tried.
   const next = state === 'running' ? information.next_payment_date : null;
   const end = state === 'running' ? null : information.plan_ends_at;
   return (

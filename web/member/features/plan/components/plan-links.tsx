@@ -7,7 +7,7 @@ import type { PlanState } from '../plan.rules.ts';
 const { links } = planJa;
 type PlanLinksProps = { state: PlanState; account: Account | undefined };
 
-/** What can be done about the own payments, all of it one press away. Cancelling is a row like any other. */
+/** The actions on the own payments, each one press away. Cancelling is a row like any other. */
 export const PlanLinks = ({ state, account }: PlanLinksProps) => {
   return (
     <List label={links.title}>

@@ -13,7 +13,7 @@ const { cancelled, retrying } = planJa;
 const digits = new Intl.NumberFormat('ja-JP');
 type PlanNoteProps = { state: PlanState; information: PaymentInformation };
 
-/** What the member should know of the plan before all else. Nothing while the plan simply runs. */
+/** What the member should know first about the plan. Nothing while the plan simply runs. */
 export const PlanNote = ({ state, information }: PlanNoteProps) => {
   const { plan_ends_at: end } = information;
   if (end === null) return null;

@@ -11,7 +11,9 @@ const { unpaid } = planJa;
 const digits = new Intl.NumberFormat('ja-JP');
 type PlanPricesProps = { campaign: Campaign; title: string; children: ReactNode };
 
-/** The plans of one book, each with its whole price and what 30 days of it cost. `children`: the way to choose. */
+/**
+ * The plans of one price book, each with its full price and the price of 30 days. `children`: the link to the choice.
+ */
 export const PlanPrices = ({ campaign, title, children }: PlanPricesProps) => {
   const { data, error, refetch, isFetching } = usePaymentPlans(campaign);
   return (

@@ -12,7 +12,10 @@ const { back, receipt } = paymentHistoryJa;
 const toHistory = { to: paths.paymentHistory(), label: back };
 type ReceiptPageProps = { number: string; payments: ReturnType<typeof usePayments> };
 
-/** One payment as a receipt. After a reload it is looked for page by page, because the history is the one list of them. */
+/**
+ * One payment as a receipt. After a reload the payment is searched page by page, because the history is the only list
+ * of payments.
+ */
 export const ReceiptPage = ({ number, payments }: ReceiptPageProps) => {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = payments;
   const payment = data?.find(({ id }) => id === number);

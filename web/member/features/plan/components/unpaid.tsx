@@ -14,12 +14,15 @@ type UnpaidProps = {
   mayChoose: boolean;
 };
 
-/** Each book with its prices and the way to choose; the campaign's way is the screen's one action for a listed man. */
+/**
+ * Each price book with its prices and a link to the choice; for a listed man the campaign's link is the screen's one
+ * action.
+ */
 export const Unpaid = ({ sex, campaigns, mayChoose }: UnpaidProps) => (
   <>
-    {campaigns.map((campaign, place) => (
+    {campaigns.map((campaign, index) => (
       <PlanPrices key={campaign} campaign={campaign} title={titleOf(sex, campaign)}>
-        {mayChoose && <Choose campaign={campaign} isFirst={place === 0} />}
+        {mayChoose && <Choose campaign={campaign} isFirst={index === 0} />}
       </PlanPrices>
     ))}
     {campaigns.length === 0 && <Note icon="card">{unpaid.noPlan}</Note>}

@@ -9,8 +9,8 @@ import { Part, Preferences, WrittenPart } from './preferences.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 /**
- * What members write about themselves for others to read first: before any table, and without the intimate texts, which
- * stand in the closed section. Renders nothing for an empty text.
+ * Texts that members write for others to read first: above all tables, and without the intimate texts, which are in the
+ * closed section. Renders nothing for an empty text.
  */
 export const OwnWords = ({ profile }: { profile: AnyProfile }) => {
   const parts = isMans(profile)

@@ -10,14 +10,15 @@ import type { AnyProfile } from '../profile-view.ts';
 
 type ProfileShapeProps = {
   photo: ReactNode;
-  /** On the photo's upper corner: the way back. */
+  /** On the photo's upper corner: the link back. */
   corner?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The places of a profile: the photo, 390 px wide at most (spec part-2 §9), then `children`. On a phone of that width the
- * photo reaches both edges; on a desktop and on a phone in landscape it stands beside the text and fits into the window.
+ * The layout of a profile: the photo, 390 px wide at most (spec part-2 §9), then `children`. On a phone of that width
+ * the photo reaches both edges; on a desktop and on a phone in landscape it is beside the text and fits into the
+ * window.
  */
 export const ProfileShape = ({ photo, corner, children }: ProfileShapeProps) => (
   <div className="flex flex-col gap-5 low:sm:grid low:sm:gap-8 low:sm:grid-cols-[auto_minmax(0,1fr)] lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-12">
@@ -25,7 +26,7 @@ export const ProfileShape = ({ photo, corner, children }: ProfileShapeProps) => 
       {photo}
       {corner && <div className="absolute top-4 left-2">{corner}</div>}
     </div>
-    {/* The photo's edge is enough: no hairline follows at once. */}
+    {/* The photo's edge is enough: the first section has no hairline. */}
     <div className="flex min-w-0 flex-col gap-8 [&>section:first-child]:border-t-0 [&>section:first-child]:pt-0">
       {children}
     </div>

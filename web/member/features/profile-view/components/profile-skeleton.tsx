@@ -6,7 +6,7 @@ import { ProfileShape } from './profile-layout.tsx';
 export const ProfileSkeleton = ({ corner }: { corner?: ReactNode }) => (
   <Loading>
     <ProfileShape photo={<Skeleton className="aspect-4/5 w-full rounded-none" />} corner={corner}>
-      {/* The state of the two: only on a partner's profile. */}
+      {/* The state of the pair: only on a partner's profile. */}
       {corner && <Skeleton className="h-6 w-24 rounded-full" />}
       <SkeletonText lines={4} />
       <SkeletonText lines={3} />

@@ -10,7 +10,10 @@ type Choices = { label: string; options: readonly string[] };
 
 const hints: Readonly<Record<string, string | undefined>> = profileFieldsJa.hints;
 const BUTTON_MAX_CHARS = 10;
-/** One choice is made by buttons when there are at most this many, by cards when a long one is among at most three. */
+/**
+ * One choice is shown as buttons when there are at most this many short ones, as cards when there are at most three
+ * with a long one.
+ */
 const BUTTONS_MAX = 4;
 const CARDS_MAX = 3;
 

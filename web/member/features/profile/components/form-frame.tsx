@@ -14,14 +14,14 @@ type FormFrameProps = {
   profile: ProfileFormState;
   container: RefObject<HTMLFormElement | null>;
   title: string;
-  /** The task of which this page is a part, shown over the title. */
+  /** The task that this page is a part of, shown above the title. */
   task?: string | undefined;
   lead?: ReactNode;
   aside?: ReactNode;
   /** Called by the form's submit button and the Enter key. */
   onSubmit: () => Promise<unknown>;
   isUploading: boolean;
-  /** Whether the note of a restored draft stands on this page. */
+  /** Whether this page shows the note of a restored draft. */
   withDraftNote: boolean;
   /** Buttons of the docked bar. */
   bar: ReactNode;

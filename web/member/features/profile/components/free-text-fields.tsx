@@ -15,7 +15,7 @@ import type { TextField } from '../form/profile-values.ts';
 const WithheldNote = lazyExtra(async () => (await import('./withheld-note.tsx')).WithheldNote);
 
 const { hints, freeText } = profileFieldsJa;
-/** The hint of each free text. The page's heading says a text's label, but not the whole label of the strengths. */
+/** The hint of each free text. The page's heading contains a text's label, but not the whole label of the strengths. */
 const HINTS: Readonly<Partial<Record<TextField, string>>> = {
   propensity: hints.propensity,
   sexual_experience: hints.ideal,

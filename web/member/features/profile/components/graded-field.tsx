@@ -9,7 +9,7 @@ type GradedFieldProps = {
   name: TextField;
   label: string;
   answers: readonly { value: number; label: string }[];
-  /** Whether an answer that was saved before starts as one row. */
+  /** Whether a saved answer starts as one row. */
   folds: boolean;
 };
 

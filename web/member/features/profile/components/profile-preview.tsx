@@ -7,7 +7,7 @@ type ProfilePreviewProps = {
   detail: AccountDetail;
   rank: string;
   isAgeVerified: boolean;
-  /** What only the member sees, under the facts. */
+  /** Shown below the facts to the member only. */
   children: ReactNode;
 };
 

@@ -26,7 +26,7 @@ export const StepFields = (props: StepFieldsProps) => (
   </div>
 );
 
-/** Whether a press on a chosen answer takes the answer back there: with an answer, the page says so at its end. */
+/** Whether a press on a chosen answer of the page clears the answer: the page says so at its end. */
 const hasChoices = (step: FormStepKey): boolean =>
   step === 'before' || step === 'general' || actGroupOf(step) !== undefined;
 

@@ -15,7 +15,7 @@ test.each<[string, Parameters<typeof stepToResume>[1], FormStepKey]>([
   ['nothing is unsaved', [], 'basics'],
   ['one page has an unsaved answer', ['area'], 'areas'],
   ['several pages have one', ['your_wild', 'twitter_name'], 'answers3'],
-])('a registration goes on where it stopped when %s', (_what, changed, key) => {
+])('a registration continues where it stopped when %s', (_what, changed, key) => {
   expect(stepToResume(stepsOf(maleFirstForm), changed)?.key).toBe(key);
 });
 
@@ -28,11 +28,11 @@ test.each<[string, ProfileField[], object]>([
   ['several choices', ['area'], { area: required.some }],
   ['acts and degrees, which may stay undecided', ['your_wild', 'your_sadism'], {}],
   ['no page', [], {}],
-])('of an empty first form, leaving %s says what is missing there', (_what, fields, problems) => {
+])('in an empty first form, leaving %s says what is missing there', (_what, fields, problems) => {
   expect(missingProblems(maleFirstForm, empty, fields)).toEqual(problems);
 });
 
-test('a woman may leave a page of optional fields; その他 without its words is an error of its own', () => {
+test('a woman may leave a page of optional fields; その他 without a text is an error of its own', () => {
   const woman = toValues(newWomanDetail());
   expect(missingProblems(femaleForm, woman, ['body_type', 'your_freetimes'])).toEqual({});
   const other = { ...empty, appear_points: ['その他' as const], appear_other: '' };

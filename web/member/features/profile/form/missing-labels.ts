@@ -17,8 +17,8 @@ const isAct = (field: string): boolean => ACT_KEYS.some((key) => key === field);
  * together are one item.
  */
 export const missingItems = (form: ProfileForm, values: ProfileValues): MissingItem[] => {
-  const place = (field: ProfileField) => form.fields.indexOf(field);
-  const missing = missingFields(form.kind, toRuleValues(values)).sort((a, b) => place(a) - place(b));
+  const position = (field: ProfileField) => form.fields.indexOf(field);
+  const missing = missingFields(form.kind, toRuleValues(values)).sort((a, b) => position(a) - position(b));
   const firstAct = missing.find(isAct);
   const items = missing
     .filter((field) => !isAct(field) || field === firstAct)

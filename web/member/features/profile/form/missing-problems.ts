@@ -14,7 +14,7 @@ const GRADED: readonly string[] = GRADED_KEYS;
 
 /**
  * One sentence for each of these fields that is required and empty. Acts and degrees may stay undecided until the form
- * is sent (rules: Forms). その他 without its words is an error of its own.
+ * is sent (rules: Forms). その他 without a text is an error of its own.
  */
 export const missingProblems = (
   { kind }: Pick<ProfileForm, 'kind'>,

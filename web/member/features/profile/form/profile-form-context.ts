@@ -5,10 +5,10 @@ import type { AccountDetail, ProfileField, ProfileProblems, ProfileValues, TextF
 
 /** What the fields of an open form need. */
 export type ProfileFields = FormValues<ProfileValues> & {
-  /** As the form was opened with it. */
+  /** The profile with which the form was opened. */
   detail: AccountDetail;
   errors: ProfileProblems;
-  /** While a press waits for the later parts or for the server. */
+  /** True while a press waits for the later parts or for the server. */
   isBusy: boolean;
   /** Called when the focus has left a field. */
   leave: (name: ProfileField) => void;
@@ -24,7 +24,7 @@ export const ProfileFormContext = createContext<ProfileFields | null>(null);
 /** Spread `control` on the input. Pass `error` to the `Field` around the input. */
 export const useProfileFields = () => {
   const fields = use(ProfileFormContext);
-  if (!fields) throw new Error('A field of the profile stands outside its form.');
+  if (!fields) throw new Error('A profile field is outside its form.');
   const { values, setValues, control, detail, errors, isBusy, leave } = fields;
   return {
     values,

@@ -38,7 +38,7 @@ export const femaleForm: ProfileForm = {
   draftName: 'full',
 };
 
-/** The page that a form of one section consists of; the form of photos sends no field. */
+/** The page that a form of one section has; the form of photos sends no field. */
 export const SIMPLE_PAGES = {
   only_profile_img: 'photos',
   only_appear_points: 'appeal',

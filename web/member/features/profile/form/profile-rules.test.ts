@@ -45,23 +45,23 @@ test('a phone number may be typed with full-width keys', () => {
   expect(readProfileForm(maleFullForm, { ...complete, phone: '０９０ー１２３４ー５６７８' }).problems).toBeNull();
 });
 
-test('a field that the form does not show is not judged', () => {
+test('a field that the form does not show is not checked', () => {
   expect(readProfileForm(maleFirstForm, { ...complete, tiktok: 'a b' }).problems).toBeNull();
 });
 
-test('an empty first registration names what is missing in the order of the form, the acts once', () => {
+test('an empty first registration names the missing answers in the order of the form, the acts once', () => {
   const labels = missingItems(maleFirstForm, toValues(newManDetail())).map((item) => item.label);
   expect(labels.slice(0, 4)).toEqual(['ユーザー名', '年齢', '電話番号', '会える地域']);
   expect(labels.filter((label) => label === '好みの16項目')).toHaveLength(1);
   expect(labels.at(-1)).toBe('確認');
 });
 
-test('what is missing is named page by page', () => {
+test('missing answers are named page by page', () => {
   const pages = stepsOf(maleFirstForm);
-  const places = missingItems(maleFirstForm, toValues(newManDetail())).map(({ field }) =>
+  const positions = missingItems(maleFirstForm, toValues(newManDetail())).map(({ field }) =>
     pages.findIndex(({ fields }) => fields.includes(field)),
   );
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
 });
 
 test('one undecided act leads to itself', () => {
@@ -69,7 +69,7 @@ test('one undecided act leads to itself', () => {
   expect(items).toEqual([{ field: 'your_spanking', label: '好みの16項目' }]);
 });
 
-test('その他 alone without words leads to its box', () => {
+test('その他 alone without a text leads to its box', () => {
   const items = missingItems(maleFullForm, { ...complete, appear_points: ['その他'], appear_other: '' });
   expect(items.map((item) => item.field)).toEqual(['appear_other']);
 });

@@ -12,7 +12,7 @@ import { fieldOfPath, type ProfileProblems, type ProfileValues, toUser } from '.
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 const sentenceFor = (message: string): string => (JAPANESE.test(message) ? message : profileErrorsJa.option_unknown);
 
-/** What `updateProfile` is sent, without the version. */
+/** The body of `updateProfile`, without the version. */
 export type ProfileBody = BodyInputOf<typeof updateProfile>;
 
 /**

@@ -25,7 +25,7 @@ describe('what a form sends', () => {
     });
   });
 
-  test("a woman's strengths and wanted ages travel under the documented names", () => {
+  test("a woman's strengths and wanted ages are sent under the documented names", () => {
     const detail = newWomanDetail({
       twitter_name: 'あおい',
       appear_points: '聞き上手です',
@@ -41,7 +41,7 @@ describe('what a form sends', () => {
     expect(user).not.toHaveProperty('phone');
   });
 
-  test('what is undecided says so, which takes a saved answer back; an age that was not chosen is left out', () => {
+  test('an undecided answer is sent as such, which clears a saved answer; an age that was not chosen is left out', () => {
     const user = toUser(MAN, maleFullForm.fields, toValues(newManDetail()));
     expect(user['maleraw_attributes']).toMatchObject({ your_wild: '', your_sadism: '' });
     expect(user['maleraw_attributes']).not.toHaveProperty('age');
@@ -69,7 +69,7 @@ test('an unknown appeal point moves into the box of その他', () => {
   });
 });
 
-test("a woman's strengths are never taken for appeal points", () => {
+test("a woman's strengths never count as appeal points", () => {
   expect(toValues(newWomanDetail({ appear_points: 'キス, 料理' }))).toMatchObject({
     appear_points: [],
     appear_other: '',
@@ -79,7 +79,7 @@ test("a woman's strengths are never taken for appeal points", () => {
 
 describe('changedValues', () => {
   const saved = toValues(manDetail());
-  test('nothing typed is no change', () => {
+  test('an unchanged form has no change', () => {
     expect(changedValues(maleFullForm.fields, saved, toValues(manDetail()))).toEqual({});
   });
   test('names each changed field of the form', () => {
@@ -91,7 +91,7 @@ describe('changedValues', () => {
   test('the same areas in another order are no change', () => {
     expect(changedValues(maleFullForm.fields, saved, { ...saved, area: [...saved.area].reverse() })).toEqual({});
   });
-  test('the confirmation checks are given anew each time', () => {
+  test('the confirmation checks are asked for each time', () => {
     expect(changedValues(['confirmed_notes'], saved, { ...saved, confirmed_notes: true })).toEqual({});
   });
 });

@@ -59,7 +59,7 @@ const WIRE_NAMES = { strengths: 'appear_points', wanted_ages: 'age_range' } as c
 type RenamedField = keyof typeof WIRE_NAMES;
 const RENAMED_FIELDS = Object.keys(WIRE_NAMES) as RenamedField[];
 const wireNameOf = (field: ProfileField): string => (field in WIRE_NAMES ? WIRE_NAMES[field as RenamedField] : field);
-/** The attribute of the profile that a field of the forms answers; undefined for a field that is no attribute. */
+/** The attribute of the profile that a form field answers; undefined for a field that is no attribute. */
 export const attributeOf = (field: ProfileField): ProfileFieldName | undefined =>
   PROFILE_FIELD_NAMES.find((name) => name === wireNameOf(field));
 /** The form's name for a wire field of this sex. */
@@ -152,7 +152,7 @@ export const fieldOfPath = (sex: Sex, path: string, fields: readonly ProfileFiel
   return fields.find((field) => field === named) ?? fields.find((field) => field === wireName);
 };
 
-/** The values in the form that `missingFields` expects. */
+/** The values in the shape that `missingFields` expects. */
 export const toRuleValues = (values: ProfileValues): ProfileFormValues => {
   const { confirmed_notes: _notes, confirmed_rules: _rules, ...rest } = values;
   const appeal = joinAppealPoints({ selected: values.appear_points, other: values.appear_other });

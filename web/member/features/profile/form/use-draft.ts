@@ -54,7 +54,7 @@ export const useDraft = ({ name, form, values, getSaved }: DraftOptions) => {
     if (write()) showFlash(profileFormJa.draftKept);
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is kept a moment after each change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is stored a moment after each change
   useEffect(() => {
     const timer = setTimeout(write, WRITE_AFTER_MS);
     return () => clearTimeout(timer);

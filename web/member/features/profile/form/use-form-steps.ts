@@ -6,14 +6,16 @@ import { type FormStep, type FormStepKey, stepOfField } from './form-steps.ts';
 
 type Options = {
   steps: readonly FormStep[];
-  /** The page without a step in its address: the first step of a registration; none where an overview stands there. */
+  /**
+   * The page without a step in its address: the first step of a registration; undefined for a form with an overview.
+   */
   start?: FormStep | undefined;
 };
 
 /**
- * The page of the form that the address names (`?step=areas`), so that the browser's back button leads to the page
- * before. The form around the pages stays, with its values. After a change, focus is on the page's heading, or on the
- * field that was looked for.
+ * The page of the form in the address (`?step=areas`), so that the browser's back button leads to the page before. The
+ * form around the pages stays, with its values. After a change of the page, the focus is on the page's heading, or on
+ * the field to find.
  */
 export const useFormSteps = ({ steps, start }: Options) => {
   const [query] = useSearchParams();
@@ -43,9 +45,9 @@ export const useFormSteps = ({ steps, start }: Options) => {
     wanted.current = fields;
     void goTo(step.key);
   };
-  const place = current ? steps.indexOf(current) : -1;
-  /** The page that was open before, or, after a direct entry by an address, the page before in order. */
-  const goBack = () => (state?.isGuarded ? navigate(-1) : goTo(start && steps[place - 1]?.key));
-  return { current, place, next: steps[place + 1], goTo, goBack, find, container };
+  const index = current ? steps.indexOf(current) : -1;
+  /** The page that was open before, or, after a direct entry by an address, the preceding page. */
+  const goBack = () => (state?.isGuarded ? navigate(-1) : goTo(start && steps[index - 1]?.key));
+  return { current, index, next: steps[index + 1], goTo, goBack, find, container };
 };
 export type FormSteps = ReturnType<typeof useFormSteps>;

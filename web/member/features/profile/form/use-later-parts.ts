@@ -4,17 +4,22 @@ import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { loadLaterParts, type ProfileRules } from '../load-later-parts.ts';
 
-/** The later parts of a profile form, loaded while the member reads its first view. `rules`: once a press needed them. */
+/**
+ * The later parts of a profile form, loaded while the member reads its first view. `rules`: undefined until they are
+ * loaded.
+ */
 export const useLaterParts = () => {
   const [rules, setRules] = useState<ProfileRules>();
   const [isLoading, setLoading] = useState(false);
   useLoadWhenIdle(loadLaterParts);
 
-  /** For a field that was left: its error waits for the rules, and nothing is said when they don't come. */
+  /**
+   * For a field that the member left: its error waits for the rules, and no error is shown when they can't be loaded.
+   */
   const want = () => {
     if (!rules) void loadLaterParts().then(setRules, () => undefined);
   };
-  /** For a press. Undefined when the parts could not be loaded, which a message says; the next press tries again. */
+  /** For a press. Undefined when the parts could not be loaded, which a message reports; the next press tries again. */
   const load = async (): Promise<ProfileRules | undefined> => {
     if (rules) return rules;
     setLoading(true);

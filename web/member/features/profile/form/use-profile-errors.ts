@@ -7,8 +7,9 @@ const NONE: ReadonlySet<ProfileField> = new Set();
 const NOTHING_REFUSED = { problems: {} as ProfileProblems, values: {} as Partial<ProfileValues> };
 
 /**
- * The errors that stand at the fields now. A field is checked once it was left, and from then on at each change; required
- * fields of a page must not be empty once the member has tried to go on. `problemsOf`: the contract, once it is loaded.
+ * The current errors of the fields. A field is checked once the member has left it, and from then on at each change.
+ * Required fields of a page must not be empty once the member has tried to go on. `problemsOf`: the contract, once it
+ * is loaded.
  */
 export const useProfileErrors = (
   form: ProfileForm,
@@ -25,7 +26,7 @@ export const useProfileErrors = (
   const errors: ProfileProblems = {
     ...missingProblems(form, values, [...tried]),
     ...Object.fromEntries(found.filter(([field]) => checked.has(field as ProfileField))),
-    // What the server has refused is wrong until it changes.
+    // A value that the server refused is wrong until it changes.
     ...Object.fromEntries(Object.entries(refused.problems).filter(isRefused)),
   };
   const add = (fields: readonly ProfileField[]) => (before: ReadonlySet<ProfileField>) =>

@@ -27,11 +27,11 @@ type Options = {
   doneTo: string;
   /** True while a photo is being uploaded. Leaving the page would lose the photo. */
   isUploading: boolean;
-  /** Leads to the first of these fields, on whatever page it stands. */
+  /** Leads to the first of these fields, on its page. */
   find: (fields: readonly string[]) => void;
 };
 
-/** What every profile form shares: values, draft, save, conflict, and errors beside their fields. */
+/** What every profile form has: values, draft, save, conflict, and errors beside the fields. */
 export const useProfileForm = ({ form, detail, draft, draftName, doneTo, isUploading, find }: Options) => {
   const { save, conflict, takeNewer, getSaved } = useSaveProfile(form, detail);
   const formValues = useFormValues<ProfileValues>(() => ({ ...toValues(detail), ...draft }));
@@ -57,7 +57,10 @@ export const useProfileForm = ({ form, detail, draft, draftName, doneTo, isUploa
       isUnderway.current = false;
     }
   };
-  /** Whether these fields may be left. Otherwise the errors stand at their fields, and the first one has the focus. */
+  /**
+   * Whether the member may leave these fields. Otherwise the fields show their errors, and the first one gets the
+   * focus.
+   */
   const check = async (fields: readonly ProfileField[]): Promise<boolean> => {
     judgement.demand(fields);
     judgement.check(fields);
@@ -123,7 +126,7 @@ export const useProfileForm = ({ form, detail, draft, draftName, doneTo, isUploa
     isRestored,
     conflict,
     isSolved,
-    /** Follows the content; takes the focus when a button above it goes. */
+    /** An element after the content; gets the focus when a button above it disappears. */
     end,
     discardDraft: () => {
       setValues(getSaved());

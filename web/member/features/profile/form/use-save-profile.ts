@@ -44,8 +44,8 @@ export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
   };
 
   /**
-   * `user`: the values as the call takes them.
-   * @throws ApiError; `conflict` is set when another device has saved different values meanwhile.
+   * `user`: the values in the form that the call takes. @throws ApiError; `conflict` is set when another device has
+   * saved different values meanwhile.
    */
   const save = async (values: ProfileValues, user: ProfileBody['user']): Promise<void> => {
     setConflict(null);

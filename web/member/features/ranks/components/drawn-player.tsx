@@ -16,7 +16,7 @@ export const DrawnPlayer = ({ drawing, captions, onEnd }: DrawnPlayerProps) => {
   return (
     <>
       <DrawnFilm drawing={drawing} captions={captions} time={time} />
-      {/* The captions are all that the film says, so a screen reader hears each of them while it plays. */}
+      {/* The captions are the film's whole content, so a screen reader reads each of them while it plays. */}
       <p
         aria-live={isPlaying ? 'polite' : 'off'}
         className="flex min-h-20 items-center justify-center text-balance border-line border-t px-4 py-3 text-center text-17 [word-break:auto-phrase]"

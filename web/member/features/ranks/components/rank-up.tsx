@@ -8,14 +8,14 @@ import { MARK_DISTANCE } from '#web/components/lens-shape.ts';
 const EASE = { duration: RANK_UP_ANIMATION_MS / 2, easing: 'cubic-bezier(.2,0,.2,1)', fill: 'backwards' } as const;
 
 /** The circles slide in from the sides, then their lens lights up. */
-const move = (place: HTMLElement) => {
-  const [left, right] = place.querySelectorAll('circle');
+const move = (container: HTMLElement) => {
+  const [left, right] = container.querySelectorAll('circle');
   for (const [circle, from] of [
     [left, -1],
     [right, 1],
   ] as const)
     circle?.animate?.([{ transform: `translateX(${from * 7}px)` }, { transform: 'none' }], EASE);
-  place.querySelector('path')?.animate?.([{ opacity: 0 }, { opacity: 1 }], { ...EASE, delay: EASE.duration / 2 });
+  container.querySelector('path')?.animate?.([{ opacity: 0 }, { opacity: 1 }], { ...EASE, delay: EASE.duration / 2 });
 };
 
 /**
@@ -23,18 +23,18 @@ const move = (place: HTMLElement) => {
  * picture of the same moment. Takes the focus, so that a screen reader says the rank.
  */
 export const RankUp = ({ rank, onDone }: { rank: string; onDone: () => void }) => {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const done = useEffectEvent(onDone);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView?.({ block: 'center' });
-    if (place.current && !window.matchMedia('(prefers-reduced-motion: reduce)').matches) move(place.current);
+    if (container.current && !window.matchMedia('(prefers-reduced-motion: reduce)').matches) move(container.current);
     const timer = setTimeout(() => done(), RANK_UP_ANIMATION_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div ref={place} className="flex min-h-80 flex-col items-center justify-center gap-6 py-8 text-center">
+    <div ref={container} className="flex min-h-80 flex-col items-center justify-center gap-6 py-8 text-center">
       <LensCircles distance={MARK_DISTANCE} height={112} line={0.8} className="lens-full" />
       <h3 ref={heading} tabIndex={-1} className="font-mincho text-28 font-normal outline-none">
         {climbJa.rankUp(rank)}

@@ -9,7 +9,10 @@ import { nextRequestTime, requestTime } from '../rank-request.rules.ts';
 
 const texts = ranksJa.request;
 
-/** The request: its button where he may apply, else why he may not: it is under review, or opens later (spec part-2 §2, §4, §8). */
+/**
+ * The request: its button when he may apply, else why he may not: a request is under review, or the next one opens
+ * later (spec part-2 §2, §4, §8).
+ */
 export const RequestPanel = ({ account }: { account: Account }) => {
   const { mutate, isPending: isSending, error } = useRequestRank();
   const { applicatable, rank_req_flag: isPending, last_application_date: last, rank_decided_at: decided } = account;

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Film } from '#shared/stage-settings.ts';
 import { SECOND_MS } from '#shared/time.ts';
 
-/** How far (s) the place may stand behind what was played, because browsers report the time a few times a second. */
+/** In s. How far the position may be behind the played part, because browsers report the time a few times a second. */
 const SLACK_SECONDS = 500 / SECOND_MS;
 
 /** A film of the stage, in the browser's own player. What was not played yet can't be skipped. */
