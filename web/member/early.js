@@ -14,7 +14,7 @@
   } catch {
     // Without storage there is no session.
   }
-  // A page's scripts would ask for the files of its screen only after they have run. The app calls this for later pages.
+  // A page's scripts would request the files of its screen only after they have run. The app calls this later, too.
   const named = document.querySelector('meta[name="page-files"]');
   const { files, pages } = named ? JSON.parse(named.content) : { files: [], pages: [] };
   window.loadPageFiles = (address, asMember) => {

@@ -55,7 +55,7 @@ const run = (pathname: string, stored: Stored | null) => {
   return shown;
 };
 
-test('a member’s page asks for its first answers at once, with the member’s session', () => {
+test('a member’s page sends its first calls at once, with the member’s session', () => {
   const askedAt = (path: string, as: Stored = MEMBER) => open(path, as).asked;
   expect(askedAt('/home')).toEqual(['/api/account t', '/api/recommends/undecided t']);
   expect(askedAt('/')).toEqual(askedAt('/home'));
@@ -128,7 +128,7 @@ test('a visitor of a page without bars sees the shell of the sign-in, where the 
     expect(run(path, {}).dataset).toEqual({ shell: 'visitor', bars: 'header' });
 });
 
-test('a page loads the files of its screen ahead, whatever the case of its letters, and an unknown page none', () => {
+test('a page loads the files of its screen ahead, in whatever letter case, and an unknown page none', () => {
   expect(run('/Home/', MEMBER).preloaded).toEqual(['/assets/member.js', '/assets/home.js']);
   expect(run('/notice/7', MEMBER).preloaded).toEqual(['/assets/member.js', '/assets/home.js']);
   expect(run('/homes', MEMBER).preloaded).toEqual([]);

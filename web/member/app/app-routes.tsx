@@ -10,10 +10,10 @@ import { guarded } from './guards.tsx';
  * something. `query`: the query of the screen's address.
  */
 export type LoadData = (queryClient: QueryClient, query: URLSearchParams) => Promise<unknown>;
-/** `load` gets the code of a page. What it returns loads the page's data. */
+/** `load` gets the code of a page. The returned function loads the page's data. */
 type Loadable = { load: () => Promise<((query: URLSearchParams) => Promise<unknown>) | undefined> };
 
-/** A page that visitors see. Nothing that the screen imports imports the query library (decision 038). */
+/** A page that visitors see. Neither the screen nor its imports may import the query library (decision 038). */
 const screen = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) => {
   const Screen = lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] }));
   return Object.assign(Screen, {
@@ -24,13 +24,13 @@ const screen = <K extends string>(load: () => Promise<Record<K, ComponentType>>,
   });
 };
 
-/** A member's page. `data`: what loads the screen's data ahead, an export of the same module. */
+/** A member's page. `data`: the function that loads the screen's data ahead, an export of the same module. */
 const memberScreen = <K extends string, M extends Record<K, ComponentType>>(
   load: () => Promise<M>,
   name: K,
   data?: (module: M) => LoadData,
 ) => {
-  // Side by side, because the page stands only when both have come.
+  // Both at the same time, because the page is only shown when both are loaded.
   const loadBoth = () => Promise.all([load(), import('#web/platform/api/queries.tsx')]);
   const Screen = lazy(async (): Promise<{ default: ComponentType }> => {
     const [module, { Queries }] = await loadBoth();

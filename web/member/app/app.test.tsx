@@ -77,7 +77,7 @@ test('signing out in another tab leads to sign in', async () => {
 test.each([
   ['a man', '/tutorial', signedInMan, manAccount(), '/maletutorial'],
   ['a woman', '/maletutorial', signedInWoman, womanAccount(), '/tutorial'],
-] as const)('%s at %s gets the other one', async (_who, path, signIn, account, expected) => {
+] as const)('%s at %s is led to the page of the own sex', async (_who, path, signIn, account, expected) => {
   signIn();
   mockApi.reply(getAccount, account);
   openApp(path);
@@ -90,7 +90,7 @@ test('the tab’s title is the route’s title and the product’s name', async 
   expect(document.title).toBe('新規登録 | あわい');
 });
 
-test('a heading that nobody else should read stays off the tab', async () => {
+test('a heading that others should not read is not in the tab’s title', async () => {
   signedInMan();
   mockApi.reply(getAccount, manAccount());
   openApp('/form?only_propensity=true');
@@ -98,7 +98,7 @@ test('a heading that nobody else should read stays off the tab', async () => {
   expect(document.title).toBe('プロフィール編集 | あわい');
 });
 
-test('a visitor has a header without a menu, and help and legal pages at the foot', async () => {
+test('a visitor has a header without a menu, and help and legal pages in the footer', async () => {
   openApp('/no-such-page');
   await heading('ページが見つかりませんでした');
   expect(screen.queryByRole('button', { name: /メニュー/ })).toBeNull();
@@ -113,7 +113,7 @@ test('a visitor has a header without a menu, and help and legal pages at the foo
   ]);
 });
 
-test('the top page has no footer, but what the service costs and who runs it can be read from it', async () => {
+test('the top page has no footer, but shows the prices of the service and who runs it', async () => {
   openApp('/');
   await heading(topPageJa.title);
   expect(screen.getByText('男性は30日あたり2,200円から（税込）。')).toBeTruthy();
@@ -135,7 +135,7 @@ test('home has header, menu and a footer whose dot follows the unread messages',
   expect(await menu()).toBeTruthy();
 });
 
-test('a new like is a dot too, said in its own words beside those of unread messages', async () => {
+test('a new like is a dot too, announced in its own words beside those of unread messages', async () => {
   signedInWoman();
   mockApi.reply(getAccount, womanAccount({ unread_messages_size: 0, like_count: 1, like_count_new: 1 }));
   const queryClient = createQueryClient();
@@ -176,7 +176,7 @@ test.each([
   ['/partialform', signedInMan, manAccount({ twitter_name: '' })],
   ['/maletutorial', signedInMan, manAccount({ age_conf: 0, age_conf_file: false })],
   ['/payment_information', signedInMan, manAccount({ payment_conf: 0 })],
-] as const)('%s keeps help, settings, legal pages and sign-out in reach', async (path, signIn, account) => {
+] as const)('%s keeps the links to help, settings, legal pages and sign-out', async (path, signIn, account) => {
   signIn();
   mockApi.reply(getAccount, account);
   mockApi.fail(getAgeCheck, 'internal');
@@ -208,7 +208,7 @@ test('signing out leads to /login and says so', async () => {
   expect([getSession(), getFlash()?.text]).toEqual([null, signOutJa.done]);
 });
 
-test('a sign-out that fails says エラー and leads to /login all the same', async () => {
+test('a sign-out that fails says エラー and still leads to /login', async () => {
   signedInWoman();
   mockApi.reply(getAccount, womanAccount());
   mockApi.fail(signOut, 'internal');
@@ -220,7 +220,7 @@ test('a sign-out that fails says エラー and leads to /login all the same', as
   expect(note?.textContent).toBe(`エラー${authJa.signIn.signOutFailedHint}`);
 });
 
-test('the reason stands on /login even when the sign-out itself fails', async () => {
+test('the reason is shown on /login even when the sign-out itself fails', async () => {
   signedInWoman();
   mockApi.reply(getAccount, womanAccount({ age_conf: 3 }));
   mockApi.fail(signOut, 'internal');
@@ -240,7 +240,7 @@ test.each([
   mockApi.reply(signOut, { success: true });
   openApp('/home');
   expect(await screen.findByText(detail)).toBeTruthy();
-  // The note says it, and no message that would leave again says it a second time.
+  // The note says it, and no short message repeats it.
   expect([address(), getSession(), getFlash()]).toEqual(['/login', null, null]);
 });
 
@@ -267,7 +267,7 @@ test.each([
   ['no tutorial', womanAccount({ tutorial_check: 0 }), '/tutorial', accountJa.redirect.tutorial],
   ['no payment', manAccount({ payment_conf: 0 }), '/payment_information', accountJa.redirect.payment],
   ['no profile, a man', manAccount({ twitter_name: '' }), '/partialform', accountJa.redirect.profile],
-] as const)('home with %s leads on and says why', async (_what, account, path, text) => {
+] as const)('home with %s leads to the missing step and says why', async (_what, account, path, text) => {
   if (account.sex === 1) signedInMan();
   else signedInWoman();
   mockApi.reply(getAccount, account);
@@ -286,7 +286,7 @@ test.each([
   expect(getFlash()?.text).toBe(text);
 });
 
-test('home decides by a fresh account: a profile saved a moment ago is not asked for again', async () => {
+test('home decides by a fresh account: a profile saved a moment ago is not requested again', async () => {
   signedInWoman();
   mockApi.reply(getAccount, womanAccount());
   const queryClient = createQueryClient();

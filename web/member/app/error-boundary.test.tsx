@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('without a network a screen that could not be fetched says so, and comes by itself with the network', () => {
+test('without a network a screen that could not be fetched says so, and is loaded by itself with the network', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const reload = open();
   expect(screen.getByRole('heading', { name: commonJa.offline.title })).toBeTruthy();
@@ -35,7 +35,7 @@ test('without a network a screen that could not be fetched says so, and comes by
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('with a network it is a newer version, which the member loads when they wish', () => {
+test('with a network the app has a newer version, which the member loads by a press', () => {
   const reload = open();
   expect(screen.getByRole('button', { name: commonJa.updateReady.action })).toBeTruthy();
   expect(reload).not.toHaveBeenCalled();

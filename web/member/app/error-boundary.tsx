@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
   /** A new value, such as another address, clears the error. */
   resetKey?: string;
-  /** Loads the page anew. Tests hand in their own, because a browser's `location` cannot be replaced. */
+  /** Reloads the page. Tests pass their own function, because a browser's `location` cannot be replaced. */
   reload?: () => void;
 };
 type State = { error: Error | null; resetKey: string | undefined };

@@ -64,7 +64,7 @@ export const IndexRoute = () => {
   );
 };
 
-/** What the plans of this stage cost: the lowest price of 30 days, and how it is counted. */
+/** The prices of this stage's plans: the lowest price of 30 days, and how it is calculated. */
 const Prices = () => {
   const plans = plansIn('regular', config.regularPrices);
   const [shortest, longest] = [plans[0], plans.at(-1)];

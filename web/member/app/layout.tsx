@@ -16,7 +16,10 @@ import { useScreenFocus } from './use-screen-focus.ts';
 import { useScroll } from './use-scroll.ts';
 import { useVisit } from './use-visit.ts';
 
-/** The page's bars and skeleton (web/member/index.html) leave in the frame in which the app's own are painted. */
+/**
+ * The bars and skeleton of the HTML page (web/member/index.html) are removed in the frame in which the app's own are
+ * painted.
+ */
 const takeOverFromShell = () => {
   document.getElementById('shell')?.remove();
   delete document.documentElement.dataset['shell'];

@@ -33,7 +33,7 @@ beforeEach(() => {
   mockApi.reply(signOut, { success: true });
 });
 
-test('signing out over something unsaved asks first, says that it will be gone, and can be taken back', async () => {
+test('signing out with unsaved input asks first, says that the input will be lost, and can be cancelled', async () => {
   renderScreen(<App />, { at: '/form?step=basics' });
   fireEvent.change(await name(), { target: { value: '途中' } });
   await signOutByMenu();
@@ -50,7 +50,7 @@ test('signing out over something unsaved asks first, says that it will be gone, 
   expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
 });
 
-test('signing out over nothing unsaved does not ask', async () => {
+test('signing out without unsaved input does not ask', async () => {
   renderScreen(<App />, { at: '/form?step=basics' });
   await name();
   await signOutByMenu();

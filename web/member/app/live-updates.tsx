@@ -8,9 +8,9 @@ import { useRenewedPhotos } from './use-renewed-photos.ts';
 const NewMatch = lazyExtra(async () => (await import('#web/member/features/matching/new-match.tsx')).NewMatch);
 
 /**
- * Keeps the live connection open while a member is signed in. The connection's frames refresh lists and the unread
- * dot. Also renews links of photos that expired while a screen stood, and shows the moment of a match that the other
- * side made.
+ * Keeps the live connection open while a member is signed in. The connection's frames refresh lists and the unread dot.
+ * Also renews links of photos that expired while a screen was open, and shows the moment of a match that the other side
+ * made.
  */
 export const LiveUpdates = () => {
   useLiveUpdates();

@@ -26,7 +26,7 @@ test('a listed woman sees no plan, nor does a woman before her account is known'
     expect(itemsOf(WOMAN, account).filter(({ to }) => to === '/payment_information')).toEqual([]);
 });
 
-test('the shop and the rank stand in the menu when they have a screen, for who may use them', () => {
+test('the shop and the rank are in the menu when they have a screen, for members who may use them', () => {
   const to = (path: string) => (isBuiltPath(path) ? path : undefined);
   for (const account of [manAccount(), womanAccount()])
     expect(addressOf(account.sex as Sex, account, menu.shop)).toBe(to('/shop'));
@@ -43,7 +43,7 @@ test('no item leads to a page without a screen', () => {
   expect(paths.filter((path) => !isBuiltPath(path))).toEqual([]);
 });
 
-test('reviews open for who may read them, and are greyed out with the reason for all others', () => {
+test('reviews are enabled for members who may read them, and greyed out with the reason for all others', () => {
   const reviews = (account: Account | undefined, sex: Sex) =>
     itemsOf(sex, account).find(({ label }) => label === menu.review);
   for (const account of [manAccount(), womanAccount()])
@@ -60,7 +60,7 @@ test('reviews open for who may read them, and are greyed out with the reason for
   }
 });
 
-test("the stage's service page stands in the menu of both sexes, and nothing where the stage has none", () => {
+test("the stage's service page is in the menu of both sexes; without one there is no item", () => {
   for (const [sex, account] of [
     [MAN, manAccount()],
     [WOMAN, womanAccount()],

@@ -22,8 +22,8 @@ const gatedItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
 };
 
 /**
- * What costs money, for who may have it: a man's plan and rank, a woman's premium plan unless she is listed, and likes for
- * who may see the timeline (rules: Money).
+ * Items that cost money, for members who may have them: a man's plan and rank, a woman's premium plan unless she is
+ * listed, and likes for members who may see the timeline (rules: Money).
  */
 const paidItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
   const plan = sex === MAN ? menu.payment : account?.listed === false ? menu.premium : undefined;

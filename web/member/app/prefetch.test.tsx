@@ -37,7 +37,7 @@ test('the pointer over a link loads no data, the start of the press does', async
   await waitFor(() => expect(mockApi.calls(getProfile)).toHaveLength(1));
 });
 
-test('the page that comes next is loaded while the screen rests', async () => {
+test('the page that comes next is loaded while the screen is idle', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   signedInWoman();
   mockApi.reply(getProfile, manProfile(PAIR_STATE.fresh, ['ok']));

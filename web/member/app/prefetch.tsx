@@ -4,7 +4,7 @@ import { mayLoadAhead, type Prefetch, PrefetchContext } from '#web/member/shell/
 import { getSession } from '#web/platform/session/session-store.ts';
 import { screenAt } from './app-routes.tsx';
 
-/** A failure is of no interest: the page itself loads again what could not be loaded ahead. */
+/** A failure is ignored: the page itself loads again what could not be loaded ahead. */
 const ignored = () => undefined;
 
 const linkOf = ({ target }: Event): HTMLAnchorElement | undefined => {

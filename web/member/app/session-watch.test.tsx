@@ -21,7 +21,7 @@ beforeEach(() => {
   mockApi.reply(trackPage, { state: true });
 });
 
-test('a screen stands, whether or not what keeps it up to date could be fetched', async () => {
+test('a screen is shown, whether or not the code that keeps it up to date could be loaded', async () => {
   renderScreen(
     <ErrorBoundary>
       <h1>screen</h1>

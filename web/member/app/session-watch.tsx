@@ -9,10 +9,10 @@ import { lazyExtra } from '#web/platform/lazy-extra.ts';
 import type { Session } from '#web/platform/session/session-store.ts';
 
 const LiveUpdates = lazyExtra(async () => (await import('./live-updates.tsx')).LiveUpdates);
-/** In ms. The screen's own calls and pictures come first; the connection then asks once for what it has missed. */
+/** In ms. The screen's own calls and pictures come first; the connection then asks once for missed events. */
 const LIVE_AFTER_MS = 1_000;
 
-/** Clears the message of the member before when another one signs in, and signs out members whose account is closed. */
+/** Clears the message of the former member when another one signs in, and signs out members whose account is closed. */
 export const SessionWatch = ({ session: { uid } }: { session: Session }) => {
   const before = useRef(uid);
   const isLive = useAfter(LIVE_AFTER_MS);
@@ -35,8 +35,8 @@ export const SessionWatch = ({ session: { uid } }: { session: Session }) => {
 };
 
 /**
- * Signs out a member who is under age or inactive; /login then shows the reason (spec part-1 §4, part-2 §4). Who can appeal
- * the suspension is shown the decision first.
+ * Signs out a member who is under age or inactive; /login then shows the reason (spec part-1 §4, part-2 §4). A member
+ * who can appeal the suspension sees the decision first.
  */
 const ClosedAccountWatch = () => {
   const { data: account } = useAccount();

@@ -21,7 +21,7 @@ test('a message that comes at the moment at which another one ends is shown for 
   pass(FLASH.delayMs);
   pass(FLASH.shownMs - 1);
   expect(shown()).toBe('一つ目');
-  // The first message's time is up before React has drawn the second message.
+  // The first message's time is up before React has rendered the second message.
   act(() => {
     showFlash('二つ目');
     vi.advanceTimersByTime(1);
@@ -36,7 +36,7 @@ test('a message that comes at the moment at which another one ends is shown for 
   expect([shown(), getFlash()]).toEqual(['', null]);
 });
 
-test('a message that replaces one under the pointer is not held by that pointer', () => {
+test('a message that replaces one under the pointer is not kept open by that pointer', () => {
   act(() => showFlash('一つ目'));
   pass(FLASH.delayMs);
   fireEvent.pointerMove(screen.getByText('一つ目'));
@@ -51,7 +51,7 @@ test.each([
   ['by time', () => pass(FLASH.delayMs + FLASH.shownMs)],
   ['for a newer message', () => act(() => showFlash('二つ目'))],
   ['by sign-out', () => act(clearFlash)],
-])('a message that ends %s does what its button would have prevented, once', (_how, end) => {
+])('a message that ends %s runs once what its button would have prevented', (_how, end) => {
   const [run, otherwise] = [vi.fn(), vi.fn()];
   act(() => showFlash('一つ目', { action: { label: '元に戻す', run, otherwise } }));
   end();
@@ -59,7 +59,7 @@ test.each([
   expect([run.mock.calls.length, otherwise.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('the button of a message runs its action alone and ends the message, which keeps no button over a reload', () => {
+test('the button of a message runs only its action and ends the message, which has no button after a reload', () => {
   const [run, otherwise] = [vi.fn(), vi.fn()];
   act(() => showFlash('一つ目', { action: { label: '元に戻す', run, otherwise } }));
   expect(sessionStorage.getItem('awai.flash')).not.toContain('元に戻す');

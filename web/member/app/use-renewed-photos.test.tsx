@@ -16,7 +16,7 @@ const Face = () => {
   return data ? <Avatar src={data.profile1} name="あおい" /> : null;
 };
 
-test('a picture whose link has expired gets the link of a new answer, asked for once a minute', async () => {
+test('a picture whose link has expired gets the link of a new answer, requested once a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   signedInWoman();
   const later = Math.floor(Date.now() / 1000) + 3_000;

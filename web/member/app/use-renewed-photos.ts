@@ -10,8 +10,8 @@ import { onExpiredPhoto } from '#web/components/expired-photo.ts';
 const RENEWED_ELSEWHERE: readonly unknown[] = ['getTimeline', 'getSubprofile'];
 
 /**
- * Reads what the screen shows again, once a minute at most, when a picture on it could not be loaded because the link
- * has expired: the answers bring new links.
+ * When a picture on the screen could not be loaded because its link has expired, loads the screen's answers again, at
+ * most once a minute: the answers contain new links.
  */
 export const useRenewedPhotos = (): void => {
   const queryClient = useQueryClient();

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router-dom';
 const HEADING_WAIT_MS = 10_000;
 
 /**
- * Focuses the heading of each new screen, so that a screen reader reads the heading and Tab starts there. A heading that
- * replaces the heading of a skeleton gets the focus that went with the skeleton.
+ * Focuses the heading of each new screen, so that a screen reader reads the heading and Tab starts there. A heading
+ * that replaces the heading of a skeleton also takes over its focus.
  */
 export const useScreenFocus = (): void => {
   const { pathname } = useLocation();
@@ -21,7 +21,7 @@ export const useScreenFocus = (): void => {
       const main = document.getElementById('main');
       const { activeElement } = document;
       const isFree = activeElement === document.body || (given === null && activeElement === from);
-      // The screen has already focused one of its elements, or the member has gone on.
+      // The screen has already focused one of its elements, or the member has moved the focus.
       if (!isFree || main?.contains(activeElement)) return observer.disconnect();
       given = main?.querySelector<HTMLElement>('h1') ?? null;
       given?.focus({ preventScroll: true });

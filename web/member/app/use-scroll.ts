@@ -49,7 +49,7 @@ const shown = { key: '', isRestoring: false };
 const note = () => {
   if (!shown.isRestoring) remember(shown.key, window.scrollY);
 };
-/** Records where each page is left. Called once, at the start of the app in a browser. */
+/** Records the scroll position at which each page is left. Called once, at the start of the app in a browser. */
 export const rememberScroll = (): void => {
   history.scrollRestoration = 'manual';
   // The router gives an entry its state when the entry is first opened: this one has just been opened by its address.
@@ -71,7 +71,7 @@ export const rememberScroll = (): void => {
 export const useScroll = (): void => {
   const { key, hash } = useLocation();
   const type = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each history entry
   useLayoutEffect(() => {
     // The entry of a typed address has no key of its own. Its query may be a mailed token, which no storage may hold.
     shown.key = key === 'default' ? location.pathname : key;

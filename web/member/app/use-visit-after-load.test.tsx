@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a page that still loads counts its visit only after its load', async () => {
+test('a page that is still loading counts its visit only after its load', async () => {
   vi.useFakeTimers();
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   renderHook(() => useVisit(), {

@@ -6,7 +6,7 @@ vi.mock('#web/member/features/tracking/track-visit-once.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-test('a visit whose code does not come, as offline, is no error of the page', async () => {
+test('a visit whose code can’t be loaded, as offline, is no error of the page', async () => {
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
   const Page = () => {

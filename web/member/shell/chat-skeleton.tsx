@@ -7,7 +7,8 @@ import { pages, titleFor } from './pages.ts';
 import { paths } from './paths.ts';
 
 /**
- * /chat while its code loads, as it stands while its room loads. The links of a woman lead a man to his own pages.
+ * /chat while its code loads, in the shape it has while its room loads. The links of a woman lead a man to his own
+ * pages.
  */
 export const ChatSkeleton = () => (
   <div className="fixed inset-x-0 top-0 flex h-dvh justify-center bg-paper">
@@ -44,7 +45,7 @@ export const TalkPaneSkeleton = () => (
   </div>
 );
 
-/** The top line of the list beside a chat: the way back. */
+/** The top line of the list beside a chat: the link back. */
 export const TalkPaneTop = ({ to }: { to: string }) => (
   <div className="flex h-(--top-bar-height) shrink-0 items-center border-line border-b px-2">
     <Link

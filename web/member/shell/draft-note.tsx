@@ -4,7 +4,7 @@ import { Note } from '#web/components/states.tsx';
 
 type DraftNoteProps = {
   onDiscard: () => void;
-  /** What discarding does, where nothing saved stands behind the draft. */
+  /** The label of the discard button, for a form without saved values. */
   discardLabel?: string;
 };
 

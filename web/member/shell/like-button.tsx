@@ -9,7 +9,7 @@ type LikeButtonProps = {
   onPress: () => Promise<void>;
 };
 
-/** A heart with the count of likes; pressed once more, the like is taken back. */
+/** A heart with the count of likes; one more press takes the like back. */
 export const LikeButton = ({ isLiked, label, onPress }: LikeButtonProps) => (
   <button
     type="button"

@@ -13,21 +13,21 @@ type MessageFormProps = {
   draft: string;
   onWrite: (text: string) => void;
   onSend: () => void;
-  /** The draft is being sent: it can be read and not changed, and is not sent again. */
+  /** The draft is being sent: the member can read it, but neither change nor send it again. */
   isSending?: boolean | undefined;
   /** Why the draft can't be sent. */
   refusal: string | null;
   texts: { placeholder: string; send: string; sendHint: string };
-  /** From this number of characters on, they are counted. */
+  /** From this number of characters on, the counter is shown. */
   counterFrom: number;
   onFocus?: () => void;
-  /** Stands above the input. */
+  /** Shown above the input. */
   above?: ReactNode;
-  /** Stands between the input and its hint. */
+  /** Shown between the input and its hint. */
   below?: ReactNode;
 };
 
-/** The input of a talk and the button that sends: of two members' chat, and of the thread with the office. */
+/** The input and the send button of two members' chat, and of the thread with the office. */
 export const MessageForm = (props: MessageFormProps) => {
   const { input, draft, onWrite, onSend, isSending, refusal, texts, counterFrom, onFocus, above, below } = props;
   const id = useId();

@@ -5,8 +5,8 @@ import { paths } from './paths.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 /**
- * What stands in a page's place until its code has loaded. A page without the app's header has a top line of its own;
- * the skeleton has the same line at the same place, so that nothing moves when the page takes over.
+ * Shown instead of a page until its code has loaded. A page without the app's header has a top line of its own; the
+ * skeleton has the same line at the same position, so that nothing moves when the page is shown.
  */
 export const PageSkeleton = ({ pathname }: { pathname: string }) => {
   const line = ownLineOf(pathname);

@@ -17,12 +17,12 @@ test('every page shows its own title and bars at its address, whatever other pag
   }
 });
 
-test('no two pages stand at one address', () => {
+test('no two pages have the same address', () => {
   const addresses = pageNames.map((name) => pages[name].path);
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('who is led elsewhere from a page of the other sex may see the page that they are led to', () => {
+test('a member who is redirected from a page of the other sex may see the page that follows', () => {
   const rowAt = (path: string): PageRow | undefined =>
     pageNames.map((name) => pages[name]).find((row) => row.path === path);
   for (const name of pageNames) {
@@ -75,7 +75,7 @@ test('a notice is not mistaken for the list of notices, nor an unknown page for 
   }
 });
 
-test('a trailing slash is the same page, and a page that is not built yet has its documented bars', () => {
+test('an address with a trailing slash is the same page, and a page that is not built yet has its documented bars', () => {
   expect(barsFor('/chat/')).toEqual({ header: false, footer: false });
   expect(barsFor('/hona')).toEqual({ header: false, footer: false });
   for (const path of ['/login/', '/payment_select', '/payment_select_campaign/secret-segment']) {

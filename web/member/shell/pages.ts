@@ -118,8 +118,8 @@ export const pageNames = Object.keys(pages) as PageName[];
 const PLANNED_BARS: Record<Exclude<PagePath, PageRow['path']>, Bars> = {};
 
 /**
- * An id is a number; an address with any other text in its place is an unknown page (spec part-2 §2). Letter case and
- * a trailing slash make no difference, as in the router.
+ * An id is a number; an address with any other text at that position is an unknown page (spec part-2 §2). Letter case
+ * and a trailing slash make no difference, as in the router.
  */
 const patternOf = (path: PagePath): RegExp =>
   new RegExp(`^${path.replace(':id', '\\d+').replace(/:\w+/, '[^/]+')}/*$`, 'i');

@@ -5,7 +5,7 @@ import { type PageName, pageNames, pages } from './pages.ts';
 
 type Query = Record<string, string | number | boolean | undefined>;
 
-/** The path with a query of what is given. */
+/** The path with a query of the given values. */
 export const withQuery = (path: string, query: Query = {}): string => {
   const given = Object.entries(query).filter(
     (entry): entry is [string, string | number | boolean] => entry[1] !== undefined,
@@ -27,7 +27,7 @@ const addresses = Object.fromEntries(pageNames.map((name) => [name, pages[name].
 /** The addresses of all pages. Every link is built here (spec part-2 §2). */
 export const paths = {
   ...addresses,
-  /** /signup of somebody who opened a mail of the address. */
+  /** /signup for a visitor who opened a mail of the address. */
   signUpByMail: (mailboxProof: string | undefined) => withQuery(addresses.signUp, { mailbox_proof: mailboxProof }),
   loginAfterMail: withQuery(addresses.login, { send_mail: true }),
   afterSignUp: (id: string) => withQuery(addresses.afterSignUp, { id }),

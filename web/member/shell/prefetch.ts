@@ -4,7 +4,9 @@ type What = {
   /** False: only the code of the page, for a page that fewer members open, because each call costs a read. */
   data?: boolean;
 };
-/** Loads the code of the page at an address of `paths`, and what the page shows first, unless both are there already. */
+/**
+ * Loads the code of the page at an address of `paths`, and what the page shows first, unless both are loaded already.
+ */
 export type Prefetch = (address: string, what?: What) => void;
 
 /** The app provides the function (app/prefetch.tsx). Without the app, as in tests of one screen, nothing is loaded. */
@@ -23,14 +25,14 @@ const AFTER_MS = 1_500;
 type Network = { saveData?: boolean; effectiveType?: string };
 
 /**
- * False when the member saves data or the network is slow: what may not be needed is then not loaded. Also false without
- * a network: browsers don't try again to load a module that once failed.
+ * False when the member saves data or the network is slow: parts that may not be needed are then not loaded. Also false
+ * without a network: browsers don't try again to load a module that once failed.
  */
 export const mayLoadAhead = (
   network: Network | undefined = (navigator as { connection?: Network }).connection,
 ): boolean => navigator.onLine && network?.saveData !== true && !/2g$/.test(network?.effectiveType ?? '');
 
-/** Calls `load` once the screen rests; returns what ends the wait. */
+/** Calls `load` once the screen is idle; the returned function cancels the wait. */
 const whenIdle = (load: () => unknown): (() => void) | undefined => {
   if (!mayLoadAhead()) return undefined;
   const timer = setTimeout(load, AFTER_MS);
@@ -38,8 +40,8 @@ const whenIdle = (load: () => unknown): (() => void) | undefined => {
 };
 
 /**
- * Loads a page once the screen rests, for the page that most members open next:
- * `usePrefetchWhenIdle(person && paths.profile(person.id))`. An address that is not known yet is `undefined`.
+ * Loads a page once the screen is idle, for the page that most members open next: `usePrefetchWhenIdle(person &&
+ * paths.profile(person.id))`. An address that is not known yet is `undefined`.
  */
 export const usePrefetchWhenIdle = (address: string | undefined, { data = true }: What = {}): void => {
   const prefetch = usePrefetch();
@@ -50,8 +52,8 @@ export const usePrefetchWhenIdle = (address: string | undefined, { data = true }
 };
 
 /**
- * Loads later parts of a screen once the screen rests. `load` is always the same function. A failure is of no interest:
- * the press that needs the part loads the part again.
+ * Loads later parts of a screen once the screen is idle. `load` is always the same function. A failure is ignored: the
+ * press that needs the part loads the part again.
  */
 export const useLoadWhenIdle = (load: () => Promise<unknown>): void => {
   useEffect(() => whenIdle(() => load().catch(() => undefined)), [load]);

@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
 /**
- * The place to which the member wanted to leave, until the member answers: an address of the app, the previous page,
- * or the sign-out.
+ * Where the member wanted to go, until the member answers: an address of the app, the previous page, or the sign-out.
  */
 type Destination = { to: string } | 'back' | { signOut: () => void };
 type Mark = { isGuarded?: boolean };
@@ -11,7 +10,7 @@ type Mark = { isGuarded?: boolean };
 type Marked = (Mark & { usr?: Mark | null; idx?: number }) | null;
 
 /**
- * State of the history entry of a further page of the same screen, such as the second page of a form. A step back from
+ * State of the history entry of a further page of the same screen, such as the second page of a form. Going back from
  * it stays on the screen and asks nothing.
  */
 export const STEP_ENTRY = { isGuarded: true } as const satisfies Mark;
@@ -30,10 +29,10 @@ const isGuarded = (): boolean => {
   return (marked?.usr?.isGuarded ?? marked?.isGuarded) === true;
 };
 /**
- * Whether the present entry is only the second one of its page, which was added for the question. A further page of the
- * screen takes its place. Otherwise a step back would lead through the same page twice. `idx` is the place that the
- * router notes in each entry of the browser's history. A router that keeps its entries in memory, as in tests, has none
- * that was added.
+ * Whether the current entry is only the second one of its page, which was added for the question. A further page of the
+ * screen replaces it. Otherwise going back would lead through the same page twice. `idx` is the position that the
+ * router notes in each entry of the browser's history. A router that keeps its entries in memory, as in tests, has no
+ * added entry.
  */
 export const isAddedEntry = (): boolean => {
   const marked = history.state as Marked;
@@ -43,7 +42,7 @@ const addEntry = () => history.pushState({ ...history.state, isGuarded: true }, 
 
 /**
  * The address of the app that a click on a link opens. Undefined for a click with a modifier key, for a link to the
- * present page and for any other click.
+ * current page and for any other click.
  */
 const addressOf = (event: MouseEvent): string | undefined => {
   if (event.defaultPrevented || event.button !== 0) return undefined;
@@ -58,14 +57,14 @@ const addressOf = (event: MouseEvent): string | undefined => {
 
 /**
  * Asks before the member loses unsaved input by a link of the app, the back gesture, closing the tab or signing out.
- * `destination` is the place that waits for the member's answer. The router in use has no blocker. A second history
- * entry for the same screen takes the back step, and the router ignores a link whose click was prevented.
+ * `destination` waits for the member's answer. The router in use has no blocker. A second history entry for the same
+ * screen takes the back step, and the router ignores a link whose click was prevented.
  */
 export const useLeaveGuard = (active: boolean) => {
   const navigate = useNavigate();
   const { search } = useLocation();
   const type = useNavigationType();
-  /** The query of the present history entry; `onBack` compares the entry to which a step leads. */
+  /** The query of the current history entry; `onBack` compares it with the entry to which a step leads. */
   const page = useRef(search);
   const [destination, setDestination] = useState<Destination | null>(null);
   const isOver = useRef(false);

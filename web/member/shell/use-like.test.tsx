@@ -24,7 +24,7 @@ const opened = (answer: (isLiked: boolean) => Promise<Likes>) => {
   return { sent, hook };
 };
 
-test('two presses before the screen is drawn again are a like that is taken back', async () => {
+test('two presses before the screen is rendered again are a like that is taken back', async () => {
   const { sent, hook } = opened(async (isLiked) => ({ liked_count: isLiked ? 4 : 3, already_liked: isLiked }));
   const { press } = hook.result.current;
   await act(async () => void (await Promise.all([press(), press()])));

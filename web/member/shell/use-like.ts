@@ -4,7 +4,7 @@ import { showFlash } from '#web/platform/flash/flash-store.ts';
 
 export type Likes = { liked_count: number; already_liked: boolean };
 
-/** What stands at the press, before the server has answered; the same again changes nothing. */
+/** The likes after a press, before the server has answered; pressing the same again changes nothing. */
 export const likedAs = ({ liked_count: count, already_liked: before }: Likes, isLiked: boolean): Likes => ({
   liked_count: Math.max(0, count + Number(isLiked) - Number(before)),
   already_liked: isLiked,
@@ -20,14 +20,15 @@ type Like = {
 };
 
 /**
- * Likes a post or a review and takes the like back. The count changes at the press; the server's answer replaces it, and
- * a refusal puts back what was there. Of presses during a call the last one counts, and is sent when the call has ended.
+ * Likes a post or a review and takes the like back. The count changes at the press; the server's answer replaces it,
+ * and a refusal restores the former count. Of several presses during a call the last one counts, and is sent when the
+ * call has ended.
  */
 export const useLike = ({ likes, show, send, failed }: Like): (() => Promise<void>) => {
   const wanted = useRef<boolean>(undefined);
   return async () => {
     const isSending = wanted.current !== undefined;
-    // Two presses may come before the screen is drawn again.
+    // Two presses may come before the screen is rendered again.
     const target = !(wanted.current ?? likes.already_liked);
     wanted.current = target;
     show((now) => likedAs(now, target));

@@ -33,7 +33,7 @@ const toThanks = async () => {
   await screen.findByText(withdrawal.thanks);
 };
 
-test('the survey has her reasons, the first chosen, and no text until その他', async () => {
+test('the survey has her reasons, the first chosen, and no text field until その他', async () => {
   openSurvey();
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
     ...CANCEL_REASONS[WOMAN],
@@ -58,7 +58,7 @@ test('その他 takes a hundred characters and counts them', async () => {
   expect(isEnabled(withdrawal.submitReason)).toBe(true);
 });
 
-test('reason, thanks, leaving: the last word stands after the session', async () => {
+test('reason, thanks, leaving: the last page is still shown after the session has ended', async () => {
   await toThanks();
   expect(mockApi.calls(submitCancelReason)[0]?.body).toEqual({
     cancel_reason: { cancel_reason: CANCEL_REASONS[WOMAN][0], cancel_reason_text: '' },
@@ -73,7 +73,7 @@ test('reason, thanks, leaving: the last word stands after the session', async ()
   expect(address()).toBe('/questionaire');
 });
 
-test('a reason that can’t be sent stays at the reason, with a warning', async () => {
+test('a reason that can’t be sent stays on its page, with a warning', async () => {
   mockApi.fail(submitCancelReason, 'internal');
   openSurvey();
   await choose(CANCEL_REASONS[WOMAN][2]);
@@ -83,7 +83,7 @@ test('a reason that can’t be sent stays at the reason, with a warning', async 
 });
 
 test.each([
-  ['what the server said', () => mockApi.fail(withdrawWoman, 'conflict'), errorsJa.conflict],
+  ['the server’s sentence', () => mockApi.fail(withdrawWoman, 'conflict'), errorsJa.conflict],
   ['the documents’ words when it said nothing', () => mockApi.lose(withdrawWoman), withdrawal.failed],
 ])('a withdrawal that fails shows %s and can be tried again', async (_what, fail, text) => {
   await toThanks();
@@ -94,7 +94,7 @@ test.each([
   expect(isEnabled(withdrawal.submit)).toBe(true);
 });
 
-test('men are sent home from the survey, women to it from the men’s screen, nobody to the login', async () => {
+test('men are sent home from the survey, women from the men’s screen to the survey, nobody to the login', async () => {
   signedInMan();
   const { unmount } = renderScreen(<SurveyRoute />, { at: '/questionaire' });
   await waitFor(() => expect(address()).toBe('/home'));
@@ -120,7 +120,7 @@ const confirm = async () => {
   await userEvent.click((await screen.findAllByRole('button', { name: withdrawal.submit })).at(-1) as HTMLElement);
 };
 
-test('a man leaves with his password alone; it says what will happen, his plan included', async () => {
+test('a man leaves with his password alone; the page says what will happen, also to his plan', async () => {
   mockApi.reply(withdraw, { success: true });
   openHis();
   expect(await screen.findByText(leavingJa.plan)).toBeTruthy();
@@ -133,7 +133,7 @@ test('a man leaves with his password alone; it says what will happen, his plan i
   expect(mockApi.calls(submitCancelReason)).toHaveLength(0);
 });
 
-test('a reason goes first, and keeps nobody when it doesn’t arrive', async () => {
+test('a reason is sent first, and a failure to send it stops nobody', async () => {
   mockApi.fail(submitCancelReason, 'internal');
   mockApi.reply(withdraw, { success: true });
   openHis();
@@ -144,7 +144,7 @@ test('a reason goes first, and keeps nobody when it doesn’t arrive', async () 
   expect(mockApi.calls(submitCancelReason)).toHaveLength(1);
 });
 
-test('a wrong password is said beside the field, and nothing is over', async () => {
+test('a wrong password is reported beside the field, and the member has not left', async () => {
   mockApi.fail(withdraw, 'wrong_password');
   openHis();
   await fillPassword();

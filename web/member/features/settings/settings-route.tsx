@@ -20,8 +20,9 @@ const { groups, rows, theme, values } = settingsJa;
 const { external, menu } = layoutJa;
 
 /**
- * /settings: the member's settings with what is chosen at present, and the link to the withdrawal. The present values
- * are the calls of the screens behind the rows, which then open without waiting; a row whose call fails has no value.
+ * /settings: the member's settings with the current choices, and the link to the withdrawal. The current choices come
+ * from the calls of the screens behind the rows, which then open without waiting; a row whose call fails shows no
+ * choice.
  */
 export const SettingsRoute = () => {
   const session = useSession();
@@ -92,7 +93,7 @@ const Appearance = () => {
   return (
     <section>
       <h2 className="mb-2 text-17">{groups.display}</h2>
-      {/* On phones its hairlines reach both edges of the window, as those of the lists above and below. */}
+      {/* On phones the hairlines reach both edges of the window, as those of the lists above and below. */}
       <div className="-mx-4 divide-y divide-line border-line border-y *:px-4 sm:mx-0 sm:*:px-0">
         <ChoiceGrid label={theme.label} options={THEME_OPTIONS} {...choice} onChange={choose} className="py-4" />
         <Checkbox

@@ -48,7 +48,7 @@ const openSettings = () => {
 test.each([
   ['a woman to the survey', signedInWoman, '/questionaire'],
   ['a man to his own screen', signedInMan, '/settings/withdrawal'],
-] as const)('the index leads %s for leaving, and everywhere else', (_who, signIn, to) => {
+] as const)('the index leads %s to their withdrawal, and to all other settings', (_who, signIn, to) => {
   signIn();
   openSettings();
   const linkTo = (name: string) => screen.getByRole('link', { name: new RegExp(name) }).getAttribute('href');
@@ -72,7 +72,7 @@ test.each([
   );
 });
 
-test('each row says what is chosen at present, and nothing where that could not be loaded', async () => {
+test('each row shows the current choice, and none when it could not be loaded', async () => {
   signedInWoman();
   mockApi.fail(listSessions, 'internal');
   mockApi.reply(getMailSettings, mails());
@@ -96,7 +96,7 @@ test('the colours change at once and are kept for the next load', async () => {
   expect(localStorage.getItem('awai.theme')).toBeNull();
 });
 
-test('read marks are off at first, switched by a press, and go back where that could not be saved', async () => {
+test('read marks are off at first, switched by a press, and switched back when they could not be saved', async () => {
   signedInWoman();
   openSettings();
   const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: /既読を見せ合う/ });
@@ -129,7 +129,7 @@ test('a mail is switched by a press, shown at once and saved by itself', async (
   await waitFor(() => expect(isOn(label)).toBe(false));
 });
 
-test('a switch that could not be saved goes back and says why', async () => {
+test('a switch that could not be saved is switched back and says why', async () => {
   mockApi.reply(getMailSettings, mails());
   mockApi.fail(setMailSettings, 'internal');
   renderScreen(<MailSettingsRoute />);
@@ -140,7 +140,7 @@ test('a switch that could not be saved goes back and says why', async () => {
   expect(isOn(label)).toBe(true);
 });
 
-test('the consent to automatic reading stands with its date and can be taken back', async () => {
+test('the consent to automatic reading is shown with its date and can be withdrawn', async () => {
   mockApi.reply(getConsents, consents(true, '2026-06-01T00:00:00.000Z'));
   mockApi.reply(setReadingConsent, consents(false, '2026-07-03T00:00:00.000Z'));
   renderScreen(<ConsentsRoute />);
@@ -150,7 +150,7 @@ test('the consent to automatic reading stands with its date and can be taken bac
   expect(mockApi.calls(setReadingConsent)[0]?.body).toEqual({ consent: false });
 });
 
-test('who never gave the consent is told so', async () => {
+test('a member who never gave the consent reads so', async () => {
   mockApi.reply(getConsents, consents(false, null));
   renderScreen(<ConsentsRoute />);
   expect(await screen.findByText(settingsJa.consents.never)).toBeTruthy();
@@ -186,7 +186,7 @@ afterEach(() => {
 });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('an export walks all pages and saves one file', async () => {
+test('an export fetches all pages and saves one file', async () => {
   catchFiles();
   mockApi.reply(exportData, page('account', { id: 'm1' }, 'two'));
   mockApi.reply(exportData, page('messages', { content: 'こんにちは' }, 'three'));
@@ -207,7 +207,7 @@ test('an export walks all pages and saves one file', async () => {
   expect(mockApi.calls(exportData).map(({ query }) => query['cursor'])).toEqual([undefined, 'two', 'three']);
 });
 
-test('a page that fails is said, and the next press goes on where it stopped', async () => {
+test('a page that fails is reported, and the next press continues where it stopped', async () => {
   catchFiles();
   mockApi.reply(exportData, page('account', { id: 'm1' }, 'two'));
   mockApi.fail(exportData, 'internal');
@@ -222,7 +222,7 @@ test('a page that fails is said, and the next press goes on where it stopped', a
   expect(JSON.parse((await files[0]?.text) ?? '{}')).toMatchObject({ account: [{ id: 'm1' }], messages: [{}] });
 });
 
-test('a cancelled export saves nothing and begins anew', async () => {
+test('a cancelled export saves nothing and starts again', async () => {
   catchFiles();
   const answer = mockApi.hold(exportData, page('account', { id: 'm1' }, 'two'));
   renderScreen(<ExportRoute />);
@@ -235,7 +235,7 @@ test('a cancelled export saves nothing and begins anew', async () => {
   expect(screen.getByRole('button', { name: settingsJa.export.submit })).toBeTruthy();
 });
 
-test('when the day’s exports are used up it says when there is another', async () => {
+test('when the day’s exports are used up the page says when the next one is possible', async () => {
   mockApi.fail(exportData, 'too_many_requests', { headers: { 'retry-after': '5400' } });
   renderScreen(<ExportRoute />);
   await press(settingsJa.export.submit);

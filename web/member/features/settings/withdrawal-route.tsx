@@ -51,7 +51,7 @@ const WithdrawalForm = () => {
     const leave = () => mutate({ body: { password } }, { onError: refuse });
     if (reason === '') return leave();
     // The reason is sent first, because the withdrawal ends the session. A failure to send it does not stop the
-    // withdrawalJa.
+    // withdrawal.
     tellReason({ body: { cancel_reason: { cancel_reason: reason, cancel_reason_text: text } } }, { onSettled: leave });
   };
   const ask = (event: FormEvent) => {

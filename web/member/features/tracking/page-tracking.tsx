@@ -15,7 +15,7 @@ export const PageTracking = () => {
   const type = useNavigationType();
   const before = useRef<string>(undefined);
   const waiting = useRef(new Set<ReturnType<typeof setTimeout>>());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each history entry
   useEffect(() => {
     const isTidied = type === 'REPLACE' && pathname === before.current;
     before.current = pathname;

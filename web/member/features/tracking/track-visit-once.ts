@@ -3,7 +3,9 @@ import type { BodyInputOf } from '#shared/endpoint.ts';
 import { visitSource } from './visit-source.ts';
 
 const STORAGE_KEY = 'awai.visit';
-/** Only the types of the contract are imported: its schemas are a tenth of what a visitor's first screen loads. */
+/**
+ * Only the types of the contract are imported, because its schemas are a tenth of what a visitor's first screen loads.
+ */
 const PATH: (typeof trackVisit)['path'] = '/api/visit-tracking';
 
 /** Counts one visit per tab. The server logs failures (spec part-1 §4). */

@@ -28,7 +28,7 @@ test('each navigation is counted, without its query', async () => {
   expect(mockApi.calls(trackPage)[0]?.body).toEqual({ from: 'access_page', path: '/home' });
 });
 
-test('another page of the same list is a navigation, a tidied address is none', async () => {
+test('another page of the same list is a navigation, the removal of a query is none', async () => {
   signedInWoman();
   mockApi.reply(trackPage, { state: true });
   const Tidied = () => (useLocation().search === '?form_post=true' ? <Navigate to="/recommends" replace /> : null);
@@ -45,7 +45,7 @@ test('another page of the same list is a navigation, a tidied address is none', 
   await waitFor(() => expect(pagesCounted()).toEqual(['/recommends', '/recommends']));
 });
 
-test('where somebody is led on to is counted, too', async () => {
+test('the target of a redirect is counted, too', async () => {
   signedInWoman();
   mockApi.reply(trackPage, { state: true });
   const LedOn = () => (useLocation().pathname === '/home' ? <Navigate to="/tutorial" replace /> : null);
@@ -67,7 +67,7 @@ test('a failed count changes nothing', async () => {
   expect(getSession()).not.toBeNull();
 });
 
-test('who leaves is followed no further', async () => {
+test('nothing is counted after a sign-out', async () => {
   signedInWoman();
   mockApi.reply(trackPage, { state: true });
   const { unmount } = renderScreen(<PageTracking />, { at: '/home' });

@@ -26,14 +26,14 @@ test('a link that was cut says what else helps', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a link that nobody was given is told so', async () => {
+test('a link that was never sent says so', async () => {
   mockApi.fail(unsubscribeMail, 'token_invalid');
   renderScreen(<UnsubscribeRoute />, { at: AT });
   await press();
   expect(await screen.findByText(unsubscribeJa.broken)).toBeTruthy();
 });
 
-test('an answer that got lost can be asked for again', async () => {
+test('after a lost answer the press can be repeated', async () => {
   mockApi.lose(unsubscribeMail);
   mockApi.reply(unsubscribeMail, { success: true });
   renderScreen(<UnsubscribeRoute />, { at: AT });

@@ -6,7 +6,7 @@ const { chat, groups } = settingsJa;
 
 /**
  * The switch of the read marks, saved at once. Shows the new state while it is being saved, and the saved state again
- * after a failure. Without an answer to what is saved there is no switch: a wrong state would be worse than none.
+ * after a failure. While the saved state is unknown there is no switch, because a wrong state would be worse than none.
  */
 export const ChatSettings = () => {
   const { data } = useChatSettings();

@@ -13,7 +13,7 @@ import { useSession } from '#web/platform/session/use-session.ts';
 type LeavingGuardProps = { sex: Sex; otherwise: string; children: ReactNode };
 
 /**
- * Used in place of the guard `SignedIn`. A withdrawal ends the session, and the page must still confirm the withdrawal
+ * Used instead of the guard `SignedIn`. A withdrawal ends the session, and the page must still confirm the withdrawal
  * afterwards.
  */
 export const LeavingGuard = ({ sex, otherwise, children }: LeavingGuardProps) => {

@@ -47,14 +47,14 @@ describe('/settings/password', () => {
     ['', 'himitsu-8', 'himitsu-8', changePassword.currentRequired],
     ['himitsu-7', 'short', 'short', problems.password_too_short],
     ['himitsu-7', 'himitsu-8', 'himitsu-9', problems.password_mismatch],
-  ])('of %j, %j and %j says what is missing, and sends nothing', async (current, password, again, text) => {
+  ])('with %j, %j and %j says what is missing, and sends nothing', async (current, password, again, text) => {
     open();
     await fill(current, password, again);
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
     expect(mockApi.calls(setPassword)).toHaveLength(0);
   });
 
-  test('says beside its field that the current password is wrong, and keeps what was typed', async () => {
+  test('says beside its field that the current password is wrong, and keeps the typed text', async () => {
     mockApi.fail(setPassword, 'wrong_password');
     open();
     await fill('not-this-one', 'himitsu-8');
@@ -64,14 +64,14 @@ describe('/settings/password', () => {
     expect(address()).toBe('/settings/password');
   });
 
-  test('says beside its field that many people use the new one', async () => {
+  test('says beside its field that many people use the new password', async () => {
     mockApi.fail(setPassword, 'weak_password');
     open();
     await fill('himitsu-7', 'himitsu-8');
     await waitFor(() => expect(field(fields.newPassword).getAttribute('aria-invalid')).toBe('true'));
   });
 
-  test('that fails says エラーが発生しました。 and can be sent again', async () => {
+  test('says エラーが発生しました。 after a failure, and can be sent again', async () => {
     mockApi.fail(setPassword, 'internal');
     open();
     await fill('himitsu-7', 'himitsu-8');
@@ -112,7 +112,7 @@ describe('/settings/sessions', () => {
   };
   const dialog = () => screen.findByRole('alertdialog');
 
-  test('shows this device first, and of each when it signed in and until when', async () => {
+  test('shows this device first, and for each when it signed in and until when', async () => {
     await open(desk, here);
     expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       'iPhone・Safariこの端末11月20日 12:00にログイン12月4日 12:00まで有効ログアウト',
@@ -120,7 +120,7 @@ describe('/settings/sessions', () => {
     ]);
   });
 
-  test('ends another device after a question, and shows what is left', async () => {
+  test('ends another device after a question, and shows the remaining ones', async () => {
     await open(here, desk, tablet);
     mockApi.reply(endSession, { success: true });
     await press(/^Windows・Edge/);
@@ -162,7 +162,7 @@ describe('/settings/sessions', () => {
     expect(getFlash()?.text).toBe(texts.gone);
   });
 
-  test('keeps the question open with the reason when it did not work', async () => {
+  test('keeps the question open with the reason after a failure', async () => {
     await open(here, desk);
     mockApi.lose(endSession);
     await press(/^Windows・Edge/);
@@ -179,7 +179,7 @@ describe('/settings/sessions', () => {
     expect(mockApi.calls(endSession)).toHaveLength(0);
   });
 
-  test('that cannot be loaded offers another try', async () => {
+  test('offers another try when the list cannot be loaded', async () => {
     mockApi.fail(listSessions, 'internal');
     renderScreen(<SessionsRoute />, { at: '/settings/sessions' });
     const retry = await screen.findByRole('button', { name: 'もう一度試す' });
