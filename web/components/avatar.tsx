@@ -12,16 +12,19 @@ export const fallbackPhoto = '/images/fallback/default.png';
 export const photoUrl = (src: string | null | undefined): string | null =>
   src && !src.endsWith(fallbackPhoto) ? src : null;
 
-/** A large photo is as wide as a phone, else half a column, on a desktop 480 px (rules: Home). early.js has the same. */
+/**
+ * A large photo is as wide as a phone, else half a column, on a desktop 480 px (rules: Home). early.js has the same
+ * sizes.
+ */
 const LARGE_SIZES = '(min-width: 64rem) 480px, (min-width: 36rem) 320px, 100vw';
 
 type PhotoProps = {
   src: string | null | undefined;
-  /** Whose photo, for screen readers; empty where the name is shown beside it. */
+  /** Whose photo, for screen readers; empty when the name is shown beside it. */
   alt: string;
   /** Overrides the header's cover setting. */
   cover?: boolean | undefined;
-  /** For a photo inside a link or button: taps belong to the row, so the covered photo has no "show" button. */
+  /** For a photo inside a link or button: taps go to the row, so the covered photo has no "show" button. */
   still?: boolean | undefined;
   /** Above the fold: loads at once, before other pictures. */
   eager?: boolean | undefined;
@@ -34,8 +37,8 @@ type PhotoProps = {
 };
 
 /**
- * A member's photo, blurred while the cover is on: an icon when it is missing, the default image when it fails to load
- * (spec part-1 §2), and an icon again when that fails too.
+ * A member's photo, blurred while the cover is on. Shows an icon when the photo is missing, the default image when it
+ * fails to load (spec part-1 §2), and an icon when that fails too.
  */
 export const Photo = ({ src, alt, cover, still, eager, large, className, iconSize = 40 }: PhotoProps) => {
   const url = photoUrl(src);
@@ -58,7 +61,7 @@ export const Photo = ({ src, alt, cover, still, eager, large, className, iconSiz
             setBroken([...broken, shown]);
             tellIfExpired(shown);
           }}
-          // A square of a 4:5 photo shows what the server's square shows (shared/rules/photo-shape.ts).
+          // A square of a 4:5 photo shows the same part as the server's square (shared/rules/photo-shape.ts).
           className={cx('size-full object-cover object-[50%_20%]', hidden && isOwn && 'covered')}
         />
       ) : (

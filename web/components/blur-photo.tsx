@@ -5,13 +5,13 @@ import { cx } from './cx.ts';
 import { tellIfExpired } from './expired-photo.ts';
 import { Icon } from './icon.tsx';
 
-/** Pixels of the two pictures that a list's answer names. */
+/** Widths in px of the two pictures in a list's answer. */
 const WIDTHS = { small: 96, full: 390 };
 
 type BlurPhotoProps = {
   /** The photo 390 px wide. */
   src: string;
-  /** The same photo 96 px wide: stands blurred until the photo has come. */
+  /** The same photo 96 px wide, shown blurred until the photo has loaded. */
   small: string;
   /** How wide the photo is shown, for the browser's choice: `(min-width: 40rem) 190px, 50vw`. */
   sizes: string;
@@ -21,7 +21,7 @@ type BlurPhotoProps = {
 
 /**
  * A member's photo in a long list, beside a visible name: loaded when the row comes near, over its own blurred small
- * picture. It belongs to its row's link, so the covered photo stays covered.
+ * picture. Taps go to the row's link, so the covered photo stays covered.
  */
 export const BlurPhoto = ({ src, small, sizes, className }: BlurPhotoProps) => {
   const url = photoUrl(src);
@@ -34,7 +34,7 @@ export const BlurPhoto = ({ src, small, sizes, className }: BlurPhotoProps) => {
 
 type PictureProps = { url: string; small: string | null; sizes: string };
 
-// A square of a 4:5 photo shows what the server's square shows (shared/rules/photo-shape.ts).
+// A square of a 4:5 photo shows the same part as the server's square (shared/rules/photo-shape.ts).
 const LOOK = 'absolute inset-0 size-full object-cover object-[50%_20%]';
 
 const Picture = ({ url, small, sizes }: PictureProps) => {
@@ -49,7 +49,7 @@ const Picture = ({ url, small, sizes }: PictureProps) => {
         <img src={small} alt="" loading="lazy" decoding="async" draggable={false} className={cx(LOOK, 'photo-veil')} />
       )}
       <img
-        // A picture of the cache is there before React listens.
+        // A cached picture is loaded before React listens.
         ref={(image) => {
           if (image?.complete && image.naturalWidth > 0) setState('shown');
         }}

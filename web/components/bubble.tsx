@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 
 type BubbleProps = {
   text: string;
-  /** The text as it is shown, where that is more than the text: with links. */
+  /** The shown text, when it is more than the text: with links. */
   children?: ReactNode;
   mine: boolean;
   /** Formatted: 07/03 14:05. Shown once in a run, beside its last bubble. */
@@ -13,11 +13,11 @@ type BubbleProps = {
   dateTime?: string | undefined;
   /** The sender's name, for screen readers; omitted for my own messages. */
   from?: string | undefined;
-  /** Stands beside the first bubble of a run; the others keep its place free. */
+  /** Shown beside the first bubble of a run; the other bubbles keep its space free. */
   avatar?: ReactNode;
-  /** A run: messages of one sender in a row. False where the run began above. */
+  /** A run: messages of one sender in a row. False when the run began above. */
   first?: boolean | undefined;
-  /** False where the run goes on below. */
+  /** False when the run continues below. */
   last?: boolean | undefined;
   /** `waiting`: sent as soon as there is a connection. */
   state?: 'sent' | 'pending' | 'waiting' | 'failed' | undefined;
@@ -30,7 +30,7 @@ type BubbleProps = {
   note?: string | undefined;
 };
 
-/** The corners on the sender's side are tight where bubbles of one run touch, and at the run's start or end. */
+/** The corners on the sender's side are small where bubbles of one run touch, and at the run's start or end. */
 const corners = (mine: boolean, first: boolean, last: boolean): string =>
   mine ? cx('rounded-br-[4px]', !first && 'rounded-tr-[4px]') : cx('rounded-tl-[4px]', !last && 'rounded-bl-[4px]');
 
@@ -61,7 +61,7 @@ export const Bubble = (props: BubbleProps) => {
         >
           <p
             className={cx(
-              // The rest of the line is the place of the time, also where a run goes on below.
+              // The rest of the line is for the time, also when a run continues below.
               'prose max-w-[min(30em,calc(100%-3.25rem))] narrow:max-w-full rounded-card px-4 py-2.5 text-16',
               corners(mine, first, last),
               mine ? 'bg-own text-on-own forced-colors:border' : 'border border-line bg-card',
@@ -77,7 +77,7 @@ export const Bubble = (props: BubbleProps) => {
           {state === 'sent' && last && (
             <Beside mine={mine}>
               {note && <span className="block">{note}</span>}
-              {/* As narrow as its longest word, so that day and hour stand in two lines on a phone. */}
+              {/* As narrow as its longest word, so that day and hour are in two lines on a phone. */}
               <time dateTime={dateTime} className="block w-min sm:w-auto">
                 {time}
               </time>
@@ -101,7 +101,7 @@ const Beside = ({ children, mine = true }: { children: ReactNode; mine?: boolean
   </span>
 );
 
-/** Under a message that was not sent: the reason, and what can be done. */
+/** Under a message that was not sent: the reason, and what the member can do. */
 const Unsent = ({ state, error, onRetry, onDiscard }: BubbleProps) => (
   <div className="mt-1 flex flex-wrap items-center justify-end gap-x-2 px-1 text-13 text-ink-soft">
     {state === 'failed' ? (

@@ -88,7 +88,7 @@ const BusyDots = () => (
 type LinkButtonProps = Look & {
   /** A path of the app, or a URL of another site (opens in a new tab). */
   to: string;
-  /** Takes the place of the present entry in the browser's history. */
+  /** Replaces the current entry in the browser's history. */
   replace?: true;
   children: ReactNode;
   className?: string | undefined;

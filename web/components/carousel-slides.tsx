@@ -66,7 +66,7 @@ export const CarouselSlides = ({ photos, alt, cover }: CarouselProps) => {
 };
 
 type HalfProps = { side: 'left' | 'right'; label: string; isEnd: boolean; onPress: () => void };
-/** At the end the half stays focusable, so that the keyboard keeps its place. */
+/** At the end the half stays focusable, so that it does not lose the focus. */
 const Half = ({ side, label, isEnd, onPress }: HalfProps) => {
   const { covered } = useCover();
   return (

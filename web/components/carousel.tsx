@@ -9,8 +9,8 @@ const Slides = lazy(async () => ({ default: (await import('./carousel-slides.tsx
 const SLIDES_AFTER_MS = 500;
 
 /**
- * A member's photos of 4:5, one at a time; no autoplay, no loop. `children` stand on every photo and take no presses
- * but those of their own controls. The first photo shows before the carousel's chunk is loaded.
+ * A member's photos of 4:5, one at a time; no autoplay, no loop. `children` are shown on every photo; only their own
+ * controls take presses. The first photo is shown before the carousel's chunk is loaded.
  */
 export const Carousel = ({ photos, alt, cover, children }: CarouselProps & { children?: ReactNode }) => {
   const hasSlides = useAfter(SLIDES_AFTER_MS) && photos.length > 1;

@@ -64,7 +64,7 @@ export const ChipSelect = (props: ChipSelectProps) => {
           <div
             key={group.label ?? position}
             {...(group.label && { role: 'group', 'aria-label': group.label })}
-            // Closed groups stay in the form with what is chosen in them.
+            // Closed groups stay in the form with their chosen options.
             hidden={groupLabel !== undefined && group.label !== open}
           >
             {group.label && !groupLabel && (
@@ -113,7 +113,7 @@ type GroupPickerProps = Pick<ChipSelectProps, 'groups'> & {
   onPick: (label: string) => void;
 };
 
-/** The groups as one choice; each tells how many of its options are chosen. */
+/** The groups as one choice; each shows how many of its options are chosen. */
 const GroupPicker = ({ label, groups, chosen, open, onPick }: GroupPickerProps) => {
   const name = useId();
   return (

@@ -21,12 +21,12 @@ type Texts = {
   className?: string | undefined;
 };
 
-/** Takes the answer back when the chosen option is pressed once more, by finger, mouse or space bar. */
+/** Clears the answer when the chosen option is pressed once more, by finger, mouse or space bar. */
 type Clearable = { onClear?: (() => void) | undefined };
 
 /**
- * Radios of which a second press takes the answer back. A radio tells nothing of a press on the chosen option but the
- * click, at which it is checked already; so the group remembers which option was chosen before.
+ * Radios whose answer is cleared by a second press. The only event of a press on the chosen option is the click, at
+ * which the radio is already checked; so the group remembers which option was chosen before.
  */
 const useClearing = ({ onClear, onChange }: Clearable & Pick<Registration, 'onChange'>) => {
   const group = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ const useClearing = ({ onClear, onChange }: Clearable & Pick<Registration, 'onCh
     onClear();
     return true;
   };
-  // The space bar on a checked radio causes no click. On an unchecked one it does, so the key must not go on.
+  // The space bar on a checked radio causes no click. On an unchecked one it does, so the key event must not continue.
   const isTaken = useRef(false);
   const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== ' ') return;
@@ -74,7 +74,7 @@ type RadioCard = {
 type RadioCardsProps = Texts & Registration & Clearable & { options: readonly RadioCard[] };
 
 /**
- * A single choice of a few options with room for an explanation (plans, reasons, documents). Takes
+ * A single choice of a few options with space for an explanation (plans, reasons, documents). Takes
  * `{...control('plan')}`.
  */
 export const RadioCards = (props: RadioCardsProps) => {

@@ -13,8 +13,8 @@ type DockedBarProps = {
 
 /**
  * A screen's own bar: a choice, saving, a composer. It joins the footer and covers nothing, because the page's end and
- * focused controls keep its measured height free (`--docked-bar`). In low windows it is no bar but the last row of the page,
- * so put it last.
+ * focused controls keep its measured height free (`--docked-bar`). In low windows it is not docked but the last row of
+ * the page, so put it last.
  */
 export const DockedBar = ({ children, width = 'column', label }: DockedBarProps) => {
   const bar = useStuckHeight('--docked-bar');

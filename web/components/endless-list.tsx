@@ -25,9 +25,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * A long list of which only the rows near the window are in the page, and which asks for further items by itself. It scrolls with the
- * window. Each item tells its place among the known ones; the row with the focus stays in the page. Until the code of
- * that has come, all items stand in the page, and further ones come by a press where the code can't be loaded.
+ * A long list that keeps only the rows near the window in the page and asks for further items by itself. It scrolls
+ * with the window. Each item says its number among the known ones; the row with the focus stays in the page. Until the
+ * code for that has loaded, all items are in the page. When the code can't be loaded, a press loads further items.
  */
 export const EndlessList = <Item,>(props: EndlessListProps<Item>) => {
   const state = useSyncExternalStore(subscribe, () => loading);
@@ -37,7 +37,7 @@ export const EndlessList = <Item,>(props: EndlessListProps<Item>) => {
   useEffect(() => {
     if (!hasCome || isWindowed) return;
     const { current: list } = all;
-    // Rows that are drawn anew would lose the focus of the one that has it.
+    // Rows that are rendered again would lose the focus.
     const unless = (focused: EventTarget | null) => {
       if (!(focused instanceof Node && list?.contains(focused))) setWindowed(true);
     };

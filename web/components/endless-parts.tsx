@@ -2,43 +2,46 @@ import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react
 import { Button } from './button.tsx';
 import { ErrorState } from './states.tsx';
 
-/** `height`: of a row in px, exact where `isEven`, else a guess that is corrected when the row stands. */
+/** `height`: of a row in px, exact when `isEven`, else an estimate that is corrected when the row is rendered. */
 type RowLayout = { columns: number; height: number };
 
 export type EndlessListProps<Item> = {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** How items stand in a list of this width in px. Keep the function: a new one lays all rows out anew. */
+  /** The layout of the items in a list of this width in px. Keep the function: a new one lays out all rows again. */
   layout: (width: number) => RowLayout;
-  /** All rows are as high as `layout` says, so that a list which is opened again stands at once where it was left. */
+  /** All rows are as high as `layout` says, so that a reopened list has its former scroll position at once. */
   isEven?: boolean | undefined;
   /**
-   * How high the rows were that stood, by their keys, in px: kept by the caller beyond the list's life, so that an uneven
-   * list which is opened again stands where it was left. Filled by the list.
+   * Heights of the rendered rows by their keys, in px, filled by the list. The caller keeps them after the list has
+   * closed, so that a reopened list of uneven rows has its former scroll position.
    */
   heights?: Map<string, number> | undefined;
   /** Between rows and between columns, in px. */
   gap?: number | undefined;
   children: (item: Item) => ReactNode;
-  /** What stands at the list's end, and how it goes on. */
+  /** What is at the list's end, and how it continues. */
   more: {
     hasMore: boolean;
     load: () => void;
     isLoading: boolean;
-    /** How many pages have come. After each, the list looks whether it needs another, even if nobody saw it load. */
+    /**
+     * The number of loaded pages. After each page the list checks whether it needs another one, even if no render said
+     * that one loads.
+     */
     pages: number;
     /** Why the next items could not be loaded. */
     problem?: string | undefined;
     /** False: the member asks for further items by a press. */
     isAutomatic?: boolean | undefined;
-    /** The label of that button, and what stands in place of further rows while they load. */
+    /** The label of that button, and what is shown instead of further rows while they load. */
     label: string;
     placeholder?: ReactNode;
   };
 };
 
-/** What stands below the items of a list that goes on. */
+/** Shown below the items of a list that continues. */
 export const ListEnd = ({
   hasMore,
   isLoading,
@@ -63,7 +66,10 @@ export const ListEnd = ({
   );
 };
 
-/** The list's width, and its distance from the page's top, in px. Both change with the window and with what stands above. */
+/**
+ * The list's width, and its distance from the page's top, in px. Both change with the window and with the content
+ * above.
+ */
 export const useBox = (list: RefObject<HTMLElement | null>): { width: number; top: number } => {
   const [box, setBox] = useState({ width: 0, top: 0 });
   useLayoutEffect(() => {

@@ -2,9 +2,9 @@ import { defaultRangeExtractor, measureElement, useWindowVirtualizer } from '@ta
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type EndlessListProps, ListEnd, useBox } from './endless-parts.tsx';
 
-/** Rows that stand ready beyond both edges of the window. */
+/** Rows that are rendered beyond both edges of the window. */
 const OVERSCAN_ROWS = 3;
-/** Further rows are asked for while this many are still to come. */
+/** Further rows are loaded while this many are still below the window. */
 const AHEAD_ROWS = 4;
 
 /** The list of `EndlessList` (endless-list.tsx). */
@@ -42,13 +42,13 @@ export const EndlessRows = <Item,>(props: EndlessListProps<Item>) => {
       return isNear ? near : [...near, focused].sort((one, other) => one - other);
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed row height takes the place of what is remembered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed row height replaces the remembered heights
   useLayoutEffect(() => virtual.measure(), [height, columns]);
   const shown = virtual.getVirtualItems();
   const last = shown.at(-1)?.index ?? 0;
   const isNearEnd = last >= rows - 1 - AHEAD_ROWS;
   const { hasMore, isLoading, pages, problem, isAutomatic = true, load } = more;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page may come before a render says that one loads
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page may be loaded before a render says that one loads
   useEffect(() => {
     if (hasMore && isNearEnd && isAutomatic && !isLoading && problem === undefined) load();
   }, [hasMore, isNearEnd, isAutomatic, isLoading, pages, problem, load]);

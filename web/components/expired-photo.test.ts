@@ -15,7 +15,7 @@ test.each([
   expect(isExpiredLink(src, NOW)).toBe(expired);
 });
 
-test('a listener hears of expired links until it ends', () => {
+test('a listener is called with expired links until it ends', () => {
   const heard = vi.fn();
   const end = onExpiredPhoto(heard);
   tellIfExpired('/photos/m1/p1/390.webp?e=1&s=abc');

@@ -133,7 +133,7 @@ const Mark = ({ required, optional }: { required?: boolean | undefined; optional
   );
 };
 
-/** A Japanese sentence ends with 。 on the screen, also one that the documents write with a full stop of ASCII. */
+/** A Japanese sentence ends with 。 on the screen, also a sentence that the documents write with an ASCII full stop. */
 const withJapaneseStop = (sentence: string | undefined): string | undefined =>
   sentence?.replace(/(?<=[ぁ-ん])\.$/, '。');
 

@@ -94,7 +94,7 @@ const Form = ({ onSend }: { onSend: (values: object) => void }) => {
   );
 };
 
-test('every input starts with the form’s values and gives back what was entered', async () => {
+test('every input starts with the form’s values and returns what was entered', async () => {
   const onSend = vi.fn();
   render(<Form onSend={onSend} />);
   await userEvent.click(screen.getByText('送る'));
@@ -126,7 +126,7 @@ test('counter and chips update after the form’s values are set, which sends no
   expect(screen.getByText('0 / 2 選択中')).toBeTruthy();
 });
 
-test('a full chip set disables the other chips, says so, and frees them again', async () => {
+test('a full chip set disables the other chips, says so, and enables them again', async () => {
   render(<Form onSend={() => {}} />);
   const chip = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
   await userEvent.click(chip('千葉県'));

@@ -32,10 +32,10 @@ type FlashProps = Omit<MessageProps, 'message'> & {
 };
 
 /**
- * A short message below the header. In low windows the message makes room for itself, because there it would cover half
- * of the screen. The message stays while it has focus, or after the pointer moved on the message until the pointer
+ * A short message below the header. In low windows the message moves the content down, because there it would cover
+ * half of the screen. The message stays while it has focus, or after the pointer moved on the message until the pointer
  * leaves. A pointer that does not move does not keep the message on screen. While a dialog is open, the message waits,
- * and its time on screen starts anew when the dialog has closed.
+ * and its time on screen starts again when the dialog has closed.
  */
 export const Flash = ({ message, id = message ?? '', ...rest }: FlashProps) => (
   <div
@@ -76,7 +76,7 @@ const Message = ({ message, tone = 'neutral', delay = 1000, stay = 5000, action,
       onBlur={() => setHeld(false)}
       className="surface pointer-events-auto flex w-full low:mt-2 items-center gap-3 py-1 pr-1 pl-4 shadow-lifted starting:-translate-y-2 starting:opacity-0 transition-[translate,opacity] sm:w-auto sm:min-w-80"
     >
-      {/* On a phone a button, or a text of three lines, takes the icon's room. */}
+      {/* On a phone a button, or a text of three lines, replaces the icon. */}
       <Icon name={icon} size={20} className={cx(colour, (action || message.length > 32) && 'max-sm:hidden')} />
       <p className="flex-1 text-balance py-2">{message}</p>
       {action && (

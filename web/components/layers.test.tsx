@@ -102,7 +102,7 @@ test('a busy submit button does not send the form again', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a locked menu item shows its reason and is no link; any other closes the menu', async () => {
+test('a locked menu item shows its reason and is no link; any other item closes the menu', async () => {
   const onClose = vi.fn();
   const groups = [
     {
@@ -132,7 +132,7 @@ describe('with fake timers', () => {
   });
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-  test('a flash appears after one second and goes after five', () => {
+  test('a flash appears after one second and disappears after five', () => {
     const onGone = vi.fn();
     render(<Flash message="更新しました。" onGone={onGone} />);
     pass(999);
@@ -177,7 +177,7 @@ describe('with fake timers', () => {
     expect(screen.queryByText('更新しました。')).toBeNull();
   });
 
-  test('a flash with a button takes no focus, stays while the button has the focus, and does what the button says', () => {
+  test('a flash with a button takes no focus, stays while the button has the focus, and runs the button’s action', () => {
     const onPress = vi.fn();
     render(<Flash message="保留しました。" stay={10_000} action={{ label: '元に戻す', onPress }} />);
     pass(1000);
@@ -234,6 +234,6 @@ test.each([
   [3_600_000, 'あと1時間'],
   [59_999, 'まもなく終了'],
   [0, '終了しました'],
-])('%i ms reads %s', (ms, text) => {
+])('%i ms are written %s', (ms, text) => {
   expect(remainingText(ms)).toBe(text);
 });

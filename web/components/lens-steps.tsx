@@ -24,7 +24,7 @@ export const PointItem = ({ lead, title, body, heading: Heading = 'h3' }: PointI
 
 type LensStepsProps = {
   steps: readonly Point[];
-  /** h2 where no heading stands between the screen's title and the list. */
+  /** h2 when there is no heading between the screen's title and the list. */
   heading?: 'h2' | 'h3' | undefined;
 };
 

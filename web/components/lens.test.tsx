@@ -23,7 +23,7 @@ test.each([
   ['all', 1, MARK_DISTANCE],
   ['less than nothing', -1, 2],
   ['more than all', 3, MARK_DISTANCE],
-])('with %s done the circles stand so far apart: %d, %d radii', (_what, value, distance) => {
+])('with %s done the circles are this far apart: %d, %d radii', (_what, value, distance) => {
   expect(progressDistance(value)).toBeCloseTo(distance);
 });
 
@@ -38,7 +38,7 @@ test('progress is read as words, and its lens is filled only when all is done', 
   expect(bar.querySelector('.lens-full')).not.toBeNull();
 });
 
-test('the dot of what is unread has a name only where no words say it', () => {
+test('the dot of unread content has a name only when no text says the same', () => {
   render(<LensUnread label="未読があります" />);
   expect(screen.getByRole('img', { name: '未読があります' })).toBeTruthy();
   cleanup();

@@ -18,7 +18,8 @@ type LensCirclesProps = {
 };
 
 /**
- * The brand's one form: two circles, and the lens that both share. Its box keeps its width at every distance. Decoration:
+ * The brand's one form: two circles, and the lens that both share. Its box keeps its width at every distance.
+ * Decoration:
  * `LensProgress` has a name.
  */
 export const LensCircles = ({ distance, height, line = 1.5, className }: LensCirclesProps) => {
@@ -46,7 +47,7 @@ type LensMarkProps = {
   className?: string | undefined;
 };
 
-/** The brand's mark in both colours. Decoration: the name stands beside it. */
+/** The brand's mark in both colours. Decoration: the name is beside it. */
 export const LensMark = ({ size = 32, className }: LensMarkProps) => (
   <svg
     viewBox="5.5 1.25 33 21.5"
@@ -68,7 +69,7 @@ type LensProgressProps = {
   value: number;
   /** What progresses: プロフィールの充実度. */
   label: string;
-  /** Read in place of the percentage: 5項目中 3項目が完了. */
+  /** Read instead of the percentage: 5項目中 3項目が完了. */
   valueText?: string | undefined;
   /** Height in px: 24 in a bar, 48 beside a paragraph. */
   size?: number | undefined;
@@ -76,8 +77,8 @@ type LensProgressProps = {
 };
 
 /**
- * Progress: two circles that touch at first come closer, and their lens grows, until they stand as in the mark
- * and the lens is filled.
+ * Progress: two circles that touch at first come closer, and their lens grows, until they overlap as in the mark and
+ * the lens is filled.
  */
 export const LensProgress = ({ value, label, valueText, size = 24, className }: LensProgressProps) => (
   <span
@@ -99,7 +100,7 @@ type StepProgressProps = Pick<LensProgressProps, 'label' | 'valueText'> & {
   steps: number;
 };
 
-/** For a page's `aside`: its place among the pages of a task. The lens is full on the last page. */
+/** For a page's `aside`: its number among the pages of a task. The lens is full on the last page. */
 export const StepProgress = ({ step, steps, ...texts }: StepProgressProps) => (
   <div className="flex shrink-0 flex-col items-center gap-1 whitespace-nowrap pt-1 text-13 text-ink-soft tabular-nums">
     <LensProgress value={(step - 1) / (steps - 1)} {...texts} />
@@ -107,7 +108,7 @@ export const StepProgress = ({ step, steps, ...texts }: StepProgressProps) => (
   </div>
 );
 
-/** The drawing of an empty place: two thin circles, with the icon of what is missing in their lens. */
+/** The drawing for an empty list: two thin circles, with the icon of what is missing in their lens. */
 export const LensEmpty = ({ icon }: { icon?: IconName | undefined }) => (
   <span className="relative inline-flex items-center justify-center">
     <LensCircles distance={1.15} height={72} line={0.5} className="lens-quiet" />
@@ -116,16 +117,16 @@ export const LensEmpty = ({ icon }: { icon?: IconName | undefined }) => (
 );
 
 type LensUnreadProps = {
-  /** Given: read by screen readers. Omitted: the row says it in words. */
+  /** Given: read by screen readers. Omitted: the row's text says the same. */
   label?: string | undefined;
-  /** The ground on which the mark lies over an icon: it gets a rim of that colour. */
+  /** The background when the mark lies over an icon: the mark gets a rim of that colour. */
   over?: keyof typeof rims | undefined;
   className?: string | undefined;
 };
 
 const rims = { paper: 'stroke-paper', card: 'stroke-card' };
 
-/** The mark of what is unread or new: the lens alone, 8 × 12 px. */
+/** The mark of unread or new content: the lens alone, 8 × 12 px. */
 export const LensUnread = ({ label, over, className }: LensUnreadProps) => (
   // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label or hidden; a title would pop up under the pointer
   <svg
@@ -147,11 +148,11 @@ type LensMatchProps = {
   /** The two photos; each fills its circle: `<Photo … className="size-full" />`. */
   left: ReactNode;
   right: ReactNode;
-  /** Says who is shown; null where the heading beside it does. */
+  /** Says who is shown; null when the heading beside it says so. */
   label?: string | null | undefined;
 };
 
-/** The match: two photos slide into each other within 240 ms, and what they share lights up. */
+/** The match: two photos slide into each other within 240 ms, and their overlap lights up. */
 export const LensMatch = ({ left, right, label = partsJa.lens.match }: LensMatchProps) => (
   <div className="lens-match" {...(label ? { role: 'group', 'aria-label': label } : {})}>
     <div className="lens-photo">{left}</div>

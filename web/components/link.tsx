@@ -3,7 +3,7 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   to: string;
-  /** Takes the place of the present entry in the browser's history. Without it, a link to the present address does. */
+  /** Replaces the current entry in the browser's history. A link to the current address always does. */
   replace?: boolean;
   /** Kept with the history entry of the page: where the member came from. */
   state?: unknown;

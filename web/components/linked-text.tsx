@@ -7,8 +7,8 @@ type LinkedTextProps = {
 };
 
 /**
- * A text whose addresses are links, written as they are. The other site learns neither this page's address nor that
- * it was opened from here.
+ * A text whose addresses are links, shown as they are written. The other site learns neither this page's address nor
+ * that the link was opened from here.
  */
 export const LinkedText = ({ text, newTab }: LinkedTextProps) =>
   linkParts(text).map(({ text: part, href }, index) =>

@@ -51,7 +51,7 @@ export const Row = ({ to, onSelect, lead, title, detail, aside, fresh }: RowProp
       {(to || onSelect) && <Icon name="chevron" size={16} className="text-ink-soft" />}
     </>
   );
-  // On a desktop the hairlines end with the column, and what is under the pointer reaches a little further.
+  // On a desktop the hairlines end with the column, and the pointer's highlight reaches a little further.
   const look =
     'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left focus-visible:-outline-offset-4 sm:-mx-4 sm:w-[calc(100%+2rem)] sm:rounded-input';
   const live = cx(look, 'transition-colors touched:bg-sunken');

@@ -108,7 +108,7 @@ test('a section is closed at first and stores that it was opened', () => {
 });
 
 const file = new File(['x'], 'me.png', { type: 'image/png' });
-test('a slot takes a new photo and a photo in place of another', async () => {
+test('a slot takes a new photo and replaces a photo', async () => {
   const onPick = vi.fn();
   render(
     <PhotoSlots
@@ -197,7 +197,7 @@ test('the pager marks its page, stops at the ends, and is absent for one page', 
   expect(container.textContent).toBe('');
 });
 
-test('reasons are three at most, the caution stands apart', () => {
+test('there are at most three reasons, and the caution is separate', () => {
   render(<ReasonList reasons={['一', '二', '三', '四']} caution="五" />);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['一', '二', '三']);
   expect(screen.getByText('五')).toBeTruthy();

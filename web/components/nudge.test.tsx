@@ -15,12 +15,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const Writer = ({ begun = '', place }: { begun?: string; place?: SolicitationContext }) => {
+const Writer = ({ begun = '', context }: { begun?: string; context?: SolicitationContext }) => {
   const [text, setText] = useState(begun);
   return (
     <>
       <textarea aria-label="本文" value={text} onChange={({ target }) => setText(target.value)} />
-      <Nudge text={text} {...(place && { place })} />
+      <Nudge text={text} {...(context && { context })} />
     </>
   );
 };
@@ -30,7 +30,7 @@ const type = async (value: string) => {
 };
 const pause = () => act(() => vi.advanceTimersByTimeAsync(NUDGE_PAUSE_MS));
 
-test('a writer who pauses reads what is not allowed, in a live region that stood there before', async () => {
+test('a writer who pauses reads what is not allowed, in a live region that was there before', async () => {
   render(<Writer />);
   await type('LINE交換しませんか');
   const region = screen.getByRole('status');
@@ -45,7 +45,7 @@ test('a writer who pauses reads what is not allowed, in a live region that stood
   expect(region.textContent).toBe('');
 });
 
-test('nothing is said while the writer goes on, and typing is never held up', async () => {
+test('no note appears while the writer types, and typing is never blocked', async () => {
   render(<Writer />);
   for (const text of ['パ', 'パパ', 'パパ活', 'パパ活し', 'パパ活しませんか']) {
     await type(text);
@@ -57,14 +57,14 @@ test('nothing is said while the writer goes on, and typing is never held up', as
   expect(screen.getByRole('status').textContent).toContain(nudgeJa.public.prostitution);
 });
 
-test('a text that nobody has touched is not read', async () => {
+test('a text that nobody has changed is not read', async () => {
   render(<Writer begun="パパ活しませんか" />);
   await pause();
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('between two who matched, a wish for another app is no matter', async () => {
-  render(<Writer place="match" />);
+test('between two members who matched, a wish for another app causes no note', async () => {
+  render(<Writer context="match" />);
   await type('LINE交換しませんか');
   await pause();
   expect(screen.getByRole('status').textContent).toBe('');

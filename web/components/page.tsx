@@ -12,13 +12,16 @@ type PageProps = {
   /** One or two sentences under the heading: the screen's purpose. */
   lead?: ReactNode;
   children: ReactNode;
-  /** The way back, above the heading: the name of the screen that this one belongs to. */
+  /** The link back, above the heading: the name of the screen that this one belongs to. */
   back?: { to: string; label: string } | undefined;
   /** For screens whose top bar already shows the title; screen readers still get the h1. */
   titleHidden?: boolean | undefined;
   /** Shown right of the heading: one quiet control. */
   aside?: ReactNode;
-  /** `wide`: for two columns side by side on a desktop. `form`: one narrow form. `full`: no maximum width, for the staff console. */
+  /**
+   * `wide`: for two columns side by side on a desktop. `form`: one narrow form. `full`: no maximum width, for the staff
+   * console.
+   */
   width?: 'form' | 'column' | 'wide' | 'full' | undefined;
 };
 

@@ -29,7 +29,8 @@ export const Pager = ({ page, pageCount, onPage, visible = 5, label = memberPart
       <Step icon="back" label={memberPartsJa.pager.previous} disabled={page <= 1} onClick={() => onPage(page - 1)} />
       <span
         className={cx(
-          // Seven numbers reach 10 px into the margins of the narrowest phone rather than leave one on a line of its own.
+          // Seven numbers reach 10 px into the margins of the narrowest phone, so that no number is on a line of its
+          // own.
           'flex narrow:flex-wrap justify-center',
           pages.length > 5 && 'order-first basis-full sm:order-none sm:basis-auto',
         )}

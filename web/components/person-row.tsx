@@ -12,7 +12,7 @@ type PersonRowProps = {
   to?: string | undefined;
   photo: string | null | undefined;
   name: string;
-  /** One line: what is next, or the newest message. */
+  /** One line: the next step, or the newest message. */
   next?: ReactNode;
   /** Time of the last activity, and its ISO form. */
   time?: { shown: string; iso: string } | undefined;
@@ -22,20 +22,22 @@ type PersonRowProps = {
   fresh?: boolean | undefined;
   /** At the right, beside the link: one small control of its own. */
   action?: ReactNode;
-  /** The row whose screen stands beside the list. */
+  /** The row whose screen is beside the list. */
   current?: boolean | undefined;
 };
 
 const FACE = 'h-20 w-16 rounded-input';
 
-/** Rows of persons, on the page itself. Faces align with headings; on phones each row reaches both edges of the window. */
+/**
+ * Rows of persons, on the page itself. Faces align with headings; on phones each row reaches both edges of the window.
+ */
 export const PersonList = ({ children, label }: { children: ReactNode; label?: string | undefined }) => (
   <ul aria-label={label} className="-mx-4 divide-y divide-line border-line border-y sm:mx-0">
     {children}
   </ul>
 );
 
-/** A person in a list: the face, the name, what is next. On paper with hairlines; all of it can be tapped. */
+/** A person in a list: the face, the name, the next step. On paper with hairlines; all of it can be tapped. */
 export const PersonRow = ({ to, photo, name, next, time, foot, fresh, current, action }: PersonRowProps) => {
   const content = (
     <>
@@ -57,7 +59,7 @@ export const PersonRow = ({ to, photo, name, next, time, foot, fresh, current, a
       </span>
     </>
   );
-  // On a desktop the hairlines end with the column, and what is under the pointer reaches a little further.
+  // On a desktop the hairlines end with the column, and the pointer's highlight reaches a little further.
   const look =
     'flex w-full items-center gap-4 px-4 py-3 text-left focus-visible:-outline-offset-4 sm:-mx-4 sm:w-[calc(100%+2rem)]';
   return (

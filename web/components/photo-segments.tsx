@@ -1,7 +1,10 @@
 import { cx } from './cx.ts';
 import { range } from './range.ts';
 
-/** At the top of a photo: one bar for each photo of the member, the present one bright. Words say it beside the bars. */
+/**
+ * At the top of a photo: one bar for each photo of the member, the current one bright. A text for screen readers says
+ * the same.
+ */
 export const PhotoSegments = ({ count, at }: { count: number; at: number }) => (
   <span
     aria-hidden="true"

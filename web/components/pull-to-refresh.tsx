@@ -8,7 +8,7 @@ type PullToRefreshProps = {
   /** Called when the member lets go far enough down. Offer the same by a button: a gesture can't be the only way. */
   onRefresh: () => void;
   isBusy: boolean;
-  /** Said while it loads. */
+  /** Shown while the page loads. */
   busyLabel: string;
   children: ReactNode;
 };
@@ -16,8 +16,8 @@ type PullToRefreshProps = {
 const isStill = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /**
- * Pulling the page down at its top loads it anew. The mark's two circles come closer as the finger moves; with reduced
- * motion they only appear where letting go takes effect. The page itself stays where it is.
+ * Pulling the page down at its top reloads it. The mark's two circles come closer as the finger moves; with reduced
+ * motion they only appear where letting go takes effect. The page itself does not move.
  */
 export const PullToRefresh = ({ onRefresh, isBusy, busyLabel, children }: PullToRefreshProps) => {
   const [pulled, setPulled] = useState(0);
@@ -54,7 +54,7 @@ export const PullToRefresh = ({ onRefresh, isBusy, busyLabel, children }: PullTo
       ['touchcancel', end],
     ] as const;
     for (const [name, listener] of listeners) element.addEventListener(name, listener, { passive: true });
-    // The browser's own gesture would load the whole app anew.
+    // The browser's own gesture would reload the whole app.
     const { style } = document.documentElement;
     style.overscrollBehaviorY = 'contain';
     return () => {

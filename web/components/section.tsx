@@ -34,8 +34,8 @@ const remember = (key: string | undefined, open: boolean) => {
 };
 
 /**
- * A collapsible section that starts closed and may remember its state: for content that others should not see by chance.
- * Its content stays in the DOM while closed, so that a form keeps its fields.
+ * A collapsible section that starts closed and may remember its state: for content that others should not see by
+ * chance. Its content stays in the DOM while closed, so that a form keeps its fields.
  */
 export const Section = ({ title, storageKey, summary, startOpen = false, children }: SectionProps) => {
   const [open, setOpen] = useState(() => startOpen || remembered(storageKey));

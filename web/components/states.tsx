@@ -7,7 +7,7 @@ import { LensEmpty } from './lens.tsx';
 import { textLook } from './text-look.ts';
 
 type EmptyStateProps = {
-  /** Stands in the lens. */
+  /** Shown in the lens. */
   icon?: IconName | undefined;
   /** What is missing: まだ足跡はありません. */
   title: string;
@@ -34,7 +34,7 @@ export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) =
 type ErrorStateProps = {
   /** The sentence for the error code. */
   message: string;
-  /** What to do next, under a documented sentence that does not say it. */
+  /** The next step, below a documented sentence that does not name it. */
   hint?: string | false | undefined;
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
@@ -75,13 +75,13 @@ type NoteProps = {
   title?: string | undefined;
   children?: ReactNode;
   action?: ReactNode;
-  /** One button at the right, for a note as wide as a desk. */
+  /** One button at the right, for a note as wide as the console. */
   aside?: ReactNode;
   /** alert: announced at once, for an error that has just happened in a form. */
   role?: 'alert' | 'status' | undefined;
 };
 
-/** A message that stays at its place on the screen: under review, payment due, form error. */
+/** A message that stays on the screen: under review, payment due, form error. */
 export const Note = ({ tone = 'neutral', icon, title, children, action, aside, role }: NoteProps) => {
   const [usual, ground, mark] = noteTones[tone];
   return (

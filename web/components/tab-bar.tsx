@@ -8,7 +8,7 @@ export type TabBarItem = {
   to: string;
   label: string;
   icon: IconName;
-  /** Shows a dot that there is something new, and says these words for those who do not see it. */
+  /** Shows a dot that there is something new, and says these words to screen readers. */
   dot?: string | undefined;
   /** Active only for the exact path. */
   end?: boolean | undefined;
@@ -16,7 +16,7 @@ export type TabBarItem = {
 
 /**
  * The fixed footer with three to five destinations, always with labels. Elements above it use `--tab-bar` as their
- * bottom edge. In low windows it stands at the page's end.
+ * bottom edge. In low windows it is at the page's end.
  */
 export const TabBar = ({ items, label }: { items: TabBarItem[]; label: string }) => (
   <nav

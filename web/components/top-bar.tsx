@@ -15,7 +15,7 @@ type TopBarProps = {
   homeTo?: string | undefined;
   /** A path or a function; without it there is no back button. */
   back?: string | (() => void) | undefined;
-  /** On a desktop the list that `back` leads to stands beside this screen, and the button is hidden. */
+  /** On a desktop the list that `back` leads to is beside this screen, and the button is hidden. */
   besideList?: boolean | undefined;
   /** Shows the cover button; for signed-in screens with photos or names. */
   cover?: boolean | undefined;
@@ -25,7 +25,10 @@ type TopBarProps = {
   menu?: ReactNode;
 };
 
-/** The header: skip link, back or brand, title, cover button, menu. Stays at the top while the page scrolls, in windows that are high enough. */
+/**
+ * The header: skip link, back or brand, title, cover button, menu. Stays at the top while the page scrolls, in windows
+ * that are high enough.
+ */
 export const TopBar = ({ title, homeTo = '/home', back, besideList, cover, actions, menu }: TopBarProps) => (
   <header className="z-10 border-line border-b bg-paper tall:sticky tall:top-0 pt-[env(safe-area-inset-top)]">
     <SkipLink />

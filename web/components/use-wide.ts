@@ -9,5 +9,5 @@ const subscribe = (changed: () => void) => {
   return () => query?.removeEventListener('change', changed);
 };
 
-/** True in a window wide enough for two panes side by side, for what a narrow window should not even load. */
+/** True in a window wide enough for two panes side by side, for parts that a narrow window should not load. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide()?.matches ?? false);

@@ -4,8 +4,8 @@ import { createElement, Fragment, type ReactNode } from 'react';
 const END = /(.{1,12}$)/mu;
 
 /**
- * For texts that fill their lines (`running`, `prose`): `text-wrap: pretty` leaves no single character on a paragraph's
- * last line, but a lone ます。. The end of each paragraph breaks between phrases, so that its last word stays whole.
+ * For texts that fill their lines (`running`, `prose`): `text-wrap: pretty` prevents a last line of a single character,
+ * but not one that is only ます。. The end of each paragraph breaks between phrases, so that its last word stays whole.
  */
 export const wholeEnd = (text: ReactNode): ReactNode =>
   typeof text === 'string'

@@ -4,8 +4,8 @@ import { NO_SETTINGS, type StageSettings } from '#shared/stage-settings.ts';
 const env = import.meta.env as Record<string, string | undefined>;
 
 /**
- * Settings that only who serves the page knows (infra/page-settings.ts): on one machine, and where a sandbox charges. The
- * build, which renders the top page ahead, has no page.
+ * Settings that only the server of the page knows (infra/page-settings.ts): on one machine, and where a sandbox
+ * charges. The build, which renders the top page ahead, has no page.
  */
 const told =
   typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('[name=settings]')?.content;

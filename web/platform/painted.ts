@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const AT_MOST_MS = 500;
 
 /**
- * Resolves once the browser has painted what the app rendered last: for calls that no screen waits for, so that they
- * don't take the line from what the screen shows first.
+ * Resolves once the browser has painted what the app rendered last: for calls that no screen waits for, so that they do
+ * not slow down the first view.
  */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {

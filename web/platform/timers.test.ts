@@ -4,7 +4,7 @@ import { createTimers } from './timers.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a timer runs once, and one that is set again replaces the earlier one of its name only', () => {
+test('a timer runs once, and a timer that is set again replaces only the earlier one of its name', () => {
   const timers = createTimers();
   const run = vi.fn();
   timers.set('a', 1_000, () => run('first'));

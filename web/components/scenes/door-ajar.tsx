@@ -1,6 +1,6 @@
 import { Room } from './room.tsx';
 
-/** A door that stands ajar, with light behind it: a page that is not there. */
+/** A door that is ajar, with light behind it: for a page that does not exist. */
 export const DoorAjar = () => (
   <Room start>
     <path d="M8 132H232" className="stroke-line" />

@@ -1,6 +1,6 @@
 import { Room } from './room.tsx';
 
-/** A lamp whose plug lies on the floor: nothing is lost, only the line is. */
+/** A lamp with its plug on the floor: for an app without a network. */
 export const LampUnplugged = () => (
   <Room start>
     <path d="M8 132H232" className="stroke-line" />

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
 /**
- * The frame of a small drawing, 240 × 150 px: in the middle of its column, or at its `start`, there smaller in a low window
- * in favour of the button below. Decoration.
+ * The frame of a small drawing, 240 × 150 px: in the middle of its column, or at its `start`; there it is smaller in a
+ * low window, in favour of the button below. Decoration.
  */
 export const Room = ({ children, start }: { children: ReactNode; start?: boolean }) => (
   <svg

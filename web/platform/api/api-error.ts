@@ -29,7 +29,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds from the Retry-After header of a 429 or 503. */
   readonly retryAfterSeconds: number | undefined;
-  /** Whether something between the app and our service answered. */
+  /** Whether a server between the app and our service answered. */
   readonly isForeign: boolean;
   constructor(code: ApiErrorCode, options: ApiErrorOptions) {
     const messages = options.messages?.length ? options.messages : [ownSentence(code)];
@@ -50,8 +50,8 @@ export class ApiError extends Error {
   }
 
   /**
-   * True for a passing refusal by the gateway in place of our service, such as its limit of calls a second. A firewall's
-   * refusal says when to come back, after minutes, and is none.
+   * True for a temporary refusal by the gateway instead of our service, such as its limit of calls a second. A
+   * firewall's refusal, which says to come back after minutes, is not temporary.
    */
   get isPassing(): boolean {
     return this.isForeign && [429, 502, 503, 504].includes(this.status) && this.retryAfterSeconds === undefined;
@@ -78,7 +78,7 @@ const sentencesOf = (errors: unknown): string[] => {
   return [];
 };
 
-/** Statuses that gateway, firewall and distribution answer with in place of our service, whose answers have codes. */
+/** Statuses that gateway, firewall and distribution answer instead of our service. Our service's answers have codes. */
 const FOREIGN: Record<number, ErrorCode> = {
   401: 'origin_refused',
   403: 'origin_refused',
@@ -94,8 +94,8 @@ const codeOfForeign = (status: number): ApiErrorCode =>
   FOREIGN[status] ?? (status >= 400 && status < 500 ? 'internal' : 'offline');
 
 /**
- * Converts a response that holds no answer of the call into an ApiError. Accepts any body. A page where an answer should
- * be, as of a network that asks for its own sign-in, is `offline`: nobody knows whether the call arrived.
+ * Converts a response that is no answer of the call into an ApiError. Accepts any body. An HTML page instead of an
+ * answer, as from a network that asks for its own sign-in, is `offline`: nobody knows whether the call arrived.
  */
 export const toApiError = (response: Response, body: unknown): ApiError => {
   const wire: WireError = typeof body === 'object' && body !== null ? body : {};

@@ -34,7 +34,7 @@ test('a call identifies the member by three headers', async () => {
   ]);
 });
 
-test('a query is sent without what is absent or empty', async () => {
+test('a query is sent without absent and empty values', async () => {
   signedInWoman();
   mockApi.reply(listRecommends, { rec: [], pageCount: 0, admin_message_unread: 0 });
   await callApi(listRecommends, { query: { status: '', page: 2 } });
@@ -84,7 +84,7 @@ test('without a response the code is offline and the outcome unknown', async () 
   ]);
 });
 
-test('the sentences and fields of an error response are kept, in sign-up’s form too', async () => {
+test('the sentences and fields of an error response are kept, also in sign-up’s form', async () => {
   mockApi.fail(signUp, 'invalid_input', { messages: ['一つ目', '二つ目'], fields: { email: ['一つ目'] } });
   const error = await refusalOf(
     callApi(signUp, { body: { email: 'a', password: 'b', password_confirmation: 'b', sex: MAN } }),
@@ -109,7 +109,7 @@ test.each([
   expect([error.isOutcomeUnknown, getSession()]).toEqual([true, expect.anything()]);
 });
 
-/** What stands between the app and the service answers in forms of its own. */
+/** Servers between the app and the service answer in forms of their own. */
 const FOREIGN = {
   gateway: { text: '{"message":"Service Unavailable"}', type: 'application/json' },
   firewall: { text: '<!DOCTYPE html><h1>403 ERROR</h1>The request could not be satisfied.', type: 'text/html' },
@@ -136,14 +136,17 @@ test.each([
   [200, 'firewall', 'offline', true],
   [200, 'nothing', 'offline', true],
   [511, 'firewall', 'offline', true],
-] as const)('a %d of the %s is told as %s, and never ends the session', async (status, by, code, isOutcomeUnknown) => {
-  signedInWoman();
-  mockApi.replyWith(getAccount, () => foreign(status, by));
-  const error = await refusalOf(callApi(getAccount));
-  expect([error.code, error.isOutcomeUnknown]).toEqual([code, isOutcomeUnknown]);
-  expect(error.message).toBe(code === 'offline' ? commonJa.offline.call : errorsJa[code]);
-  expect(getSession()).not.toBeNull();
-});
+] as const)(
+  'a %d of the %s is reported as %s, and never ends the session',
+  async (status, by, code, isOutcomeUnknown) => {
+    signedInWoman();
+    mockApi.replyWith(getAccount, () => foreign(status, by));
+    const error = await refusalOf(callApi(getAccount));
+    expect([error.code, error.isOutcomeUnknown]).toEqual([code, isOutcomeUnknown]);
+    expect(error.message).toBe(code === 'offline' ? commonJa.offline.call : errorsJa[code]);
+    expect(getSession()).not.toBeNull();
+  },
+);
 
 test('the wait that the firewall asks for is kept', () => {
   expect(toApiError(foreign(429, 'nothing', { 'retry-after': '300' }), undefined).retryAfterSeconds).toBe(300);
@@ -178,7 +181,7 @@ test.each([
   expect(mockApi.calls(completeTutorial)).toHaveLength(times);
 });
 
-test('what is only read is left to the query’s own repetition', async () => {
+test('a call that only reads is repeated by the query library alone', async () => {
   mockApi.replyWith(getAccount, () => foreign(503));
   await refusalOf(callApi(getAccount));
   expect(mockApi.calls(getAccount)).toHaveLength(1);

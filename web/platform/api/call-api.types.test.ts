@@ -9,7 +9,7 @@ declare const callApi: CallApi;
 declare const getAccount: typeof account.getAccount;
 declare const choose: typeof matching.setMatchingStatus;
 
-test('a call without its required input does not compile, nor one with the input of another call', () => {
+test('a call without its required input does not compile, nor a call with the input of another call', () => {
   const right = () => callApi(getAccount);
   // @ts-expect-error The call needs a body.
   const without = () => callApi(choose);

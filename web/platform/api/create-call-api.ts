@@ -23,7 +23,7 @@ type CallArgs<E> =
 
 // biome-ignore lint/suspicious/noConfusingVoidType: only void lets the mutate() of a mutation be called with nothing
 type Nothing = undefined | void;
-/** What a call is made with: nothing is enough for a call without any required input. */
+/** What a call takes: nothing is enough for a call without any required input. */
 export type Variables<E> = RequestOf<E> | (Record<string, never> extends RequestOf<E> ? Nothing : never);
 
 /** The request of any call, or none. */
@@ -47,7 +47,10 @@ type ApiClientOptions = {
 
 /** A call that takes longer fails as `offline`. */
 const TIMEOUT_MS = 30_000;
-/** In ms, before a passing refusal's second try, and as much again at random: callers who were refused together part. */
+/**
+ * In ms, before the second try after a temporary refusal. The same time again is random, so that calls refused together
+ * do not retry together.
+ */
 const PAUSE_MS = 600;
 
 const urlOf = (endpoint: Endpoint, request: LooseRequest): string => {
@@ -128,8 +131,8 @@ export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptio
   };
 
   /**
-   * Sends an action that the gateway refused in passing once more. The service takes a key once, so a first try that did
-   * arrive does no harm. What is only read is repeated by the query library.
+   * Sends an action once more after a temporary refusal by the gateway. The service accepts a key once, so a first try
+   * that did arrive does no harm. Calls that only read are repeated by the query library.
    */
   const send = async (endpoint: Endpoint, request: LooseRequest): Promise<ApiAnswer<unknown>> => {
     if (!endpoint.effect) return sendOnce(endpoint, request);
@@ -143,7 +146,7 @@ export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptio
     }
   };
 
-  /** Like `callApiWithHeaders`, for another client around this one: nothing checks the type of the request. */
+  /** Like `callApiWithHeaders`, for another client that wraps this one: nothing checks the type of the request. */
   const ask = async <E extends Endpoint>(
     endpoint: E,
     request: LooseRequest = {},

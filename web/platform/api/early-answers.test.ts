@@ -9,7 +9,7 @@ const early = (answer: Response | undefined, at = Date.now()) => {
 };
 afterEach(() => vi.unstubAllGlobals());
 
-test('an early answer is given once', async () => {
+test('an early answer is returned once', async () => {
   const answer = new Response('{}');
   early(answer);
   expect(await takeEarlyAnswer('/api/account', HEADERS)).toBe(answer);

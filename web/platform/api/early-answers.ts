@@ -1,16 +1,16 @@
 declare global {
   interface Window {
-    /** Set by web/member/early.js: the answers to what the page asks for first. `undefined` for a call that failed. */
+    /** Set by web/member/early.js: the answers to the page's first calls. `undefined` for a call that failed. */
     earlyAnswers?: { token: string; at: number; answers: Record<string, Promise<Response | undefined> | undefined> };
   }
 }
 
-/** In ms. An older answer may tell what is no longer true. */
+/** In ms. An older answer may be out of date. */
 const FRESH_MS = 10_000;
 
 /**
- * The answer to a call that the page's HTML has sent before the app's code was there; each answer is given once, and only
- * to the session that asked. `undefined` when there is none.
+ * The answer to a call that the page's HTML has sent before the app's code was loaded. Each answer is returned once,
+ * and only to the session that asked. `undefined` when there is none.
  */
 export const takeEarlyAnswer = async (url: string, headers: Record<string, string>): Promise<Response | undefined> => {
   const early = window.earlyAnswers;

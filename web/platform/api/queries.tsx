@@ -7,7 +7,7 @@ let client: QueryClient | undefined;
 let uid = getSession()?.uid;
 
 // Data of the member who was signed in before must not appear even for a moment, in this tab or after a sign-in in
-// another one. The store calls this before any screen is drawn with the new session.
+// another one. The store calls this before any screen is rendered with the new session.
 subscribeSession(() => {
   const next = getSession()?.uid;
   if (next !== undefined && next !== uid) client?.clear();
@@ -26,8 +26,8 @@ export const replaceQueryClient = (next: QueryClient): void => {
 };
 
 /**
- * Gives a member's parts the cache. It stands around each of them instead of around the app, because the query library
- * is loaded with the first of them: a visitor's screens need none (decision 038).
+ * Gives a member's part the cache. It wraps each part instead of the app, because the query library is loaded with the
+ * first of them: a visitor's screens need none (decision 038).
  */
 export const Queries = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient()}>{children}</QueryClientProvider>

@@ -22,7 +22,7 @@ test.each([
   ['a lost response soon', new ApiError('offline', { status: 0 }), 800],
   ['a busy gateway soon', new ApiError('too_many_requests', { status: 429, isForeign: true }), 800],
   ['a server error soon', new ApiError('internal', { status: 500 }), 800],
-])('a query asks %s, once', (_what, error, inMs) => {
+])('a query after %s is sent again once', (_what, error, inMs) => {
   expect(decide(0, error)).toEqual({ again: true, inMs });
   expect(decide(1, error)?.again).toBe(false);
 });

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 /**
- * Allows one retry of a GET that got no response, a server error or a passing refusal of the gateway. Any other error
+ * Allows one retry of a GET that got no response, a server error or a temporary refusal of the gateway. Any other error
  * response is final.
  */
 const retryOnce = (failures: number, error: unknown): boolean =>

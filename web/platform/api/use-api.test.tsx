@@ -27,7 +27,7 @@ const Mutation = () => <Pressed {...useApiMutation(createRecommend)} />;
 const Call = () => (
   <Pressed {...useCall<unknown, void>((_, idempotencyKey) => callApi(createRecommend, { idempotencyKey }))} />
 );
-/** A member's parts and a visitor's send alike. */
+/** Members' and visitors' screens send in the same way. */
 const WAYS = [
   ['useApiMutation', Mutation],
   ['useCall', Call],
@@ -95,7 +95,7 @@ test('a GET with an error response is not retried', async () => {
   expect(mockApi.calls(getAccount)).toHaveLength(1);
 });
 
-test('what the cache holds is gone when another member signs in', () => {
+test('the cache is empty after another member has signed in', () => {
   signedInWoman();
   renderScreen(null);
   queryClient().setQueryData(['getAccount'], womanAccount());

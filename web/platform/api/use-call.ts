@@ -5,7 +5,7 @@ import { createActionKeys } from './idempotency.ts';
 
 type CallState<Answer> = { isPending: boolean; data: Answer | undefined; error: ApiError | null };
 type Outcome<Answer> = {
-  /** Neither is called once the component that called `mutate` is gone. */
+  /** Neither is called after the component that called `mutate` has unmounted. */
   onSuccess?: (answer: Answer) => void;
   onError?: (error: ApiError) => void;
 };
@@ -14,8 +14,8 @@ const IDLE = { isPending: false, data: undefined, error: null };
 
 /**
  * Sends something at a press, without the query library, which a visitor's screens do not load (decision 038). Returns
- * what `useAction` returns: one press gets one Idempotency-Key, and the repetition of an action with unknown outcome gets
- * the same key again. `mutate` stays the same function.
+ * the same as `useAction`: one press gets one Idempotency-Key, and the repetition of an action with unknown outcome
+ * gets the same key again. `mutate` stays the same function.
  */
 export const useCall = <Answer, Request>(send: (request: Request, idempotencyKey: string) => Promise<Answer>) => {
   const [state, setState] = useState<CallState<Answer>>(IDLE);

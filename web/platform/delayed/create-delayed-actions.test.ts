@@ -29,7 +29,7 @@ test('an action waits, is sent, and is open until it was answered', async () => 
   expect(onEnd).toHaveBeenCalledExactlyOnceWith({ step: 'sent', action: 'a' }, 1);
 });
 
-test('an action without an end of its time is sent by `commit` only', async () => {
+test('an action with an endless wait is sent by `commit` only', async () => {
   const { actions, send } = start();
   actions.hold(1, 'a', Number.POSITIVE_INFINITY);
   await vi.advanceTimersByTimeAsync(100 * WAIT_MS);
@@ -38,7 +38,7 @@ test('an action without an end of its time is sent by `commit` only', async () =
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('an undo is possible while the action waits, and neither before, nor later', async () => {
+test('an undo is possible while the action waits, not before or after', async () => {
   const { actions, send, open } = start();
   expect(actions.undo(1)).toBe(false);
   actions.hold(1, 'a', WAIT_MS);
@@ -64,7 +64,7 @@ test('the timer of an action that was undone does not send the next one', async 
   expect(send).toHaveBeenCalledExactlyOnceWith('b');
 });
 
-test('a key has one attempt under way, which a second `commit` joins; meanwhile nothing else is held', async () => {
+test('a key has one attempt at a time, which a second `commit` joins; meanwhile no other action waits', async () => {
   let answer: () => void = () => {};
   const { actions, send, open } = start(() => new Promise<void>((done) => (answer = done)));
   actions.hold(1, 'a', WAIT_MS);
@@ -100,14 +100,14 @@ test('a refused action is not sent again', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('what is thrown and is no answer of a call becomes an error with a sentence', async () => {
+test('a thrown value that is no answer of a call becomes an error with a sentence', async () => {
   const { actions } = start(() => Promise.reject(new TypeError('x is not a function')));
   actions.hold(1, 'a', WAIT_MS);
   await actions.commit(1);
   expect(actions.stateOf(1)).toMatchObject({ step: 'refused', error: { code: 'internal' } });
 });
 
-test('the end of the page sends what waits, and neither what failed nor what is undone', async () => {
+test('the end of the page sends waiting actions, but no failed or undone ones', async () => {
   const { actions, send } = start((text) => (text === 'failing' ? Promise.reject(offline) : Promise.resolve()));
   actions.hold(1, 'failing', WAIT_MS);
   await actions.commit(1);
@@ -118,7 +118,7 @@ test('the end of the page sends what waits, and neither what failed nor what is 
   expect(send.mock.calls).toEqual([['failing'], ['waiting']]);
 });
 
-test('subscribers are told of each step, until they leave', async () => {
+test('subscribers are called at each step, until they leave', async () => {
   const { actions } = start();
   const steps: (string | undefined)[] = [];
   const leave = actions.subscribe(() => void steps.push(actions.states().map(({ step }) => step)[0]));

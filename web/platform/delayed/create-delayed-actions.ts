@@ -29,8 +29,8 @@ export type DelayedActionsDeps<K, A> = {
 };
 
 /**
- * Actions that wait for some seconds, in which each can be undone, and are then sent. An action that could not be sent
- * stays open. Each key has at most one action, and one attempt to send the action at a time.
+ * Actions that wait for some seconds, during which each can be undone, and are then sent. An action that could not be
+ * sent stays open. Each key has at most one action, and one attempt to send the action at a time.
  */
 export const createDelayedActions = <K, A>({ send, isRetryable, onEnd, open }: DelayedActionsDeps<K, A>) => {
   const states = new Map<K, DelayedState<A>>();
@@ -59,7 +59,7 @@ export const createDelayedActions = <K, A>({ send, isRetryable, onEnd, open }: D
     return !isOpen;
   };
   /**
-   * Sends the key's open action now, or joins the attempt under way. Resolves to false when the action is still open
+   * Sends the key's open action now, or joins the running attempt. Resolves to false when the action is still open
    * after the attempt.
    */
   const commit = async (key: K): Promise<boolean> => {
@@ -73,7 +73,7 @@ export const createDelayedActions = <K, A>({ send, isRetryable, onEnd, open }: D
 
   return {
     /**
-     * Holds an action back, in place of the key's open one. Returns false, and changes nothing, while the key's last
+     * Delays an action, and replaces the key's open one. Returns false, and changes nothing, while the key's last
      * action is being sent.
      * @param waitMs Time in ms after which the action is sent. Infinity: only `commit` sends the action.
      */

@@ -65,7 +65,7 @@ test('a second action with the key replaces the first one, and other keys and me
   ]);
 });
 
-test('a member sees and sends no action of another one, and nobody holds one back without a session', async () => {
+test('a member sees and sends no action of another one, and nobody can delay one without a session', async () => {
   const { actions, member, send } = openPage();
   actions.hold({ to: 'ren', kind: 'tea' }, UNDO_MS);
   for (const uid of ['mio', undefined]) {
@@ -76,7 +76,7 @@ test('a member sees and sends no action of another one, and nobody holds one bac
   expect([actions.hold({ to: 'sora', kind: 'tea' }, UNDO_MS), send.mock.calls.length]).toEqual([false, 0]);
 });
 
-test('a later page sends what is left, unless its timers were stopped before', async () => {
+test('a later page sends the remaining actions, unless its timers were stopped before', async () => {
   const { actions, storage } = openPage();
   actions.hold({ to: 'ren', kind: 'tea' }, Number.POSITIVE_INFINITY);
   const later = openPage(storage);

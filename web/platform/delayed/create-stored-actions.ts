@@ -67,8 +67,8 @@ export const createStoredActions = <K, T extends object>(deps: StoredActionsDeps
     /** The signed-in member's open action with this key, also one that an earlier page left stored. */
     openOf: open.get,
     /**
-     * Stores an action and holds the action back. Returns false when nobody is signed in, or while the key's last
-     * action is being sent.
+     * Stores an action and delays it. Returns false when nobody is signed in, or while the key's last action is being
+     * sent.
      * @param waitMs Time in ms after which the action is sent. Infinity: only `commit` sends the action.
      */
     hold: (action: T, waitMs: number): boolean => {

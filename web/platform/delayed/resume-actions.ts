@@ -26,7 +26,7 @@ export const resumeActions = <K, A extends StoredAction>(
   { stored, stateOf, commit }: Resumable<K, A>,
   { keyOf, getUid, undoMs }: ResumeOptions<K, A>,
 ): (() => void) => {
-  /** Actions that this page neither holds back nor sends. */
+  /** Actions that this page neither delays nor sends. */
   const left = () => stored().filter((action) => action.uid === getUid() && stateOf(keyOf(action)) === null);
   const waits = left().map((action) =>
     setTimeout(

@@ -40,7 +40,7 @@ test('an action waits, is sent, and is shown as sent until it is dismissed', asy
   expect(result.current.delayed).toBeNull();
 });
 
-test('an action that waits or failed can be taken back, and is not sent by anything after', async () => {
+test('an action that waits or failed can be taken back, and nothing sends it afterwards', async () => {
   const { result, keep, answer, send } = start();
   await keep('a');
   act(() => result.current.dismiss());
@@ -60,7 +60,7 @@ test('the next action sends the one before, and waits until that one has arrived
   expect(shown()).toEqual(['b', 'waiting']);
 });
 
-test('of two actions that wait for the same one before, none is lost', async () => {
+test('two actions that wait for the same earlier one are both sent', async () => {
   const { keep, shown, answer, send } = start();
   await keep('a');
   await keep('b');
@@ -126,7 +126,7 @@ describe('after a failure', () => {
   });
 });
 
-test('the page’s end asks while something is unsent, and sends what waits once', async () => {
+test('the page’s end asks while an action is unsent, and sends the waiting one once', async () => {
   const { keep, answer, send, unmount } = start();
   expect(close()).toBe(false);
   await keep('a');
@@ -139,7 +139,7 @@ test('the page’s end asks while something is unsent, and sends what waits once
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('unmounting sends what waits', async () => {
+test('unmounting sends the waiting action', async () => {
   const { keep, send, unmount } = start();
   await keep('a');
   unmount();

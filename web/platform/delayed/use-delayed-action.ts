@@ -6,44 +6,47 @@ const ONE = 'one';
 
 /** `send`, `isRetryable` and `onEnd` of the first render are used, so they may not close over values that change. */
 type DelayedActionOptions<A> = Omit<DelayedActionsDeps<typeof ONE, A>, 'open'> & {
-  /** Time in ms for which an action waits, asked for when its time begins. */
+  /** How long an action waits, in ms; called when its wait begins. */
   waitMs: (action: A) => number;
   /**
-   * Whether the next action and the page's end also send an action that failed, and join an attempt under way.
-   * Otherwise the next action is refused until the failed one was sent again or taken back.
+   * Whether the next action and the page's end also send a failed action, and join a running attempt. Otherwise the
+   * next action is refused until the failed one was sent again or taken back.
    */
   retriesFailed: boolean;
 };
 
 /**
- * One action at a time that waits, in this page only. The next action, the end of the page and unmounting send the
- * action at once. An action that failed stays until it is sent again or taken back.
+ * One waiting action at a time, in this page only. The next action, the end of the page and unmounting send the action
+ * at once. An action that failed stays until it is sent again or taken back.
  */
 export const useDelayedAction = <A>({ waitMs, retriesFailed, ...deps }: DelayedActionOptions<A>) => {
   const [open] = useState(() => new Map<typeof ONE, A>());
   const [actions] = useState(() => createDelayedActions({ ...deps, open }));
-  /** Read by timers and by the page's end, which come between two renders. */
+  /** Read by timers and at the page's end, between two renders. */
   const current = () => actions.stateOf(ONE);
   const delayed = useSyncExternalStore(actions.subscribe, current);
-  /** The last action, also while that action waits for the one before. */
+  /** The last action, also while it waits for the one before. */
   const keeping = useRef<Promise<boolean>>(undefined);
 
-  /** Sends what waits. Resolves to false when an action is still unsent, so that the next action may not replace it. */
+  /**
+   * Sends the waiting action. Resolves to false when an action is still unsent, so that the next action may not replace
+   * it.
+   */
   const flush = async (): Promise<boolean> => {
     const step = current()?.step;
     if (!retriesFailed && (step === 'sending' || step === 'failed')) return false;
     return actions.commit(ONE);
   };
   const holdNext = async (action: A): Promise<boolean> => {
-    // While this action waited for the one before, another action may have taken that one's place.
+    // While this action waited for the one before, another action may have replaced that one.
     do {
       if (!(await flush())) return false;
     } while (open.has(ONE));
     return actions.hold(ONE, action, waitMs(action));
   };
   /**
-   * Holds an action back as soon as the one before was sent. Resolves to false when that one is still unsent. Then this
-   * action is not held back.
+   * Delays an action as soon as the one before was sent. Resolves to false when that one is still unsent; then this
+   * action is not delayed.
    */
   const keep = (action: A): Promise<boolean> => {
     keeping.current = holdNext(action);
@@ -63,7 +66,8 @@ export const useDelayedAction = <A>({ waitMs, retriesFailed, ...deps }: DelayedA
 
   const leave = useEffectEvent((event: Event) => {
     if (!open.has(ONE)) return;
-    // The browser asks before it closes the page, because the call may fail. The call goes on when the page is closed.
+    // The browser asks before it closes the page, because the call may fail. The call continues when the page is
+    // closed.
     if (event.type === 'beforeunload') event.preventDefault();
     void flush();
   });

@@ -25,7 +25,7 @@ test.each([
   ['signed_out', null],
   ['under_age', null],
   ['expired', { a: '1' }],
-] as const)('after %s the draft is %j; nothing else is touched', (reason, left) => {
+] as const)('after %s the draft is %j; other entries are unchanged', (reason, left) => {
   localStorage.setItem('awai.section.areas', 'open');
   writeDraft('m1.full', { a: '1' });
   endSession(reason);

@@ -14,7 +14,7 @@ const open = (storage = new Map<string, string>()) => {
   return { memory, storage, member };
 };
 
-test('a later page of the tab reads what an earlier one wrote', () => {
+test('a later page of the tab reads the values of an earlier one', () => {
   const { memory, storage } = open();
   memory.write('drafts', [['r1', '書きかけ']]);
   expect(open(storage).memory.read('drafts')).toEqual([['r1', '書きかけ']]);
@@ -32,13 +32,13 @@ test('another member, or nobody, reads nothing', () => {
   }
 });
 
-test('what cannot be read is nothing', () => {
+test('an unreadable value counts as no value', () => {
   const { memory, storage } = open();
   storage.set('awai.chat.drafts', '{');
   expect(memory.read('drafts')).toBeUndefined();
 });
 
-test('a storage that is full or shut keeps nothing and breaks nothing', () => {
+test('a full or disabled storage keeps nothing and breaks nothing', () => {
   const shut = () => {
     throw new DOMException('no', 'QuotaExceededError');
   };

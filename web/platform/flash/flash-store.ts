@@ -51,7 +51,7 @@ type FlashOptions = { tone?: FlashTone; stay?: number; action?: FlashAction };
 export const showFlash = (text: string, { tone = 'neutral', stay = FLASH.shownMs, action }: FlashOptions = {}): void =>
   set({ id: crypto.randomUUID(), text, tone, stay, action });
 
-/** Called when the member has pressed the message's button: ends the message and does what the button says. */
+/** Called when the member has pressed the message's button: ends the message and runs the button's action. */
 export const runFlashAction = (id: string): void => {
   const message = getFlash();
   if (message?.id !== id || !message.action) return;
@@ -61,7 +61,7 @@ export const runFlashAction = (id: string): void => {
   run();
 };
 
-/** Takes away whatever message is shown. */
+/** Removes the shown message, whichever it is. */
 export const clearFlash = (): void => set(null);
 
 /** Called when this message has timed out or the member has closed it. A newer message stays. */

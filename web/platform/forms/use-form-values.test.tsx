@@ -39,7 +39,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
 const values = () => JSON.parse(screen.getByRole('status').textContent);
 
-test('values begin in their controls, follow what is written, and outlive the page of their controls', async () => {
+test('values begin in their controls, follow the input, and are kept after the page of their controls', async () => {
   render(<Sample />);
   expect([field('name').value, field('s').checked, field('m').checked]).toEqual(['a', false, true]);
   await userEvent.type(field('name'), 'bc');
@@ -54,7 +54,7 @@ test('values begin in their controls, follow what is written, and outlive the pa
   expect(values().agreed).toBe(true);
 });
 
-test('several choices stand in the order of the page', async () => {
+test('several choices are in the order of the page', async () => {
   render(<Sample />);
   await press('turn');
   await userEvent.click(field('kobe'));
@@ -64,7 +64,7 @@ test('several choices stand in the order of the page', async () => {
   expect(values().areas).toEqual(['kobe', 'nara']);
 });
 
-test('values that are set show in their controls', async () => {
+test('new values are shown in their controls', async () => {
   render(<Sample />);
   await userEvent.type(field('name'), 'c');
   await press('set');

@@ -24,8 +24,8 @@ const read = (control: FormControl, before: Value): Value => {
 
 /**
  * The values of a form whose screen needs them while the member writes: to open a further field, to keep a draft, to
- * show a page of the form at a time (decision 038). `control(name)` belongs to every control of that name. Each render
- * writes the value into the control, so that a control that comes later, and a value that is set, show at once.
+ * show one page of the form at a time (decision 038). `control(name)` belongs to every control of that name. Each
+ * render writes the value into the control, so that later controls and new values show at once.
  */
 export const useFormValues = <V extends { [Name in keyof V]: Value }>(start: V | (() => V)) => {
   const [values, setValues] = useState(start);

@@ -39,7 +39,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const field = (name: string) => screen.getByLabelText(name);
 const errors = () => screen.getByTestId('errors').textContent;
 
-test('nothing is judged before the first submit, then a changed field is judged again', async () => {
+test('no field is checked before the first submit, then a changed field is checked again', async () => {
   const onSend = open();
   await userEvent.type(field('name'), 'a');
   await userEvent.clear(field('name'));
@@ -59,7 +59,7 @@ test('nothing is judged before the first submit, then a changed field is judged 
   expect(onSend.mock.calls).toEqual([[{ name: 'a', size: 'm', agreed: true }]]);
 });
 
-test('what is in the inputs without an event, as a password manager leaves it, is sent', async () => {
+test('input without an event, as from a password manager, is sent', async () => {
   const onSend = open();
   (field('name') as HTMLInputElement).value = 'filled';
   (field('s') as HTMLInputElement).checked = true;
@@ -68,7 +68,7 @@ test('what is in the inputs without an event, as a password manager leaves it, i
   expect(onSend.mock.calls).toEqual([[{ name: 'filled', size: 's', agreed: true }]]);
 });
 
-test('the server’s refusal stands at its field until the field changes', async () => {
+test('the server’s refusal is shown at its field until the field changes', async () => {
   open();
   await userEvent.type(field('name'), 'a');
   await userEvent.click(field('s'));

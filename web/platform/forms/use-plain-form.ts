@@ -12,9 +12,9 @@ const readControl = (control: Element | RadioNodeList | null, isBox: boolean): s
 };
 
 /**
- * A flat form of a few uncontrolled inputs without the library of forms (decision 038). `empty` names the fields: `''` for
- * texts and radios, `false` for checkboxes; each input needs only its `name`. Problems stand at their fields after the
- * first submit, the first of them gets the focus, and a field is judged again whenever it changes.
+ * A flat form of a few uncontrolled inputs without the library of forms (decision 038). `empty` names the fields: `''`
+ * for texts and radios, `false` for checkboxes; each input needs only its `name`. Problems are shown at their fields
+ * after the first submit, the first of them gets the focus, and a field is checked again whenever it changes.
  */
 export const usePlainForm = <V extends Values>(empty: V, problemsOf: (values: V) => Problems<keyof V>) => {
   const [errors, setErrors] = useState<Problems<keyof V>>({});
@@ -45,7 +45,7 @@ export const usePlainForm = <V extends Values>(empty: V, problemsOf: (values: V)
     return found.length > 0;
   };
 
-  /** What the form element needs. `send` gets the values of a submit without a problem. */
+  /** The props of the form element. `send` gets the values of a submit without a problem. */
   const formProps = (send: (values: V) => void) => ({
     ref: element,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {

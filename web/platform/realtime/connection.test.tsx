@@ -3,7 +3,7 @@ import { openConnection } from './connection.ts';
 
 type Handlers = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose'>;
 
-/** A connection whose ticket has come, with its socket. `handled`: the calls of the handlers. */
+/** A connection with its ticket and its socket. `handled`: the calls of the handlers. */
 const open = async (getTicket = async () => ({ ticket: 't1', url: '/socket' })) => {
   const urls: string[] = [];
   const sent: unknown[] = [];
@@ -36,7 +36,7 @@ const open = async (getTicket = async () => ({ ticket: 't1', url: '/socket' })) 
   return { connection, socket, urls, sent, handled, settle, tell };
 };
 
-test('a socket is opened with the ticket, subscribes first, and tells its frames and its end', async () => {
+test('a socket is opened with the ticket, subscribes first, and reports its frames and its end', async () => {
   const { connection, urls, sent, handled, settle, tell } = await open();
   await settle();
   expect(urls).toEqual(['ws://localhost:3000/socket?ticket=t1']);
@@ -59,7 +59,7 @@ test.each([
   expect([urls, handled]).toEqual([[], [['end', code]]]);
 });
 
-test.each(['a ticket', 'an error'])('closed before %s has come, it opens nothing and tells nothing', async (what) => {
+test.each(['a ticket', 'an error'])('a connection closed before %s opens nothing and reports nothing', async (what) => {
   const ticket = Promise.withResolvers<{ ticket: string; url: string }>();
   const { connection, urls, handled, settle } = await open(() => ticket.promise);
   connection.close();
@@ -69,7 +69,7 @@ test.each(['a ticket', 'an error'])('closed before %s has come, it opens nothing
   expect([urls, handled]).toEqual([[], []]);
 });
 
-test('closed, it closes the socket and hears nothing more of it', async () => {
+test('a closed connection closes the socket and reports nothing more', async () => {
   const { connection, socket, handled, settle, tell } = await open();
   await settle();
   connection.close();

@@ -4,7 +4,7 @@ import type { ClientFrame, ServerFrame } from '#shared/contract/chat.ts';
 export type Connection = {
   /** The frame is lost unless the socket is open. */
   send: (frame: ClientFrame) => void;
-  /** No handler is called any more, not even for a ticket or a frame that is on its way. */
+  /** No handler is called any more, not even for a requested ticket or a frame that is being sent. */
   close: () => void;
 };
 
@@ -21,7 +21,7 @@ type Handlers = {
   /** A frame has come; `null` for one that the app does not know. */
   onFrame: (frame: ServerFrame | null) => void;
   /**
-   * The socket was closed from outside, or none could be opened. `code`: the number of the closing, or the word of the
+   * The socket was closed from outside, or none could be opened. `code`: the number of the closing, or the code of the
    * refused ticket's error; `undefined` for an error without a code.
    */
   onEnd: (connection: Connection, code: unknown) => void;
@@ -82,7 +82,7 @@ export const openConnection = (service: Service, { onOpen, onFrame, onEnd }: Han
       socket.onmessage = ({ data }) => onFrame(parseFrame(data));
       socket.onclose = ({ code }) => onEnd(connection, code);
     } catch (error) {
-      // Anything may be thrown, also what has no properties.
+      // Any value may be thrown, also one without properties.
       if (!isClosed) onEnd(connection, Object(error).code);
     }
   };

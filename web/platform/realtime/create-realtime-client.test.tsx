@@ -88,7 +88,7 @@ const FRAMES: ServerFrame[] = [
   { type: 'admin_message', message: officeMessage(1) },
   { type: 'error', code: 'not_found', client_id: null },
 ];
-test.each(FRAMES)('a frame of the type $type is heard', async (sent) => {
+test.each(FRAMES)('a frame of the type $type reaches the listener', async (sent) => {
   await start();
   await open();
   heard = [];
@@ -96,7 +96,7 @@ test.each(FRAMES)('a frame of the type $type is heard', async (sent) => {
   expect(heard).toEqual([sent]);
 });
 
-test('who only listens opens no connection, and hears the one that another holds', async () => {
+test('a listener alone opens no connection, and hears the one that another part holds', async () => {
   const client = await start();
   const events: RealtimeEvent[] = [];
   client.listen((event) => events.push(event));
@@ -129,7 +129,7 @@ test('frames reach the listener; other messages do not', async () => {
 test.each([
   [0, 4],
   [1, 5],
-])('where chance is %i, a ping goes out every %i minutes as long as it is answered', async (random, minutes) => {
+])('with a random value of %i, a ping is sent every %i minutes as long as it is answered', async (random, minutes) => {
   await start({ random });
   await open();
   frame({ type: 'pong' });
@@ -141,7 +141,7 @@ test.each([
   expect([pings(last()), sockets.length]).toEqual([3, 1]);
 });
 
-test('a message that nothing answers soon tests the connection, and the connection is replaced', async () => {
+test('a message without a prompt answer tests the connection, and the connection is replaced', async () => {
   const client = await start();
   await open();
   frame({ type: 'pong' });
@@ -182,7 +182,7 @@ test('every frame of the contract reaches the listener', async () => {
   expect(typesHeard().slice(1)).toEqual(['ack', 'message', 'matched', 'liked', 'read', 'room_changed', 'error']);
 });
 
-test('who gets no ticket because staff closed the account is told so', async () => {
+test('a member who gets no ticket because staff closed the account is informed', async () => {
   await start({ failing: 1, error: Object.assign(new Error('closed'), { code: 'account_closed' }) });
   expect(typesHeard()).toEqual(['refused']);
 });
@@ -215,7 +215,7 @@ describe('before the service closes an old connection', () => {
     expect(heard.filter(({ type }) => type === 'state')).toHaveLength(2);
   });
 
-  test('one that does not open is tried again, while the old one serves on', async () => {
+  test('one that does not open is tried again, while the old one stays in use', async () => {
     const client = await start();
     await open();
     const old = last();
@@ -228,7 +228,7 @@ describe('before the service closes an old connection', () => {
     expect(old.isClosed).toBe(false);
   });
 
-  test('who lets go meanwhile leaves no connection behind', async () => {
+  test('a release meanwhile leaves no connection behind', async () => {
     await start();
     await open();
     await grow();
@@ -256,7 +256,7 @@ test('after a lost connection it reconnects with a new ticket and reports a gap'
   expect(typesHeard()).toEqual(['gap', 'gap']);
 });
 
-test('the waits grow while the server stays away', async () => {
+test('the waits grow while the server does not answer', async () => {
   await start({ failing: 3 });
   expect(tickets).toBe(1);
   await vi.advanceTimersByTimeAsync(999);
@@ -269,7 +269,7 @@ test('the waits grow while the server stays away', async () => {
   expect(tickets).toBe(3);
 });
 
-test('closed for too many frames, it waits longer each time, until a connection lasts for an interval of pings', async () => {
+test('closed for too many frames, the client waits longer each time, until a connection lasts for an interval of pings', async () => {
   await start();
   const pauses: number[] = [];
   const closeAndReopen = async (code: number) => {
@@ -292,7 +292,7 @@ test('closed for too many frames, it waits longer each time, until a connection 
   expect(pauses).toEqual([16_000, 30_000, 30_000, 1_000]);
 });
 
-test('closed for too many frames, it waits although the reader comes back', async () => {
+test('closed for too many frames, the client waits although the reader comes back', async () => {
   await start();
   await open();
   frame({ type: 'pong' });
@@ -314,7 +314,7 @@ test('the network coming back ends the wait at once', async () => {
   expect(sockets).toHaveLength(1);
 });
 
-test('without a network the connection counts as lost at once, open or on its way', async () => {
+test('without a network the connection counts as lost at once, open or being opened', async () => {
   const client = await start();
   for (const isOpen of [true, false]) {
     if (isOpen) await open();

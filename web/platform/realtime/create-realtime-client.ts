@@ -14,9 +14,9 @@ export type RealtimeState = 'connecting' | 'open' | 'waiting' | 'closed';
 export type RealtimeListener = (event: RealtimeEvent) => void;
 
 export type RealtimeClient = {
-  /** Hears every event of the connection, and does not open one. */
+  /** Gets every event of the connection, and does not open one. */
   listen: (listener: RealtimeListener) => () => void;
-  /** Opens the connection, which stays open until the last one who holds it has let go. */
+  /** Opens the connection, which stays open until every holder has released it. */
   hold: () => () => void;
   /** Listens and holds the connection. */
   subscribe: (listener: RealtimeListener) => () => void;
@@ -28,24 +28,24 @@ export type RealtimeClient = {
 type RealtimeOptions = Service & { random?: () => number };
 
 const PONG_WAIT_MS = 10_000;
-/** A message that nothing answers within this time, in ms, tests the connection by a ping. */
+/** A message without an answer within this time, in ms, tests the connection by a ping. */
 export const ANSWER_WAIT_MS = 4_000;
 const RENEWAL_RETRY_MS = MINUTE_MS;
-/** For this time, in ms, the old connection is still heard: a frame may be on its way. */
+/** For this time, in ms, frames of the old connection are still received: some may be late. */
 const HANDOVER_MS = 5_000;
 /**
- * Time in ms that the connection stays open when nobody holds it. A change of screen lets it go before the next screen
+ * Time in ms that the connection stays open when nobody holds it. A change of screen releases it before the next screen
  * holds it.
  */
 const LINGER_MS = 2_000;
 
-/** What tells, beside a tab that becomes visible, that somebody is back. */
+/** Events which show, like a tab that becomes visible, that the reader is back. */
 const WAKING = ['online', 'focus', 'pageshow'] as const;
 
 /**
- * The app's one realtime connection: pings, reconnection with backoff, and another connection in place of one that
- * grows old (rules: Chat; docs/decisions/064). A `Connection` lives as long as its socket, and the policy decides when
- * there is to be another one.
+ * The app's one realtime connection: pings, reconnection with backoff, and a new connection that replaces an old one
+ * (rules: Chat; docs/decisions/064). A `Connection` lives as long as its socket, and the policy decides when to open
+ * another one.
  */
 export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient => {
   const listeners = new Set<RealtimeListener>();
@@ -55,7 +55,7 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
   let holders = 0;
   let state: RealtimeState = 'closed';
   let current: Connection | undefined;
-  /** `successor` is being opened to take over; `retired` was replaced and is still heard. */
+  /** `successor` is being opened to take over; `retired` was replaced and still receives frames. */
   let successor: Connection | undefined;
   let retired: Connection | undefined;
 
@@ -123,14 +123,14 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
     drop('connecting');
     current = open();
   };
-  /** Opens another connection before the service closes this one, and only then lets go of this one. */
+  /** Opens another connection before the service closes this one, and only then releases this one. */
   const renew = () => {
     successor ??= open();
   };
 
   /**
-   * Called when the network is back, or the tab is visible or in use again. Reconnects without waiting for the timer,
-   * but for one that the service set by a closing, or tests an open connection.
+   * Called when the network is back, or the tab is visible or in use again. Tests an open connection; otherwise
+   * reconnects without waiting for the timer, unless the service itself closed the connection and set the wait.
    */
   const wake = () => {
     if (document.visibilityState === 'hidden') return;
@@ -139,7 +139,7 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
     if (policy.isQuiet()) ping();
     if (policy.isOld()) renew();
   };
-  /** A connection that lost its network gets no closing: it would look open until a ping is not answered. */
+  /** A connection that lost its network is not closed by an event: it would look open until a ping is not answered. */
   const lose = () => {
     if (state === 'open' || state === 'connecting') reconnectLater();
   };

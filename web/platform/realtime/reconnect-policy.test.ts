@@ -14,7 +14,7 @@ const start = () => {
   return { policy, pauses };
 };
 
-test('the pauses double up to the longest one, and begin anew after a pong', () => {
+test('the pauses double up to the longest one, and start again after a pong', () => {
   const { policy, pauses } = start();
   expect(pauses(7)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
   policy.open();
@@ -26,7 +26,7 @@ test('the pauses double up to the longest one, and begin anew after a pong', () 
   expect(pauses(1)).toEqual([1_000]);
 });
 
-test('chance shortens a pause to a half at most', () => {
+test('the random value shortens a pause to a half at most', () => {
   const policy = createReconnectPolicy(() => 0);
   expect([policy.pauseMs(1006), policy.pauseMs(1006)]).toEqual([500, 1_000]);
 });
@@ -79,7 +79,7 @@ test('a connection is old after the shortest age of a renewal', () => {
   expect(policy.isOld()).toBe(false);
 });
 
-test('pauses of pings and ages of renewals lie between their limits', () => {
+test('pauses of pings and ages of renewals are within their limits', () => {
   expect([0, 0.5, 1].map(pingPauseMs)).toEqual([240_000, 270_000, 300_000]);
   expect([0, 0.5, 1].map(renewalAgeMs)).toEqual([6_000_000, 6_300_000, 6_600_000]);
 });

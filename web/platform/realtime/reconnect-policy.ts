@@ -7,7 +7,7 @@ import { MINUTE_MS } from '#shared/time.ts';
 export const PING_MS = [4 * MINUTE_MS, 5 * MINUTE_MS] as const;
 /**
  * Shortest and longest age, in ms, at which another connection takes over. API Gateway closes a connection after two
- * hours. What is left until then is for more attempts.
+ * hours. The remaining time is for more attempts.
  */
 export const RENEWAL_MS = [100 * MINUTE_MS, 110 * MINUTE_MS] as const;
 /** A returning reader tests the connection, unless a frame came within this time, in ms. */
@@ -30,7 +30,7 @@ export const backoffMs = (attempt: number, random: number): number =>
 export const pingPauseMs = (random: number): number => between(PING_MS, random);
 export const renewalAgeMs = (random: number): number => between(RENEWAL_MS, random);
 
-/** Decides when to connect again, to test a connection and to replace it, by what became of those before. */
+/** Decides when to connect again, to test a connection and to replace it, by the outcome of earlier connections. */
 export const createReconnectPolicy = (random: () => number) => {
   /** Pauses since a connection was last proven to work. */
   let attempt = 0;
@@ -43,7 +43,7 @@ export const createReconnectPolicy = (random: () => number) => {
   let openedAt = 0;
   let heardAt = 0;
   return {
-    /** Somebody needs a connection again: the pauses begin with the shortest one. */
+    /** A connection is needed again: the pauses begin with the shortest one. */
     start: (): void => {
       attempt = 0;
     },
@@ -58,7 +58,7 @@ export const createReconnectPolicy = (random: () => number) => {
       if (heardAt - openedAt >= PING_MS[0]) isOnProbation = false;
       if (!isOnProbation) attempt = 0;
     },
-    /** The pause in ms before another attempt, where the connection was closed with `code`. Each pause is longer. */
+    /** The pause in ms before another attempt, after the connection was closed with `code`. Each pause is longer. */
     pauseMs: (code: unknown): number => {
       if (code === POLICY_VIOLATION) {
         isOnProbation = true;

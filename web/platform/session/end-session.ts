@@ -18,7 +18,7 @@ const REASON_KEY = 'awai.session-end';
 /** Clears the credentials. The route guards then redirect to /login, which shows `reason` (rules: Calls). */
 export const endSession = (reason: SessionEnd): void => {
   sessionStorage.setItem(REASON_KEY, reason);
-  // /login says the other reasons by itself, in a note that stays.
+  // /login shows the other reasons itself, in a note that stays.
   const flash = FLASHES[reason];
   if (flash) showFlash(flash.text, { tone: flash.tone });
   // After an expired session the drafts stay, so that the member can sign in again and continue.

@@ -3,7 +3,7 @@ import { signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { memberMemory, onMemberChange } from './member-memory.ts';
 import { clearSession, getSession, saveSession } from './session-store.ts';
 
-test('a change of the member is told, and a new token of the same member is none', () => {
+test('a change of the member is reported, and a new token of the same member is none', () => {
   signedInWoman();
   const forget = vi.fn();
   onMemberChange(forget);
@@ -17,7 +17,7 @@ test('a change of the member is told, and a new token of the same member is none
   expect(forget).toHaveBeenCalledTimes(2);
 });
 
-test('what one member kept is nothing to another one', () => {
+test('values of one member are not read by another one', () => {
   signedInWoman();
   memberMemory.write('drafts', ['a']);
   expect(memberMemory.read('drafts')).toEqual(['a']);

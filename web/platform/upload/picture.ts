@@ -58,7 +58,7 @@ export const drawJpeg = async (
 const turnedSize = ({ width, height }: PictureSize, turns: number): PictureSize =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
-/** The size at which a picture is uploaded that is turned right by `turns` quarters: at most MAX_EDGE_PX per edge. */
+/** The size at which a picture that is turned right by `turns` quarters is uploaded: at most MAX_EDGE_PX per edge. */
 export const sentSize = (picture: PictureSize, turns: number): PictureSize =>
   fitWithin(turnedSize(picture, turns), MAX_EDGE_PX);
 

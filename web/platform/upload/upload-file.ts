@@ -15,8 +15,8 @@ type UploadRequest = {
 };
 
 /**
- * Uploads a picture straight to S3 by a presigned form. Returns the key that the next call sends (rules: Uploads). A form
- * that storage refuses has expired, as where a telephone slept in between: a fresh one is tried once.
+ * Uploads a picture straight to S3 by a presigned form. Returns the key that the next call sends (rules: Uploads). A
+ * form that storage refuses has expired, for example while a phone slept: a fresh one is tried once.
  * @throws ApiError `image_type_refused`, `image_too_large`, `offline`, `internal`, or an error of `createUpload`.
  */
 export const uploadFile = async ({ kind, file, onProgress, signal }: UploadRequest): Promise<UploadKey> => {

@@ -33,7 +33,7 @@ test.each([
   await expect(uploadFile({ kind: 'profile_photo', file: photo() })).rejects.toMatchObject({ code });
 });
 
-test('a form that expired under way is asked for anew, once', async () => {
+test('a form that expired during the upload is requested again, once', async () => {
   offerForm();
   const sent = fakeStorage({ status: 403, text: '<Code>AccessDenied</Code>' }, { status: 204 });
   expect(await uploadFile({ kind: 'profile_photo', file: photo() })).toBe(KEY);
@@ -41,8 +41,8 @@ test('a form that expired under way is asked for anew, once', async () => {
 });
 
 test.each([
-  ['what is no picture', photo('application/pdf'), 'image_type_refused'],
-  ['what is too large', photo('image/png', UPLOAD_MAX_BYTES + 1), 'image_too_large'],
+  ['a file that is no picture', photo('application/pdf'), 'image_type_refused'],
+  ['a file that is too large', photo('image/png', UPLOAD_MAX_BYTES + 1), 'image_too_large'],
 ])('%s is refused before anything is sent', async (_what, file, code) => {
   await expect(uploadFile({ kind: 'profile_photo', file })).rejects.toMatchObject({ code });
   expect(mockApi.calls(createUpload)).toHaveLength(0);
