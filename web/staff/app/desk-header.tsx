@@ -18,7 +18,7 @@ type DeskHeaderProps = {
   children: ReactNode;
 };
 
-/** Name and groups of the signed-in member of staff, the last decision, the palette, the list of keys and the sign-out. */
+/** Name and groups of the signed-in staff member, the last decision, the palette, the list of keys and the sign-out. */
 export const DeskHeader = ({ staff, onKeys, onPalette, onLeave, children }: DeskHeaderProps) => {
   const [leaving, setLeaving] = useState(false);
   useShortcuts({ '?': onKeys });

@@ -21,13 +21,13 @@ import { useDesk } from './use-desk.ts';
 
 type Overlay = 'keys' | 'palette' | 'leaving' | null;
 
-/** With the section of the members, where every such decision was made. */
+/** Loaded with the section of the members, where every such decision is made. */
 const DelayedBar = lazy(async () => ({
   default: (await import('../features/members/components/delayed-bar.tsx')).DelayedBar,
 }));
 const { unsaved } = staffFrameJa.session;
 
-/** The console of a signed-in member of staff: header, sections, and over them palette and keys. */
+/** The console of a signed-in staff member: header, sections, and over them palette and keys. */
 export const Desk = ({ staff }: { staff: Staff }) => {
   const queryClient = useQueryClient();
   const brand = useBrand();
@@ -35,7 +35,7 @@ export const Desk = ({ staff }: { staff: Staff }) => {
   const desk = useDesk(staff);
   const { section, sections, queue, queues, outgoing, decisions, undo, goSection, goQueue } = desk;
   const [overlay, setOverlay] = useState<Overlay>(null);
-  // Drops cached data, so that the next member of staff at this computer sees none of it.
+  // Drops cached data, so that the next staff member at this computer sees none of it.
   useEffect(() => () => queryClient.clear(), [queryClient]);
   const targets = [
     ...queues.map((one, index) => ({

@@ -13,7 +13,7 @@ import { openConsole, press, reviewItem, sessionOf } from '#tests/setup/web/cons
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { useDraft } from '../platform/drafts.ts';
 import { setShortcutsEnabled } from '../platform/shortcut-setting.ts';
-import type { PlaceProps } from './lazy-screen.ts';
+import type { SectionProps } from './lazy-screen.ts';
 
 vi.mock('aws-amplify', () => ({ Amplify: { configure: vi.fn() } }));
 vi.mock('aws-amplify/auth', () => ({
@@ -24,9 +24,9 @@ vi.mock('aws-amplify/auth', () => ({
 }));
 vi.mock('aws-amplify/auth/cognito', () => ({ cognitoUserPoolsTokenProvider: { setKeyValueStorage: vi.fn() } }));
 vi.mock('aws-amplify/utils', () => ({ sessionStorage: {} }));
-/** Screens as other parts of the console have them. */
+/** Screens with the same props as those of other parts of the console. */
 vi.mock('./section-screens.ts', () => {
-  const Members = ({ staff, decisions, initialId = '' }: PlaceProps) => {
+  const Members = ({ staff, decisions, initialId = '' }: SectionProps) => {
     const [note, setNote] = useDraft('note', 'm-aoi');
     return (
       <>
@@ -99,7 +99,7 @@ test.each([
   expect(sectionLinks()).toEqual(sections);
 });
 
-test('the rail says how much waits in one’s own queues, and that somebody waits too long', async () => {
+test('the section column shows how much waits in the own queues, and that somebody waits too long', async () => {
   await open(['reviewer'], '/ops', { age_documents: 2, reports: 1, operator_chats: 9 });
   await screen.findByText(staffFrameJa.queues.workedBy('サポート・管理者'));
   expect(sectionLinks()[0]).toBe(`${names.queues}3件${staffFrameJa.sections.late}`);
@@ -107,7 +107,7 @@ test('the rail says how much waits in one’s own queues, and that somebody wait
   expect(late.map(({ textContent }) => textContent.includes(staffFrameJa.sections.late))).toEqual([true, false, false]);
 });
 
-test('the address follows the section: back, a reload and an address of nobody’s', async () => {
+test('the address follows the section: back, a reload and an unknown address', async () => {
   await open(['admin']);
   await userEvent.keyboard('gm');
   expect(location.pathname).toBe('/ops/members');
@@ -131,7 +131,7 @@ test.each([
   expect(screen.getByRole('link', { current: 'page' }).textContent).toContain(name);
 });
 
-test('an item, its ticks and a note outlast a look at another section; a shown document does not', async () => {
+test('an item, its ticks and a note are kept while another section is shown; a shown document is not', async () => {
   mockApi.reply(leaseQueueItem, { item: reviewItem() });
   mockApi.reply(viewDocument, { url: 'https://documents.example/one', expires_at: '' });
   await open(['admin'], '/ops', { age_documents: 1 });
@@ -154,7 +154,7 @@ test('an item, its ticks and a note outlast a look at another section; a shown d
   expect(screen.getByLabelText<HTMLInputElement>('メモ').value).toBe('折り返し');
 });
 
-test('a lease that ends behind another section is over when one comes back', async () => {
+test('a lease that ends while another section is shown is over on return', async () => {
   mockApi.reply(leaseQueueItem, { item: reviewItem({ lease_remaining_ms: 400 }) });
   await open(['admin'], '/ops', { age_documents: 1 });
   await userEvent.keyboard('n');
@@ -166,7 +166,7 @@ test('a lease that ends behind another section is over when one comes back', asy
 });
 
 test('a section that cannot be shown leaves the desk as it is', async () => {
-  // React reports what a boundary has caught.
+  // React reports errors that a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mockApi.reply(leaseQueueItem, { item: reviewItem() });
   await open(['admin'], '/ops', { age_documents: 1 });
@@ -178,7 +178,7 @@ test('a section that cannot be shown leaves the desk as it is', async () => {
   expect(screen.getByText('m-aoi-0123')).toBeTruthy();
 });
 
-test('G and a number change the queue, J and K too while nothing is held', async () => {
+test('G and a number change the queue, J and K too while no item is held', async () => {
   await open(['reviewer']);
   expect(chosenQueue()).toContain(staffJa.queues.names.age_documents);
   await userEvent.keyboard('g4');
@@ -192,7 +192,7 @@ test('G and a number change the queue, J and K too while nothing is held', async
   expect(chosenQueue()).toContain(staffJa.queues.names.rank_requests);
 });
 
-test('the key after G decides nothing, and any other key or Escape ends it', async () => {
+test('the key after G makes no decision, and any other key or Escape ends it', async () => {
   mockApi.reply(leaseQueueItem, { item: reviewItem() });
   await open(['reviewer'], '/ops', { age_documents: 1 });
   await userEvent.keyboard('n');
@@ -225,7 +225,7 @@ test('Ctrl+K finds a queue by kana, and Enter leads there', async () => {
   expect(options()[0]).toBe(staffFrameJa.palette.go(staffJa.queues.names.reports));
 });
 
-test('the arrows go round the list, and neither they nor Enter act during a conversion', async () => {
+test('the arrows wrap around the list, and neither they nor Enter act during a conversion', async () => {
   await open(['reviewer']);
   await userEvent.keyboard('{Control>}k{/Control}');
   const input = await palette();
@@ -249,7 +249,7 @@ test('the arrows go round the list, and neither they nor Enter act during a conv
   expect(await palette()).toBeTruthy();
 });
 
-test('the palette takes, gives back and shows the keys; what would do nothing is left out', async () => {
+test('the palette takes and releases an item and shows the keys; commands without an effect are left out', async () => {
   mockApi.reply(leaseQueueItem, { item: reviewItem() });
   await open(['reviewer'], '/ops', { age_documents: 1 });
   const run = async (typed: string) => {
@@ -270,7 +270,7 @@ test('the palette takes, gives back and shows the keys; what would do nothing is
   expect(await screen.findByRole('dialog', { name: staffJa.shortcuts.title })).toBeTruthy();
 });
 
-test('the palette opens a member by address, without naming the member in the address line or in what it remembers', async () => {
+test('the palette opens a member by e-mail address, without the member in the page’s address or in its memory', async () => {
   await open(['support']);
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await palette(), 'aoi@example.com{Enter}');
@@ -282,7 +282,7 @@ test('the palette opens a member by address, without naming the member in the ad
   expect(screen.getByRole('heading', { name: /れん/ })).toBeTruthy();
 });
 
-test('who does not see the members is offered none', async () => {
+test('staff who do not see the members are offered none', async () => {
   await open(['reviewer']);
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await palette(), 'aoi@example.com');
@@ -310,7 +310,7 @@ test('with single keys switched off neither G nor J act, and Ctrl+K still does',
   expect(await palette()).toBeTruthy();
 });
 
-test('a group that was taken away in the middle of the work is said calmly, and the desk stays', async () => {
+test('when a group is removed in the middle of the work, a calm message says so, and the desk stays', async () => {
   await open(['reviewer'], '/ops', { age_documents: 1 });
   mockApi.fail(leaseQueueItem, 'staff_group_required');
   await userEvent.keyboard('n');
@@ -318,7 +318,7 @@ test('a group that was taken away in the middle of the work is said calmly, and 
   expect(await press(new RegExp(staffJa.queues.take))).toBeTruthy();
 });
 
-test('a closed account leaves the desk with its next call, and nothing of members stays', async () => {
+test('a closed account leaves the desk with its next call, and no member data stays', async () => {
   mockApi.reply(leaseQueueItem, { item: reviewItem() });
   await open(['reviewer'], '/ops', { age_documents: 1 });
   await userEvent.keyboard('n');
@@ -336,7 +336,7 @@ const signOutByPalette = async () => {
   await userEvent.type(await palette(), 'ろぐあうと{Enter}');
 };
 
-test('a decision about a member that waits is recorded before the sign-out, and one that cannot be keeps the desk', async () => {
+test('a waiting decision about a member is sent before the sign-out, and a decision that can’t be sent keeps the desk', async () => {
   mockApi.lose(setMemberRank);
   await open(['support'], '/ops/members');
   await userEvent.click(await press('ランクを変える'));
@@ -344,7 +344,7 @@ test('a decision about a member that waits is recorded before the sign-out, and 
   await waitFor(() => expect(mockApi.calls(setMemberRank).length).toBeGreaterThan(0));
   await waitFor(() => expect(screen.queryByText(staffMembersJa.confirm.sending)).toBeNull());
   expect(signOut).not.toHaveBeenCalled();
-  // It is told in every section until it is read.
+  // The problem is shown in every section until it is read.
   await userEvent.keyboard('gi');
   const failed = staffMembersJa.confirm.failed('あおいさん：ランクの変更');
   expect((await screen.findByRole('alert')).textContent).toContain(failed);
@@ -364,7 +364,7 @@ test('another section sends a decision about a member at once', async () => {
   await waitFor(() => expect(mockApi.calls(setMemberRank)).toHaveLength(1));
 });
 
-test('what is written and not saved is asked about before the sign-out and the end of the page, from every section', async () => {
+test('unsaved text is asked about before the sign-out and the end of the page, from every section', async () => {
   await open(['support'], '/ops/members');
   const isAsked = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(false);
@@ -381,7 +381,7 @@ test('what is written and not saved is asked about before the sign-out and the e
   expect(await screen.findByText(staffJa.signIn.signedOut)).toBeTruthy();
 });
 
-test('M opens the page of the member whose item is held, for who may see it', async () => {
+test('M opens the page of the member whose item is held, for staff who may see it', async () => {
   mockApi.reply(leaseQueueItem, { item: reviewItem() });
   await open(['admin'], '/ops', { age_documents: 1 });
   await userEvent.keyboard('n');
@@ -402,7 +402,7 @@ test('a reviewer is offered no page of the member', async () => {
   expect(members()).toBeNull();
 });
 
-test('who cannot sign in again over the desk can leave it', async () => {
+test('staff who cannot sign in again over the desk can leave it', async () => {
   mockApi.reply(leaseQueueItem, { item: reviewItem() });
   await open(['reviewer'], '/ops', { age_documents: 1 });
   await userEvent.keyboard('n');

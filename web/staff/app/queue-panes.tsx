@@ -25,8 +25,8 @@ const desksFor = (works: DeskState['works']): Record<DeskQueue, ReactNode> => ({
 });
 
 /**
- * The section of the queues, in three panes: queues, item, decision. A desk with an item, or with a decision that can be
- * undone, keeps what was ticked and written while another one is shown.
+ * The section of the queues, in three panes: queues, item, decision. A desk with an item, or with a decision that can
+ * be undone, keeps its ticks and texts while another one is shown.
  */
 export const QueuePanes = ({ staff, desk }: { staff: Staff; desk: DeskState }) => {
   const { section, queue, queues, works, outgoing } = desk;

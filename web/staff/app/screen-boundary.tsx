@@ -6,7 +6,7 @@ type State = { failed: boolean };
 
 /**
  * A screen that could not be loaded, or that crashed, leaves the rest of the desk as it is: the held item, and the
- * decision that waits.
+ * waiting decision.
  */
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false };

@@ -1,6 +1,6 @@
 import type { SectionId } from '../platform/shortcut-list.ts';
 
-/** On the grid of web/components/icon.tsx; drawn here, because only the console needs them. */
+/** On the grid of web/components/icon.tsx; here, because only the console needs them. */
 const DRAWINGS: Record<SectionId, string> = {
   queues: 'M4 13.5 6.6 5h10.8L20 13.5V18a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18zM4 13.5h4.5L10 16h4l1.5-2.5H20',
   members:

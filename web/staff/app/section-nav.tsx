@@ -16,7 +16,10 @@ type SectionNavProps = {
   onGo: (section: SectionId) => void;
 };
 
-/** The console's sections with what waits in one's own queues: a rail on a desktop, a row on a phone. None for one section. */
+/**
+ * The console's sections with the number of waiting items in the own queues: a column on a desktop, a row on a phone.
+ * Nothing for a single section.
+ */
 export const SectionNav = ({ sections, section, queues, onGo }: SectionNavProps) => {
   const { data } = useListQueues();
   const own = data?.queues.filter(({ queue }) => queues.some((one) => one === queue)) ?? [];
@@ -24,7 +27,7 @@ export const SectionNav = ({ sections, section, queues, onGo }: SectionNavProps)
   const late = own.some(({ queue, oldest_waiting_ms: waitedMs }) => isLate(queue, waitedMs));
   if (sections.length < 2) return null;
   const follow = (event: MouseEvent, id: SectionId) => {
-    // A new tab or window is the browser's to open.
+    // The browser opens new tabs and windows itself.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onGo(id);

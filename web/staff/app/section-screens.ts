@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import type { SectionId } from '../platform/shortcut-list.ts';
-import { lazyScreen, type PlaceProps } from './lazy-screen.ts';
+import { lazyScreen, type SectionProps } from './lazy-screen.ts';
 
 export type ScreenId = Exclude<SectionId, 'queues'>;
 
-/** The screens beside the queues, each of which brings its section into the rail, the palette and the keys. */
-export const SECTION_SCREENS: Record<ScreenId, ComponentType<PlaceProps>> = {
+/** The screens beside the queues. Each of them adds its section to the navigation, the palette and the keys. */
+export const SECTION_SCREENS: Record<ScreenId, ComponentType<SectionProps>> = {
   members: lazyScreen(() => import('../features/members/components/members-screen.tsx'), 'MembersScreen'),
   content: lazyScreen(() => import('../features/content/components/content-screen.tsx'), 'ContentScreen'),
   audit: lazyScreen(() => import('../features/audit/components/audit-screen.tsx'), 'AuditScreen'),

@@ -8,7 +8,7 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 import { type ScreenId, SECTION_SCREENS } from './section-screens.ts';
 import type { DeskState } from './use-desk.ts';
 
-/** The screens beside the queues. One that was opened keeps what was typed there while another section is shown. */
+/** The screens beside the queues. An opened screen keeps its typed text while another section is shown. */
 export const SectionScreens = ({ staff, desk }: { staff: Staff; desk: DeskState }) => {
   const { section, sections, asked, decisions } = desk;
   const [opened, setOpened] = useState<readonly ScreenId[]>([]);
@@ -30,7 +30,7 @@ export const SectionScreens = ({ staff, desk }: { staff: Staff; desk: DeskState 
                     </Loading>
                   }
                 >
-                  {/* The palette's next member is a new page. */}
+                  {/* The next member of the palette gets a new page. */}
                   <Screen
                     key={isMembers ? asked.times : 0}
                     staff={staff}

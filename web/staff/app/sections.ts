@@ -10,7 +10,9 @@ export type Section = {
   key: string;
 };
 
-/** The groups that see a section. The server enforces them; the console only leaves out what it would refuse. */
+/**
+ * The groups that see a section. The server enforces them; the console only leaves out what the server would refuse.
+ */
 const FACTS: Record<SectionId, Omit<Section, 'id' | 'name'> & { groups: readonly StaffGroup[] }> = {
   queues: { path: '/ops', key: 'i', groups: STAFF_GROUPS },
   members: { path: '/ops/members', key: 'm', groups: ['support', 'admin'] },
@@ -19,7 +21,7 @@ const FACTS: Record<SectionId, Omit<Section, 'id' | 'name'> & { groups: readonly
   dashboard: { path: '/ops/dashboard', key: 'd', groups: STAFF_GROUPS },
 };
 
-/** The sections of a member of staff, in the rail's order. */
+/** The sections of a staff member, in the order of the navigation. */
 export const sectionsFor = (groups: readonly StaffGroup[]): Section[] =>
   SECTION_IDS.filter((id) => FACTS[id].groups.some((group) => groups.includes(group))).map((id) => ({
     ...FACTS[id],
@@ -27,6 +29,6 @@ export const sectionsFor = (groups: readonly StaffGroup[]): Section[] =>
     name: staffFrameJa.sections.names[id],
   }));
 
-/** The section at an address; the queues at any other, and at one whose section this person does not see. */
+/** The section at an address; the queues at any other address, and at one whose section this person does not see. */
 export const sectionAt = (pathname: string, sections: readonly Section[]): SectionId =>
   sections.find(({ path }) => path === pathname.replace(/(?<!\/)\/+$/, ''))?.id ?? 'queues';

@@ -25,7 +25,7 @@ const nameOf = (key: string): string => NAMES[key] ?? (key.length === 1 ? key.to
 type ShortcutHelpProps = {
   open: boolean;
   onClose: () => void;
-  /** The queue or section that is shown; its keys stand first. */
+  /** The queue or section that is shown; its keys are listed first. */
   at: ShortcutGroup;
 };
 

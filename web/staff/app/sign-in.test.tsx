@@ -74,7 +74,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>(texts.username).value).toBe(email);
 });
 
-test('the second factor is asked for, and full-width digits with a space are a code', async () => {
+test('the second factor is requested, and full-width digits with a space are a code', async () => {
   replyQueues(0);
   openConsole();
   vi.mocked(signIn).mockResolvedValue(step('CONFIRM_SIGN_IN_WITH_TOTP_CODE'));
@@ -151,7 +151,7 @@ test('signing out ends the session at Cognito and says so', async () => {
   expect(signOut).toHaveBeenCalledOnce();
 });
 
-test('staff without a group see how long the queues are, who works them, and are offered none', async () => {
+test('staff without a group see how long the queues are and who works them, and can work none', async () => {
   vi.mocked(fetchAuthSession).mockResolvedValue(sessionOf(email, []) as never);
   replyQueues(3, 61 * 60_000);
   openConsole();

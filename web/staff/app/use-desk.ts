@@ -12,8 +12,8 @@ import { leaveStaffSession } from '../platform/staff-session.ts';
 import { useSection } from './use-section.ts';
 
 /**
- * Moves the focus to a queue or section that a key or the palette led to, unless something in it has taken the focus: what
- * had it before is hidden.
+ * Moves the focus to a queue or section that a key or the palette led to, unless an element in it has taken the focus:
+ * the element that had it before is hidden.
  */
 const useFocusOnArrival = () => {
   const wanted = useRef<SectionId | DeskQueue | null>(null);
@@ -28,8 +28,8 @@ const useFocusOnArrival = () => {
 };
 
 /**
- * Where a member of staff is in the console, and the work on every queue. Works and the decisions that wait stand above
- * the sections, so that they outlast a look at another one.
+ * The section and queue that a staff member has open, and the work on every queue. Works and waiting decisions are kept
+ * above the sections, so that they remain while another section is shown.
  */
 export const useDesk = (staff: Staff) => {
   const queues = deskQueuesFor(staff.groups);
@@ -73,13 +73,13 @@ export const useDesk = (staff: Staff) => {
   };
   const client = useQueryClient();
   const answering = works.operator_chats.held?.item.id;
-  /** Whether something that was written here is neither saved nor sent. */
+  /** Whether some text on this desk is neither saved nor sent. */
   const isUnsaved = (): boolean =>
     hasDraft(client, 'content') ||
     hasDraft(client, 'note') ||
     (answering !== undefined && hasDraft(client, 'answer', answering));
   useAskBeforeClosing(isUnsaved);
-  // A decision that could not be sent keeps its desk.
+  // A decision that could not be sent keeps the desk open.
   const leave = async () => {
     const sent = await Promise.all([outgoing.settle(), decisions.settle()]);
     if (sent.every(Boolean)) await leaveStaffSession();

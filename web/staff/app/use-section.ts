@@ -22,7 +22,7 @@ const goTo = (path: string): void => {
 type Sections = { sections: readonly Section[]; section: SectionId; go: (section: SectionId) => void };
 
 /**
- * The sections of a member of staff, and the one at the address. The address follows the section, so that going back and
+ * The sections of a staff member, and the one at the address. The address follows the section, so that going back and
  * reloading work; it never names a member.
  */
 export const useSection = (groups: readonly StaffGroup[]): Sections => {

@@ -31,8 +31,7 @@ export const isSessionRefusal = (error: unknown): boolean =>
 /**
  * Makes the console's calls, with the staff access token. Without a valid token the console shows the sign-in and keeps
  * its state. A token that the service refused is refreshed once (clocks differ); a call refused with 401 never took
- * effect, so repeating it is safe. When that fails too, the account was closed, and the desk goes.
- * @throws ApiError
+ * effect, so repeating it is safe. When that fails too, the account was closed, and the desk is left. @throws ApiError
  */
 export const callStaffApi: CallApi = async <E extends Endpoint>(
   endpoint: E,

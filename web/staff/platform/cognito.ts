@@ -98,8 +98,8 @@ export const answerChallenge = (email: string, challengeResponse: string): Promi
 const isStaffGroup = (name: unknown): name is StaffGroup => STAFF_GROUPS.some((group) => group === name);
 
 /**
- * The member of staff who is signed in in this tab; null without one. Refreshes expired tokens. @throws when Cognito
- * can't be reached.
+ * The staff member who is signed in in this tab; null without one. Refreshes expired tokens. @throws when Cognito can't
+ * be reached.
  */
 export const findStaff = async (): Promise<Staff | null> => {
   const { tokens } = await fetchAuthSession();

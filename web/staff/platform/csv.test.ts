@@ -29,7 +29,7 @@ describe('a text that a spreadsheet could take for a formula gets an apostrophe'
   });
 });
 
-describe('any other cell stays as it is, in quotes where RFC 4180 asks for them', () => {
+describe('any other cell stays as it is, in quotes where RFC 4180 requires them', () => {
   test.each([
     ['', ''],
     ['れい', 'れい'],

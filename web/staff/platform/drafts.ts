@@ -5,8 +5,8 @@ const DRAFTS = 'drafts';
 export type DraftKind = 'answer' | 'note' | 'content';
 
 /**
- * A text that is being written, by what it is written for. It outlasts looks at other members, queues and places, and
- * goes with the cache when the person signs out.
+ * A draft text, by its kind and the item that it is for. It is kept while other members, queues and sections are shown,
+ * and deleted with the cache at the sign-out.
  */
 export const useDraft = (kind: DraftKind, id: string): [string, (text: string) => void] => {
   const client = useQueryClient();
@@ -19,13 +19,13 @@ export const useDraft = (kind: DraftKind, id: string): [string, (text: string) =
   return [draft, write];
 };
 
-/** Whether something of this kind is written and not yet sent. */
+/** Whether there is an unsent draft of this kind. */
 export const hasDraft = (client: QueryClient, kind: DraftKind, id?: string): boolean =>
   client
     .getQueriesData<string>({ queryKey: id === undefined ? [DRAFTS, kind] : [DRAFTS, kind, id] })
     .some(([, text]) => (text ?? '').trim() !== '');
 
-/** The browser asks before it closes the page while this says that something would be lost. */
+/** The browser asks before it closes the page while `isUnsaved` returns true. */
 export const useAskBeforeClosing = (isUnsaved: () => boolean): void => {
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isUnsaved()) event.preventDefault();

@@ -15,7 +15,7 @@ test.each([
   expect(isListedKey(key, group)).toBe(listed);
 });
 
-test('a key that means the same everywhere has no other meaning in a place', () => {
+test('a key that means the same everywhere has no other meaning in a section', () => {
   const everywhere = SHORTCUTS.everywhere.flatMap(({ keys }) => keys);
   const taken = groups
     .filter((group) => group !== 'everywhere')
@@ -24,7 +24,7 @@ test('a key that means the same everywhere has no other meaning in a place', () 
   expect(taken).toEqual([]);
 });
 
-test('a group says each thing once', () => {
+test('a group lists each action once', () => {
   const twice = groups.filter((group) => {
     const said = SHORTCUTS[group].map(({ does }) => does);
     return new Set(said).size < said.length;

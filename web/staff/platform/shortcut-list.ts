@@ -9,22 +9,22 @@ import type { StaffQueue } from '#shared/options/staff.ts';
 export const SECTION_IDS = ['queues', 'members', 'content', 'audit', 'dashboard'] as const;
 export type SectionId = (typeof SECTION_IDS)[number];
 
-/** Where keys mean what they mean. A key of a queue works beside those of `queues` and `everywhere`. */
+/** Where a key has its meaning. A key of a queue works beside those of `queues` and `everywhere`. */
 export type ShortcutGroup = 'everywhere' | StaffQueue | SectionId;
 
 type ShortcutRow = {
   /** Values of `KeyboardEvent.key` in lower case. */
   keys: readonly string[];
-  /** The keys as the list names them, where that is not each of them. 〜 stands for those between. */
+  /** The keys as the list shows them, when that is not each of them. 〜 means the keys in between. */
   shown?: readonly string[];
   does: string;
 };
 
 const { keys, palette } = staffFrameJa;
 const { shortcuts: texts, decisions, secondCheck, manual } = staffJa;
-/** The number key of a choice by its section, from 0 on; the tenth has 0. */
-export const numberKey = (section: number): string => String((section + 1) % 10);
-const numbered = (last: number) => Array.from({ length: last }, (_, section) => numberKey(section));
+/** The number key of the choice at this index; the tenth choice has 0. */
+export const numberKey = (index: number): string => String((index + 1) % 10);
+const numbered = (last: number) => Array.from({ length: last }, (_, index) => numberKey(index));
 const numbers = (last: number, does: string): ShortcutRow => ({
   keys: numbered(last),
   shown: last > 2 ? ['1', '〜', numberKey(last - 1)] : numbered(last),
@@ -32,8 +32,8 @@ const numbers = (last: number, does: string): ShortcutRow => ({
 });
 
 /**
- * Every key of the console, by where it works: the list that `?` opens is made of it, and `useShortcuts` refuses a key
- * that is missing here. J and K move in whatever list the section has; G, Z and ? mean the same everywhere, so no section
+ * Every key of the console, by where it works. The list that `?` opens shows these rows, and `useShortcuts` refuses a
+ * key that is missing here. J and K move in the section's list; G, Z and ? mean the same everywhere, so no section
  * gives them another meaning.
  */
 export const SHORTCUTS: Readonly<Record<ShortcutGroup, readonly ShortcutRow[]>> = {
@@ -111,15 +111,15 @@ export const SHORTCUTS: Readonly<Record<ShortcutGroup, readonly ShortcutRow[]>> 
   dashboard: [],
 };
 
-/** The groups whose keys work where `group` is shown, the nearest first. */
+/** The groups whose keys work while `group` is shown, the nearest first. */
 export const groupsAt = (group: ShortcutGroup): ShortcutGroup[] => {
   const isSection = SECTION_IDS.some((id) => id === group);
   return [...new Set<ShortcutGroup>([group, ...(isSection ? [] : (['queues'] as const)), 'everywhere'])];
 };
 
 /**
- * Whether the list says what a key does there; without a group, whether it does anywhere.
- * @param key `KeyboardEvent.key` in lower case.
+ * Whether the list has a key for the group; without a group, whether it has the key for any group. @param key
+ * `KeyboardEvent.key` in lower case.
  */
 export const isListedKey = (key: string, group: ShortcutGroup | null): boolean =>
   (group === null ? (Object.keys(SHORTCUTS) as ShortcutGroup[]) : groupsAt(group)).some((one) =>

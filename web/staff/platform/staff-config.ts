@@ -1,6 +1,6 @@
 const FLOWS = ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const;
 
-/** The stage's staff user pool. Loaded from a file beside the console, so that one build serves every stage. */
+/** The stage's staff user pool. Loaded from a file beside the console, so that one build works for every stage. */
 export type StaffConfig = {
   userPoolId: string;
   userPoolClientId: string;

@@ -6,7 +6,7 @@ export type StaffSession =
   | { status: 'starting' }
   /** The configuration or Cognito could not be reached. */
   | { status: 'unreachable' }
-  /** `closed`: the account may do nothing any more; `left`: by the sign-out. */
+  /** `closed`: the account may not do anything any more; `left`: by the sign-out. */
   | { status: 'signed_out'; why: 'not_signed_in' | 'left' | 'closed' }
   /** `expired`: the sign-in is shown over the desk, which keeps its state. */
   | { status: 'signed_in'; staff: Staff; expired: boolean };
@@ -43,7 +43,7 @@ export const expireStaffSession = (): void => {
 
 /**
  * A call was refused although its token is still valid: the account was closed, or signed out by an administrator. The
- * desk goes at once with all that it shows of members, and the tokens go with it.
+ * desk is left at once, and its member data and the tokens are deleted.
  */
 export const closeStaffSession = (): void => {
   if (current.status !== 'signed_in') return;

@@ -1,8 +1,8 @@
 import { useShortcuts } from './use-shortcuts.ts';
 
 /**
- * The item after (`by` 1) or before (-1) the chosen one; the ends hold. Without a choice the list begins at its first, or
- * from behind at its last item. Undefined for an empty list.
+ * The item after (`by` 1) or before (-1) the chosen one; at an end the chosen item stays. Without a choice the first
+ * item, or the last one for -1. Undefined for an empty list.
  */
 export const neighbourIn = <T>(items: readonly T[], chosen: T | null, by: 1 | -1): T | undefined => {
   const at = chosen === null ? -1 : items.indexOf(chosen);

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Remaining ms, counted down from a length; a date would depend on the device's clock, which may be wrong. Changes once
- * a second; `onOver` runs once at the end. The time goes on while the desk shows another place, and what ended meanwhile
- * is over when the place is shown again.
+ * a second; `onOver` runs once at the end. The time also passes while the desk shows another section; a time that ended
+ * meanwhile is over when the section is shown again.
  */
 export const useRemaining = (lengthMs: number, onOver: () => void): number => {
   const [end] = useState(() => performance.now() + lengthMs);

@@ -69,8 +69,8 @@ const Reading = ({ group, of }: { group: ShortcutGroup | null; of: string }) => 
 test.each([
   ['anywhere', '%', null],
   ['in this queue', 'v', 'operator_chats'],
-] as const)('a screen with a key that the list names not %s is refused', (_where, of, group) => {
-  // React reports what a component throws.
+] as const)('a screen with a key that is listed not %s is refused', (_where, of, group) => {
+  // React reports the errors that a component throws.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Reading group={group} of={of} />)).toThrow(/shortcut-list\.ts says nothing of/);
 });

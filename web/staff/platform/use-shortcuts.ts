@@ -21,8 +21,8 @@ export const isComposingKey = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCo
   event.isComposing || event.keyCode === COMPOSING_KEY_CODE;
 
 /**
- * Whether a key may act as a shortcut: nobody types or composes, it is not repeated, has no modifier, no dialog is open,
- * and single keys are not switched off (WCAG 2.1.4).
+ * Whether a key may act as a shortcut: nobody types or composes, it is not repeated, has no modifier, no dialog is
+ * open, and single keys are not switched off (WCAG 2.1.4).
  */
 export const mayActAsShortcut = (event: KeyboardEvent): boolean =>
   !(event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) &&
@@ -30,7 +30,7 @@ export const mayActAsShortcut = (event: KeyboardEvent): boolean =>
   shortcutsEnabled() &&
   !document.querySelector('dialog[open]');
 
-/** Keeps the list of keys whole: no screen passes its tests with a key that the list leaves out. */
+/** Keeps the list of keys complete: no screen passes its tests with a key that is missing in the list. */
 const refuseUnlisted = (shortcuts: Shortcuts, scope: ShortcutGroup | null): void => {
   const missing = Object.keys(shortcuts).filter((key) => !isListedKey(key, scope));
   if (missing.length > 0)
@@ -43,7 +43,7 @@ type ShortcutOptions = {
 };
 
 /**
- * Single-key shortcuts for staff who work a queue all day. They never fire while somebody types or composes, on a
+ * Single-key shortcuts for staff who work on a queue all day. They never fire while somebody types or composes, on a
  * repeated key, with a modifier, or under an open dialog; they can be switched off (WCAG 2.1.4).
  * @throws Error outside production for a key that shortcut-list.ts does not name.
  */

@@ -10,7 +10,7 @@ type StaffMutationOptions<E extends Endpoint> = Omit<
   UseMutationOptions<ResponseOf<E>, ApiError, RequestOf<E>>,
   'mutationFn'
 > & {
-  /** The call goes on when the page is closed. */
+  /** The call continues when the page is closed. */
   keepalive?: boolean;
 };
 

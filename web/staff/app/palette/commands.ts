@@ -16,7 +16,7 @@ type Acts = {
   sections: readonly Section[];
   /** The queues of the signed-in groups, in the list's order. */
   queues: readonly DeskQueue[];
-  /** The work on the queue that is shown; undefined for who works none. */
+  /** The work on the shown queue; undefined for staff who work no queue. */
   work: AnyQueueWork | undefined;
   isUndoable: boolean;
   go: (section: SectionId) => void;
@@ -26,7 +26,7 @@ type Acts = {
   leave: () => void;
 };
 
-/** Everything that the palette offers now. What would do nothing is left out. */
+/** Everything that the palette offers now. Commands without an effect are left out. */
 export const deskCommands = (desk: Acts): Command[] => {
   const { sections, queues, work, isUndoable, go, goQueue, undo, showKeys, leave } = desk;
   const now: (Command | false)[] = [
@@ -71,8 +71,8 @@ export const deskCommands = (desk: Acts): Command[] => {
 };
 
 /**
- * What the palette lists for the typed text. A member can be opened by whatever is typed: first where the text is an id
- * or an address, else last.
+ * The commands that the palette lists for the typed text. A member can be opened by any text: this command is first
+ * when the text is an id or an address, else last.
  */
 export const commandsFor = (
   typed: string,

@@ -26,7 +26,7 @@ test.each([
   expect(found(typed)).toEqual(ids);
 });
 
-test('a name that begins with the typed word comes before one that has the word inside', () => {
+test('a name that begins with the typed word comes before a name with the word inside', () => {
   expect(found('ra')).toEqual(['rank']);
   expect(findIn([...items, { id: 'rear', label: '後', words: 'orange' }], 'ra', []).map(({ id }) => id)).toEqual([
     'rank',
@@ -34,12 +34,12 @@ test('a name that begins with the typed word comes before one that has the word 
   ]);
 });
 
-test('with nothing typed what was used last comes first, and everything is there', () => {
+test('with nothing typed all items are there, the last used first', () => {
   expect(found('', ['report', 'rank'])).toEqual(['report', 'rank', 'age', 'take']);
   expect(found('  ')).toHaveLength(items.length);
 });
 
-test('among equals what was used last comes first; a better fit stays before it', () => {
+test('among equal matches the last used comes first; a better match stays before it', () => {
   expect(found('年齢', ['take'])).toEqual(['take', 'age']);
   expect(found('を', ['take'])[0]).toBe('take');
   expect(found('つ', ['take'])).toEqual(['take', 'report']);
@@ -51,6 +51,6 @@ test.each([
   ['年齢確認', false],
   ['rank', false],
   ['aoi@', false],
-])('%s names a member: %s', (typed, names) => {
+])('that %s names a member is %s', (typed, names) => {
   expect(namesMember(typed)).toBe(names);
 });

@@ -1,10 +1,10 @@
-/** What the palette finds: `words` are further names, kana and Latin, separated by spaces. */
+/** An item of the palette: `words` are further names, kana and Latin, separated by spaces. */
 export type Findable = { id: string; label: string; words: string };
 
 const KATAKANA = /[ァ-ヶ]/g;
 const KANA_DISTANCE = 0x60;
 
-/** Text as it is compared: one width, one case, hiragana for katakana. */
+/** Text in the form in which it is compared: one width, one case, hiragana for katakana. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKC')
@@ -12,7 +12,7 @@ export const folded = (text: string): string =>
     .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KANA_DISTANCE));
 
 const SCORES = { labelStart: 5, wordStart: 4, label: 3, word: 2, letters: 1 } as const;
-/** One letter stands in nearly every word. */
+/** A single letter occurs in nearly every word. */
 const LETTERS_MIN = 2;
 const LATIN = /^[a-z]+$/;
 
@@ -22,7 +22,7 @@ const hasLettersInOrder = (word: string, letters: string): boolean => {
   return at === letters.length;
 };
 
-/** How well one typed word fits; 0: not at all. */
+/** How well one typed word matches; 0: not at all. */
 const scoreOf = (typed: string, label: string, words: readonly string[]): number => {
   if (label.startsWith(typed)) return SCORES.labelStart;
   if (words.some((word) => word.startsWith(typed))) return SCORES.wordStart;
@@ -33,8 +33,8 @@ const scoreOf = (typed: string, label: string, words: readonly string[]): number
 };
 
 /**
- * The items that fit every typed word, best first; among equals those of `recent` (ids, newest first) come first. With
- * nothing typed all of them.
+ * The items that match every typed word, best first; among equals those of `recent` (ids, newest first) come first. All
+ * items when nothing is typed.
  */
 export const findIn = <T extends Findable>(items: readonly T[], typed: string, recent: readonly string[]): T[] => {
   const asked = folded(typed).split(/\s+/).filter(Boolean);
@@ -54,5 +54,5 @@ export const findIn = <T extends Findable>(items: readonly T[], typed: string, r
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 const MEMBER_ID = /^[\w-]{16,64}$/;
 
-/** Whether the typed text names a member: an id or an address. */
+/** Whether the typed text is the id or the address of a member. */
 export const namesMember = (typed: string): boolean => ADDRESS.test(typed) || MEMBER_ID.test(typed);

@@ -17,14 +17,14 @@ type PaletteListProps = {
 };
 
 /**
- * The input and what it finds: a combobox whose list is always open (ARIA APG). The focus stays in the input, and
+ * The input and its results: a combobox whose list is always open (ARIA APG). The focus stays in the input, and
  * `aria-activedescendant` names the command that Enter runs.
  */
 export const PaletteList = ({ commands, onMember, onRun }: PaletteListProps) => {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  // The order holds while the palette is open.
+  // The order stays the same while the palette is open.
   const [recent] = useState(recentCommands);
   const input = useRef<HTMLInputElement>(null);
   // An open dialog focuses its first button.
@@ -34,12 +34,12 @@ export const PaletteList = ({ commands, onMember, onRun }: PaletteListProps) => 
   const active = found[at];
   const optionId = (command: Command) => `${id}-${command.id}`;
   useEffect(() => {
-    // jsdom draws nothing and has no scrolling.
+    // jsdom renders nothing and has no scrolling.
     if (active) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
   const run = (command: Command | undefined) => {
     if (!command) return;
-    // What was typed to open a member is nobody's to remember.
+    // The text typed to open a member is not remembered.
     if (command.id !== 'member') rememberCommand(command.id);
     onRun(command.act);
   };
@@ -87,7 +87,7 @@ export const PaletteList = ({ commands, onMember, onRun }: PaletteListProps) => 
       </p>
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={texts.results} className="palette-list">
         {found.map((command, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
           <div
             key={command.id}
             id={optionId(command)}

@@ -10,7 +10,7 @@ type PaletteProps = {
   onOpen: () => void;
   onClose: () => void;
   commands: readonly Command[];
-  /** Opens the members' section with what was typed; undefined for who does not see that section. */
+  /** Opens the members' section with the typed text; undefined for staff who do not see that section. */
   onMember?: ((asked: string) => void) | undefined;
 };
 
@@ -19,7 +19,7 @@ export const Palette = ({ open, onOpen, onClose, commands, onMember }: PalettePr
   const toggle = useEffectEvent((event: KeyboardEvent) => {
     const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
     if (!isK || event.shiftKey || event.altKey || event.repeat || isComposingKey(event)) return;
-    // Another dialog asks something that must be answered first.
+    // Another dialog must be answered first.
     if (!open && document.querySelector('dialog[open]')) return;
     event.preventDefault();
     if (open) onClose();
@@ -31,7 +31,7 @@ export const Palette = ({ open, onOpen, onClose, commands, onMember }: PalettePr
     return () => document.removeEventListener('keydown', listen);
   }, []);
   const [ran, setRan] = useState<(() => void) | null>(null);
-  // After the dialog is gone, so that what the command opens keeps the focus.
+  // Runs after the dialog has closed, so that the part which the command opens keeps the focus.
   const run = useEffectEvent(() => {
     ran?.();
     setRan(null);

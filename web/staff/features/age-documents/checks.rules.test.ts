@@ -16,7 +16,7 @@ test.each([
   expect(possible).toEqual(decisions);
 });
 
-test('a second press takes a tick away, and the first state stays as it was', () => {
+test('a second press removes a tick, and the first state is not changed', () => {
   const once = withTick(NOT_LOOKED, 'adult');
   expect([...once.ticked]).toEqual(['adult']);
   expect([...withTick(once, 'adult').ticked]).toEqual([]);

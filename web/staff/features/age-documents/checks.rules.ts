@@ -8,7 +8,7 @@ export type Looked = {
   /** The document was on the screen. */
   seen: boolean;
   ticked: ReadonlySet<Check>;
-  /** The document was deleted after 72 hours: a second person decides by the pair, without checks. */
+  /** The document was deleted after 72 hours: a second person decides by the two decisions alone, without checks. */
   gone: boolean;
 };
 export const NOT_LOOKED: Looked = { seen: false, ticked: new Set(), gone: false };
@@ -19,9 +19,7 @@ export const withTick = (looked: Looked, check: Check): Looked => {
   return { ...looked, ticked };
 };
 
-/**
- * Whether a decision is possible yet: none before the document was seen, then what the checks allow.
- */
+/** Whether a decision is possible yet: none before the document was seen, then the decisions that the checks allow. */
 export const mayDecide = (decision: AgeDecision, { seen, ticked, gone }: Looked): boolean => {
   if (gone) return true;
   if (!seen) return false;

@@ -151,7 +151,7 @@ test.each([
   expect(picture()).toBeNull();
 });
 
-test('a document hides itself after 60 seconds, and the next look requests a new link', async () => {
+test('a document hides itself after 60 seconds, and the next press requests a new link', async () => {
   await take();
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   await look();
@@ -196,21 +196,21 @@ test('a decision leads to the next item at once and is sent after five seconds',
   vi.useRealTimers();
 });
 
-test('the next item is leased once the document was seen, and stands there with the decision', async () => {
+test('the next item is leased once the document was seen, and is shown with the decision', async () => {
   await check();
   await waitFor(() =>
     expect(mockApi.calls(leaseQueueItem).map(({ body }) => body)).toEqual([{}, { deciding: reviewItem().id }]),
   );
   mockApi.reply(decideQueueItem, { success: true });
   await userEvent.keyboard('v');
-  // No call was needed, and none is made.
+  // No call was needed, and none was made.
   expect(screen.getByText('m-ren-0123')).toBeTruthy();
   leavePage();
   expect(await screen.findByText(staffJa.endings.verify.title)).toBeTruthy();
   expect(mockApi.calls(leaseQueueItem)).toHaveLength(2);
 });
 
-test('the item whose decision is on its way never comes back as the next one', async () => {
+test('the item whose decision is being sent never comes back as the next one', async () => {
   await check(reviewItem(), null);
   await waitFor(() => expect(mockApi.calls(leaseQueueItem)).toHaveLength(2));
   mockApi.forget(leaseQueueItem);
@@ -228,7 +228,7 @@ test('the item whose decision is on its way never comes back as the next one', a
   expect(decisions()).toEqual([{ decision: 'verify', checks: CHECKS }]);
 });
 
-test('a later lease of the same item begins without looks and ticks', async () => {
+test('a later lease of the same item begins unseen and without ticks', async () => {
   const later = { ...reviewItem(), lease_until: new Date(Date.now() + 20 * 60_000).toISOString() };
   await check(reviewItem(), later);
   mockApi.reply(releaseQueueItem, { success: true });
@@ -248,7 +248,7 @@ test('a later lease of the same item begins without looks and ticks', async () =
 test.each([
   ['nobody’s name', errorsJa.already_decided, staffJa.endings.already_decided.body],
   ['the person’s own other decision', staffJa.decision.decidedOtherwise, staffJa.decision.decidedOtherwise],
-])('a decision that is stored already is told with %s', async (_what, sentence, told) => {
+])('a decision that is stored already is reported with %s', async (_what, sentence, told) => {
   await check();
   mockApi.fail(decideQueueItem, 'already_decided', { messages: [sentence] });
   await userEvent.keyboard('v');
@@ -271,7 +271,7 @@ test('an answer that names the item on the desk changes nothing', async () => {
   expect(await screen.findByText(staffJa.endings.verify.title)).toBeTruthy();
 });
 
-test('an undone decision is back with its checks, and the next item waits behind it', async () => {
+test('an undone decision comes back with its checks, and the next item waits behind it', async () => {
   await check();
   mockApi.reply(decideQueueItem, { success: true });
   await userEvent.keyboard('v');
@@ -306,7 +306,7 @@ test('the next decision sends the one before first, and signing out waits for it
   ]);
 });
 
-test('a decision that is pressed while the one before is on its way is sent before the sign-out, too', async () => {
+test('a decision that is pressed while the one before is being sent is also sent before the sign-out', async () => {
   await check();
   const arrive = mockApi.hold(decideQueueItem, { success: true });
   mockApi.reply(decideQueueItem, { success: true });
@@ -327,7 +327,7 @@ test('a decision that is pressed while the one before is on its way is sent befo
   ]);
 });
 
-test('leaving the page asks first and sends the decision; nothing asks without one', async () => {
+test('leaving the page asks first and sends the decision; without a decision nothing is asked', async () => {
   const close = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
   await check();
   expect(close()).toBe(false);
@@ -361,7 +361,7 @@ test('a decision whose response was lost stays, and is repeated with the same ke
   expect(keyOf()).toMatch(/^[\w-]{8,64}$/);
 });
 
-test('a resubmission needs a reason and shows the member’s words; a refused one can be taken back', async () => {
+test('a resubmission needs a reason and shows the sentence for the member; a refused one can be taken back', async () => {
   await check();
   await userEvent.keyboard('r');
   await userEvent.click(await press(/この理由で依頼する/));
@@ -397,7 +397,7 @@ test('under age needs two confirmations, with the focus on the safe button, and 
 });
 
 test.each(['lease_lost', 'already_decided', 'not_found'] as const)(
-  '%s of a decision is said until somebody has read it',
+  '%s of a decision is shown until somebody has read it',
   async (code) => {
     await check();
     mockApi.fail(decideQueueItem, code);
@@ -468,7 +468,7 @@ test('after the session’s end the sign-in appears over the desk, which keeps t
   expect(screen.getByText('m-aoi-0123')).toBeTruthy();
 });
 
-test('when another member of staff signs in there, the desk is empty', async () => {
+test('when another staff member signs in there, the desk is empty', async () => {
   await take();
   vi.mocked(fetchAuthSession).mockResolvedValue({} as never);
   await userEvent.keyboard('d');

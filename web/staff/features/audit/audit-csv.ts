@@ -10,7 +10,7 @@ export const detailText = (detail: AuditRow['detail']): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join(' ');
 
-/** Everything of a page's rows, so that the hashes can be computed from the file, too. */
+/** All fields of a page's rows, so that the hashes can be computed from the file, too. */
 export const auditCsv = (rows: readonly AuditRow[]): string =>
   toCsv([
     [

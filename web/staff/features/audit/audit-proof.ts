@@ -2,8 +2,8 @@ import { auditLineText } from '#shared/rules/audit-line.ts';
 import type { AuditRow } from './api/use-list-audit-entries.ts';
 
 /**
- * The rows of one page: intact, or the number of the first row, from above, that does not fit, or unknown where the browser
- * computes no hashes (a page without TLS).
+ * The result for the rows of one page: intact, or the number of the first row, from the top, whose hash is wrong, or
+ * unknown when the browser computes no hashes (a page without TLS).
  */
 export type Proof = { kind: 'intact' } | { kind: 'broken'; seq: number } | { kind: 'unknown' };
 
@@ -18,15 +18,15 @@ export const hashOfRow = async (row: AuditRow): Promise<string> => {
 };
 
 /**
- * Computes every hash of a page anew. `isChain`: the rows follow each other, the newest first, so that each must name the
- * hash of the row below it; the rows about one member do not.
+ * Computes every hash of a page again. `isChain`: the rows follow each other, the newest first, so that each must
+ * contain the hash of the row below it. The rows about one member do not follow each other.
  */
 export const provePage = async (rows: readonly AuditRow[], isChain: boolean): Promise<Proof> => {
   if (!globalThis.crypto?.subtle) return { kind: 'unknown' };
   const hashes = await Promise.all(rows.map(hashOfRow));
-  const isBroken = (row: AuditRow, place: number): boolean => {
-    if (hashes[place] !== row.hash) return true;
-    const before = rows[place + 1];
+  const isBroken = (row: AuditRow, index: number): boolean => {
+    if (hashes[index] !== row.hash) return true;
+    const before = rows[index + 1];
     return isChain && before !== undefined && (before.hash !== row.previous || before.seq !== row.seq - 1);
   };
   const broken = rows.find(isBroken);

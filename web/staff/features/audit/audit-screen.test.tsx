@@ -54,7 +54,7 @@ const linesTo = (last: number, count: number): AuditRow[] => {
 };
 
 beforeEach(() => {
-  // jsdom has no Web Crypto; the browser has it on pages with TLS and on this machine.
+  // jsdom has no Web Crypto; the browser has it on pages with TLS and on localhost.
   vi.stubGlobal('crypto', webcrypto);
   vi.mocked(saveFile).mockReset();
   vi.mocked(fetchAuthSession)
@@ -74,7 +74,7 @@ const rows = () => screen.getAllByRole('button').filter((button) => 'row' in but
 const queries = () => mockApi.calls(listAuditEntries).map(({ query }) => query);
 
 describe('the page on the screen', () => {
-  test('is computed anew by the browser', async () => {
+  test('is computed again by the browser', async () => {
     mockApi.reply(listAuditEntries, { entries: linesTo(9, 5), next: null });
     await open();
     await screen.findByText(texts.proof.whole(5));
@@ -147,7 +147,7 @@ describe('the filter', () => {
     expect(queries()).toEqual([{}, { member: her }, {}]);
   });
 
-  test('asks the service nothing for what can be no id', async () => {
+  test('makes no call for a text that can be no id', async () => {
     mockApi.reply(listAuditEntries, { entries: linesTo(3, 3), next: null });
     await open();
     await userEvent.type(screen.getByLabelText(texts.filter.label), '会員{Enter}');
@@ -172,7 +172,7 @@ test('the file holds every field, and no text becomes a formula', async () => {
   expect(text).toContain(`,'=1+1,${her},rule=none decision=dismiss,${'0'.repeat(64)},${line?.hash}\r\n`);
 });
 
-test('a log that does not come can be asked for again', async () => {
+test('a log that could not be loaded can be loaded again', async () => {
   mockApi.fail(listAuditEntries, 'staff_group_required');
   mockApi.reply(listAuditEntries, { entries: linesTo(2, 2), next: null });
   await open();

@@ -34,8 +34,8 @@ const rowOf = (id: number, topic: string, version = `v${id}`) => ({
   created_at: '2026-11-20T03:00:00.000Z',
   sex: 2,
 });
-/** The place as the frame has it, which asks before the page is closed. */
-const Place = ({ groups, isShown }: { groups: StaffGroup[]; isShown: boolean }) => {
+/** The section in its frame, which asks before the page is closed. */
+const SectionFrame = ({ groups, isShown }: { groups: StaffGroup[]; isShown: boolean }) => {
   const client = useQueryClient();
   useAskBeforeClosing(() => hasDraft(client, 'content'));
   return (
@@ -50,7 +50,7 @@ const open = (groups: StaffGroup[] = ['support']) => {
   const client = createQueryClient();
   const tree = (isShown: boolean) => (
     <QueryClientProvider client={client}>
-      <Place groups={groups} isShown={isShown} />
+      <SectionFrame groups={groups} isShown={isShown} />
     </QueryClientProvider>
   );
   const { rerender } = render(tree(true));
@@ -112,7 +112,7 @@ describe('notices', () => {
     expect(mockApi.calls(contract.createWrittenNotice)).toHaveLength(0);
   });
 
-  test('a colleague who was first: the sentence is shown and what was typed stays', async () => {
+  test('a colleague was first: the sentence is shown and the typed text stays', async () => {
     open();
     fireEvent.click(await screen.findByText('二番目'));
     type(fields.title, '遅れた題');
@@ -122,7 +122,7 @@ describe('notices', () => {
     expect((field(fields.title) as HTMLInputElement).value).toBe('遅れた題');
   });
 
-  test('what is not saved is not lost by a look elsewhere', async () => {
+  test('unsaved text is not lost when another list is shown', async () => {
     open();
     fireEvent.click(await screen.findByText('二番目'));
     type(fields.title, '書きかけ');
@@ -138,7 +138,7 @@ describe('notices', () => {
     expect(leaving.defaultPrevented).toBe(false);
   });
 
-  test('what is not saved outlasts a long look at another place', async () => {
+  test('unsaved text is kept while another section is shown for long', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { show } = open();
     fireEvent.click(await screen.findByText('二番目'));
@@ -153,7 +153,7 @@ describe('notices', () => {
     vi.useRealTimers();
   });
 
-  test('Escape leads back to the list, and asks where something is not saved', async () => {
+  test('Escape leads back to the list, and asks when something is not saved', async () => {
     open();
     fireEvent.click(await screen.findByText('二番目'));
     press('Escape', {}, field(fields.title));
@@ -255,7 +255,7 @@ describe('hiding', () => {
   test('needs a reason, and showing again another one', async () => {
     open(['reviewer']);
     await look();
-    // By real keys, which go to what has the focus.
+    // By real keys, which go to the focused element.
     await userEvent.keyboard('h{Enter}');
     expect(await screen.findByText(staffJa.decision.reasonRequired)).toBeTruthy();
     expect(mockApi.calls(contract.hideContent)).toHaveLength(0);
@@ -267,7 +267,7 @@ describe('hiding', () => {
     mockApi.reply(contract.showContent, { success: true });
     await userEvent.keyboard('s1{Enter}');
     expect(await screen.findByText(staffContentJa.hiding.shown)).toBeTruthy();
-    // One look, one line of the log: nothing is looked at by itself again.
+    // One load, one line of the log: no content is loaded again by itself.
     expect(mockApi.calls(contract.viewContent)).toHaveLength(1);
   });
 

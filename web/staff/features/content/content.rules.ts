@@ -17,10 +17,10 @@ export const orNull = (typed: string): string | null => (typed.trim() === '' ? n
 
 const TOKYO_MS = 9 * 60 * 60 * 1000;
 const MINUTE_CHARS = 16;
-/** An instant as a field of day and time shows it, in Tokyo: `2026-11-23T12:00`. */
+/** An instant as a field of day and time shows it, in Tokyo time: `2026-11-23T12:00`. */
 export const localOf = (instant: string): string =>
   new Date(Date.parse(instant) + TOKYO_MS).toISOString().slice(0, MINUTE_CHARS);
-/** The instant of a field of day and time, which means Tokyo. */
+/** The instant of a field of day and time, which means Tokyo time. */
 export const instantOf = (local: string): string => new Date(`${local}:00+09:00`).toISOString();
 
 /** The help tree as a list: each node above the nodes below it. */
@@ -52,12 +52,14 @@ const rowOf = (
   },
 });
 
-/** Where a node of the help tree may stand: at the top, or below a question that is neither itself nor below it. */
+/**
+ * The possible parents of a node of the help tree: the top, or a question that is neither the node itself nor below it.
+ */
 export const ownerOptions = (rows: readonly EditorRow[], own: EditorRow | null): Option[] => {
-  const place = rows.findIndex(({ id }) => id === own?.id);
-  const after = own === null ? -1 : rows.findIndex(({ depth }, index) => index > place && depth <= own.depth);
+  const ownIndex = rows.findIndex(({ id }) => id === own?.id);
+  const after = own === null ? -1 : rows.findIndex(({ depth }, index) => index > ownIndex && depth <= own.depth);
   const end = after === -1 ? rows.length : after;
-  const isWithin = (index: number) => place !== -1 && index >= place && index < end;
+  const isWithin = (index: number) => ownIndex !== -1 && index >= ownIndex && index < end;
   const owners = rows.filter(({ values }, index) => values['anser'] === '' && !isWithin(index));
   return [
     { value: '', label: staffContentJa.editor.top },
@@ -65,9 +67,11 @@ export const ownerOptions = (rows: readonly EditorRow[], own: EditorRow | null):
   ];
 };
 
-/** A member's photo as its link names it. */
+/** A member's photo in the form of its link. */
 const PHOTO_LINK = /photos\/([A-Za-z0-9_-]{10,64})\/([A-Za-z0-9_-]+)/;
-/** What a pasted text names: the id itself, the end of a link to it, or a link to a photo. Undefined for what is no id. */
+/**
+ * The id in a pasted text: the id itself, the end of a link to it, or a link to a photo. Undefined when there is no id.
+ */
 export const contentIdIn = (pasted: string): string | undefined => {
   const [, owner, photo] = PHOTO_LINK.exec(pasted) ?? [];
   if (owner && photo) return `${owner}.${photo}`;
@@ -75,13 +79,13 @@ export const contentIdIn = (pasted: string): string | undefined => {
   const last = parts.filter((part) => part !== '').at(-1) ?? '';
   return /^[A-Za-z0-9_.-]{10,160}$/.test(last) ? last : undefined;
 };
-/** The kind that an id shows by itself. */
+/** The kind of content, as the form of its id shows it. */
 export const kindOf = (id: string): ContentKind => {
   if (id.includes('.')) return 'photo';
   return CONTENT_KINDS.find((kind) => kind === (id.startsWith('b') ? 'post' : 'review')) ?? 'review';
 };
 
-/** What is wrong with a form, by the name of the field; the server looks at the rest. */
+/** The problems of a form, by the name of the field; the server checks the rest. */
 export const problemsIn = (fields: readonly Field[], values: Values): Values =>
   Object.fromEntries(
     fields.flatMap(({ name, required, max }) => {

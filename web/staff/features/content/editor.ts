@@ -1,6 +1,6 @@
 import type { Sex } from '#shared/options/member.ts';
 
-/** What stands in the form, by the name of its field. */
+/** The values of the form, by the name of the field. */
 export type Values = Readonly<Record<string, string>>;
 export type Option = { value: string; label: string };
 export type Field = {
@@ -10,12 +10,12 @@ export type Field = {
   kind: 'line' | 'text' | 'instant' | 'select';
   max?: number;
   required?: boolean;
-  /** Of a select; `rows` are all rows of the list, `own` the one that is edited. */
+  /** For a select; `rows` are all rows of the list, `own` the edited one. */
   options?: (rows: readonly EditorRow[], own: EditorRow | null) => readonly Option[];
-  /** Only while the row is new: later it stays as it is. */
+  /** The field can be edited only while the row is new. */
   onlyNew?: boolean;
 };
-/** A row of a list, with what its form starts with. */
+/** A row of a list, with the initial values of its form. */
 export type EditorRow = {
   id: string;
   version: string;
@@ -23,7 +23,7 @@ export type EditorRow = {
   title: string;
   /** Below the title: a day, a count. */
   detail: string;
-  /** How deep the row stands in a tree; 0 at the top. */
+  /** The depth of the row in a tree; 0 at the top. */
   depth: number;
   values: Values;
 };
@@ -32,7 +32,7 @@ type Saving = { row: EditorRow | null; values: Values; sex: Sex; idempotencyKey:
 type Removal = { row: EditorRow; sex: Sex; idempotencyKey: string };
 export type Editor = {
   kind: EditorKind;
-  /** Whether men and women read lists of their own. */
+  /** Whether men and women have separate lists. */
   bySex: boolean;
   fields: readonly Field[];
   empty: Values;
@@ -41,7 +41,7 @@ export type Editor = {
     before: number | undefined,
     signal: AbortSignal,
   ) => Promise<{ rows: EditorRow[]; next: number | null }>;
-  /** Returns the id of the row. Absent: nothing is added. */
+  /** Returns the id of the row. Absent: no row can be added. */
   save: (saving: Saving) => Promise<string>;
   canAdd: boolean;
   remove?: (removal: Removal) => Promise<void>;

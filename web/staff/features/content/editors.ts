@@ -91,7 +91,7 @@ const announcements: Editor = {
     return { rows, next };
   },
   save: async ({ row, values: { title: said = '', body: text = '', url = '', at = '' }, sex, idempotencyKey }) => {
-    // A day that was not touched is not sent, so that the seconds of the instant stay as they are.
+    // An unchanged day is not sent, so that the seconds of the instant stay as they are.
     const instant = at === '' || at === row?.values['at'] ? {} : { at: instantOf(at) };
     const content = { sex, title: said, body: text, url: orNull(url), ...instant };
     const { id } = row
@@ -245,5 +245,5 @@ const topics: Editor = {
   },
 };
 
-/** The editors of what all members read. */
+/** The editors of the texts for all members. */
 export const EDITORS: Record<EditorKind, Editor> = { notices, announcements, topics, help, modals };

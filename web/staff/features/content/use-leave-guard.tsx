@@ -8,12 +8,12 @@ const { unsavedTitle, unsavedBody, discard, stay } = staffContentJa.editor;
 export type LeaveGuard = {
   isDirty: boolean;
   setDirty: (isDirty: boolean) => void;
-  /** Goes on at once, or asks first where a form holds what is not saved. */
+  /** Calls `go` at once, or asks first when a form has unsaved text. */
   leave: (go: () => void) => void;
   dialog: ReactNode;
 };
 
-/** Keeps what was typed and not saved: leaving it asks first, here and, by its draft, at the sign-out and in the browser. */
+/** Protects unsaved text: leaving it asks first, here and, by its draft, at the sign-out and in the browser. */
 export const useLeaveGuard = (): LeaveGuard => {
   const [mark, write] = useDraft('content', 'form');
   const isDirty = mark !== '';

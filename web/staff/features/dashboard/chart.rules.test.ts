@@ -15,20 +15,20 @@ describe('the range of a chart', () => {
 });
 
 describe('a bar', () => {
-  const at = { day: 0, days: 30, place: 0, places: 1 };
+  const at = { day: 0, days: 30, position: 0, positions: 1 };
   test('of the highest value fills the chart, and half of it half', () => {
     expect(barOf(10, at, { low: 0, high: 10 })).toMatchObject({ y: 0, height: HEIGHT });
     expect(barOf(5, at, { low: 0, high: 10 })).toMatchObject({ y: HEIGHT / 2, height: HEIGHT / 2 });
   });
-  test('of a negative value hangs from zero', () => {
+  test('of a negative value begins at zero and goes down', () => {
     const zero = (HEIGHT * 3) / 4;
     expect(barOf(-100, at, { low: -100, high: 300 })).toMatchObject({ y: zero, height: HEIGHT / 4 });
     expect(barOf(0, at, { low: -100, high: 300 })).toMatchObject({ y: zero, height: 0 });
   });
   test('stays within its day, beside the others of the day', () => {
     const slot = WIDTH / 30;
-    const [first, second] = [0, 1].map((place) =>
-      barOf(1, { day: 29, days: 30, place, places: 2 }, { low: 0, high: 1 }),
+    const [first, second] = [0, 1].map((position) =>
+      barOf(1, { day: 29, days: 30, position, positions: 2 }, { low: 0, high: 1 }),
     );
     expect(first?.x).toBeGreaterThan(slot * 29);
     expect(second?.x).toBeCloseTo((first?.x ?? 0) + (first?.width ?? 0));

@@ -28,9 +28,9 @@ vi.mock('aws-amplify/auth/cognito', () => ({ cognitoUserPoolsTokenProvider: { se
 vi.mock('aws-amplify/utils', () => ({ sessionStorage: {} }));
 vi.mock('#web/platform/save-file.ts', () => ({ saveFile: vi.fn() }));
 
-const dayOf = (place: number, change: Partial<DashboardDay> = {}): DashboardDay => ({
-  day: new Date(Date.UTC(2026, 9, 22) + place * DAY_MS).toISOString().slice(0, 10) as PlainDate,
-  is_today: place === 29,
+const dayOf = (index: number, change: Partial<DashboardDay> = {}): DashboardDay => ({
+  day: new Date(Date.UTC(2026, 9, 22) + index * DAY_MS).toISOString().slice(0, 10) as PlainDate,
+  is_today: index === 29,
   women_signed_up: 0,
   men_signed_up: 0,
   matches: 0,
@@ -43,11 +43,11 @@ const dayOf = (place: number, change: Partial<DashboardDay> = {}): DashboardDay 
   ...change,
 });
 const board = (changes: Record<number, Partial<DashboardDay>> = {}): Dashboard => ({
-  days: Array.from({ length: 30 }, (_, place) => dayOf(place, changes[place])),
-  queues: STAFF_QUEUES.map((queue, place) => ({
+  days: Array.from({ length: 30 }, (_, index) => dayOf(index, changes[index])),
+  queues: STAFF_QUEUES.map((queue, index) => ({
     queue,
-    length: place,
-    oldest_waiting_ms: place === 0 ? null : place * 3_600_000,
+    length: index,
+    oldest_waiting_ms: index === 0 ? null : index * 3_600_000,
   })),
 });
 
@@ -85,19 +85,19 @@ test('every figure is a chart with a sentence, and a table with the same numbers
   expect(revenue.getByRole('row', { name: /10\/26/ }).textContent).toContain('-1,100円');
 });
 
-test('what waits now names each queue and its longest wait', async () => {
+test('the numbers of waiting items name each queue and its longest wait', async () => {
   mockApi.reply(viewDashboard, board());
   await open();
   const items = within(screen.getByRole('region', { name: texts.now.title })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(
-    STAFF_QUEUES.map((queue, place) => {
-      const waited = place === 0 ? texts.now.none : texts.now.oldest(staffJa.waited.hours(place, 0));
-      return `${staffJa.queues.names[queue]}${place}件${waited}`;
+    STAFF_QUEUES.map((queue, index) => {
+      const waited = index === 0 ? texts.now.none : texts.now.oldest(staffJa.waited.hours(index, 0));
+      return `${staffJa.queues.names[queue]}${index}件${waited}`;
     }),
   );
 });
 
-test('a wait of a day or more is not said more exactly, and a day without decisions has none', async () => {
+test('a wait of a day or more is shown in days, and a day without decisions has none', async () => {
   mockApi.reply(viewDashboard, board({ 28: { median_wait_ms: DAY_MS }, 29: { median_wait_ms: 90 * 60_000 } }));
   await open();
   const table = within(screen.getByRole('region', { name: texts.table(texts.charts.waits.title) }));
@@ -109,7 +109,7 @@ test('a wait of a day or more is not said more exactly, and a day without decisi
   ]);
 });
 
-test('the file has a row a day, with waits in minutes', async () => {
+test('the file has one row per day, with waits in minutes', async () => {
   mockApi.reply(viewDashboard, board({ 29: { matches: 7, revenue: -500, median_wait_ms: 90 * 60_000 } }));
   await open();
   await userEvent.click(screen.getByRole('button', { name: texts.csv }));
@@ -119,7 +119,7 @@ test('the file has a row a day, with waits in minutes', async () => {
   expect([lines.length, lines.at(-2)]).toEqual([32, '2026-11-20,0,0,0,0,7,0,-500,0,90']);
 });
 
-test('figures that do not come can be asked for again', async () => {
+test('figures that could not be loaded can be loaded again', async () => {
   mockApi.fail(viewDashboard, 'staff_group_required');
   mockApi.reply(viewDashboard, board());
   render(

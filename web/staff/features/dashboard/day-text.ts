@@ -1,4 +1,4 @@
-/** `11/20` of a service day. */
+/** A service day as `11/20`. */
 export const shortDay = (day: string): string => {
   const [, month, date] = day.split('-').map(Number);
   return `${month}/${date}`;

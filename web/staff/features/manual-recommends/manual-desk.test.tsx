@@ -79,7 +79,7 @@ const take = async (item = request()) => {
 const leavePage = () => fireEvent(window, new Event('pagehide'));
 const decided = () => mockApi.calls(decideQueueItem).map(({ body }) => body);
 
-test('the woman’s areas, texts and wishes stand beside the men, and the words are for staff', async () => {
+test('the woman’s areas, texts and wishes are beside the men, and the texts are for staff', async () => {
   await take();
   expect(screen.getByRole('region', { name: texts.wishes.title })).toBeTruthy();
   const said = document.querySelector('main')?.textContent ?? '';
@@ -119,7 +119,7 @@ test('men are listed with a photo and the reason she will read; a number key ope
   expect(mockApi.calls(viewMan)).toHaveLength(1);
 });
 
-test('a search lists other men of hers, and leads back to the suggested ones', async () => {
+test('a search lists other men for her, and leads back to the suggested ones', async () => {
   mockApi.reply(searchMen, { men: [man(7)], is_whole: false });
   await take();
   await userEvent.click(await press(texts.search.open));
@@ -158,7 +158,7 @@ test('while a reason is asked for, a number key chooses the reason and not a man
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /みなと1/ }).checked).toBe(false);
 });
 
-test('a man who is no longer available is said with a way back to the request, where another can be picked', async () => {
+test('for a man who is no longer available a message leads back to the request, where another can be chosen', async () => {
   mockApi.fail(decideQueueItem, 'partner_unavailable', { messages: [texts.manUnavailable] });
   mockApi.reply(viewMan, { man: profileOf(man(1)) });
   await take();

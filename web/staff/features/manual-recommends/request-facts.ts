@@ -21,7 +21,7 @@ const readable = (facts: readonly Fact[]): Fact[] =>
 const degreesOf = (answers: { your_sadism: number | null; your_masochism: number | null }): string =>
   DEGREES.flatMap(({ key, answers: list }) => gradedLabel(list, answers[key] ?? 0) ?? []).join('・');
 
-/** What she said about men, and what her reasons ruled out. An exclusion is a limit: no such man may be chosen. */
+/** Her answers about men, and the men whom her reasons rule out. An exclusion is a limit: no such man may be chosen. */
 export const wishFacts = (wishes: Wishes): Fact[] =>
   readable([
     { label: texts.ages, value: readableList(wishes.age_range) || texts.anyAge },
@@ -40,7 +40,7 @@ export const wishTexts = (wishes: Wishes): Fact[] =>
     { label: texts.strengths, value: wishes.appear_points },
   ]);
 
-/** The answers of a man, for whoever decides about him. His own words have a section of their own. */
+/** The answers of a man, for staff who decide about him. His own texts have a section of their own. */
 export const manFacts = (man: Omit<Man, keyof ListedMan>): Fact[] =>
   written(
     DESK_FACTS.flatMap((name) => {

@@ -27,13 +27,13 @@ export type ActionKind = keyof typeof VALUES;
 /** One decision about a member; `value` is its reason, status or rank. */
 export type MemberDecision = { [K in ActionKind]: { kind: K; value: (typeof VALUES)[K][number] } }[ActionKind];
 
-/** What a step offers: its choices, and the sentence that the member gets where there is one. */
+/** A choice of a step, with the sentence for the member if there is one. */
 export type Choice = { value: string; label: string; toMember?: string };
 type Step = { key: string; isDangerous?: boolean; legend: string; hint: string; missing: string; choices: Choice[] };
 
 const REASON = { legend: staffJa.decision.reason, missing: texts.reasonRequired };
 
-/** The step of each action. Its key is the action's on the page. */
+/** The step of each action. `key` is the action's key on the page. */
 export const STEPS: Record<ActionKind, Step> = {
   suspend: {
     key: 's',
@@ -95,8 +95,8 @@ const isChoice = (kind: ActionKind, value: string, { rank, status, was_restored 
   return kind !== 'suspend' || value !== 'mistake' || was_restored;
 };
 /**
- * The choices of a step for this member: not the rank or the status that she has, and not that it was a mistake to restore
- * a member whom nobody restored.
+ * The choices of a step for this member: without the member's current rank or status, and without "the restoring was a
+ * mistake" for a member who was never restored.
  */
 export const choicesFor = (kind: ActionKind, member: Present): Choice[] =>
   STEPS[kind].choices.filter(({ value }) => isChoice(kind, value, member));
@@ -105,7 +105,10 @@ export const choicesFor = (kind: ActionKind, member: Present): Choice[] =>
 export const decisionOf = (kind: ActionKind, value: string): MemberDecision | undefined =>
   (VALUES[kind] as readonly string[]).includes(value) ? ({ kind, value } as MemberDecision) : undefined;
 
-/** What staff can do with this member now; the server decides the same (functions/staff/members/member-decision.rules.ts). */
+/**
+ * The possible actions on this member now; the server decides the same
+ * (functions/staff/members/member-decision.rules.ts).
+ */
 export const actionsFor = ({ state, sex, status, age_check: age }: Member): ActionKind[] => {
   if (state === 'suspended') return ['restore'];
   if (state !== 'open') return [];

@@ -93,14 +93,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** The undo of a queue's decision, as the frame has it. */
+/** The undo of a queue's decision, as in the frame. */
 const undoInQueue = vi.fn();
 const Frame = () => {
   useShortcuts({ z: undoInQueue });
   return null;
 };
-type PlaceProps = { groups: StaffGroup[]; initialId?: MemberId | undefined; isShown?: boolean };
-const Place = ({ groups, initialId, isShown = true }: PlaceProps) => {
+type SectionProps = { groups: StaffGroup[]; initialId?: MemberId | undefined; isShown?: boolean };
+const SectionFrame = ({ groups, initialId, isShown = true }: SectionProps) => {
   const decisions = useDelayedDecision();
   return (
     <Activity mode={isShown ? 'visible' : 'hidden'}>
@@ -119,7 +119,7 @@ const open = (groups: StaffGroup[] = ['support'], initialId?: MemberId) => {
   const Console = () => {
     const [isShown, set] = useState(true);
     setShown = set;
-    return <Place groups={groups} initialId={initialId} isShown={isShown} />;
+    return <SectionFrame groups={groups} initialId={initialId} isShown={isShown} />;
   };
   const shown = render(
     <QueryClientProvider client={createQueryClient()}>
@@ -165,7 +165,7 @@ test('search, list and page work without the mouse', async () => {
   expect(within(page).getByText('2台')).toBeTruthy();
 });
 
-test('a search hands the keys over to its results', async () => {
+test('a search gives the focus to its results', async () => {
   mockApi.reply(searchMembers, { members: [found('m-aki-0123456789', 'あき'), found(AOI, 'あおい')], next: null });
   mockApi.reply(viewMember, pageOf());
   open();
@@ -176,7 +176,7 @@ test('a search hands the keys over to its results', async () => {
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('あ');
 });
 
-test('an empty search asks nothing, and one without a hit or an answer says so', async () => {
+test('an empty search makes no call, and one without a hit or an answer says so', async () => {
   open();
   await userEvent.keyboard('{Enter}');
   expect(mockApi.calls(searchMembers)).toHaveLength(0);
@@ -189,7 +189,7 @@ test('an empty search asks nothing, and one without a hit or an answer says so',
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
 });
 
-test('a search without a hit leads to the ledger that is left of a former member, by a press', async () => {
+test('a search without a hit leads to the remaining ledger of a former member, by a press', async () => {
   mockApi.reply(searchMembers, { members: [], next: null });
   const line = { id: 'a-charge', at: AT, kind: 'charge' as const, amount: 3850, likes: null, of: '1ヶ月プラン' };
   open();
@@ -238,7 +238,7 @@ test('a suspension takes its reason by key, waits five seconds, and can be undon
 });
 
 test.each([false, true])(
-  'a suspension may call the restoring a mistake where there was one: %s',
+  'a suspension may call the restoring a mistake when there was one: %s',
   async (was_restored) => {
     await openAoi(pageOf({ was_restored }));
     await userEvent.keyboard('s');
@@ -257,7 +257,7 @@ test.each([
   await waitFor(() => expect(bodies(endpoint)).toEqual([body]));
 });
 
-test('a decision of an open screen that is left is sent, once', async () => {
+test('the decision of an open screen is sent when the screen is left, once', async () => {
   mockApi.reply(restoreMember, { success: true });
   const { unmount } = await openAoi(pageOf({ state: 'suspended' }));
   await userEvent.keyboard('r1{Enter}');
@@ -265,7 +265,7 @@ test('a decision of an open screen that is left is sent, once', async () => {
   await waitFor(() => expect(bodies(restoreMember)).toEqual([{ reason: 'mistake' }]));
 });
 
-test('the next decision sends the one before; where that fails, the next one keeps its reason', async () => {
+test('the next decision sends the one before; if that fails, the next one keeps its reason', async () => {
   mockApi.reply(searchMembers, { members: [found(AOI, 'あおい'), found('m-aki-0123456789', 'あき')], next: null });
   mockApi.reply(viewMember, pageOf());
   mockApi.lose(setMemberRank);
@@ -296,7 +296,7 @@ test('the next decision sends the one before; where that fails, the next one kee
   await waitFor(() => expect(bodies(suspendMember)).toEqual([{ reason: 'untrue' }]));
 });
 
-test('a decision that a colleague made first is said, and stays until it is read', async () => {
+test('a decision that a colleague made first is reported, and stays until it is read', async () => {
   mockApi.fail(setMemberRank, 'illegal_state');
   await openAoi();
   await userEvent.keyboard('c1{Enter}');
@@ -311,14 +311,14 @@ test('a decision that a colleague made first is said, and stays until it is read
 test.each([
   ['an open woman', pageOf(), ['status', 'rank', 'resubmission', 'suspend']],
   [
-    'who registers',
+    'a woman who is registering',
     pageOf({ status: 1, age_check: { ...pageOf().member.age_check, state: 'none' } }),
     ['rank', 'suspend'],
   ],
   ['a man', pageOf({ sex: MAN, status: null }), ['resubmission', 'suspend']],
   ['a suspended member', pageOf({ state: 'suspended' }), ['restore']],
-  ['who is under age', pageOf({ state: 'under_age' }), []],
-  ['who withdrew', pageOf({ state: 'withdrawn' }), []],
+  ['an under-age member', pageOf({ state: 'under_age' }), []],
+  ['a member who withdrew', pageOf({ state: 'withdrawn' }), []],
 ] as const)('%s has these actions', async (_, page, actions) => {
   await openAoi(page);
   const shown = Object.entries(texts.actions).filter(([, label]) =>
@@ -327,7 +327,7 @@ test.each([
   expect(shown.map(([kind]) => kind).sort()).toEqual([...actions].sort());
 });
 
-test('history, reports, notes and ledger are told in words; markup is text', async () => {
+test('history, reports, notes and ledger are shown in words; markup is text', async () => {
   const decision = { at: AT, decision: 'uphold', rule: 'harassment', action: 'hide' } as const;
   await openAoi(
     pageOf(
@@ -378,7 +378,7 @@ test('history, reports, notes and ledger are told in words; markup is text', asy
   expect(screen.queryByRole('button', { name: texts.ledger.more })).toBeNull();
 });
 
-test('a note is written by key; one that fails stays in its field', async () => {
+test('a note is written by key; a note that fails stays in its field', async () => {
   await openAoi();
   await userEvent.keyboard('m');
   await userEvent.keyboard('電話で確認');
@@ -391,7 +391,7 @@ test('a note is written by key; one that fails stays in its field', async () => 
   mockApi.reply(createMemberNote, { success: true });
   await userEvent.click(await press(texts.notes.submit));
   await waitFor(() => expect(field.value).toBe(''));
-  // The same key for the same words, so that nobody's lost answer makes two notes.
+  // The same key for the same text, so that a lost answer does not make two notes.
   const keys = mockApi.calls(createMemberNote).map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(1);
   await userEvent.click(await press(texts.notes.submit));
@@ -401,17 +401,17 @@ test('a note is written by key; one that fails stays in its field', async () => 
 
 const noteField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: texts.notes.label });
 
-test('a note that is not saved outlasts a look at another place', async () => {
+test('an unsaved note is kept while another section is shown', async () => {
   const { show } = await openAoi();
   await userEvent.type(await noteField(), '電話で確認の途中');
   await show(false);
-  // The page of the member leaves the cache, as nobody looks at it.
+  // The page of the member leaves the cache, because no component uses it.
   await act(() => new Promise((done) => setTimeout(done, 20)));
   await show(true);
   expect((await noteField()).value).toBe('電話で確認の途中');
 });
 
-test('a note that is not saved waits for its member while another one is shown', async () => {
+test('an unsaved note is kept for its member while another one is shown', async () => {
   mockApi.reply(searchMembers, { members: [found(AOI, 'あおい'), found('m-aki-0123456789', 'あき')], next: null });
   await openAoi();
   await userEvent.type(await noteField(), '電話で確認の途中');
@@ -429,7 +429,7 @@ test('a note that is not saved waits for its member while another one is shown',
   expect((await noteField()).value).toBe('電話で確認の途中');
 });
 
-test('a note that is saved while another place is shown does not wait to be saved once more', async () => {
+test('a note that is saved while another section is shown does not stay unsaved', async () => {
   const { show } = await openAoi();
   await userEvent.type(await noteField(), '電話で確認');
   mockApi.reply(createMemberNote, { success: true });
@@ -441,7 +441,7 @@ test('a note that is saved while another place is shown does not wait to be save
   expect((await noteField()).value).toBe('');
 });
 
-test('Z takes back the decision about the member, and not the one that was made before it in a queue', async () => {
+test('Z takes back the decision about the member, and not the one that was made before in a queue', async () => {
   await openAoi();
   await userEvent.keyboard('c1{Enter}');
   await screen.findByText(texts.confirm.waiting('あおいさん：ランクの変更'));
@@ -450,7 +450,7 @@ test('Z takes back the decision about the member, and not the one that was made 
   expect(undoInQueue).not.toHaveBeenCalled();
 });
 
-test('a reviewer reads why nothing is here, and an erased member is said to be gone', async () => {
+test('a reviewer reads why nothing is here, and for an erased member the page says so', async () => {
   const { unmount } = open(['reviewer']);
   expect(screen.getByText(texts.forbidden.title)).toBeTruthy();
   expect(screen.queryByRole('searchbox')).toBeNull();

@@ -10,8 +10,8 @@ type Made = { memberId: MemberId; name: string; decision: MemberDecision };
 
 /**
  * A decision about a member waits five seconds, in which it can be undone, before it is sent (decision 029). The next
- * decision, another place, the sign-out and the end of the page send it at once. One that failed stays until it is sent or
- * taken back.
+ * decision, another section, the sign-out and the end of the page send it at once. A decision that failed stays until
+ * it is sent or taken back.
  */
 export const useDelayedDecision = () => {
   const queryClient = useQueryClient();
@@ -19,7 +19,7 @@ export const useDelayedDecision = () => {
   return useDelayedAction<Made>({
     send: ({ memberId, decision }) => decide(memberId, decision),
     isRetryable: () => true,
-    // Also after a refusal: the page then shows what a colleague changed.
+    // Also after a refusal: the page then shows a colleague's change.
     onEnd: ({ action }) => void queryClient.invalidateQueries({ queryKey: memberPageKey(action.memberId) }),
     waitMs: () => DECISION_UNDO_MS,
     retriesFailed: false,

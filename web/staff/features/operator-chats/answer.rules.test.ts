@@ -17,14 +17,14 @@ test.each([
   expect(withCanned(draft, 'A', REPLIES)).toBe(after);
 });
 
-test('an answer is trimmed, and neither nothing nor too much is one', () => {
+test('an answer is trimmed, and an empty or too long text is none', () => {
   expect(judgeAnswer(' お返事です\n')).toEqual({ kind: 'ready', content: 'お返事です' });
   for (const empty of ['', ' \n　', '\u200B']) expect(judgeAnswer(empty)).toEqual({ kind: 'empty' });
   expect(judgeAnswer('𠮟'.repeat(1000))).toMatchObject({ kind: 'ready' });
   expect(judgeAnswer('あ'.repeat(1001))).toEqual({ kind: 'refused', reason: staffOfficeJa.answer.tooLong(1) });
 });
 
-test('every canned reply can be sent, has a key of its own, and greets by the name where there is one', () => {
+test('every canned reply can be sent, has its own key, and greets by the name if there is one', () => {
   const { replies } = staffOfficeJa.canned;
   expect(new Set(replies.map(({ key }) => key)).size).toBe(replies.length);
   for (const { text } of replies) {

@@ -13,7 +13,8 @@ export const judgeAnswer = (draft: string): Verdict => {
 };
 
 /**
- * The draft after a press on a canned reply: another canned reply gives way, words of the person's own stay above it.
+ * The draft after a press on a canned reply: another canned reply is replaced, the staff member's own text stays above
+ * it.
  */
 export const withCanned = (draft: string, reply: string, replies: readonly string[]): string => {
   const own = draft.trim();

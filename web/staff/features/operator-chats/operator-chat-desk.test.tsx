@@ -56,7 +56,7 @@ const leavePage = () => fireEvent(window, new Event('pagehide'));
 const decided = () => mockApi.calls(decideQueueItem).map(({ body }) => body);
 const shownTexts = () => [...screen.getByRole('log').querySelectorAll('p.prose')].map(({ textContent }) => textContent);
 
-test('a thread stands with its member, and is answered by a number, some words and Ctrl+Enter', async () => {
+test('a thread is shown with its member, and is answered by a number, some words and Ctrl+Enter', async () => {
   mockApi.reply(decideQueueItem, { success: true });
   await take();
   const item = screen.getByRole('article', { name: 'みお' });
@@ -87,7 +87,7 @@ test('Esc leaves the input, another number changes the text, and R goes back', a
   expect(document.activeElement).toBe(input());
 });
 
-test('an answer that is taken back is on the desk again, to the letter', async () => {
+test('an answer that is taken back is on the desk again, unchanged', async () => {
   mockApi.reply(decideQueueItem, { success: true });
   await take();
   await user.type(input(), 'お返事の途中');
@@ -97,7 +97,7 @@ test('an answer that is taken back is on the desk again, to the letter', async (
   expect(decided()).toEqual([]);
 });
 
-test('what is being written outlasts a look at another queue', async () => {
+test('a draft is kept while another queue is shown', async () => {
   vi.mocked(fetchAuthSession).mockResolvedValue(sessionOf('sora@staff.example', ['admin']) as never);
   await take();
   await user.type(input(), 'お返事の途中');
@@ -135,7 +135,7 @@ test('neither Enter nor a word that is being composed sends', async () => {
   expect(screen.queryByText(staffJa.outgoing.waiting.answered)).toBeNull();
 });
 
-test('what the member writes meanwhile appears, and counts as seen', async () => {
+test('a message that the member writes meanwhile appears, and counts as seen', async () => {
   mockApi.reply(getOperatorMessages, nothingNew);
   mockApi.reply(getOperatorMessages, { messages: [officeMessage(3, 1, 'それと、もうひとつ')], has_older: true });
   mockApi.reply(getOperatorMessages, nothingNew);
@@ -151,13 +151,13 @@ test('what the member writes meanwhile appears, and counts as seen', async () =>
   expect(decided()).toEqual([{ decision: 'close', seen: 3 }]);
 });
 
-test('a thread that somebody else has now leaves the desk', async () => {
+test('a thread that is leased to somebody else leaves the desk', async () => {
   mockApi.fail(getOperatorMessages, 'lease_lost');
   await take();
   expect(await screen.findByText(staffJa.endings.lease_lost.title)).toBeTruthy();
 });
 
-test('older messages come by a press, above the others', async () => {
+test('older messages are loaded by a press, above the others', async () => {
   await take({ ...chat, messages: [officeMessage(51)], has_older: true });
   mockApi.forget(getOperatorMessages);
   mockApi.reply(getOperatorMessages, { messages: [officeMessage(50)], has_older: false });
@@ -166,12 +166,12 @@ test('older messages come by a press, above the others', async () => {
   expect(screen.queryByRole('button', { name: texts.older })).toBeNull();
 });
 
-test('a closed account is said', async () => {
+test('a closed account is shown', async () => {
   await take({ ...chat, is_closed: true });
   expect(screen.getByText(texts.closed)).toBeTruthy();
 });
 
-test('a thread whose member left can only be given back', async () => {
+test('a thread whose member left can only be released', async () => {
   await take(null);
   expect(screen.getByText(texts.gone)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();

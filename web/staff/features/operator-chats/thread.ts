@@ -1,10 +1,10 @@
 import type { getOperatorMessages } from '#shared/contract/staff.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 
-/** What the desk has read of a thread, oldest first, without gaps. */
+/** The messages of a thread that the desk has loaded, oldest first, without gaps. */
 export type Thread = ResponseOf<typeof getOperatorMessages>;
 
-/** The thread with the messages that follow it. Repeats change nothing. */
+/** The thread with the messages that follow it. Repeated messages change nothing. */
 export const withNewer = (thread: Thread, { messages }: Thread): Thread => {
   const last = lastSeq(thread);
   const added = messages.filter(({ seq }) => seq > last);

@@ -11,7 +11,7 @@ test.each([
   expect(deskQueuesFor(groups)[0]).toBe(queue);
 });
 
-test('support works none of the reviewers’ queues, and nobody without a group works any', () => {
+test('support works on none of the reviewers’ queues, and nobody without a group works on any', () => {
   expect(deskQueuesFor(['support'])).not.toContain('age_documents');
   expect(deskQueuesFor(['support'])).not.toContain('reports');
   expect(deskQueuesFor([])).toEqual([]);

@@ -13,7 +13,7 @@ export type DecisionOf<Q extends DeskQueue> = DecisionIn<Q, Decision>;
 /** A leased item, and the end of its lease by `performance.now()`, because the device's clock may be wrong. */
 export type Held = { item: QueueItem; endsAt: number };
 
-/** Names one lease of one item: what was seen, ticked or chosen under another lease counts for nothing. */
+/** Identifies one lease of one item: what was seen, ticked or chosen under another lease does not count. */
 export const leaseKey = ({ item }: Held): string => `${item.id} ${item.lease_until}`;
 export const leaseLeft = ({ endsAt }: Held): number => Math.max(0, endsAt - performance.now());
 

@@ -20,7 +20,7 @@ const LEASE_MARGIN_MS = 5 * SECOND_MS;
 /**
  * The decision that waits five seconds at the desk before it is sent (decision 029). It is sent earlier by the next
  * decision, by signing out and by leaving the page, and before its lease ends. A decision that could not be sent stays
- * here until it is sent or taken back: none is lost without a word.
+ * here until it is sent or taken back, so that none is lost silently.
  */
 export const useOutgoing = () => {
   const { mutateAsync } = useDecideQueueItem();
@@ -30,7 +30,7 @@ export const useOutgoing = () => {
     waitMs: ({ held }) => Math.max(0, Math.min(DECISION_UNDO_MS, leaseLeft(held) - LEASE_MARGIN_MS)),
     retriesFailed: true,
   });
-  /** Takes the decision back; undefined once it is on its way. */
+  /** Takes the decision back; undefined once it is being sent. */
   const undo = (): Made | undefined => {
     const now = desk.current();
     if (now?.step !== 'waiting' && now?.step !== 'failed') return undefined;

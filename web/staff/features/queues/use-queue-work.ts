@@ -15,20 +15,20 @@ import {
 } from './held.ts';
 import type { Outgoing, OutgoingDesk } from './use-outgoing.ts';
 
-/** Steps of a decision that may still be on its way. */
+/** Steps of a decision that may not have been sent yet. */
 const UNSENT: readonly Outgoing['step'][] = ['waiting', 'sending', 'failed'];
 
 /**
- * One member of staff's work on a queue: lease, decide or release an item, and why an item was lost. A decision leads
- * to the next item at once, while it waits in `outgoing`.
+ * One staff member's work on a queue: lease, decide or release an item, and why an item was lost. A decision leads to
+ * the next item at once, while the decision waits in `outgoing`.
  */
 export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDesk) => {
   const [held, setHeld] = useState<Held | null>(null);
-  /** The next item, leased already: a decision is near, or one that was taken back is on the desk again. */
+  /** The next item, already leased: a decision is near, or a decision that was taken back is on the desk again. */
   const [next, setNext] = useState<Held | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
   const [judging, setJudging] = useState<Decision['decision'] | null>(null);
-  // `lease.isPending` comes a moment later, in which the desk would say that nobody waits.
+  // `lease.isPending` becomes true a moment later; until then the desk would say that nobody waits.
   const [isTaking, setTaking] = useState(false);
   const lease = useLeaseQueueItem();
   const release = useReleaseQueueItem();
@@ -53,14 +53,14 @@ export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDe
   };
   const isAsked = useRef(false);
   const request = (deciding?: string) => {
-    // The answer that is on its way serves this wish, too.
+    // A running call also answers this request.
     if (isAsked.current) return;
     isAsked.current = true;
     lease.mutate(
       { params: { queue }, body: deciding === undefined ? {} : { deciding } },
       {
         onSuccess: ({ item }) => {
-          // The item that this desk decides right now is no next one, and the one on the desk is there already.
+          // The item that this desk is deciding is not the next one, and the item on the desk is there already.
           const isOutgoing = item !== null && item.id === decidedHere();
           const leased = item && !isOutgoing ? { item, endsAt: performance.now() + item.lease_remaining_ms } : null;
           if (leased && leased.item.id === onDesk.current?.item.id) return;
@@ -110,7 +110,7 @@ export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDe
     };
     release.mutate({ params: { queue, id: held.item.id } }, { onSuccess: () => leave('released'), onError });
   };
-  /** Puts an item whose decision was taken back on the desk again. The item that is there waits behind it. */
+  /** Puts an item whose decision was taken back on the desk again. The item on the desk then waits as the next one. */
   const restore = (back: Held) => {
     setNext(held);
     put(back, null);

@@ -21,11 +21,11 @@ test('the work on a queue takes the decisions of that queue, and no other queueâ
   expectTypeOf<{ [Q in DeskQueue]: Judged<Q> }[DeskQueue]>().toEqualTypeOf<Decision>();
 });
 
-test('the work on one queue is no work on another, and serves every part that decides nothing', () => {
+test('the work on one queue is not that on another, and fits every part that makes no decision', () => {
   const parts = (work: AnyQueueWork) => work.queue;
   const reports = (work: QueueWork<'reports'>) => work.queue;
   const right = () => parts(ranks);
-  // @ts-expect-error The desk judges reports.
+  // @ts-expect-error The desk decides reports.
   const wrong = () => reports(ranks);
   expectTypeOf([right, wrong]).toBeArray();
   expectTypeOf<AnyQueueWork>().not.toHaveProperty('judge');

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { AnyQueueWork } from './use-queue-work.ts';
 
 /**
- * The step of a decision that asks staff for a reason. `isAsking`: the reasons stand in place of the buttons. `busy`: a
- * decision is on its way, or the item is given back, and nothing else may begin.
+ * The step of a decision that asks staff for a reason. `isAsking`: the reasons replace the buttons. `busy`: a decision
+ * is being sent, or the item is being released, and nothing else may begin.
  */
 export const useReasonStep = ({ judging, releasing, forgetError }: AnyQueueWork) => {
   const [isAsking, setAsking] = useState(false);

@@ -11,6 +11,6 @@ test.each([
   [24 * 60, '1日'],
   [71 * 60 + 30, '2日と23時間'],
   [-5, '1分未満'],
-])('%s minutes read as %s', (minutes, text) => {
+])('%s minutes are written %s', (minutes, text) => {
   expect(waitedText(minutes * 60_000)).toBe(text);
 });

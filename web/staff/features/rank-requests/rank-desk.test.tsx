@@ -68,7 +68,7 @@ const take = async (rank_request: typeof request | null = request) => {
 const leavePage = () => fireEvent(window, new Event('pagehide'));
 const decided = () => mockApi.calls(decideQueueItem).map(({ body }) => body);
 
-test('the man stands with his criteria, photos and words, and C+ is given by keyboard', async () => {
+test('the man is shown with his criteria, photos and texts, and C+ is given by keyboard', async () => {
   mockApi.reply(decideQueueItem, { success: true });
   await take();
   const man = screen.getByRole('article', { name: 'わたる' });
@@ -80,12 +80,12 @@ test('the man stands with his criteria, photos and words, and C+ is given by key
     .map(({ textContent }) => textContent);
   expect(lines[1]).toMatch(/お支払いの記録12月3日 14:00まで$/);
   expect(lines[5]).toMatch(/いまのマッチンの数2 \/ 3人$/);
-  // At E the next advised rank is C, although he meets enough for C+.
+  // At E the next suggested rank is C, although he meets enough for C+.
   expect(screen.getByText(texts.criteria.suggestion('C', 5))).toBeTruthy();
   expect(screen.getByRole('radio', { name: /^C ?目安/ })).toBeTruthy();
   expect(within(man).getAllByRole('img', { name: /写真/ })).toHaveLength(1);
   expect(within(man).getByText('聞き役が多いです。')).toBeTruthy();
-  // Without a rank nothing is given.
+  // Without a chosen rank none is given.
   await userEvent.keyboard('o');
   expect(screen.queryByText(staffJa.outgoing.waiting.granted)).toBeNull();
   await userEvent.keyboard('3');
@@ -107,11 +107,11 @@ test('J and K move among the ranks, and among the reasons of a refusal', async (
   await userEvent.keyboard('xjj');
   expect(chosen()).toBe('photos');
   await userEvent.keyboard('{Escape}k');
-  // The keys of the reasons left the rank as it was.
+  // The keys of the reasons did not change the chosen rank.
   expect(chosen()).toBe('D');
 });
 
-test('a refusal needs a reason, whose sentence staff read before', async () => {
+test('a refusal needs a reason, whose sentence staff read first', async () => {
   mockApi.reply(decideQueueItem, { success: true });
   await take();
   await userEvent.keyboard('x');
@@ -126,7 +126,7 @@ test('a refusal needs a reason, whose sentence staff read before', async () => {
   expect(decided()).toEqual([{ decision: 'refuse', reason: 'photos' }]);
 });
 
-test('a man who left meanwhile can only be given back', async () => {
+test('the request of a man who left meanwhile can only be released', async () => {
   await take(null);
   expect(screen.getByText(texts.gone)).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();

@@ -11,6 +11,6 @@ test.each([
   ['C+', 4, 'B'],
   ['B', 6, 'beyond'],
   ['A', 6, 'beyond'],
-] as const)('at %s with %i criteria the advice is %s', (current, met, advice) => {
+] as const)('at %s with %i criteria the suggestion is %s', (current, met, advice) => {
   expect(suggestedRank(current, met)).toBe(advice);
 });

@@ -71,13 +71,13 @@ const take = async (shown: Shown | null) => {
 const leavePage = () => fireEvent(window, new Event('pagehide'));
 const decided = () => mockApi.calls(decideQueueItem).map(({ body }) => body);
 
-test('a contested review stands with its reason and its reporter’s part, and is upheld by keyboard', async () => {
+test('a contested review is shown with its reason and the reporter’s role, and is upheld by keyboard', async () => {
   mockApi.reply(decideQueueItem, { success: true });
   await take(report);
   const item = screen.getByRole('article', { name: texts.kinds.review });
   for (const text of [report.snapshot, report.text, texts.reasons.untrue, texts.aboutReporter, texts.shown])
     expect(within(item).getByText(text)).toBeTruthy();
-  // Without a rule nothing is upheld.
+  // Without a rule the report is not upheld.
   await userEvent.keyboard('o');
   expect(screen.queryByText(staffJa.outgoing.waiting.upheld)).toBeNull();
   await userEvent.keyboard('2w');
@@ -91,7 +91,7 @@ test('a contested review stands with its reason and its reporter’s part, and i
   expect(decided()).toEqual([{ decision: 'uphold', rule: 'untrue', action: 'warn' }]);
 });
 
-test('a finding says what was found and that others do not see it; it is dismissed by a press, and undone', async () => {
+test('a finding shows what was found and that others do not see it; it is dismissed by a press, and undone', async () => {
   mockApi.reply(decideQueueItem, { success: true });
   await take(finding);
   const item = screen.getByRole('article', { name: texts.kinds.message });
@@ -109,7 +109,7 @@ test('a finding says what was found and that others do not see it; it is dismiss
   expect(decided()).toEqual([{ decision: 'dismiss', rule: 'none' }]);
 });
 
-test('a report of content that another report hid says so, and that dismissing shows nothing', async () => {
+test('a report of content that another report hid says so, and that dismissing it does not show the content', async () => {
   await take({ ...report, is_hidden: true });
   const item = screen.getByRole('article', { name: texts.kinds.review });
   expect(within(item).getByText(texts.hidden)).toBeTruthy();
@@ -117,14 +117,14 @@ test('a report of content that another report hid says so, and that dismissing s
   expect(screen.getByText(texts.decision.dismissHiddenHint)).toBeTruthy();
 });
 
-test('a report that was erased meanwhile can only be given back', async () => {
+test('a report that was erased meanwhile can only be released', async () => {
   await take(null);
   expect(screen.getByText(texts.gone)).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(await press(new RegExp(staffJa.lease.release))).toBeTruthy();
 });
 
-test('a member’s report offers what can be done about a member, and suspends by keyboard', async () => {
+test('a report about a member offers the actions on a member, and suspends by keyboard', async () => {
   mockApi.reply(decideQueueItem, { success: true });
   await take({ ...report, kind: 'member', snapshot: 'れん　31歳', is_about_reporter: null });
   const item = screen.getByRole('article', { name: texts.kinds.member });
@@ -137,7 +137,7 @@ test('a member’s report offers what can be done about a member, and suspends b
   expect(decided()).toEqual([{ decision: 'uphold', rule: 'harassment', action: 'suspend' }]);
 });
 
-test('a photo is asked for by a key, and one that is gone says so', async () => {
+test('a photo is loaded by a key, and a deleted one says so', async () => {
   mockApi.reply(viewReportedPhoto, { url: 'https://photos.example/p.webp', expires_at: '2026-11-20T03:01:00.000Z' });
   await take({ ...report, kind: 'photo', snapshot: '', is_about_reporter: null });
   expect(screen.queryByRole('img', { name: texts.photo.alt })).toBeNull();
@@ -158,7 +158,7 @@ const appeal: Appeal = {
 test.each([
   ['o', { decision: 'uphold' }, 'upheld'],
   ['x', { decision: 'dismiss', rule: 'none' }, 'dismissed'],
-] as const)('an author’s appeal stands with the first decision, and %s decides it', async (key, body, ending) => {
+] as const)('an author’s appeal is shown with the first decision, and %s decides it', async (key, body, ending) => {
   mockApi.reply(decideQueueItem, { success: true });
   await take({ ...report, is_hidden: true, appeal });
   expect(screen.getByText(appeal.text)).toBeTruthy();
@@ -170,7 +170,7 @@ test.each([
   expect(decided()).toEqual([body]);
 });
 
-test('a reporter’s appeal is judged anew, with rule and action', async () => {
+test('a reporter’s appeal is decided again, with rule and action', async () => {
   mockApi.reply(decideQueueItem, { success: true });
   await take({ ...report, appeal: { ...appeal, by: 'reporter', decision: 'dismiss', rule: 'none', action: null } });
   await userEvent.keyboard('4o');
@@ -192,7 +192,7 @@ test.each([
       decided_at: new Date(0).toISOString(),
     } satisfies Appeal,
   ],
-])('%s of a photo is decided by no key and no button before the photo was shown', async (_what, appeal) => {
+])('%s of a photo can be decided by no key and no button before the photo was shown', async (_what, appeal) => {
   mockApi.reply(decideQueueItem, { success: true });
   mockApi.reply(viewReportedPhoto, { url: 'blob:photo', expires_at: '' });
   await take({ ...report, kind: 'photo', snapshot: '', is_about_reporter: null, appeal });

@@ -8,7 +8,7 @@ const texts = staffJa.document;
 
 type ChecksProps = {
   looked: Looked;
-  /** The last date of birth that makes 18 today, by the server's clock. */
+  /** The last date of birth of a person who is 18 today, by the server's clock. */
   bornBy: string;
   onTick: (check: Check) => void;
 };
@@ -30,7 +30,7 @@ export const Checks = ({ looked, bornBy, onTick }: ChecksProps) => {
   return (
     <FieldSet label={texts.checksTitle} hint={texts.checksHint}>
       <div className="divide-y divide-line border-line border-y">
-        {CHECKS.map((check, place) => (
+        {CHECKS.map((check, index) => (
           <label key={check} className="flex min-h-12 items-start gap-3 py-3">
             <input
               type="checkbox"
@@ -38,10 +38,10 @@ export const Checks = ({ looked, bornBy, onTick }: ChecksProps) => {
               checked={looked.ticked.has(check)}
               disabled={!looked.seen}
               onChange={() => onTick(check)}
-              aria-keyshortcuts={String(place + 1)}
+              aria-keyshortcuts={String(index + 1)}
             />
             <span className="min-w-0 flex-1 text-balance">{label(check)}</span>
-            <Kbd>{String(place + 1)}</Kbd>
+            <Kbd>{String(index + 1)}</Kbd>
           </label>
         ))}
       </div>

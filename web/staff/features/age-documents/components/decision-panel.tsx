@@ -43,7 +43,7 @@ export const DecisionPanel = ({ held, review, looked }: DecisionPanelProps) => {
       ]),
     ),
     ...(free && looked.seen
-      ? Object.fromEntries(CHECKS.map((check, place) => [String(place + 1), () => tick(held, check)]))
+      ? Object.fromEntries(CHECKS.map((check, index) => [String(index + 1), () => tick(held, check)]))
       : {}),
     l: free ? giveBack : undefined,
   });

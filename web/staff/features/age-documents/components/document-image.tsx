@@ -33,7 +33,7 @@ export const DocumentImage = ({ url, lengthMs, onLoad, onOver, onBroken, onHide 
       y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight,
     };
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the zoom changes the size of what is scrolled
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the zoom changes the size of the scrolled content
   useLayoutEffect(() => {
     const box = frame.current;
     if (!box) return;
@@ -88,7 +88,7 @@ export const DocumentImage = ({ url, lengthMs, onLoad, onOver, onBroken, onHide 
           {texts.rotate}
           <Kbd>T</Kbd>
         </Button>
-        {/* On a phone a line of its own. */}
+        {/* On a phone on a line of its own. */}
         <div className="flex flex-auto items-center justify-between gap-x-1 pl-4 sm:justify-end">
           <span role="timer" className="text-13 text-ink-soft tabular-nums">
             {texts.hidesIn(Math.ceil(left / 1000))}

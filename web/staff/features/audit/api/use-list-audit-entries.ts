@@ -9,8 +9,8 @@ type Page = ResponseOf<typeof listAuditEntries>;
 export type AuditRow = Page['entries'][number];
 
 /**
- * A page of the audit log. Each load is a line of the log, so that nothing is loaded anew by itself, and nothing is kept
- * for later.
+ * A page of the audit log. Each load writes a line into the log, so no page is loaded again by itself or kept in the
+ * cache.
  */
 export const useListAuditEntries = (member: MemberId | null, cursor: string | null) =>
   useQuery<Page, ApiError>({

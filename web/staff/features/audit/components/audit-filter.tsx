@@ -9,7 +9,7 @@ const texts = staffAuditJa.filter;
 
 type AuditFilterProps = { member: MemberId | null; onFilter: (member: MemberId | null) => void };
 
-/** Narrows the log to one member. A form that is sent empty takes the filter away. */
+/** Limits the log to one member. Sending the form empty removes the filter. */
 export const AuditFilter = ({ member, onFilter }: AuditFilterProps) => {
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -9,7 +9,7 @@ const { columns, actions, none } = staffAuditJa;
 
 type AuditRowProps = { row: Row; isOpen: boolean; isBroken: boolean; onToggle: () => void };
 
-/** One line of the log. The row opens what else the line holds. */
+/** One line of the log. A press shows its further fields. */
 export const AuditRow = ({ row, isOpen, isBroken, onToggle }: AuditRowProps) => (
   <li className="border-line border-b">
     <button

@@ -15,7 +15,7 @@ export const useEditorList = (editor: Editor, sex: Sex) => {
     infiniteQueryOptions<Page, ApiError, Pages, ReturnType<typeof editorListKey>, Start>({
       queryKey: editorListKey(editor, sex),
       queryFn: ({ pageParam, signal }) => editor.list(sex, pageParam, signal),
-      // A form stands beside its list: while another place is shown, neither goes.
+      // A form is beside its list: both are kept while another section is shown.
       gcTime: Number.POSITIVE_INFINITY,
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next ?? undefined,

@@ -9,7 +9,7 @@ import { useStaffMutation } from '../../../platform/use-staff-mutation.ts';
 export type Wanted = { kind: ContentKind; id: string };
 export type Found = ResponseOf<typeof viewContent>['content'];
 
-/** A content with what others see of it. Every look has a line in the audit log, so nothing is looked at by itself again. */
+/** A content as others see it. Every load writes a line into the audit log, so no content is loaded again by itself. */
 export const useViewContent = (wanted: Wanted | null) =>
   useQuery<Found, ApiError>({
     queryKey: [viewContent.name, wanted],
@@ -22,7 +22,7 @@ export const useViewContent = (wanted: Wanted | null) =>
     refetchOnReconnect: false,
   });
 
-/** Hides a content, or shows it again; what is on the screen says so at once. */
+/** Hides a content, or shows it again; the screen shows the new state at once. */
 export const useHiding = () => {
   const queryClient = useQueryClient();
   const say =

@@ -7,8 +7,8 @@ import type { Editor, EditorRow, Values } from '../editor.ts';
 import { editorListKey } from './use-editor-list.ts';
 
 /**
- * Saves and removes rows of one list: one Idempotency-Key a press, reused while its outcome is unknown. The list is read
- * anew after each attempt, also after a refusal, which means that a colleague was first.
+ * Saves and removes rows of one list: one Idempotency-Key per press, reused while its outcome is unknown. The list is
+ * read again after each attempt, also after a refusal, which means that a colleague was first.
  */
 export const useSaveContent = (editor: Editor, sex: Sex) => {
   const queryClient = useQueryClient();

@@ -17,9 +17,9 @@ const SEXES: readonly [Sex, string][] = [
   [WOMAN, staffContentJa.sexes.woman],
 ];
 
-/** What all members read, as staff write it, and what single members wrote, as staff hide it. */
+/** Texts for all members, which staff write, and contents of single members, which staff can hide. */
 export const ContentScreen = ({ staff }: { staff: Staff }) => {
-  // The server enforces the groups; the console only leaves out what it would refuse.
+  // The server enforces the groups; the console only leaves out what the server would refuse.
   const isEditor = staff.groups.some((group) => group === 'support' || group === 'admin');
   const tabs = isEditor ? TABS : TABS.filter((tab) => tab === 'hiding');
   const [tab, setTab] = useState<Tab>(tabs[0] ?? 'hiding');

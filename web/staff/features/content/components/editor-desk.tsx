@@ -39,8 +39,8 @@ export const EditorDesk = ({ editor, sex, guard }: EditorDeskProps) => {
     });
   const move = (step: 1 | -1) => {
     if (!rows?.length) return;
-    const place = rows.findIndex(({ id }) => id === at);
-    const next = rows[Math.min(rows.length - 1, Math.max(0, place === -1 ? 0 : place + step))];
+    const index = rows.findIndex(({ id }) => id === at);
+    const next = rows[Math.min(rows.length - 1, Math.max(0, index === -1 ? 0 : index + step))];
     if (next) setAt(next.id);
   };
   useShortcuts({

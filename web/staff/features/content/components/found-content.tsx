@@ -17,14 +17,17 @@ const TONES: Record<ContentState, Tone> = { shown: 'good', hidden: 'danger', wit
 const HIDING = HIDE_REASONS.map((value) => ({ value: value as string, label: staffContentJa.hideReasons[value] }));
 const SHOWING = SHOW_REASONS.map((value) => ({ value: value as string, label: staffContentJa.showReasons[value] }));
 
-/** What was found, with the one action that its state allows: hidden content is shown, all other is hidden. */
+/**
+ * The found content, with the one action that its state allows: hidden content can be shown, other content can be
+ * hidden.
+ */
 export const FoundContent = ({ found }: { found: Found }) => {
   const { kind, id, state, author_id: author, text, photo } = found;
   const isHidden = state === 'hidden';
   const [isAsking, setAsking] = useState(false);
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  // The keys work at once: what was typed to find it no longer has the focus.
+  // The keys work at once, because the search field no longer has the focus.
   useEffect(() => heading.current?.focus(), []);
   const actions = useFocusWhereLost<HTMLDivElement>(isAsking);
   const { hide, show } = useHiding();

@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom';
 type PhoneFrameProps = { title: string; theme: 'light' | 'dark'; children: ReactNode };
 
 /**
- * A window as wide as a phone, with this page's styles: widths, colours and the theme are those of a document of its own,
- * and not of the console around. Nothing in it can be pressed or reached by key.
+ * A window as wide as a phone, with this page's styles. It is a document of its own, so its width, colours and theme
+ * are not those of the console. Nothing in it can be pressed or reached by key.
  */
 export const PhoneFrame = ({ title, theme, children }: PhoneFrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -18,7 +18,7 @@ export const PhoneFrame = ({ title, theme, children }: PhoneFrameProps) => {
       inner.head.append(style.cloneNode(true));
     setPage(inner);
   };
-  // An empty document is there at once in some browsers; in others a new one takes its place when it has loaded.
+  // Some browsers have an empty document at once; in others a new one replaces it when it has loaded.
   useEffect(fill);
   useEffect(() => {
     if (page) page.documentElement.dataset['theme'] = theme;

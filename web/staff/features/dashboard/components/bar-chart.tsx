@@ -5,7 +5,7 @@ import { barOf, HEIGHT, rangeOf, WIDTH } from '../chart.rules.ts';
 import { shortDay } from '../day-text.ts';
 import type { Figure } from '../figures.ts';
 
-/** The second row of bars also differs by its outline, for who does not tell the colours apart. */
+/** The second series also differs by its outline, for people who do not see the difference of the colours. */
 const FILLS = ['fill-primary', 'fill-accent-tint stroke-accent-mark'] as const;
 
 /** What a screen reader hears instead of the bars. */
@@ -26,7 +26,7 @@ const describedAs = ({ series, text, isSum }: Figure, days: readonly DashboardDa
 
 type BarChartProps = { figure: Figure; days: readonly DashboardDay[] };
 
-/** Bars of thirty days. The bars stretch with the column; the words around them are HTML and keep their size. */
+/** Bars of thirty days. The bars stretch with the column; the texts around them are HTML and keep their size. */
 export const BarChart = ({ figure, days }: BarChartProps) => {
   const id = useId();
   const { series, text } = figure;
@@ -48,16 +48,16 @@ export const BarChart = ({ figure, days }: BarChartProps) => {
         <title id={`${id}title`}>{figure.title}</title>
         <desc id={`${id}desc`}>{describedAs(figure, days)}</desc>
         {days.flatMap((day, index) =>
-          series.map(({ label, of }, place) => {
+          series.map(({ label, of }, position) => {
             const value = of(day);
             if (value === null || value === 0) return null;
-            const bar = barOf(value, { day: index, days: days.length, place, places: series.length }, range);
+            const bar = barOf(value, { day: index, days: days.length, position, positions: series.length }, range);
             return (
               <rect
                 key={`${day.day} ${label}`}
                 {...bar}
                 vectorEffect="non-scaling-stroke"
-                className={FILLS[place]}
+                className={FILLS[position]}
                 opacity={day.is_today ? 0.5 : 1}
               />
             );
@@ -73,10 +73,10 @@ export const BarChart = ({ figure, days }: BarChartProps) => {
       </p>
       {series.length > 1 && (
         <figcaption className="mt-1 flex flex-wrap gap-x-4 text-13">
-          {series.map(({ label }, place) => (
+          {series.map(({ label }, position) => (
             <span key={label} className="inline-flex items-center gap-1.5">
               <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
-                <rect x={1} y={1} width={10} height={10} className={FILLS[place]} />
+                <rect x={1} y={1} width={10} height={10} className={FILLS[position]} />
               </svg>
               {label}
             </span>

@@ -13,7 +13,7 @@ import { type Dashboard, useViewDashboard } from '../api/use-view-dashboard.ts';
 import { dashboardCsv, FIGURES } from '../figures.ts';
 import { FigureSection } from './figure-section.tsx';
 
-/** What waits now, and the figures of the last thirty service days. For every group. */
+/** The waiting items, and the figures of the last thirty service days. For every group. */
 export const DashboardScreen = (_props: { staff: Staff }) => {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useViewDashboard();
   const save = () => {

@@ -15,7 +15,7 @@ import { FactList } from './fact-list.tsx';
 
 const texts = staffJa.manual;
 
-/** The chosen man: who he is, his photos, why he fits, his own words and his facts. */
+/** The chosen man: who he is, his photos, why he fits, his own texts and his facts. */
 export const ManProfile = ({ id, manId }: { id: string; manId: MemberId }) => {
   const { data: man, error, refetch, isFetching } = useViewMan(id, manId);
   const shown = shownError(error);
@@ -45,7 +45,7 @@ const Profile = ({ man }: { man: Man }) => {
           {[texts.age(man.age), man.areas.join('、'), texts.rank(man.rank)].join('・')}
         </p>
       </div>
-      {/* The main photo beside the two others, so that what is written about him begins in the same window. */}
+      {/* The main photo beside the two others, so that his texts begin in the same window. */}
       <div className="-mt-2 grid grid-cols-3 gap-2">
         <Photo
           src={man.profile1}

@@ -12,7 +12,7 @@ const NONE: Choice = { man: null, found: null };
 
 /** Manual recommends: a woman's request, the men who fit beside her, and the chosen man with the decision. */
 export const ManualDesk = ({ work }: { work: QueueWork<'manual_recommends'> }) => {
-  // By item, so that a decision that was taken back finds its man again.
+  // By item, so that a decision that was taken back still has its man.
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const choiceFor = (id: string): Choice => choices[id] ?? NONE;
   const change = (id: string, next: Partial<Choice>) =>

@@ -19,7 +19,7 @@ const ageOf = (value: FormDataEntryValue | null): number | undefined => {
   const age = Number(value);
   return value && Number.isInteger(age) ? Math.min(AGE_MAX, Math.max(AGE_MIN, age)) : undefined;
 };
-/** What is searched for; an empty field does not count. */
+/** The search filter; an empty field does not count. */
 const filterOf = (form: FormData) => {
   const name = String(form.get('name') ?? '').trim();
   const area = form.get('area');

@@ -8,7 +8,7 @@ import { FactList } from './fact-list.tsx';
 
 const texts = staffJa.manual;
 
-/** The woman who asked: since when, where she can meet, her texts, and what she wishes. */
+/** The woman who asked: since when she waits, where she can meet, her texts, and her wishes. */
 export const RequestFacts = ({ item }: { item: QueueItem }) => {
   const { wishes } = item;
   return (

@@ -21,13 +21,13 @@ const KEYS = 9;
 /** Men who may be recommended to the woman, best first, each with the reasons that she will read. */
 export const SuggestedMen = ({ label, hint, men, chosen, onChoose }: SuggestedMenProps) => {
   useShortcuts(
-    Object.fromEntries(men.slice(0, KEYS).map((man, place) => [String(place + 1), () => onChoose(man)] as const)),
+    Object.fromEntries(men.slice(0, KEYS).map((man, index) => [String(index + 1), () => onChoose(man)] as const)),
   );
   useListKeys({ items: men, chosen: men.find(({ id }) => id === chosen) ?? null, onChoose });
   return (
     <FieldSet label={label} hint={hint} role="radiogroup">
       <div className="divide-y divide-line border-line border-y">
-        {men.map((man, place) => (
+        {men.map((man, index) => (
           // The hairline belongs to the box around the label, so that it ends with the column.
           <div key={man.id}>
             <label className="man flex items-start gap-3 py-3">
@@ -43,7 +43,7 @@ export const SuggestedMen = ({ label, hint, men, chosen, onChoose }: SuggestedMe
               <span className="min-w-0 flex-1">
                 <span className="flex items-baseline justify-between gap-2">
                   <span className="font-semibold text-17">{man.twitter_name}</span>
-                  {place < KEYS && <Kbd>{String(place + 1)}</Kbd>}
+                  {index < KEYS && <Kbd>{String(index + 1)}</Kbd>}
                 </span>
                 <span className="block text-13 text-ink-soft tabular-nums">
                   {[texts.age(man.age), man.areas.join('、'), texts.rank(man.rank)].join('・')}

@@ -4,7 +4,7 @@ import type { MemberId } from '#shared/ids.ts';
 import { useStaffMutation } from '../../../platform/use-staff-mutation.ts';
 import { memberPageKey } from './use-view-member.ts';
 
-/** Notes something about a member, and shows the page with it. */
+/** Saves a note about a member, and shows the page with it. */
 export const useCreateMemberNote = (id: MemberId) => {
   const queryClient = useQueryClient();
   return useStaffMutation(createMemberNote, {

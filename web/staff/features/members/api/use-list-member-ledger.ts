@@ -7,7 +7,7 @@ import { callStaffApi } from '../../../platform/call-staff-api.ts';
 
 export type Ledger = ResponseOf<typeof listMemberLedger>;
 
-/** The ledger, from the page that came with the member on. Each further page is loaded by a press. */
+/** The ledger, beginning with the page that the member's answer contains. Each further page is loaded by a press. */
 export const useListMemberLedger = (id: MemberId, first: Ledger) =>
   useInfiniteQuery<Ledger, ApiError, Ledger['lines'], string[], string | undefined>({
     queryKey: [listMemberLedger.name, id, first.lines[0]?.id ?? ''],

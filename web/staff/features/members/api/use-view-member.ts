@@ -8,7 +8,9 @@ import { callStaffApi } from '../../../platform/call-staff-api.ts';
 export type MemberPage = ResponseOf<typeof viewMember>;
 export const memberPageKey = (id: MemberId) => [viewMember.name, id];
 
-/** A member's page. Each call writes an audit entry, so it is loaded when staff open it and after what they changed. */
+/**
+ * A member's page. Each call writes an audit entry, so the page is loaded when staff open it and after their changes.
+ */
 export const useViewMember = (id: MemberId) =>
   useQuery<MemberPage, ApiError>({
     queryKey: memberPageKey(id),

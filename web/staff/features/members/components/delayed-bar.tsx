@@ -9,7 +9,7 @@ const texts = staffMembersJa.confirm;
 
 /** The last decision about a member: how long it can be undone, then that it is recorded, or why it is not. */
 export const DelayedBar = ({ desk: { delayed, again, dismiss } }: { desk: DelayedDesk }) => {
-  // Before the same key of a queue's decision, which was made earlier.
+  // Handled before the same key for the decision of a queue, which was made earlier.
   useShortcuts({ z: delayed?.step === 'waiting' ? dismiss : undefined }, { first: true });
   if (!delayed) return <div role="status" />;
   const { name, decision } = delayed.action;

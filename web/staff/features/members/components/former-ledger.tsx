@@ -8,7 +8,7 @@ import { MemberLedger } from './member-ledger.tsx';
 
 const texts = staffMembersJa.ledger.search;
 
-/** The ledger that is left of a former member, or that a charge of the payment company stands in. Asked for by a press. */
+/** The remaining ledger of a former member, or the ledger with a charge of the payment company. Loaded by a press. */
 export const FormerLedger = ({ q, onOpen }: { q: string; onOpen: (id: MemberId) => void }) => {
   const { data: found, error, isFetching, refetch } = useSearchLedger(q);
   const shown = shownError(error);

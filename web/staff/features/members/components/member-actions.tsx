@@ -11,23 +11,23 @@ import { type ActionKind, actionsFor, choicesFor, decisionOf, type MemberDecisio
 const texts = staffMembersJa.actions;
 type MemberActionsProps = {
   member: MemberPage['member'];
-  /** Another decision is on its way or has failed, or one about this member waits. */
+  /** Another decision is being sent or has failed, or one about this member waits. */
   busy: boolean;
-  /** False: the decision was not kept, because the one before it failed. Its step then stays. */
+  /** Resolves to false when the decision was not kept, because the one before it failed. Its step then stays. */
   onDecide: (decision: MemberDecision) => Promise<boolean>;
 };
 
-/** What staff can do with a member, each by its key; then its reason. */
+/** The possible actions on a member, each with its key; then the reason. */
 export const MemberActions = ({ member, busy, onDecide }: MemberActionsProps) => {
   const [asked, setAsked] = useState<ActionKind | null>(null);
-  const place = useFocusWhereLost<HTMLElement>(asked);
+  const section = useFocusWhereLost<HTMLElement>(asked);
   const actions = actionsFor(member);
   const ask = (kind: ActionKind) => () => {
     if (!busy) setAsked(kind);
   };
   useShortcuts(asked ? {} : Object.fromEntries(actions.map((kind) => [STEPS[kind].key, ask(kind)])));
   if (actions.length === 0) return <p className="text-ink-soft">{texts.none}</p>;
-  // A decision that came through may leave the step without sense.
+  // A sent decision may make the step impossible.
   const step = asked && actions.includes(asked) ? asked : null;
   if (step)
     return (
@@ -50,7 +50,7 @@ export const MemberActions = ({ member, busy, onDecide }: MemberActionsProps) =>
       </section>
     );
   return (
-    <section ref={place} tabIndex={-1} aria-label={texts.title} className="flex flex-wrap gap-2">
+    <section ref={section} tabIndex={-1} aria-label={texts.title} className="flex flex-wrap gap-2">
       {actions.map((kind) => (
         <Button
           key={kind}

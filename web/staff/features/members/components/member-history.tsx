@@ -12,7 +12,7 @@ type Report = MemberPage['reports_about'][number];
 
 const at = (instant: string): string => formatFullDeadline(new Date(instant));
 
-/** What the values of closed lists mean at the desk; a value without a word stands as it is. */
+/** The texts for values of closed lists; a value without a text is shown as it is. */
 const WORDS: Readonly<Record<string, string>> = {
   ...staffReportsJa.action.labels,
   ...staffReportsJa.rule.labels,
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ...staffMembersJa.suspendReasons,
   ...texts.details,
 };
-/** Without the stage of an age check and without `none`, which goes with a dismissed report. */
+/** Without the stage of an age check and without `none`, which comes with a dismissed report. */
 const detailsOf = ({ action, detail }: Decided): string[] =>
   Object.entries(detail)
     .filter(([name, value]) => name !== 'stage' && !(name === 'rule' && value === 'none'))
@@ -91,7 +91,7 @@ const ReportList = ({ label, reports }: { label: string; reports: readonly Repor
   </div>
 );
 
-/** Reports about the member and by the member: what they were and how they were decided, never their words. */
+/** Reports about the member and by the member: their kind and their decision, never their texts. */
 export const MemberReports = ({ page }: { page: Pick<MemberPage, 'reports_about' | 'reports_by'> }) => (
   <RuledSection title={reportTexts.title}>
     <div className="grid gap-6 sm:grid-cols-2">

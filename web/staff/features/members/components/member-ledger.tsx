@@ -15,7 +15,7 @@ const amountOf = ({ amount, likes }: Ledger['lines'][number]): string => {
   return likes === null ? '' : texts.likes(likes);
 };
 
-/** Money and likes that moved, the newest first; further pages by a press. */
+/** Changes of money and likes, the newest first; further pages by a press. */
 export const MemberLedger = ({ id, ledger }: { id: MemberId; ledger: Ledger }) => {
   const { data: lines, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useListMemberLedger(id, ledger);
   const shown = shownError(error);

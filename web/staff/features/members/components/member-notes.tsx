@@ -19,11 +19,11 @@ const texts = staffMembersJa.notes;
 type MemberNotesProps = {
   id: MemberId;
   notes: MemberPage['notes'];
-  /** The field, for its key. */
+  /** The text field, which a key focuses. */
   field: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** What staff noted about the member, and a field for one more. A note that is not saved waits for its member's page. */
+/** The staff's notes about the member, and a field for one more. An unsaved note is kept for its member's page. */
 export const MemberNotes = ({ id, notes, field }: MemberNotesProps) => {
   const create = useCreateMemberNote(id);
   const [draft, write] = useDraft('note', id);
@@ -35,7 +35,7 @@ export const MemberNotes = ({ id, notes, field }: MemberNotesProps) => {
     if (text.trim() === '') return setProblem(texts.required);
     if ([...text].length > STAFF_NOTE_MAX_CHARS) return setProblem(texts.tooLong);
     setProblem(undefined);
-    // Also when another member is on the screen by then: what is saved must not wait there to be saved once more.
+    // Also when another member is on the screen by then: a saved note must not be kept there as unsaved.
     const clear = () => {
       if (field.current && field.current.value !== text) return;
       write('');

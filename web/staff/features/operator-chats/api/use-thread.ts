@@ -13,8 +13,8 @@ const POLL_MS = 4 * SECOND_MS;
 const keyOf = (id: string) => [getOperatorMessages.name, id] as const;
 
 /**
- * The thread of a leased item: what the lease showed, with what the member writes while the item is open. Asks no longer
- * when the item is lost.
+ * The thread of a leased item: the messages of the lease, with those that the member writes while the item is open.
+ * Stops asking when the lease is lost.
  */
 export const useThread = (id: string, leased: Thread) => {
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export const useThread = (id: string, leased: Thread) => {
         query: { after: lastSeq(read()) },
         signal,
       });
-      // An older page may have come during the call, so what is known is read again.
+      // An older page may have been loaded during the call, so the cache is read again.
       return withNewer(read(), newer);
     },
     initialData: leased,

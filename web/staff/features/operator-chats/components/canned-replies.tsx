@@ -7,11 +7,11 @@ const { canned } = staffOfficeJa;
 type CannedRepliesProps = {
   /** The member's name; empty before the first save of the profile. */
   name: string;
-  /** `replies`: all canned replies, so that one gives way to another. */
+  /** `replies`: all canned replies, so that one replaces another. */
   onPick: (reply: string, replies: readonly string[]) => void;
 };
 
-/** Texts that answer most questions, each by its number. A press puts one into the answer, where it is edited. */
+/** Texts that answer most questions, each with its number. A press puts one into the answer, where it can be edited. */
 export const CannedReplies = ({ name, onPick }: CannedRepliesProps) => {
   const all = canned.replies.map(({ text }) => text(name));
   const pick = (index: number) => onPick(all[index] ?? '', all);

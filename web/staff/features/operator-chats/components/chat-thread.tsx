@@ -15,7 +15,7 @@ const texts = staffOfficeJa;
 export type OperatorChat = NonNullable<QueueItem['operator_chat']>;
 type ChatThreadProps = { item: QueueItem; chat: OperatorChat; onLost: (reason: LostReason) => void };
 
-/** The member, and what was written, the newest message at the end and in sight. */
+/** The member, and the messages, the newest at the end and visible. */
 export const ChatThread = ({ item, chat, onLost }: ChatThreadProps) => {
   const { thread, lost, isBehind, older, loadOlder } = useThread(item.id, chat);
   const end = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export const ChatThread = ({ item, chat, onLost }: ChatThreadProps) => {
     if (lost) tell(lost);
   }, [lost]);
   const last = lastSeq(thread);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a message came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever a message came
   useEffect(() => {
     // Some browsers answer with a promise, which no effect may return.
     void end.current?.scrollIntoView?.({ block: 'nearest' });

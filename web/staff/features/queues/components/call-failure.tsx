@@ -5,8 +5,8 @@ import type { ApiError } from '#web/platform/api/api-error.ts';
 const { refused } = staffFrameJa;
 
 /**
- * Why a call failed. One that the groups do not allow is no fault of the person: the groups were changed in the middle of
- * the work, and the rest of the desk still works.
+ * Why a call failed. A call that the groups do not allow is no fault of the person: the groups were changed in the
+ * middle of the work, and the rest of the desk still works.
  */
 export const CallFailure = ({ error }: { error: ApiError }) =>
   error.code === 'staff_group_required' ? (

@@ -85,11 +85,11 @@ const OutgoingProblem = ({ outgoing, desk: { again, dismiss }, onUndo }: Outgoin
   );
 };
 
-/** The place of such a decision under the header; empty otherwise. */
+/** Shows such a decision below the header; empty otherwise. */
 export const OutgoingProblems = (props: OutgoingBarProps) => {
   const { outgoing } = props.desk;
   return outgoing?.step === 'refused' || outgoing?.step === 'failed' ? (
-    // On a phone a note's button stands below its text.
+    // On a phone a note's button is below its text.
     <div className="px-4 py-3 max-sm:*:flex-wrap lg:px-6">
       <OutgoingProblem {...props} outgoing={outgoing} />
     </div>

@@ -25,7 +25,7 @@ const useSince = (at: number): number => {
 };
 
 type QueueListProps = {
-  /** The queues that this person's groups work, in the order of their keys. */
+  /** The queues that this person's groups work on, in the order of their keys. */
   own: readonly DeskQueue[];
   chosen: DeskQueue | null;
   onChoose: (queue: DeskQueue) => void;
@@ -33,7 +33,7 @@ type QueueListProps = {
   moves: boolean;
 };
 
-/** One's own queues with length and longest wait, then those of others; refreshed automatically and by a button. */
+/** The own queues with length and longest wait, then those of others; refreshed automatically and by a button. */
 export const QueueList = ({ own, chosen, onChoose, moves }: QueueListProps) => {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useListQueues();
   const sinceAnswer = useSince(dataUpdatedAt);
@@ -63,7 +63,7 @@ export const QueueList = ({ own, chosen, onChoose, moves }: QueueListProps) => {
             <OwnQueue
               key={queue}
               facts={facts.find((one) => one.queue === queue) ?? { queue, length: 0, waitedMs: null }}
-              place={index + 1}
+              number={index + 1}
               isChosen={queue === chosen}
               onChoose={() => onChoose(queue)}
             />

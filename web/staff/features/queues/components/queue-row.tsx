@@ -36,14 +36,14 @@ const QueueFacts = ({ queue, length, waitedMs, keys }: QueueFactsOf & { keys?: R
 
 type OwnQueueProps = {
   facts: QueueFactsOf;
-  /** Its number after G. */
-  place: number;
+  /** The queue's number after G. */
+  number: number;
   isChosen: boolean;
   onChoose: () => void;
 };
 
-/** A queue that this person works. */
-export const OwnQueue = ({ facts, place, isChosen, onChoose }: OwnQueueProps) => (
+/** A queue that this person works on. */
+export const OwnQueue = ({ facts, number, isChosen, onChoose }: OwnQueueProps) => (
   <li>
     <button
       type="button"
@@ -56,7 +56,7 @@ export const OwnQueue = ({ facts, place, isChosen, onChoose }: OwnQueueProps) =>
         keys={
           <span className="flex shrink-0 gap-1">
             <Kbd>G</Kbd>
-            <Kbd>{String(place)}</Kbd>
+            <Kbd>{String(number)}</Kbd>
           </span>
         }
       />
@@ -64,7 +64,7 @@ export const OwnQueue = ({ facts, place, isChosen, onChoose }: OwnQueueProps) =>
   </li>
 );
 
-/** A queue of other groups: how much waits there, and who works it. */
+/** A queue of other groups: how much waits there, and who works on it. */
 export const OtherQueue = ({ facts }: { facts: QueueFactsOf }) => (
   <li className="px-3 py-2.5">
     <QueueFacts {...facts} />

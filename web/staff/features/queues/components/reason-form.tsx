@@ -21,7 +21,7 @@ type ReasonFormProps<R extends string> = {
   label: string;
   reasons: readonly Reason<R>[];
   submitLabel: string;
-  /** What is missing where nothing is chosen; by default a reason. */
+  /** The sentence when nothing is chosen; by default it asks for a reason. */
   missing?: string;
   busy: boolean;
   onSubmit: (reason: R) => void;
@@ -41,7 +41,7 @@ export const ReasonForm = <R extends string>(props: ReasonFormProps<R>) => {
     form.current?.querySelector<HTMLInputElement>(`input[value="${next}"]`)?.focus();
   };
   const numbered = reasons.map(({ value }, position) => [numberKey(position), () => choose(value)] as const);
-  // The men beside the form have number keys, too.
+  // The men beside the form also have number keys.
   useShortcuts({ ...Object.fromEntries(numbered), escape: busy ? undefined : onCancel } satisfies Shortcuts, {
     first: true,
   });

@@ -6,9 +6,9 @@ import { useRemaining } from '../../../platform/use-remaining.ts';
 import { Kbd } from '../../../shell/kbd.tsx';
 
 type WaitingDecisionProps = {
-  /** What was decided. */
+  /** The decision in words. */
   text: string;
-  /** The sentence on when the decision is sent, from the seconds that are left. */
+  /** The sentence that says when the decision is sent, from the remaining seconds. */
   sendsIn: (seconds: number) => string;
   /** How long the decision can be undone, in ms. */
   lengthMs: number;
@@ -16,14 +16,14 @@ type WaitingDecisionProps = {
   onUndo: () => void;
 };
 
-/** A decision that can still be undone, with the time that is left. */
+/** A decision that can still be undone, with the remaining time. */
 export const WaitingDecision = ({ text, sendsIn, lengthMs, undo, onUndo }: WaitingDecisionProps) => {
   const left = useRemaining(lengthMs, () => undefined);
   return (
     <>
       <p>
         <span className="font-semibold">{text}</span>
-        {/* A screen reader hears the decision once, and not each second. */}
+        {/* A screen reader reads the decision once, and not each second. */}
         <span aria-hidden="true" className="text-13 text-ink-soft tabular-nums max-lg:block lg:ml-3">
           {sendsIn(Math.ceil(left / SECOND_MS))}
         </span>
@@ -39,7 +39,7 @@ export const WaitingDecision = ({ text, sendsIn, lengthMs, undo, onUndo }: Waiti
 /** How long the desk says that a decision is recorded. */
 const SHOWN_MS = 5 * SECOND_MS;
 
-/** A decision that was recorded; `onGone` takes the sentence away after some seconds. */
+/** A decision that was recorded; `onGone` removes the sentence after some seconds. */
 export const SentDecision = ({ text, onGone }: { text: string; onGone: () => void }) => {
   const gone = useEffectEvent(onGone);
   useEffect(() => {

@@ -37,7 +37,7 @@ export const WaitingRoom = ({ work }: WaitingRoomProps) => {
   const said = ending ? staffJa.endings[ending] : nobody ? texts.empty : texts.ready;
   return (
     <div className="flex h-full flex-col justify-center">
-      {/* In low windows the button comes into sight without the drawing. */}
+      {/* In low windows the drawing is hidden, so that the button is visible. */}
       <div role="status" className="low:-mt-4 low:[&_svg]:hidden">
         <EmptyState icon={(ending && ICONS[ending]) ?? (nobody ? 'check' : 'document')} title={said.title}>
           <p>{said.body}</p>

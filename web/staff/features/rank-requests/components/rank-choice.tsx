@@ -5,13 +5,13 @@ import { Kbd } from '../../../shell/kbd.tsx';
 
 type RankChoiceProps = {
   current: Rank;
-  /** The rank that the criteria advise. */
+  /** The rank that the criteria suggest. */
   suggested: Rank | null;
   chosen: GrantedRank | null;
   onChoose: (rank: GrantedRank) => void;
 };
 
-/** The ranks that staff give, lowest first; the one that the man has and the one that is advised are marked. */
+/** The ranks that staff can give, lowest first; the man's current rank and the suggested one are marked. */
 export const RankChoice = ({ current, suggested, chosen, onChoose }: RankChoiceProps) => (
   <FieldSet label={staffRanksJa.choose} role="radiogroup">
     <p className="mb-2 text-13 text-ink-soft">

@@ -26,13 +26,13 @@ const REFUSALS = RANK_REFUSALS.map((value) => ({
 
 type RankDecisionProps = {
   work: QueueWork<'rank_requests'>;
-  /** The rank that he has. */
+  /** The man's current rank. */
   rank: Rank;
   /** How many of the criteria he meets. */
   met: number;
 };
 
-/** Gives the man a rank, or keeps him at his, for a reason that he reads. */
+/** Gives the man a rank, or keeps his current one, for a reason that he reads. */
 export const RankDecision = ({ work, rank, met }: RankDecisionProps) => {
   const [chosen, setChosen] = useState<GrantedRank | null>(null);
   const { isAsking, ask, busy } = useReasonStep(work);

@@ -11,7 +11,7 @@ import { type QueueItem, waitedText } from '#web/staff/features/queues/public.ts
 const texts = staffRanksJa;
 type RankRequest = NonNullable<QueueItem['rank_request']>;
 
-/** The man who asks: his rank, what he meets of the criteria, his photos, his own words and his facts. */
+/** The man who asks: his rank, the criteria that he meets, his photos, his own texts and his facts. */
 export const RankRequestFacts = ({ item, request }: { item: QueueItem; request: RankRequest }) => {
   const { twitter_name: name, criteria, decided_at: decided, propensity } = request;
   const photos = [request.profile1, request.profile2, request.profile3].filter((photo) => photoUrl(photo) !== null);
@@ -63,7 +63,7 @@ export const metCount = ({ criteria }: Pick<RankRequest, 'criteria'>): number =>
 type Criterion = RankRequest['criteria'][number];
 const { units, of, until: untilText, sources } = texts.criteria;
 
-/** The figure behind a criterion: 2 / 3枚, 7月3日 14:00まで; undefined where nothing is counted. */
+/** The figure of a criterion: 2 / 3枚, 7月3日 14:00まで; undefined for a criterion without a number. */
 const figureOf = ({ criterion, count, needed, until }: Criterion): string | undefined => {
   if (count !== null && needed !== null) return of(count, needed, units[criterion as keyof typeof units] ?? '');
   return until ? untilText(formatDeadline(new Date(until))) : undefined;

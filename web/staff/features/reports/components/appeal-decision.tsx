@@ -6,7 +6,7 @@ import { Kbd } from '../../../shell/kbd.tsx';
 
 const { appeal: texts } = staffReportsJa;
 
-/** An author's appeal: the first decision stays as it is, or is taken back; of a photo after it was on the screen. */
+/** An author's appeal: staff keep the first decision or take it back; for a photo only after it was on the screen. */
 export const AppealDecision = ({ work, isSeen }: { work: QueueWork<'reports'>; isSeen: boolean }) => {
   const { judge, giveBack, judging } = work;
   const busy = judging !== null;

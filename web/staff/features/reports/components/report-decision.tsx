@@ -34,11 +34,11 @@ const dismissHintOf = ({ kind, is_hidden: isHidden, is_withheld: isWithheld }: R
 type ReportDecisionProps = {
   work: QueueWork<'reports'>;
   report: ReportItem;
-  /** False while a reported photo was not on the screen: nothing is decided before. */
+  /** False until a reported photo was on the screen: no decision is possible before. */
   isSeen: boolean;
 };
 
-/** Whether the content breaks a rule, which one, and what is done about it. The desk suggests the mildest action. */
+/** Whether the content breaks a rule, which one, and the action. The desk suggests the mildest action. */
 export const ReportDecision = ({ work, report, isSeen }: ReportDecisionProps) => {
   const [rule, setRule] = useState<BrokenRule | null>(null);
   const actions = actionsOf(report);

@@ -6,7 +6,7 @@ import { AppealDecision } from './appeal-decision.tsx';
 import { ReportDecision } from './report-decision.tsx';
 import { ReportFacts } from './report-facts.tsx';
 
-/** Reports and findings: what was written and why it waits, and whether it breaks a rule. */
+/** Reports and findings: the content, why it waits, and whether it breaks a rule. */
 export const ReportDesk = ({ work }: { work: QueueWork<'reports'> }) => {
   /** The leases under which a photo was on the screen. */
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());

@@ -25,7 +25,7 @@ type ReportFactsProps = {
   onPhotoSeen: () => void;
 };
 
-/** The content as it was reported, and why it waits. Neither who wrote nor who reported is named. */
+/** The content as it was reported, and why it waits. Neither its author nor its reporter is named. */
 export const ReportFacts = ({ item, report, onPhotoSeen }: ReportFactsProps) => {
   const { kind, findings, is_withheld: isWithheld, is_about_reporter: isAboutReporter } = report;
   return (

@@ -14,7 +14,7 @@ type ReportPhotoProps = {
   onSeen: () => void;
 };
 
-/** The reported photo, asked for by a press: each look is recorded, and its link ends after 60 seconds. */
+/** The reported photo, loaded by a press: each load is recorded, and its link ends after 60 seconds. */
 export const ReportPhoto = ({ id, onSeen }: ReportPhotoProps) => {
   const { mutate, data, isPending, error } = useViewReportedPhoto();
   const [isBroken, setBroken] = useState(false);
