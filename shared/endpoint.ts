@@ -41,7 +41,7 @@ type EndpointSpec<
   /** Verb and noun, the same in contract, handler file and hook. */
   name: string;
   method: Method;
-  /** Path with `{name}` parameters, as API Gateway writes them. */
+  /** Path with `{name}` parameters, in API Gateway's notation. */
   path: string;
   domain: Domain;
   auth: Auth;
@@ -59,7 +59,7 @@ type EndpointSpec<
   files?: readonly string[];
   /**
    * The body is never parsed: mail providers post a form without useful fields for one-click unsubscribe, and signed
-   * bodies are read as they came (`raw` of the handler's request).
+   * bodies are read unchanged (`raw` of the handler's request).
    */
   ignoresBody?: boolean;
   /** Largest body in bytes; 64 kB unless stated, 4 MB at most (rules: Uploads). */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Ids are opaque strings of 128 random bits in base64url. The brand keeps a member id from being passed where a pair id
- * is meant; nothing at run time depends on it.
+ * Ids are opaque strings of 128 random bits in base64url. The brand prevents passing a member id as a pair id; nothing
+ * at run time depends on it.
  */
 const opaque = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{10,64}$/, 'idの形式が正しくありません。'));
 
@@ -11,7 +11,7 @@ export const MemberId = opaque().brand<'MemberId'>();
 export const PairId = opaque().brand<'PairId'>();
 /** The chat room of a pair; `uuid` on the wire. */
 export const RoomId = opaque().brand<'RoomId'>();
-/** A member as others name one: by the member's id, or by the room of the two (`uuid` of a recommend pair). */
+/** A member as others refer to that member: the member's id, or the room of the two (`uuid` of a pair's row). */
 export const PartnerId = opaque();
 export const UploadKey = z
   .string()
@@ -23,7 +23,10 @@ export const MessageId = opaque().brand<'MessageId'>();
  * the attempt, so that ids sort by time: see functions/items/payment-attempt.ts.
  */
 export const AttemptId = opaque().brand<'AttemptId'>();
-/** A review as its author and staff name it, or as its readers know it: two random ids, which lead to nobody. */
+/**
+ * A review's id for its author and staff, or the one for its readers: two random ids, from which nobody can find the
+ * author.
+ */
 export const ReviewId = opaque().brand<'ReviewId'>();
 export const TopicId = opaque().brand<'TopicId'>();
 /** A post. Its key follows from its id: see functions/items/board.ts. */
@@ -65,5 +68,5 @@ export type PlainDate = z.infer<typeof PlainDate>;
 /** A pair's room id is the pair id with another prefix, so that either id follows from the other without a look-up. */
 export const roomOf = (pairId: PairId): RoomId => `r${pairId.slice(1)}` as RoomId;
 export const pairOfRoom = (roomId: RoomId): PairId => `p${roomId.slice(1)}` as PairId;
-/** Whether an id can be a room's, and so no member's: each kind of id begins with a letter of its own. */
+/** Whether an id is a room's and not a member's: each kind of id begins with its own letter. */
 export const isRoomId = (id: string): id is RoomId => id.startsWith('r');

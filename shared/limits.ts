@@ -11,25 +11,35 @@ export const PASSWORD_MAX_CHARS = 128;
 export const SESSIONS_MAX = 10;
 export const SESSION_MS = 14 * DAY_MS;
 export const PASSWORD_RESET_TOKEN_MS = HOUR_MS;
-/** Long enough for a mail that is read the next morning; /login always offers a new link (rules: Identity, Confirmation links). */
+/**
+ * Long enough for a mail that is read the next morning; /login always offers a new link (rules: Identity, Confirmation
+ * links).
+ */
 export const CONFIRMATION_TOKEN_MS = DAY_MS;
-/** How long a sign-up waits for its confirmation, and a new link may be requested (rules: Identity, Until an address is confirmed). */
+/**
+ * How long a sign-up waits for its confirmation, and a new link may be requested (rules: Identity, Until an address is
+ * confirmed).
+ */
 export const REGISTRATION_KEPT_MS = 7 * DAY_MS;
-/** Valid reset links per account, of requests from known networks and of all others each (rules: Identity, Password reset). */
+/**
+ * Valid reset links per account: from known networks and from all others separately (rules: Identity, Password reset).
+ */
 export const RESET_LINKS_MAX = 3;
 /** Devices remembered per account: a sign-in from one of them sends no mail. */
 export const KNOWN_DEVICES_MAX = 10;
 /** Networks remembered per account: failed sign-ins from other networks don't lock the member out on these. */
 export const KNOWN_NETWORKS_MAX = 5;
 export const CAMPAIGN_CODE_MAX_CHARS = 200;
-/** Checks and changes of passwords per window, right or wrong, because each costs a hash (rules: Identity, Throttles). */
+/**
+ * Checks and changes of passwords per window, right or wrong, because each costs a hash (rules: Identity, Throttles).
+ */
 export const PASSWORD_THROTTLE = { windowMs: 15 * MINUTE_MS, perAddressAndIp: 100, perIp: 1_000 } as const;
 /** Wrong passwords allowed per window, by e-mail address and by the caller's IP address (rules: Identity). */
 export const SIGN_IN_THROTTLE = { windowMs: 15 * MINUTE_MS, perAddressAndIp: 10, perAddress: 100, perIp: 200 } as const;
 export const SIGN_UP_THROTTLE = { windowMs: HOUR_MS, perIp: 100 } as const;
 /**
- * Mails of sign-ups to one address, from one network and from all of them. Sign-ups and repeats by a registration key are
- * counted apart, each by these numbers (rules: Identity, Throttles).
+ * Mails of sign-ups to one address, from one network and from all networks. Sign-ups and repeats by a registration key
+ * are counted separately, each with these limits (rules: Identity, Throttles).
  */
 export const SIGN_UP_MAILS = {
   perAddressAndIp: { hour: 5, day: 10 },
@@ -37,7 +47,7 @@ export const SIGN_UP_MAILS = {
 } as const;
 /** Registrations of one address that were stored without a mail (rules: Identity, A sign-up without a mail). */
 export const UNMAILED_REGISTRATIONS = { perAddress: 20, perNetwork: 5 } as const;
-/** How long a link to /signup proves that its reader opens the mails of the address. */
+/** How long a link to /signup proves that its reader can read the mails of the address. */
 export const MAILBOX_PROOF_DAYS = 8;
 export const MAILBOX_PROOF_MAX_CHARS = 100;
 export const MAIL_REQUEST_THROTTLE = { windowMs: HOUR_MS, perAddress: 5, perIp: 100 } as const;
@@ -53,7 +63,7 @@ export const FREE_TEXT_BEST_CHARS = 300;
 /** The documents give no maximum; we chose this one (rules: Forms, Free texts). */
 export const FREE_TEXT_MAX_CHARS = 2000;
 export const REPEATED_CHARS_WARNING = 11;
-/** The length of `ACTS`, whose type has it too: no text needs the whole list for its length. */
+/** The length of `ACTS`, which its type also states: so texts do not load the whole list for its length. */
 export const ACTS_COUNT = 16;
 export const USER_NAME_MAX_CHARS = 20;
 export const PHONE_MAX_CHARS = 20;
@@ -76,13 +86,13 @@ export const INLINE_UPLOAD_MAX_BYTES = 4 * MEGABYTE_BYTES;
 export const UPLOAD_LINK_MS = 5 * MINUTE_MS;
 export const PHOTO_WIDTHS_PX = [96, 390, 780] as const;
 /**
- * Links to a photo made in the same half hour are the same. Each loads the photo until five minutes before the end of
- * the next half hour, 25 to 55 minutes; browsers keep what was loaded for those five minutes, so that all is over in an
- * hour.
+ * Links to a photo that are made in the same half hour are equal. A link loads the photo until five minutes before the
+ * end of the next half hour, which is 25 to 55 minutes; browsers keep a loaded photo for those five minutes, so that
+ * every link has ended within an hour.
  */
 export const PHOTO_LINK_STEP_MS = 30 * MINUTE_MS;
 export const PHOTO_CACHED_MS = 5 * MINUTE_MS;
-/** How long every link to a photo loads the photo at least. */
+/** The minimum time for which every link to a photo loads the photo. */
 export const PHOTO_LINK_LOADS_MS = PHOTO_LINK_STEP_MS - PHOTO_CACHED_MS;
 export const PHOTO_PREVIEW_PX = 150;
 export const DOCUMENT_KEPT_MS = 72 * HOUR_MS;
@@ -94,9 +104,9 @@ export const PREMIUM_DAILY_RECOMMENDS_MAX = 10;
 export const PREMIUM_STAFF_RECOMMENDS_PER_DAY = 3;
 export const MANUAL_TICKETS_PER_MONTH = 3;
 export const HOLD_MS = 7 * DAY_MS;
-/** In this time before the end of a hold, home shows the man again (rules: Home, Who comes first). */
+/** Home shows the man again this long before the end of a hold (rules: Home, Who comes first). */
 export const HOLD_REMINDER_MS = 2 * DAY_MS;
-/** Men whom home has at hand: the one it shows and those who follow without a call. */
+/** Men whom home has loaded: the one it shows and those who follow without a call. */
 export const UNDECIDED_MAX = 3;
 export const REPLY_WAIT_MS = DAY_MS;
 export const NG_UNDO_MS = 10 * SECOND_MS;
@@ -119,7 +129,9 @@ export const DIGEST_AFTER_MS = 10 * MINUTE_MS;
 /** Messages to the office that one member may write. */
 export const OFFICE_THROTTLE = { windowMs: MINUTE_MS, limit: 10 } as const;
 export const REALTIME_TICKET_MS = 30 * SECOND_MS;
-/** Times that one member may switch the read marks: each time the partners' open chats ask for their rooms anew. */
+/**
+ * How often one member may switch the read marks: each switch makes the partners' open chats load their rooms again.
+ */
 export const CHAT_SETTINGS_THROTTLE = { windowMs: HOUR_MS, limit: 20 } as const;
 export const CONNECTION_ROW_MS = 130 * MINUTE_MS;
 
@@ -129,7 +141,7 @@ export const DETAIL_VIEWS_PER_DAY = 10;
 export const TIMELINE_PAGE_ROWS = 20;
 /** The timeline counts the members that its filters leave up to this number. */
 export const TIMELINE_COUNT_MAX = 1000;
-/** Pages of the timeline, and detailed profiles, that one member may ask for. */
+/** Pages of the timeline, and detailed profiles, that one member may request. */
 export const TIMELINE_THROTTLE = { windowMs: MINUTE_MS, limit: 120 } as const;
 /** Likes of profiles that one member may send, so that nobody floods others from a script. */
 export const SEND_LIKE_THROTTLE = { windowMs: MINUTE_MS, limit: 60 } as const;
@@ -152,16 +164,19 @@ export const FOOTPRINT_PAGE_LINKS = 7;
 export const REVIEW_SCORE_MAX = 4;
 export const REVIEW_PREVIEW_CHARS = 100;
 export const REVIEW_TEXT_MAX_CHARS = 2000;
-/** How many years back the day of a review may lie. */
+/** How many years ago the day of a review may be. */
 export const REVIEW_DATE_YEARS_BACK = 5;
-/** The number of a man's reviews is told in these steps, then in tens. Below the first one nothing is told. */
+/** The number of a man's reviews is shown in these steps, then in tens. Below the first step nothing is shown. */
 export const REVIEWS_TOLD_STEPS = [3, 5, 10] as const;
-/** The mean of a man's reviews is told in bands of so many points. */
+/** The mean of a man's reviews is shown in bands of this many points. */
 export const REVIEW_POINT_BAND = 5;
-/** Constants of their own for the texts: the build puts constants into texts, but no properties of objects. */
+/** Separate constants for the texts, because the build puts constants into texts, but no properties of objects. */
 export const FIRST_CHANGE_NIGHT = 3;
 export const LAST_CHANGE_NIGHT = 14;
-/** The nights after its cause from which the night of a change on public lists is drawn (rules: Reviews and boards, Nights). */
+/**
+ * The nights after its cause from which the night of a change on public lists is drawn (rules: Reviews and boards,
+ * Nights).
+ */
 export const PUBLIC_CHANGE_NIGHTS = { first: FIRST_CHANGE_NIGHT, last: LAST_CHANGE_NIGHT } as const;
 export const POST_MAX_CHARS = 1000;
 export const POSTS_PAGE_ROWS = 20;
@@ -191,16 +206,16 @@ export const PAYMENT_RETRY_DAYS = 3;
 /** Charges and refunds of a page of the member's history. */
 export const PAYMENTS_PAGE = 20;
 export const CANCEL_CONFIRM_MS = 10 * MINUTE_MS;
-/** Cards of one member that the provider is asked to store, so that nobody tries out stolen cards here. */
+/** Cards that the provider is asked to store for one member, so that nobody tries out stolen cards here. */
 export const CARD_CHANGE_THROTTLE = { windowMs: HOUR_MS, limit: 10 } as const;
 /** Attempts to pay of one member, so that nobody tries out stolen cards here. */
 export const CHARGE_THROTTLE = { windowMs: HOUR_MS, limit: 10 } as const;
 /**
- * Declined and refused cards of one network (an IPv4 address or a /64), whoever sent them, so that many accounts try out
- * no more stolen cards than one does.
+ * Declined and refused cards from one network (an IPv4 address or a /64), whoever sent them, so that many accounts can
+ * try out no more stolen cards than one.
  */
 export const DECLINED_CARDS_THROTTLE = { perHour: 20, perDay: 50 } as const;
-/** Webhooks about one settled attempt for which the provider is asked again. */
+/** Webhooks about one settled attempt that make the service ask the provider again. */
 export const SETTLED_WEBHOOK_THROTTLE = { windowMs: HOUR_MS, limit: 10 } as const;
 /** Campaign segments that one member may try (rules: Money, Campaign screens). */
 export const CAMPAIGN_THROTTLE = { windowMs: HOUR_MS, limit: 20 } as const;
@@ -227,11 +242,11 @@ export const STAFF_PASSWORD_MIN_CHARS = 14;
 /** The console asks for the lengths of the queues again after this time. */
 export const QUEUES_REFRESH_MS = 30 * SECOND_MS;
 export const LEASE_MS = 10 * MINUTE_MS;
-/** For how long an item does not come back to the person who gave it back. */
+/** How long a released item is not leased to the person who released it. */
 export const GIVEN_BACK_MS = 5 * MINUTE_MS;
-/** For how long the console keeps a decision, so that it can be undone, before it sends the decision. */
+/** How long the console keeps a decision before sending it, so that it can be undone. */
 export const DECISION_UNDO_MS = 5 * SECOND_MS;
-/** The most men whom a search at the desk lists. */
+/** Maximum of men in the results of a search at the desk. */
 export const FOUND_MEN_MAX = 10;
 /** Lines of the audit log on one page. */
 export const AUDIT_PAGE = 50;
@@ -247,12 +262,15 @@ export const MOBILE_BREAKPOINT_PX = 576;
 /** Ids count up from 1; `wireInt` accepts numeric strings of at most nine digits. */
 export const NOTICE_ID_MAX = 999_999_999;
 export const NOTICES_PAGE_ROWS = 20;
-/** Notifications kept per member; the oldest is deleted when a new one exceeds the limit (rules: Notices, Own notifications). */
+/**
+ * Notifications kept per member; the oldest is deleted when a new one exceeds the limit (rules: Notices, Own
+ * notifications).
+ */
 export const NOTIFICATIONS_KEPT = 20;
-/** Matches kept for their moment; of more than these the notice and the list alone tell (rules: Pairs). */
+/** Matches kept for their moment; above this number only the notice and the list show a match (rules: Pairs). */
 export const NEW_MATCHES_KEPT = 10;
 export const ANNOUNCEMENTS_SHOWN = 10;
-/** Characters of what staff write for all members (rules: Staff console, Editors). */
+/** Characters of texts that staff write for all members (rules: Staff console, Editors). */
 export const CONTENT_TITLE_MAX_CHARS = 60;
 export const CONTENT_BODY_MAX_CHARS = 4_000;
 export const CONTENT_SENTENCE_MAX_CHARS = 200;
@@ -264,8 +282,8 @@ export const EDITOR_PAGE_ROWS = 50;
 export const FAQ_ITEMS_MAX = 200;
 
 // Members at the desk of staff
-/** The most members on one page of a search. */
+/** Maximum of members on one page of a search. */
 export const FOUND_MEMBERS_MAX = 50;
-/** The newest lines of a member's page: of the ledger, and of what staff decided. */
+/** The newest lines on a member's page: of the ledger, and of the decisions of staff. */
 export const MEMBER_LEDGER_PAGE = 50;
 export const STAFF_NOTE_MAX_CHARS = 500;

@@ -29,7 +29,7 @@ test('plans 1 to 13 cost what the documents say', () => {
   ]);
 });
 
-test('a stage may use the second regular prices, and only for the regular book', () => {
+test('a stage may use the second regular prices, only for the regular price book', () => {
   expect(PLAN_SITE_IDS.map((siteId) => planIn('regular', siteId, 'second')?.priceYen)).toEqual([
     3000, 8500, 14000, 25000,
   ]);
@@ -39,7 +39,7 @@ test('a stage may use the second regular prices, and only for the regular book',
 test.each([
   ['first', [3850, 3300, 2750, 2200]],
   ['second', [3000, 2834, 2334, 2084]],
-] as const)('what 30 days cost is rounded up: %s price book', (prices, yen) => {
+] as const)('the price of 30 days is rounded up: %s price book', (prices, yen) => {
   expect(plansIn('regular', prices).map(priceOf30Days)).toEqual(yen);
 });
 
@@ -62,7 +62,7 @@ test('women have one plan of one month', () => {
   expect(planIn('premium', 'plan-3m')).toBeNull();
 });
 
-describe('the book a member buys from', () => {
+describe('the price book that a member buys from', () => {
   const request = { sex: MAN, campaign: '', isListed: false, hiddenSegment: 'k7f2' } as const;
   test.each([
     ['a man', {}, 'regular'],

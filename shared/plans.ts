@@ -51,7 +51,7 @@ export const PLANS: readonly Plan[] = [
   PREMIUM_PLAN,
 ];
 
-/** Prices of the regular book (plans 1 to 4). A stage chooses `first` or `second` (rules: Money). */
+/** Prices of the regular price book (plans 1 to 4). A stage chooses `first` or `second` (rules: Money). */
 export const REGULAR_PRICE_BOOKS = {
   first: { 'plan-1m': 3850, 'plan-3m': 9900, 'plan-6m': 16500, 'plan-12m': 26400 },
   second: { 'plan-1m': 3000, 'plan-3m': 8500, 'plan-6m': 14000, 'plan-12m': 25000 },
@@ -76,7 +76,7 @@ export type PlanBookRequest = {
 
 /**
  * The price book that a member may buy from, or `null` when the member may not use this campaign. A listed woman sees
- * no plan (spec part-2 §2); a listed man may still buy from the regular book.
+ * no plan (spec part-2 §2); a listed man may still buy from the regular price book.
  */
 export const planBookFor = ({ sex, campaign, isListed, hiddenSegment }: PlanBookRequest): PlanBook | null => {
   if (sex === WOMAN) return campaign === '' && !isListed ? 'premium' : null;
@@ -85,15 +85,15 @@ export const planBookFor = ({ sex, campaign, isListed, hiddenSegment }: PlanBook
   return hiddenSegment !== null && campaign === hiddenSegment ? 'hidden' : null;
 };
 
-/** The plans of a book at the stage's prices, the shortest first. */
+/** The plans of a price book at the stage's prices, the shortest first. */
 export const plansIn = (book: PlanBook, prices: RegularPriceBook): Plan[] =>
   PLAN_SITE_IDS.flatMap((siteId) => planIn(book, siteId, prices) ?? []);
 
-/** What 30 days of a plan cost in yen, rounded up: a price that is announced must not be lower than the real one. */
+/** The price of 30 days of a plan in yen, rounded up: an announced price must not be lower than the real one. */
 export const priceOf30Days = ({ priceYen, termDays }: { priceYen: number; termDays: number }): number =>
   Math.ceil((priceYen * 30) / termDays);
 
-/** `null` when the book holds no plan of that length. */
+/** `null` when the price book has no plan of that length. */
 export const planIn = (book: PlanBook, siteId: string, prices: RegularPriceBook = 'first'): Plan | null => {
   const plan = PLANS.find((candidate) => candidate.book === book && candidate.siteId === siteId);
   if (!plan) return null;

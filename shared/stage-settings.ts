@@ -17,11 +17,11 @@ export type Operator = {
   /** 受理番号 of インターネット異性紹介事業, and 届出番号 of 電気通信事業. */
   datingBusinessNumber: string;
   telecomNumber: string;
-  /** 登録番号 of 適格請求書発行事業者, T and 13 digits: it stands on receipts. */
+  /** 登録番号 of 適格請求書発行事業者, T and 13 digits, printed on receipts. */
   invoiceNumber: string;
   /** Court of first instance, such as 東京地方裁判所. */
   court: string;
-  /** The most that is paid for damage to a member who has paid nothing, in whole yen (terms, 第12条). */
+  /** The maximum compensation for a member who has paid nothing, in whole yen (terms, 第12条). */
   freeMemberCap: number;
   /** Date on which the legal texts took effect, such as 2026年11月1日. */
   effectiveDate: string;
@@ -59,7 +59,7 @@ export type Recipient = { name: string; url: string; sent: string; purpose: stri
 
 /**
  * A film of the men's climb: an mp4 or webm file, or a drawing (svg) that the player moves, with its captions (WebVTT).
- * All of them are files of our own origin. `poster`: a picture that stands before a video starts.
+ * All files are on our own origin. `poster`: a picture shown before a video starts.
  */
 export type Film = { src: string; captions: string; title: string; poster: string | null };
 
@@ -73,7 +73,7 @@ export type StageSettings = {
   recipients: readonly Recipient[];
   regularPrices: RegularPriceBook;
   /**
-   * Address of the payment provider at which the card form exchanges a card for a token; never of this origin. Null: the
+   * Address of the payment provider at which the card form exchanges a card for a token; never on our origin. Null: the
    * stage takes no payments.
    */
   tokenizerUrl: string | null;
@@ -81,11 +81,11 @@ export type StageSettings = {
   challengeOrigins: readonly string[];
   /** Offered beside the card form (rules: Money, Campaign screens). */
   externalPayment: ExternalPayment | null;
-  /** The service's own page elsewhere, which the menu links to: an https address. Null: no link. */
+  /** The service's own page on another site, which the menu links to: an https address. Null: no link. */
   servicePage: string | null;
   /**
-   * An affiliate's script, which counts sign-ups on /after_sign_up: an https address of another origin. Null: none. It never
-   * gets a member's id (rules: Safety).
+   * An affiliate's script, which counts sign-ups on /after_sign_up: an https address of another origin. Null: none. It
+   * never gets a member's id (rules: Safety).
    */
   affiliateScript: string | null;
   /** Five films for the men's climb, in order. Empty: the drawings of our own (rules: Members, The films). */
@@ -108,6 +108,6 @@ export const NO_SETTINGS: StageSettings = {
 export const missingOperatorFields = (operator: Partial<Operator>): OperatorField[] =>
   OPERATOR_FIELDS.filter((field) => !operator[field]);
 
-/** Origins of the scripts of others that the stage's pages run: the policy of its pages names them. */
+/** Origins of third-party scripts that the stage's pages run: the policy of its pages names them. */
 export const scriptOriginsOf = ({ affiliateScript }: Partial<StageSettings>): string[] =>
   affiliateScript ? [new URL(affiliateScript).origin] : [];

@@ -33,7 +33,7 @@ test('a used-up allowance is full again at the next three in the morning', () =>
   expect(nextServiceDayStart(new Date('2026-11-20T18:00:00.000Z')).toISOString()).toBe('2026-11-21T18:00:00.000Z');
 });
 
-test('what members read is Tokyo time', () => {
+test('members read Tokyo time', () => {
   const at = new Date('2026-07-03T05:00:00Z');
   expect([formatDate(at), formatBubbleTime(at), formatDeadline(at), formatFullDay(at)]).toEqual([
     '2026/07/03',
@@ -54,7 +54,7 @@ test.each([
   ['28 February: who was born on the 29th has to wait', '2026-02-28T03:00:00Z', '2008-02-28'],
   ['1 March', '2026-03-01T03:00:00Z', '2008-03-01'],
   ['29 February of a year whose eighteenth before had none', '2024-02-29T03:00:00Z', '2006-02-28'],
-])('the date of birth that makes 18 on %s', (_day, now, expected) => {
+])('the latest date of birth of a person who is 18 on %s', (_day, now, expected) => {
   expect(bornBy(18, new Date(now))).toBe(expected);
 });
 

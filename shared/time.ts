@@ -19,13 +19,13 @@ export const serviceDay = (at: Date): PlainDate => isoDay(at.getTime() + JST_OFF
 export const tokyoDay = (at: Date): PlainDate => isoDay(at.getTime() + JST_OFFSET_MS);
 
 /**
- * The last date of birth that makes a person `years` old on the calendar day of `at` in Tokyo. Who was born on 29
+ * The last date of birth of a person who is `years` old on the calendar day of `at` in Tokyo. A person born on 29
  * February has a birthday on 1 March in other years.
  */
 export const bornBy = (years: number, at: Date): PlainDate => {
   const [year = '', month = '', day = ''] = tokyoDay(at).split('-');
   const born = new Date(Date.UTC(Number(year) - years, Number(month) - 1, Number(day)));
-  // 29 February of a year that has none becomes 1 March: the day before is the last one that counts.
+  // 29 February becomes 1 March in a year without it: the day before is the last one that counts.
   return isoDay(born.getUTCDate() === Number(day) ? born.getTime() : born.getTime() - DAY_MS);
 };
 
@@ -40,8 +40,9 @@ export const nextServiceDayStart = (at: Date): Date =>
   new Date(Date.parse(`${serviceDay(at)}T00:00:00Z`) + DAY_MS - JST_OFFSET_MS + SERVICE_DAY_START_MS);
 
 /**
- * 03:00 of one of the nights from the `first` to the `last` after the service day of `from`; `fraction` (from 0, below 1)
- * chooses among them evenly. For what may not follow in time from the act behind it (rules: Reviews and boards, Nights).
+ * 03:00 of one of the nights from the `first` to the `last` after the service day of `from`; `fraction` (from 0, below
+ * 1) chooses among them evenly. For changes that nobody may connect with an act by their time (rules: Reviews and
+ * boards, Nights).
  */
 export const nightAfter = (from: Date, { first, last }: { first: number; last: number }, fraction: number): Date => {
   const nights = first + Math.floor(fraction * (last - first + 1));
@@ -53,7 +54,7 @@ const tokyoParts = (at: Date) => new Date(at.getTime() + JST_OFFSET_MS).toISOStr
 /** `YYYY/MM/DD` in Tokyo (spec part-1 §9). */
 export const formatDate = (at: Date): string => tokyoParts(at).slice(0, 10).replaceAll('-', '/');
 
-/** `YYYY年M月D日` in Tokyo, for days in sentences that may lie in another year. */
+/** `YYYY年M月D日` in Tokyo, for days in sentences that may be in another year. */
 export const formatFullDay = (at: Date): string => {
   const [year, month, day] = tokyoDay(at).split('-').map(Number);
   return `${year}年${month}月${day}日`;
@@ -68,7 +69,7 @@ export const formatDeadline = (at: Date): string => {
   return `${Number(iso.slice(5, 7))}月${Number(iso.slice(8, 10))}日 ${iso.slice(11, 16)}`;
 };
 
-/** `YYYY年M月D日 HH:mm` in Tokyo, for deadlines that may lie in another year: the end of a plan. */
+/** `YYYY年M月D日 HH:mm` in Tokyo, for deadlines that may be in another year: the end of a plan. */
 export const formatFullDeadline = (at: Date): string => `${formatFullDay(at)} ${tokyoParts(at).slice(11, 16)}`;
 
 /** Epoch seconds, rounded up so that DynamoDB's TTL never deletes an item before its deadline. */

@@ -64,7 +64,7 @@ export const getAccount = defineEndpoint({
     rank_refusal: z.nullable(z.enum(RANK_REFUSALS)),
     recommend_id: z.nullable(PairId),
     matching_id: z.nullable(PairId),
-    /** Matches that the other side made and whose moment the member was not shown (rules: Pairs). */
+    /** Matches that the other side made and whose moment was not shown to the member yet (rules: Pairs). */
     matching_new: z.array(PairId),
     suspend_id: z.nullable(PairId),
     action: z.enum(NEXT_ACTIONS),

@@ -34,7 +34,7 @@ const SexCode = wireInt(MAN, WOMAN, authJa.problems.sex_required);
 const campaign = z.nullish(text(CAMPAIGN_CODE_MAX_CHARS));
 const Token = z.string().check(z.minLength(10), z.maxLength(200));
 
-/** Proves on `confirmSignUp` that the caller is the one who signed up. Opaque; the device that signed up keeps it. */
+/** Proves in `confirmSignUp` that the caller is the one who signed up. Opaque; stored on the device that signed up. */
 const RegistrationKey = z.string().check(z.maxLength(200));
 
 /**
@@ -65,7 +65,10 @@ export const signUp = defineEndpoint({
       adult: z.optional(z.literal(true, authJa.problems.under_age)),
       /** Consent to automatic reading of messages, separate from the terms (rules: Safety). */
       reading_consent: z.optional(z.boolean()),
-      /** Stands in the link to /signup of a mail, and is worth a mail of its own. One that is wrong or old is ignored. */
+      /**
+       * From a mail's link to /signup; it lets a sign-up get a mail although strangers used the address. A wrong or old
+       * one is ignored.
+       */
       mailbox_proof: z.optional(text(MAILBOX_PROOF_MAX_CHARS)),
     })
     .check(sameAsPassword as never),
@@ -100,7 +103,7 @@ export const confirmSignUp = defineEndpoint({
   response: z.strictObject({
     success: z.literal(true),
     already_confirmed: z.optional(z.literal(true)),
-    /** The confirmed address, for the sign-in that follows. Only for who proved to have signed up. */
+    /** The confirmed address, for the following sign-in. Only for a caller who proved to have signed up. */
     email: z.optional(z.string()),
   }),
   errors: ['invalid_input', 'token_invalid', 'proof_required', 'wrong_password', 'too_many_requests'],

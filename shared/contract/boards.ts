@@ -15,7 +15,7 @@ const Topic = z.strictObject({
 });
 export type Topic = z.infer<typeof Topic>;
 
-/** A post as every reader sees it: nothing leads to its author but the sex, and `mypost` for the author alone. */
+/** A post as every reader sees it: it shows nothing of its author but the sex, and `mypost` for the author alone. */
 export const Post = z.strictObject({
   id: PostId,
   content: z.string(),
@@ -24,7 +24,7 @@ export const Post = z.strictObject({
   liked_count: z.int(),
   already_liked: z.boolean(),
   mypost: z.boolean(),
-  /** Only the author sees such a post: staff look at it before it is shown. */
+  /** Only the author sees such a post until staff have checked it. */
   is_withheld: z.optional(z.literal(true)),
 });
 export type Post = z.infer<typeof Post>;
@@ -60,7 +60,7 @@ export const showTopic = defineEndpoint({
   response: z.strictObject({
     topic: Topic,
     posts: z.array(Post),
-    /** The caller's own, which the documented calls send back as `user_id`. */
+    /** The caller's own sex, which the documented calls send back as `user_id`. */
     sex: z.literal(SEXES),
     id: MemberId,
     /** Null on the last page. */
@@ -71,7 +71,10 @@ export const showTopic = defineEndpoint({
   errors: [...READ_ERRORS, 'not_found', 'invalid_input'],
 });
 
-/** Posts in a topic: 1 to 1,000 characters after trimming, without URLs (rules: Reviews and boards). `user_id` and `status` are not read. */
+/**
+ * Posts in a topic: 1 to 1,000 characters after trimming, without URLs (rules: Reviews and boards). `user_id` and
+ * `status` are not read.
+ */
 export const createPost = defineEndpoint({
   name: 'createPost',
   method: 'POST',
@@ -106,7 +109,7 @@ export const createPost = defineEndpoint({
   ],
 });
 
-/** Deletes an own post; somebody else's is not found. */
+/** Deletes an own post; the post of another member is not found. */
 export const deletePost = defineEndpoint({
   name: 'deletePost',
   method: 'DELETE',

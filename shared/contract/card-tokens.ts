@@ -3,7 +3,9 @@ import { defineEndpoint } from '../endpoint.ts';
 import { paymentsJa } from '../messages/payments.ja.ts';
 
 const FIELD_MAX_CHARS = 100;
-/** A field of the card form, as text or as a number; an absent one is empty. What it must hold is shared/rules/card.ts. */
+/**
+ * A field of the card form, as text or as a number; an absent one is empty. shared/rules/card.ts checks its content.
+ */
 const CardField = z.pipe(
   z.transform((value: unknown): unknown => {
     if (value === undefined || value === null) return '';

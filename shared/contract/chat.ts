@@ -39,13 +39,13 @@ export const getMessages = defineEndpoint({
     messages: z.array(ChatMessage),
     has_older: z.boolean(),
     write_block: z.nullable(z.enum(WRITE_BLOCKS)),
-    /** The partner reads and can't answer: for a woman, because no plan of the man runs. Absent otherwise. */
+    /** The partner reads and can't answer: for a woman, because the man has no running plan. Absent otherwise. */
     partner_paused: z.optional(z.literal(true)),
     /** Position where the viewer's unread messages begin. Absent when all are read. */
     unread_from: z.optional(z.int()),
     /**
-     * Position up to which the partner has read, 0 for nothing yet. Present only while both show what they have read
-     * (rules: Chat, Read marks).
+     * Position up to which the partner has read, 0 for nothing yet. Present only while both have read marks on (rules:
+     * Chat, Read marks).
      */
     partner_read_seq: z.optional(z.int()),
   }),
@@ -85,7 +85,9 @@ export const ClientFrame = z.discriminatedUnion('action', [
     message: z.string(),
     account: z.optional(z.unknown()),
     rec: RoomId,
-    /** The app's own id of the message, by which a repeat is known. The service makes one for a frame without. */
+    /**
+     * The app's own id of the message, by which repeats are recognised. The service makes one for a frame without it.
+     */
     client_id: z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{8,64}$/)))),
   }),
   z.object({ action: z.literal('ping') }),
@@ -100,8 +102,8 @@ export type ServerFrame =
   /** Somebody sent the member a like. */
   | { type: 'liked' }
   /**
-   * A member has read the room up to `seq`: the member's own other devices hear it, and the partner while both show what
-   * they have read (rules: Chat, Read marks).
+   * A member has read the room up to `seq`. Sent to the member's own other devices, and to the partner while both have
+   * read marks on (rules: Chat, Read marks).
    */
   | { type: 'read'; room: RoomId; seq: number; user_id: MemberId }
   /** The room ended, or the partner left it or is back. The app fetches the room. */

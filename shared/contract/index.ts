@@ -4,7 +4,7 @@ import * as age from './age.ts';
 import * as auth from './auth.ts';
 import * as boards from './boards.ts';
 import * as cancellation from './cancellation.ts';
-import * as cards from './card-tokens.ts';
+import * as cardTokens from './card-tokens.ts';
 import * as chat from './chat.ts';
 import * as help from './help.ts';
 import * as likes from './likes.ts';
@@ -58,7 +58,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   paymentInformation,
   paymentHistory,
   payments,
-  cards,
+  cardTokens,
   paymentHints,
   ranks,
   staff,

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { InstantOrNull } from './payment-information.ts';
 
-/** The balance of likes as every call that shows it answers (spec part-2 §3); lots by their end, the soonest first. */
+/**
+ * The balance of likes in the answer of every call that shows it (spec part-2 §3); lots by their expiry, the soonest
+ * first.
+ */
 export const LikeBalance = {
   /** Bought and free likes together. */
   like_remain: z.int(),

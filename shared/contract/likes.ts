@@ -3,9 +3,9 @@ import { defineEndpoint, refusalSchema } from '../endpoint.ts';
 import { MemberId } from '../ids.ts';
 
 /**
- * Sends a like to a member of the timeline or of the footprints (spec part-2 §7; rules: Timeline, Send_like). One like is
- * spent and the pair of the two becomes a like in one transaction. A member who ended, blocked or hid is 404 like a
- * stranger.
+ * Sends a like to a member of the timeline or of the footprints (spec part-2 §7; rules: Timeline, Send_like). One
+ * transaction spends one like and changes the pair to a like. A member who ended the pair, blocked the caller or hides
+ * is 404 like a stranger.
  */
 export const sendLike = defineEndpoint({
   name: 'sendLike',

@@ -3,9 +3,9 @@ import { defineEndpoint } from '../endpoint.ts';
 import { MemberId, PairId, RoomId } from '../ids.ts';
 
 /**
- * Takes a match of `matching_new` for its moment: the one call that is answered 200 shows it, whichever tab or device
- * sent it. `illegal_state` for a match that was taken before, has ended, or was made by the member
- * (rules: Pairs, The match moment).
+ * Takes a match of `matching_new` to show its moment: only the call that is answered 200 shows it, from whichever tab
+ * or device. `illegal_state` for a match that was taken before, has ended, or was made by the member (rules: Pairs, The
+ * match moment).
  */
 export const takeMatchMoment = defineEndpoint({
   name: 'takeMatchMoment',

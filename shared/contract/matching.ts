@@ -95,7 +95,7 @@ export const listRecommendsMale = defineEndpoint({
   errors: ['invalid_input'],
 });
 
-/** Older clients send an empty text or an empty object where there is no reason. */
+/** Older clients send an empty text or an empty object when there is no reason. */
 const NoNgReason = z.union([z.literal(''), z.strictObject({})]);
 const NgReasonInput = z.union([
   z.enum(FIXED_NG_REASONS),

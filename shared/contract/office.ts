@@ -10,7 +10,7 @@ export const OfficeMessage = z.strictObject({
   content: z.string(),
   /** 1: the member wrote it; 2: the office. */
   sender: z.literal(OFFICE_SENDERS),
-  /** The member whose thread it is, whoever wrote. The person of the office is named nowhere. */
+  /** The member of the thread, whoever wrote the message. The staff member is not named. */
   user_id: MemberId,
   /** ISO 8601. */
   created_at: z.string(),
@@ -19,7 +19,7 @@ export const OfficeMessage = z.strictObject({
 });
 export type OfficeMessage = z.infer<typeof OfficeMessage>;
 
-/** A place in a thread: what follows `after`, or what stands before `before`. */
+/** A range of a thread: the messages after `after`, or those before `before`. */
 export const threadRange = { after: z.optional(wireInt(0, SEQ_MAX)), before: z.optional(wireInt(1, SEQ_MAX)) };
 
 /** The newest 50 messages of the member's thread, or with `after` those that a client missed; oldest first. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MemberId, PairId, RoomId } from '../ids.ts';
 
-/** The recommend pair as the viewer's lists show it (spec part-1 §3). Times are ISO 8601. */
+/** A pair as the viewer's lists show it (spec part-1 §3). Times are ISO 8601. */
 export const PairRow = z.strictObject({
   id: PairId,
   status_n: z.int(),
@@ -20,7 +20,9 @@ export const PairRow = z.strictObject({
   created_at: z.string(),
   /** Set only when staff chose the man (3:00 recommends and answered tickets); absent in all other rows. */
   from_staff: z.optional(z.literal(true)),
-  /** In a woman's lists: a match with a man who can't answer, because no plan of his runs. Absent in all other rows. */
+  /**
+   * In a woman's lists: a match with a man who can't answer, because he has no running plan. Absent in all other rows.
+   */
   partner_paused: z.optional(z.literal(true)),
 });
 export type PairRow = z.infer<typeof PairRow>;

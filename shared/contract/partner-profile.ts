@@ -11,14 +11,14 @@ export const answerSchemas = <N extends ProfileFieldName>(names: readonly N[]) =
   Object.fromEntries(names.map((name) => [name, isNumberField(name) ? answers.number : answers.text])) as {
     [K in N]: K extends NumberField ? typeof answers.number : typeof answers.text;
   };
-/** The slots (1 to 3) of the member's own photos that staff hid: nobody else sees those. Absent without any. */
+/** The slots (1 to 3) of the member's own photos that staff hid and nobody else sees. Absent without any. */
 export const HiddenPhotos = z.optional(z.array(z.int()));
 export const photos = { profile1: z.string(), profile2: z.string(), profile3: z.string() };
 
 const ProfileRequest = z.object({
   user: z.object({ uid: z.optional(z.string()), partner_id: z.string().check(z.regex(/^[mp][A-Za-z0-9_-]{9,63}$/)) }),
 });
-/** The viewer's own (spec part-2 §3): the photo stands beside the partner's when the two match. */
+/** The viewer's own profile (spec part-2 §3): the photo is shown beside the partner's when the two match. */
 const MyProfile = z.strictObject({ twitter_name: z.string(), twitterid: z.string(), profile1: z.string() });
 /** Whether staff have verified the partner's age and the verification still holds. */
 const isAgeVerified = z.boolean();
@@ -54,7 +54,9 @@ export const getProfile = defineEndpoint({
       choices: z.array(z.enum(['ok', 'ng', 'suspend', 'block'])),
     }),
     payment_conf: z.int(),
-    /** How women reviewed him: number of published reviews and their mean in percent. Null below three (rules: Reviews). */
+    /**
+     * How women reviewed him: number of published reviews and their mean in percent. Null below three (rules: Reviews).
+     */
     reviews: z.optional(z.nullable(z.strictObject({ count: z.int(), point: z.int() }))),
   }),
   errors: ['not_found', 'invalid_input'],

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint, Success } from '../endpoint.ts';
 
 /**
- * The payment provider says that something happened to an attempt. Only a hint: the call asks the provider what happened,
- * so that any number of hints in any order change nothing more (rules: Money, Hints).
+ * The payment provider reports that something happened to an attempt. This is only a hint: the call asks the provider
+ * what happened, so that hints in any number and order change nothing more (rules: Money, Hints).
  */
 export const receivePaymentWebhook = defineEndpoint({
   name: 'receivePaymentWebhook',
@@ -17,11 +17,14 @@ export const receivePaymentWebhook = defineEndpoint({
   errors: ['invalid_input', 'payload_too_large', 'too_many_requests', 'conflict', 'unavailable'],
 });
 
-/** `location` is a path of ours: see the handler. */
+/** `location` is a path of our app: see the handler. */
 const Redirect = z.strictObject({ location: z.string() });
 const SEE_OTHER = 'Where a browser goes on after 3-D Secure, with status 303';
 
-/** The browser comes back from 3-D Secure with signed fields in the address, and goes on to the page of the outcome. */
+/**
+ * The browser comes back from 3-D Secure with signed fields in the address, and is redirected to the page of the
+ * outcome.
+ */
 export const returnFromChallenge = defineEndpoint({
   name: 'returnFromChallenge',
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Kinds of entries that a member sees in the own history of payments. */
+/** Kinds of entries in a member's own history of payments. */
 export const PAYMENT_KINDS = ['plan', 'renewal', 'likes', 'refund'] as const;
 /** Charges and refunds of the member, the newest first, for the history and its receipts (a call of ours). */
 export const listPayments = defineEndpoint({
@@ -20,7 +20,7 @@ export const listPayments = defineEndpoint({
         kind: z.enum(PAYMENT_KINDS),
         /** The plan's or the bundle's name. */
         name: z.string(),
-        /** Yen, tax included; what came back for a refund. */
+        /** Yen, tax included; for a refund the refunded amount. */
         amount: z.int(),
         paid_at: z.string(),
         card: z.nullable(z.strictObject({ brand: z.string(), last4: z.string() })),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { PLAN_SITE_IDS } from '../plans.ts';
 
-/** An instant as ISO 8601, or null where there is none. */
+/** An instant as ISO 8601, or null. */
 export const InstantOrNull = z.nullable(z.string());
 /**
- * The service's present instant (`request.now`, ISO 8601). Screens of paying count their dates, years of a card and waiting
- * times from it, never from the device's clock, which may be wrong.
+ * The service's current time (`request.now`, ISO 8601). Payment screens count dates, years of a card and waiting times
+ * from it, never from the device's clock, which may be wrong.
  */
 export const Now = z.string();
 
@@ -14,8 +14,8 @@ export const Now = z.string();
 export const ChallengeMethod = z.enum(['POST', 'GET']);
 
 /**
- * How far a payment is (rules: Money, Answers): 1 paid; 2 the provider asks for 3-D Secure; 0 the outcome is not known
- * yet, and /payment_success asks until it is.
+ * The state of a payment (rules: Money, Answers): 1 paid; 2 the provider asks for 3-D Secure; 0 the outcome is not
+ * known yet, and /payment_success asks until it is.
  */
 export const PAYMENT_STATE = { unknown: 0, paid: 1, challenge: 2 } as const;
 /** The member's plan, its next charge, and an attempt that is still open (spec part-2 §3; rules: Money). */
@@ -31,7 +31,7 @@ export const getPaymentInformation = defineEndpoint({
     payment_id: z.nullable(z.string()),
     payment_pass: z.nullable(z.string()),
     payment_conf: z.int(),
-    /** Yen a term. */
+    /** Yen per term. */
     payment_kind: z.nullable(z.int()),
     last_payment_date: InstantOrNull,
     next_payment_date: InstantOrNull,
@@ -47,7 +47,7 @@ export const getPaymentInformation = defineEndpoint({
     retrying: z.boolean(),
     /** The card that renewals are charged to, as brand and last four digits. */
     card: z.nullable(z.strictObject({ brand: z.string(), last4: z.string() })),
-    /** Attempts whose outcome is open, one of each kind at most. The call asks the provider for their outcome first. */
+    /** Attempts whose outcome is open, at most one of each kind. The call first asks the provider for their outcome. */
     pending: z.array(
       z.strictObject({
         kind: z.enum(['plan', 'likes']),

@@ -21,15 +21,18 @@ const PaymentAnswer = z.union([
 /** Error bodies of payments carry `state: 0` (rules: Calls, Every error body). */
 const withState = (body: ErrorBody) => ({ ...body, state: PAYMENT_STATE.unknown });
 
-/** A token of the provider's tokenizer, which stands for a card once. Digits alone may be a card's number: they go nowhere. */
+/**
+ * A token of the provider's tokenizer, which can be used once. A value of digits only may be a card's number, so it is
+ * refused.
+ */
 const CardToken = z.string().check(z.regex(/^(?!\d+$)[\w.-]{8,200}$/, paymentsJa.card.tokenFailed));
 const Campaign = z._default(z.nullish(z.string().check(z.maxLength(CAMPAIGN_CODE_MAX_CHARS))), '');
-/** Yen. The server decides every price; a client may say which one it showed. */
+/** Yen. The server decides every price; a client may send the price that it showed. */
 const ShownYen = z.optional(z.nullable(wireInt(0, 1_000_000, paymentsJa.rejected)));
 
 /**
- * The plans that the member may buy at the stage's prices. `campaign` as in al_payment; a campaign that the member may not
- * use is not found (a call of ours).
+ * The plans that the member may buy at the stage's prices. `campaign` as in al_payment; a campaign that the member may
+ * not use is not found (a call of ours).
  */
 export const listPaymentPlans = defineEndpoint({
   name: 'listPaymentPlans',
@@ -117,7 +120,7 @@ export const buyLikes = defineEndpoint({
 
 /**
  * Replaces the card of the running plan. A renewal that failed is tried again at once (rules: Money, Charges). A
- * `payment_amount` that differs from what the plan costs is refused.
+ * `payment_amount` that differs from the plan's price is refused.
  */
 export const changeCard = defineEndpoint({
   name: 'changeCard',
@@ -155,7 +158,9 @@ export const resumePlan = defineEndpoint({
   errorBody: (body) => ({ ...body, msg: body.errors[0] }),
 });
 
-/** The balance of likes with its lots, and when the next bundle may be bought (a call of ours; rules: Timeline, likes). */
+/**
+ * The balance of likes with its lots, and when the next bundle may be bought (a call of ours; rules: Timeline, likes).
+ */
 export const getLikes = defineEndpoint({
   name: 'getLikes',
   method: 'GET',

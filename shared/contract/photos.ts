@@ -34,7 +34,10 @@ const Photos = z.strictObject({
 });
 const PhotoInput = z.optional(z.union([z.object({ key: UploadKey }), UploadedFile]));
 
-/** Saves photos by upload key, or by the documented multipart form (up to 4 MB). Slots that are not sent stay. */
+/**
+ * Saves photos by upload key, or by the documented multipart form (up to 4 MB). Slots that are not sent stay as they
+ * are.
+ */
 export const setProfilePhotos = defineEndpoint({
   name: 'setProfilePhotos',
   method: 'POST',

@@ -79,7 +79,10 @@ export type FemaleAttributes = Saved<z.infer<typeof FemaleAttributes>>;
 const socialId = (check: (value: string) => { problem: string | null }, message: string) =>
   z.optional(z.string().check(z.refine((value) => value === '' || check(value).problem === null, message)));
 
-/** What `updateProfile` takes. The form checks itself against the same schema, so that both say the same sentences. */
+/**
+ * The input of `updateProfile`. The form checks its values with the same schema, so that form and call give the same
+ * errors.
+ */
 export const ProfileInput = z.object({
   user: z.object({
     phone: z.optional(

@@ -43,7 +43,7 @@ export const getAccountDetail = defineEndpoint({
     twitter_account_no: z.string(),
     ...answerSchemas(PROFILE_FIELD_NAMES),
     version: z.int(),
-    /** Texts that others read as empty: staff look at them (`waiting`), or hid them. Absent when there is none. */
+    /** Texts that others read as empty: staff check them (`waiting`), or hid them. Absent when there is none. */
     withheld_texts: z.optional(
       z.array(z.strictObject({ field: z.enum(PROFILE_FIELD_NAMES), state: z.enum(['waiting', 'hidden']) })),
     ),

@@ -4,7 +4,7 @@ import { STAFF_QUEUES } from '../options/staff.ts';
 import { type DecisionIn, isDecisionIn, QUEUE_DECISIONS, QueueDecision } from './queue-decisions.ts';
 
 const MAN = 'mAAAAAAAAAAAAAAAAAAAAAA';
-/** Each decision with all of its fields, and which of them it needs. */
+/** Each decision with all of its fields, and the required ones. */
 const CASES = [
   [{ decision: 'verify', checks: ['readable', 'adult', 'unedited'] }, []],
   [{ decision: 'resubmit', reason: 'cut_off', checks: [] }, ['reason']],
@@ -13,7 +13,7 @@ const CASES = [
   [{ decision: 'none', reason: 'nobody_fits' }, ['reason']],
   [{ decision: 'grant', rank: 'C+' }, ['rank']],
   [{ decision: 'refuse', reason: 'photos' }, ['reason']],
-  // Which reports need both fields, only the stored report says.
+  // Only the stored report says which reports need both fields.
   [{ decision: 'uphold', rule: 'harassment', action: 'hide' }, []],
   [{ decision: 'dismiss', rule: 'none' }, []],
   [{ decision: 'answer', content: 'お返事です', seen: 3 }, ['content']],
@@ -35,7 +35,7 @@ const issuesOf = (body: object) => z.safeParse(QueueDecision, body).error?.issue
 const fieldsOf = (body: object) =>
   issuesOf(body).flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]));
 
-test('every decision of every queue has a schema and a case, and is of one queue', () => {
+test('every decision of every queue has a schema and a case, and belongs to one queue', () => {
   expectTypeOf<z.infer<typeof QueueDecision>['decision']>().toEqualTypeOf<
     (typeof QUEUE_DECISIONS)[keyof typeof QUEUE_DECISIONS][number]
   >();
@@ -45,14 +45,14 @@ test('every decision of every queue has a schema and a case, and is of one queue
     expect(STAFF_QUEUES.filter((queue) => isDecisionIn(queue, QueueDecision.parse(body)))).toHaveLength(1);
 });
 
-test.each(CASES)('$decision is taken with its fields, and with those alone that it needs', (body, needed) => {
+test.each(CASES)('$decision is accepted with all its fields, and with the required ones alone', (body, needed) => {
   expect(QueueDecision.parse(body)).toEqual(body);
   const least = Object.entries(body).filter(([field]) => field === 'decision' || needed.some((one) => one === field));
   expect(QueueDecision.parse(Object.fromEntries(least))).toEqual(Object.fromEntries(least));
 });
 
 test.each(CASES)(
-  '$decision is refused with any field of another decision, and without one that it needs',
+  '$decision is refused with any field of another decision, and without a required one',
   (body, needed) => {
     for (const [field, value] of Object.entries(FIELDS))
       if (!(field in body)) expect(fieldsOf({ ...body, [field]: value })).toEqual([field]);
@@ -81,7 +81,7 @@ test.each([
   expect(fieldsOf(body)).toEqual([field]);
 });
 
-test('what a desk leaves out is asked for in words', () => {
+test('a missing field of a desk has an error in words', () => {
   const sentences = CASES.flatMap(([{ decision }, needed]) =>
     needed.length === 0 || decision === 'answer' ? [] : issuesOf({ decision }).map(({ message }) => message),
   );
@@ -89,7 +89,7 @@ test('what a desk leaves out is asked for in words', () => {
   for (const sentence of sentences) expect(sentence).toMatch(/を(お選び|選んで)ください。$/);
 });
 
-test('a field of one decision is none of another', () => {
+test('a field of one decision is accepted in no other', () => {
   expectTypeOf<DecisionIn<'rank_requests'>>().toEqualTypeOf<
     | { decision: 'grant'; rank: 'A+' | 'A' | 'B+' | 'B' | 'C+' | 'C' | 'D' }
     | { decision: 'refuse'; reason: 'criteria' | 'photos' | 'texts' | 'activity' | 'other' }

@@ -29,12 +29,12 @@ export const QUEUE_DECISIONS = {
 
 /** What the person checked on the document. */
 const checks = z.optional(z.array(z.enum(DOCUMENT_CHECKS)).check(z.maxLength(DOCUMENT_CHECKS.length)));
-/** The last message (`seq`) that the desk has shown; without it all of them. */
+/** The last message (`seq`) that the desk has shown; without it all messages count as shown. */
 const seen = z.optional(wireInt(0, 1_000_000));
 
 /**
- * What staff decide on an item, with the fields of each decision; any other field is refused. On the appeal of an author
- * `uphold` keeps the first decision and takes neither `rule` nor `action`; on any other report it needs both.
+ * A decision of staff on an item, with the fields of each decision; any other field is refused. For the appeal of an
+ * author `uphold` keeps the first decision and takes neither `rule` nor `action`; for any other report it needs both.
  */
 export const QueueDecision = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('verify'), checks }),
@@ -58,12 +58,12 @@ export const QueueDecision = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('close'), seen }),
 ]);
 export type QueueDecision = z.output<typeof QueueDecision>;
-/** The decisions of one queue; as a client sends them with the call's input type for `D`. */
+/** The decisions of one queue. Pass the call's input type as `D` for the form that a client sends. */
 export type DecisionIn<Q extends StaffQueue, D extends { decision: string } = QueueDecision> = Extract<
   D,
   { decision: (typeof QUEUE_DECISIONS)[Q][number] }
 >;
 
-/** Whether a decision is one of this queue. */
+/** Whether a decision belongs to this queue. */
 export const isDecisionIn = <Q extends StaffQueue>(queue: Q, body: QueueDecision): body is DecisionIn<Q> =>
   QUEUE_DECISIONS[queue].some((decision) => decision === body.decision);

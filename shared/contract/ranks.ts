@@ -10,7 +10,10 @@ import { countWithoutWhitespace, isBlank } from '../rules/text-counting.ts';
 /** The session decides who acts; the id of another member is refused. */
 const ownId = z.optional(z.nullable(z.string()));
 
-/** Asks staff for a rank: once in seven days, counted from their last decision (spec part-2 §4; rules: Members). */
+/**
+ * Requests a higher rank from staff: once in seven days, counted from their last decision (spec part-2 §4; rules:
+ * Members).
+ */
 export const requestRank = defineEndpoint({
   name: 'requestRank',
   method: 'POST',
@@ -24,7 +27,10 @@ export const requestRank = defineEndpoint({
   errorBody: (body) => ({ ...body, state: 0 }),
 });
 
-/** He watched the fifth film: G becomes F, or E where his propensity is long enough (spec part-2 §4; rules: Members). */
+/**
+ * The man watched the fifth film: G becomes F, or E when his propensity text is long enough (spec part-2 §4; rules:
+ * Members).
+ */
 export const completeMovies = defineEndpoint({
   name: 'completeMovies',
   method: 'POST',
@@ -64,7 +70,7 @@ export const savePropensity = defineEndpoint({
   errors: ['wrong_sex', 'invalid_input', 'not_yourself', 'conflict'],
 });
 
-/** Saves a man's Twitter ID, and his user name where he sends one, at rank E and above (spec part-2 §4, §5). */
+/** Saves a man's Twitter ID, and his user name if he sends one, at rank E and above (spec part-2 §4, §5). */
 export const saveTwitterId = defineEndpoint({
   name: 'saveTwitterId',
   method: 'POST',

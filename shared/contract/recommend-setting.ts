@@ -44,7 +44,7 @@ const fieldsOf = <Box extends z.ZodMiniType>(box: Box) => ({
   m3: box,
 });
 
-/** A man's recommend settings as they are read (spec part-2 §3). */
+/** A man's recommend settings in the form that the app reads (spec part-2 §3). */
 export const RecommendSetting = z.strictObject({
   ...fieldsOf(z.boolean()),
   sexual_condition: z.enum(SEXUAL_CONDITIONS),

@@ -14,11 +14,11 @@ import {
 } from '../options/reports.ts';
 
 /**
- * Reports a member or something that a member wrote or shows to staff, who decide in the queue `reports` (rules: Safety).
- * `id`: of a member the id that profiles carry, or the room of the two; of a message its id in the room; of a photo
- * `<member id>.<photo>`, where `<photo>` is the name in the photo's link or its place on the profile, 1 to 3; of a post or
- * a review its public id. A second report of the same by the same member is the first one. What the member can't
- * see is not found.
+ * Reports a member, or something that a member wrote or shows, to staff, who decide in the queue `reports` (rules:
+ * Safety). `id`: for a member the id that profiles contain, or the room of the two; for a message its id in the room;
+ * for a photo `<member id>.<photo>`, where `<photo>` is the name in the photo's link or its slot on the profile, 1 to
+ * 3; for a post or a review its public id. A second report of the same content by the same member counts as the first
+ * one. Content that the member can't see is not found.
  */
 export const createReport = defineEndpoint({
   name: 'createReport',
@@ -48,8 +48,8 @@ export const createReport = defineEndpoint({
 });
 
 /**
- * The member's own reports, newest first, and what became of each: `rule` is the one that staff found broken, `none` where
- * they found none, null until they decide. What was done about it is not told (rules: Safety, Appeals).
+ * The member's own reports with their outcomes, newest first. `rule` is the broken rule that staff found, `none` when
+ * they found none, null until they decide. The action is not shown (rules: Safety, Appeals).
  */
 export const listReports = defineEndpoint({
   name: 'listReports',
@@ -76,7 +76,7 @@ export const listReports = defineEndpoint({
 
 /**
  * The newest decisions of staff about what the member wrote or shows, newest first. Also for suspended members, who may
- * appeal (rules: Safety, Appeals). Who reported is told to nobody.
+ * appeal (rules: Safety, Appeals). The reporter is never shown.
  */
 export const listDecisions = defineEndpoint({
   name: 'listDecisions',
@@ -103,8 +103,8 @@ export const listDecisions = defineEndpoint({
 });
 
 /**
- * Asks once for another person of staff to decide anew: the author of what was hidden, or the member whose report was
- * dismissed. Everybody else's report is not found (rules: Safety, Appeals).
+ * Requests once that another staff member decides again. Open to the author of hidden content, and to the member whose
+ * report was dismissed. Other members' reports are not found (rules: Safety, Appeals).
  */
 export const appealReport = defineEndpoint({
   name: 'appealReport',
@@ -127,8 +127,8 @@ export const appealReport = defineEndpoint({
 
 /**
  * Blocks a member, with or without a pair of the two: neither sees the other again. `uuid` is the id that profiles
- * carry, or the room of the two. Who is blocked already stays blocked. Neither whether the other blocked first is told, nor
- * whether there is anybody with this id (rules: Safety, Block).
+ * contain, or the room of the two. A member who is blocked already stays blocked. The answer shows neither whether the
+ * other blocked first nor whether the id exists (rules: Safety, Block).
  */
 export const blockMember = defineEndpoint({
   name: 'blockMember',

@@ -22,7 +22,7 @@ const consent = <const V extends readonly number[]>(values: V, message?: string)
     z.refine((value) => values.includes(value as number), message),
   );
 
-/** Whether a text holds anything that can be seen. */
+/** Whether a text contains any visible character. */
 const isWritten = (value: string) => /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u.test(value);
 
 const ReviewFields = {
@@ -38,22 +38,22 @@ const ReviewFields = {
 };
 
 /**
- * A published review as everybody reads it. `id` and `recommend_id` are the same opaque id, which leads to nobody;
- * `updated_at` is the first of its month (rules: Reviews, Nobody tells its author).
+ * A published review as everybody reads it. `id` and `recommend_id` are the same opaque id, from which nobody can find
+ * the author; `updated_at` is the first day of its month (rules: Reviews, Nobody tells its author).
  */
 const PublicReview = z.strictObject({
   id: ReviewId,
   recommend_id: ReviewId,
   /** Percent of the best score on all twelve questions. */
   point: z.int(),
-  /** Empty where the author publishes scores only. */
+  /** Empty when the author publishes only the scores. */
   published_text: z.string(),
   liked_count: z.int(),
   already_liked: z.boolean(),
-  /** The same in every row, so that no row tells of another review of its author. */
+  /** The same in every row, so that no row shows that its author wrote another review. */
   category: z.literal('review'),
   updated_at: z.string(),
-  /** Whether the author lets the twelve scores be read one by one. */
+  /** Whether the author publishes the twelve scores one by one. */
   detail_show: z.boolean(),
   ...scores(z.nullable(Score)),
 });
@@ -74,9 +74,9 @@ export const listPublicReviews = defineEndpoint({
   errors: ['invalid_input', 'payment_required', 'age_confirmation_required'],
 });
 
-/** One of the member's own reviews, whole. */
+/** One of the member's own reviews, with all its fields. */
 const OwnReview = z.strictObject({
-  /** The review's own id. What others read carries another one. */
+  /** The review's own id. Other readers get a different one. */
   id: ReviewId,
   dating_date: PlainDate,
   point: z.int(),
@@ -86,7 +86,7 @@ const OwnReview = z.strictObject({
   form_admit_publishing: z.int(),
   form_admit_full_publishing: z.int(),
   state: z.enum(REVIEW_STATES),
-  /** Since when the review is published, ISO 8601; null while it is not: nobody is told its night ahead. */
+  /** When the review was published, ISO 8601; null while it is not published: nobody learns the night ahead. */
   published_at: z.nullable(z.string()),
   liked_count: z.int(),
   created_at: z.string(),
@@ -113,7 +113,9 @@ export const listMyReviews = defineEndpoint({
   errors: ['not_found', 'invalid_input'],
 });
 
-/** What the form of a review needs to know of a pair: whom it is about, and the dates that are used up. */
+/**
+ * What the form of a review needs to know about a pair: whom the review is about, and the dates that already have one.
+ */
 export const getReview = defineEndpoint({
   name: 'getReview',
   method: 'GET',
@@ -125,7 +127,7 @@ export const getReview = defineEndpoint({
   response: z.strictObject({
     review: z.strictObject({
       recommend_id: PairId,
-      /** Empty, and the photo the default one, after her block. */
+      /** Empty after her block; the photo is then the default one. */
       twitter_name: z.string(),
       profile1: z.string(),
       /** Whether the pair has no review yet: the form then calls create_review, else additional_review. */
@@ -151,8 +153,8 @@ const WRITE_ERRORS = [
 ] as const;
 
 /**
- * Writes a review of a meeting (spec part-1 §5, §7). Whether it is the first or an additional one follows from the
- * pair, whichever of the two calls came (rules: Reviews).
+ * Writes a review of a meeting (spec part-1 §5, §7). The pair decides whether it is the first or an additional one,
+ * whichever of the two calls was used (rules: Reviews).
  */
 export const createReview = defineEndpoint({
   name: 'createReview',

@@ -22,7 +22,7 @@ export const getMailSettings = defineEndpoint({
   errors: [],
 });
 
-/** Changes the mails that are sent and leaves the others; answers with the resulting settings. */
+/** Changes the settings of the mails in the body and leaves the others; answers with the resulting settings. */
 export const setMailSettings = defineEndpoint({
   name: 'setMailSettings',
   method: 'POST',
@@ -76,7 +76,7 @@ export const setReadingConsent = defineEndpoint({
 
 const ChatSettings = z.strictObject({ success: z.literal(true), read_marks: z.boolean() });
 
-/** Whether partners who wish it too are shown what the member has read (rules: Chat, Read marks). */
+/** Whether the member shows partners what the member has read, if they show it too (rules: Chat, Read marks). */
 export const getChatSettings = defineEndpoint({
   name: 'getChatSettings',
   method: 'GET',

@@ -24,7 +24,7 @@ const EVERYBODY = ['reviewer', 'support', 'admin'] as const;
 const EDITORS = ['support', 'admin'] as const;
 const HIDING_ERRORS = ['not_found', 'invalid_input', 'illegal_state', 'conflict', 'staff_group_required'] as const;
 
-/** What others see of a review, a post or a photo now. Every call is recorded in the audit log. */
+/** A review, a post or a photo as others see it now. Every call is recorded in the audit log. */
 export const viewContent = defineEndpoint({
   name: 'viewContent',
   method: 'GET',
@@ -38,9 +38,9 @@ export const viewContent = defineEndpoint({
     content: z.strictObject({
       ...content,
       state: z.enum(CONTENT_STATES),
-      /** Null when nothing leads to the author any more: the author left, or was closed out. */
+      /** Null when nothing leads to the author any more: the author left, or staff closed the account. */
       author_id: z.nullable(MemberId),
-      /** As others read it, or would read it; null for a photo, and for a review that is not published. */
+      /** The text that others read, or would read; null for a photo, and for a review that is not published. */
       text: z.nullable(z.string()),
       /** A link to the photo. */
       photo: z.nullable(z.string()),
@@ -49,7 +49,10 @@ export const viewContent = defineEndpoint({
   errors: ['not_found', 'invalid_input', 'staff_group_required'],
 });
 
-/** Hides a review, a post or a photo from everybody else than its author. Content that is hidden stays so, with 200. */
+/**
+ * Hides a review, a post or a photo from all members but its author. Content that is hidden already stays hidden, with
+ * 200.
+ */
 export const hideContent = defineEndpoint({
   name: 'hideContent',
   method: 'POST',
@@ -64,7 +67,7 @@ export const hideContent = defineEndpoint({
   errors: HIDING_ERRORS,
 });
 
-/** Shows again what staff hid, also on a report. Content that is shown stays so, with 200. */
+/** Shows content again that staff hid, also after a report. Content that is shown already stays shown, with 200. */
 export const showContent = defineEndpoint({
   name: 'showContent',
   method: 'POST',
@@ -80,10 +83,13 @@ export const showContent = defineEndpoint({
 });
 
 const MemberSex = wireInt(MAN, WOMAN);
-/** Whose content it is. Without it, both sexes'. */
+/** The sex that reads the content. Without it, content of both sexes. */
 const AnySex = z.optional(MemberSex);
 const Id = wireInt(1, NOTICE_ID_MAX);
-/** What an editor saw: a save or a removal on top of another version is refused with 409. Without it the last one counts. */
+/**
+ * The version that an editor saw: a save or a removal over another version is refused with 409. Without it the last
+ * save wins.
+ */
 const Version = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)));
 const required = (max: number) =>
   text(max).check(z.refine((value) => !isBlank(value), { error: staffContentJa.required }));
@@ -95,8 +101,8 @@ const LinkWord = z.nullable(required(CONTENT_LINK_WORD_MAX_CHARS));
 const Instant = z.iso.datetime({ offset: true });
 
 /**
- * Fields of a row beside its content: `is_shipped` while the row is as it ships with the service; `sex` null where both sexes
- * read the same under this id.
+ * Fields of a row beside its content: `is_shipped` while the row is unchanged since it shipped with the service; `sex`
+ * null when both sexes read the same under this id.
  */
 const row = { id: z.int(), version: z.string(), is_shipped: z.boolean(), sex: z.nullable(z.int()) };
 const numbered = {
@@ -178,7 +184,10 @@ const announcementFields = {
   title: required(CONTENT_TITLE_MAX_CHARS),
   body: required(CONTENT_BODY_MAX_CHARS),
   url: z._default(Link, null),
-  /** Before this instant no member sees the announcement. Without it the instant of the save, and later the one it has. */
+  /**
+   * Members do not see the announcement before this instant. Without it: the instant of the first save, which later
+   * saves keep.
+   */
   at: z.optional(Instant),
 };
 export const listWrittenAnnouncements = defineEndpoint({
@@ -240,9 +249,9 @@ export const removeWrittenAnnouncement = defineEndpoint({
   errors: CHANGE_ERRORS,
 });
 
-/** The help tree of one sex, whole, by id; `next` is always null. */
+/** The whole help tree of one sex, by id; `next` is always null. */
 const helpNodeFields = {
-  /** The node above; null at the top. */
+  /** The parent node; null at the top. */
   owner_id: z._default(z.nullable(Id), null),
   items: required(CONTENT_TITLE_MAX_CHARS),
   question: z._default(text(CONTENT_SENTENCE_MAX_CHARS), ''),
@@ -348,7 +357,7 @@ export const listWrittenModals = defineEndpoint({
   }),
   errors: LIST_ERRORS,
 });
-/** Publishes a modal anew: each member whom it concerns sees it once more. */
+/** Publishes a modal again: each member whom it concerns sees it once more. */
 export const updateWrittenModal = defineEndpoint({
   name: 'updateWrittenModal',
   method: 'PUT',
@@ -383,7 +392,7 @@ export const listWrittenTopics = defineEndpoint({
         name: z.string(),
         sex: z.enum(TOPIC_SEXES),
         created_at: z.string(),
-        /** Posts that everybody sees. */
+        /** Posts that are visible to everybody. */
         post_count: z.int(),
       }),
     ),
@@ -403,7 +412,7 @@ export const createTopic = defineEndpoint({
   response: z.strictObject({ success: z.literal(true), id: TopicId }),
   errors: CREATE_ERRORS,
 });
-/** Renames a topic. Its board stays, because posts stand there. */
+/** Renames a topic. Its board stays, because it has posts. */
 export const updateTopic = defineEndpoint({
   name: 'updateTopic',
   method: 'PUT',
@@ -418,7 +427,7 @@ export const updateTopic = defineEndpoint({
   response: z.strictObject({ success: z.literal(true), id: TopicId }),
   errors: CHANGE_ERRORS,
 });
-/** Takes a topic away with its posts: from then on it is 404. */
+/** Removes a topic with its posts: from then on it is 404. */
 export const removeTopic = defineEndpoint({
   name: 'removeTopic',
   method: 'DELETE',

@@ -5,17 +5,17 @@ import { AUDIT_ACTIONS } from '../options/audit.ts';
 import { STAFF_GROUPS, STAFF_QUEUES } from '../options/staff.ts';
 
 /**
- * A line of the audit log. Whoever has it can compute its hash (`auditLineText`): `staff_id`, `member_id` and `detail` are
+ * A line of the audit log. Its hash can be computed from it (`auditLineText`): `staff_id`, `member_id` and `detail` are
  * there for that, too.
  */
 const AuditEntry = z.strictObject({
   seq: z.int(),
   at: z.string(),
-  /** The name that the person signs in with, as it was then. */
+  /** The staff member's sign-in name at that time. */
   staff: z.string(),
   staff_id: z.string(),
   action: z.enum(AUDIT_ACTIONS),
-  /** The member whom the action is about; null where it is about none. */
+  /** The member whom the action is about; null when it is about none. */
   member_id: z.nullable(MemberId),
   target: z.string(),
   /** Values of closed lists, and ids. */
@@ -59,20 +59,20 @@ const DashboardDay = z.strictObject({
   men_signed_up: count,
   matches: count,
   messages: count,
-  /** Yen; charges less refunds, so that it may be negative. */
+  /** Yen; charges minus refunds, so it may be negative. */
   revenue: count,
   recommends: count,
   /** Women to whom nobody could be recommended, each once. */
   women_unserved: count,
   decisions: count,
   /**
-   * Half of the decided items had waited for less, in milliseconds. Estimated within one of seven spans; a whole day means
-   * a day or more. Null without decisions.
+   * Half of the decided items had waited less than this, in milliseconds. Estimated within one of seven spans; a whole
+   * day means a day or more. Null without decisions.
    */
   median_wait_ms: z.nullable(count),
 });
 
-/** The last thirty service days, the oldest first, and what waits now. */
+/** The last thirty service days, the oldest first, and the waiting items. */
 export const viewDashboard = defineEndpoint({
   name: 'viewDashboard',
   method: 'GET',

@@ -25,7 +25,7 @@ import {
 } from '../options/staff-members.ts';
 import { photos } from './partner-profile.ts';
 
-/** What every call about a member's page declares. */
+/** The common part of every call about a member's page. */
 const ABOUT_MEMBERS = {
   domain: 'staff',
   auth: 'staff',
@@ -51,7 +51,7 @@ const FoundMember = z.strictObject({
 
 /**
  * Members whose id, address or social ID is `q`, and those whose name begins with it, by name. An empty `q` finds
- * nobody. Every call is recorded in the audit log, without what was searched for.
+ * nobody. Every call is recorded in the audit log, without the search text.
  */
 export const searchMembers = defineEndpoint({
   ...ABOUT_MEMBERS,
@@ -67,19 +67,19 @@ export const searchMembers = defineEndpoint({
   errors: ['invalid_input', 'staff_group_required'],
 });
 
-/** One line of the ledger. What a line does not have is null. */
+/** One line of the ledger. Fields that a line does not have are null. */
 const LedgerLine = z.strictObject({
   id: z.string(),
   at: instant,
   kind: z.enum(LEDGER_KINDS),
-  /** Yen that moved, or that were asked for. Negative for a refund. */
+  /** Yen that were charged, refunded or requested. Negative for a refund. */
   amount: z.nullable(z.int()),
-  /** Likes that came, or went where negative. */
+  /** Likes that were added; negative for spent ones. */
   likes: z.nullable(z.int()),
-  /** The plan or the bundle; of likes where they came from or went. */
+  /** The plan or the bundle; for likes their source or their use. */
   of: z.nullable(z.string()),
 });
-/** A report with its decision, without its words, and without who stands on its other side. */
+/** A report with its decision, without its text, and without the member on its other side. */
 const ReportLine = z.strictObject({
   id: ReportId,
   kind: z.enum(REPORTED_KINDS),
@@ -101,15 +101,16 @@ const Decided = z.strictObject({
   at: instant,
   staff: z.string(),
   action: z.enum(AUDIT_ACTIONS),
-  /** The queue and what was decided, as closed words. */
+  /** The queue and the decision, as values of closed lists. */
   target: z.string(),
   detail: z.record(z.string(), z.string()),
 });
 const Note = z.strictObject({ id: z.string(), at: instant, staff: z.string(), text: z.string() });
 
 /**
- * One member: facts, what staff decided, reports, notes, the newest lines of the ledger. Holds no message, none of the
- * sixteen acts, nothing of passwords or sessions but their number. Every call is recorded in the audit log.
+ * One member: facts, decisions of staff, reports, notes, the newest lines of the ledger. Contains no message, none of
+ * the sixteen acts, and nothing of passwords or sessions but the number of sessions. Every call is recorded in the
+ * audit log.
  */
 export const viewMember = defineEndpoint({
   ...ABOUT_MEMBERS,
@@ -121,9 +122,11 @@ export const viewMember = defineEndpoint({
   response: z.strictObject({
     member: z.strictObject({
       ...FoundMember.shape,
-      /** What the account is now: `suspended` and `under_age` were closed by staff. */
+      /** The state of the account: `suspended` and `under_age` were closed by staff. */
       state: z.enum(MEMBER_STATES),
-      /** Whether staff ever ended a suspension of the member: only then a suspension may say that this was a mistake. */
+      /**
+       * Whether staff ever ended a suspension of the member: only then may a suspension say that this was a mistake.
+       */
       was_restored: z.boolean(),
       withdrawn_at: maybeInstant,
       last_call_at: instant,
@@ -142,7 +145,7 @@ export const viewMember = defineEndpoint({
         submissions: z.int(),
         submitted_at: maybeInstant,
         decided_at: maybeInstant,
-        /** The sentence that the member read with the last resubmission. */
+        /** The reason of the last resubmission, as the member read it. */
         reason: z.nullable(z.string()),
       }),
       plan: z.nullable(z.strictObject({ name: z.string(), paid_until: instant })),
@@ -165,7 +168,8 @@ export const viewMember = defineEndpoint({
 });
 
 /**
- * Older lines of a member's ledger, also after the member was erased. Recorded in the audit log as a look at the member.
+ * Older lines of a member's ledger, also after the member was erased. Recorded in the audit log as a view of the
+ * member.
  */
 export const listMemberLedger = defineEndpoint({
   ...ABOUT_MEMBERS,
@@ -180,9 +184,9 @@ export const listMemberLedger = defineEndpoint({
 });
 
 /**
- * The ledger of whoever has the id `q`, or was charged under it: a member's id, or the provider's id of a charge. Former
- * members are found too, of whom nothing but the ledger is left (rules: Staff console, Members). `found` is null when no
- * ledger has it. Recorded in the audit log, as a look at the member or as a search that found nobody.
+ * The ledger of the member with the id `q`, or with a charge whose id at the provider is `q`. Former members, of whom
+ * only the ledger is left, are found too (rules: Staff console, Members). `found` is null when no ledger has the id.
+ * Recorded in the audit log, as a view of the member or as a search that found nobody.
  */
 export const searchLedger = defineEndpoint({
   ...ABOUT_MEMBERS,
@@ -205,7 +209,7 @@ export const searchLedger = defineEndpoint({
   errors: ['invalid_input', 'staff_group_required'],
 });
 
-/** Notes something about a member for colleagues. Notes are never changed; they are erased with the member. */
+/** Saves a note about a member for colleagues. Notes are never changed; they are erased with the member. */
 export const createMemberNote = defineEndpoint({
   ...ABOUT_MEMBERS,
   name: 'createMemberNote',
@@ -225,7 +229,7 @@ export const createMemberNote = defineEndpoint({
 
 const DECISION_ERRORS = ['not_found', 'illegal_state', 'invalid_input', 'conflict', 'staff_group_required'] as const;
 
-/** Closes a member's account until staff restore it. `illegal_state` for one that is closed already. */
+/** Closes a member's account until staff restore it. `illegal_state` for an account that is closed already. */
 export const suspendMember = defineEndpoint({
   ...ABOUT_MEMBERS,
   name: 'suspendMember',
@@ -272,7 +276,7 @@ export const setMemberStatus = defineEndpoint({
   errors: DECISION_ERRORS,
 });
 
-/** Sets a woman's rank. Men's ranks are given on their request. */
+/** Sets a woman's rank. Men get ranks by their requests. */
 export const setMemberRank = defineEndpoint({
   ...ABOUT_MEMBERS,
   name: 'setMemberRank',
@@ -287,8 +291,8 @@ export const setMemberRank = defineEndpoint({
 });
 
 /**
- * Asks a member for an age document anew, as the decision `resubmit` does. A document that waits for staff leaves the
- * queue and is deleted. `illegal_state` while no document was submitted, under age, and for a closed account.
+ * Asks a member for a new age document, like the decision `resubmit`. A document that waits for staff leaves the queue
+ * and is deleted. `illegal_state` while no document was submitted, for an under-age member, and for a closed account.
  */
 export const forceResubmission = defineEndpoint({
   ...ABOUT_MEMBERS,
@@ -296,7 +300,7 @@ export const forceResubmission = defineEndpoint({
   method: 'POST',
   path: '/api/ops/members/{id}/resubmission',
   effect: true,
-  summary: 'Ask a member for an age document anew',
+  summary: 'Ask a member for a new age document',
   params: OF_MEMBER,
   body: z.object({ reason: z._default(z.enum(FORCED_RESUBMIT_REASONS), 'recheck') }),
   response: Success,

@@ -32,16 +32,16 @@ const SuggestedMan = z.strictObject({
   reasons: z.array(z.string()),
   caution: z.nullable(z.string()),
 });
-/** What the woman of a `manual_recommends` item wishes: her areas, her answers and texts, and what she ruled out. */
+/** The wishes of the woman of a `manual_recommends` item: her areas, her answers and texts, and her exclusions. */
 const Wishes = z.strictObject({
   twitter_name: z.string(),
   areas: z.array(z.string()),
   ...answerSchemas(deskFieldsOf('woman')),
-  /** Body types that she ruled out when she declined men, and the lowest height that she accepts, in centimetres. */
+  /** Body types that she excluded when she declined men, and the lowest height that she accepts, in centimetres. */
   ng_body_types: z.array(z.string()),
   ng_min_height: z.nullable(z.int()),
 });
-/** The man of a `rank_requests` item: his profile, the rank he has, and the six criteria that are advice to staff. */
+/** The man of a `rank_requests` item: his profile, his rank, and the six criteria, which are advice to staff. */
 const RankRequest = z.strictObject({
   twitter_name: z.string(),
   areas: z.array(z.string()),
@@ -53,33 +53,33 @@ const RankRequest = z.strictObject({
       criterion: z.enum(RANK_CRITERIA),
       description: z.string(),
       active: z.boolean(),
-      /** What the man has of what is `needed`; null where nothing is counted. */
+      /** How much of `needed` the man has; null for a criterion without a number. */
       count: z.nullable(z.int()),
       needed: z.nullable(z.int()),
-      /** End of what he has paid for, only of `payment` while it is active. */
+      /** End of the time that he has paid for, only for `payment` while it is active. */
       until: z.nullable(z.string()),
     }),
   ),
   ...photos,
   ...answerSchemas(deskFieldsOf('man')),
 });
-/** What was reported, or found by the automatic reading. Names neither who wrote nor who reported. */
+/** Reported content, or content that the automatic reading found. Names neither its author nor its reporter. */
 const ReportItem = z.strictObject({
   kind: z.enum(REPORTED_KINDS),
   findings: z.array(z.enum(SOLICITATIONS)),
   /** Nobody but the author sees the content until staff decide. */
   is_withheld: z.boolean(),
-  /** Staff hid the content already, on another report. */
+  /** Staff hid the content already, after another report. */
   is_hidden: z.boolean(),
-  /** The content as it was when it was reported; empty for a photo, which is seen by a link. */
+  /** The content at the time of the report; empty for a photo, which is shown by a link. */
   snapshot: z.string(),
   /** False for a finding of the automatic reading. */
   by_member: z.boolean(),
   reason: z.nullable(z.enum(REPORT_REASONS)),
   text: z.string(),
-  /** Of a review: whether the member who reports it is the man whom it is about. */
+  /** For a review: whether the reporter is the man whom it is about. */
   is_about_reporter: z.nullable(z.boolean()),
-  /** What became of reports about the one who is reported, and the newest decisions against them. */
+  /** The outcomes of earlier reports about the reported member, and the newest decisions against them. */
   reported_before: z.strictObject({
     reports: z.int(),
     upheld: z.int(),
@@ -95,9 +95,9 @@ const ReportItem = z.strictObject({
       }),
     ),
   }),
-  /** What became of reports by the one who reports; null for a finding, and for who left. */
+  /** The outcomes of earlier reports by the reporter; null for a finding, and when the reporter has left. */
   reporter_before: z.nullable(z.strictObject({ reports: z.int(), upheld: z.int(), dismissed: z.int() })),
-  /** Of an appeal: what the first person decided, who appeals and why. */
+  /** For an appeal: the first decision, who appeals and why. */
   appeal: z.nullable(
     z.strictObject({
       by: z.enum(APPELLANTS),
@@ -109,7 +109,7 @@ const ReportItem = z.strictObject({
     }),
   ),
 });
-/** The thread of an `operator_chats` item, with what an answer may need to know of the member. */
+/** The thread of an `operator_chats` item, with facts about the member that an answer may need. */
 const OperatorChat = z.strictObject({
   /** Empty before the first save of the profile. */
   twitter_name: z.string(),
@@ -117,7 +117,7 @@ const OperatorChat = z.strictObject({
   age_conf: z.int(),
   /** 1 while a plan runs. */
   payment_conf: z.int(),
-  /** Staff closed the account: the member reads an answer only after it is restored. */
+  /** Staff closed the account: the member can read an answer only after the account is restored. */
   is_closed: z.boolean(),
   /** The newest 50, oldest first. */
   messages: z.array(OfficeMessage),
@@ -139,10 +139,11 @@ const QueueItem = z.strictObject({
   /** `confirm`: a colleague decided `under_age`; confirm it (`under_age`) or restore the account (`verify`). */
   stage: z.enum(REVIEW_STAGES),
   /**
-   * `age_documents` only: who was born on this day (`YYYY-MM-DD`) or before is 18 today, by the server's clock in Tokyo.
+   * `age_documents` only: a person born on this day (`YYYY-MM-DD`) or before is 18 today, by the server's clock in
+   * Tokyo.
    */
   born_by: z.optional(z.string()),
-  /** `manual_recommends` only; null when she has no profile any more. */
+  /** `manual_recommends` only; null when the woman has no profile any more. */
   wishes: z.optional(z.nullable(Wishes)),
   /** `manual_recommends` only: the candidates, or why no man can be recommended to her now. */
   suggestion: z.optional(z.strictObject({ problem: z.nullable(z.string()), men: z.array(SuggestedMan) })),
@@ -179,9 +180,10 @@ export const listQueues = defineEndpoint({
 });
 
 /**
- * Leases the oldest free item of a queue of the caller's groups to the caller for 10 minutes. A caller who has leases gets
- * the oldest of these items again, and the others become free. With `deciding`, the caller keeps the item of that id, whose
- * decision follows, and gets another one: the one that the caller has leased beside it, or the oldest free one.
+ * Leases the oldest free item of a queue of the caller's groups to the caller for 10 minutes. A caller who has leases
+ * gets the oldest of these items again, and the others become free. With `deciding`, the caller keeps the item of that
+ * id, whose decision follows, and gets another one: the item that the caller has also leased, or else the oldest free
+ * one.
  */
 export const leaseQueueItem = defineEndpoint({
   name: 'leaseQueueItem',
@@ -198,8 +200,8 @@ export const leaseQueueItem = defineEndpoint({
 });
 
 /**
- * A link to the document, valid 60 seconds. Every call is recorded in the audit log, and on the item: the decisions need a
- * look within the lease.
+ * A link to the document, valid 60 seconds. Every call is recorded in the audit log, and on the item: the decisions
+ * require a view within the lease.
  */
 export const viewDocument = defineEndpoint({
   name: 'viewDocument',
@@ -215,8 +217,8 @@ export const viewDocument = defineEndpoint({
 });
 
 /**
- * A link to the photo of a leased report, valid 60 seconds. Every call is recorded in the audit log, and on the item: the
- * report is decided after a look within the lease.
+ * A link to the photo of a leased report, valid 60 seconds. Every call is recorded in the audit log, and on the item:
+ * the report can be decided after a view within the lease.
  */
 export const viewReportedPhoto = defineEndpoint({
   name: 'viewReportedPhoto',
@@ -232,8 +234,8 @@ export const viewReportedPhoto = defineEndpoint({
 });
 
 /**
- * The men who match and may be recommended to the woman of a leased request, best first. `is_whole`: all of them.
- * Every call is recorded in the audit log, without what was searched for.
+ * The men who match and may be recommended to the woman of a leased request, best first. `is_whole`: the list has all
+ * of them. Every call is recorded in the audit log, without the search text.
  */
 export const searchMen = defineEndpoint({
   name: 'searchMen',
@@ -255,7 +257,8 @@ export const searchMen = defineEndpoint({
 });
 
 /**
- * The profile of a man who may be recommended to the woman of a leased request. Every call is recorded in the audit log.
+ * The profile of a man who may be recommended to the woman of a leased request. Every call is recorded in the audit
+ * log.
  */
 export const viewMan = defineEndpoint({
   name: 'viewMan',
@@ -277,10 +280,11 @@ export const viewMan = defineEndpoint({
 });
 
 /**
- * Decides a leased item; 409 when the lease has expired or the item was decided, but for the same decision by the same
- * person. The decision must be one of the queue (`QUEUE_DECISIONS`). age_documents: all after a look at the document;
- * `verify` with all three `checks`, `under_age` with `readable` and without `adult`. manual_recommends: `none` returns the
- * ticket. operator_chats: what the member wrote after `seen` stays in the queue.
+ * Decides a leased item. 409 when the lease has expired or the item was decided, except for the same decision by the
+ * same person. The decision must belong to the queue (`QUEUE_DECISIONS`). age_documents: every decision requires a view
+ * of the document; `verify` needs all three `checks`, `under_age` needs `readable` and must not have `adult`.
+ * manual_recommends: `none` returns the ticket. operator_chats: messages that the member wrote after `seen` stay in the
+ * queue.
  */
 export const decideQueueItem = defineEndpoint({
   name: 'decideQueueItem',
@@ -308,8 +312,8 @@ export const decideQueueItem = defineEndpoint({
 });
 
 /**
- * Messages of a leased item's thread: the newest 50, those before a place, or those that came after one. A call that
- * shows any is recorded in the audit log.
+ * Messages of a leased item's thread: the newest 50, those before a position, or those after one. A call that shows any
+ * is recorded in the audit log.
  */
 export const getOperatorMessages = defineEndpoint({
   name: 'getOperatorMessages',

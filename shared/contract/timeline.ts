@@ -52,7 +52,7 @@ const TimelineRow = z.strictObject({
   uuid: MemberId,
   twitter_name: z.string(),
   profile1: z.string(),
-  /** The same photo at 96 pixels, which stands blurred until the large one has come. */
+  /** The same photo at 96 pixels, shown blurred until the large one has loaded. */
   profile1_small: z.string(),
   age: z.nullable(z.int()),
   /** The areas of the profile, joined by `, `. */
@@ -68,8 +68,8 @@ export type TimelineRow = z.infer<typeof TimelineRow>;
 const BODY_TYPES = [...new Set([...MALE_BODY_TYPES, ...FEMALE_BODY_TYPES])];
 
 /**
- * Members of the other sex by their last activity, newest first (spec part-2 §2, §3; rules: Timeline). Who may not see
- * the timeline yet gets no users, but the flags and the balances. `count` is null on every page but the first.
+ * Members of the other sex by their last activity, newest first (spec part-2 §2, §3; rules: Timeline). A member who may
+ * not see the timeline yet gets no users, but the flags and the balances. `count` is null on every page but the first.
  */
 export const getTimeline = defineEndpoint({
   name: 'getTimeline',
@@ -104,7 +104,7 @@ export const getTimeline = defineEndpoint({
   errors: ['invalid_input', 'too_many_requests'],
 });
 
-/** The timeline begins anew: nothing is stored, the caller loads the first page (rules: Timeline). */
+/** Starts the timeline again: nothing is stored, and the caller loads the first page (rules: Timeline). */
 export const resetTimeline = defineEndpoint({
   name: 'resetTimeline',
   method: 'POST',
@@ -116,7 +116,7 @@ export const resetTimeline = defineEndpoint({
   errors: [],
 });
 
-/** A flag as the documented clients send flags: boolean, 0 or 1, or the text of one of these. */
+/** A flag in the forms that the documented clients send: boolean, 0 or 1, or the text of one of these. */
 const WireFlag = z.pipe(
   z.transform((value: unknown): unknown =>
     value === 1 || value === '1' || value === 'true'
@@ -128,7 +128,10 @@ const WireFlag = z.pipe(
   z.boolean(),
 );
 
-/** Privacy mode: only women whose plan runs may turn it on; whoever has it on may turn it off (rules: Timeline). */
+/**
+ * Privacy mode: only women whose plan runs may turn it on; a woman in privacy mode may always turn it off (rules:
+ * Timeline).
+ */
 export const setHiddenMode = defineEndpoint({
   name: 'setHiddenMode',
   method: 'POST',
@@ -144,7 +147,7 @@ export const setHiddenMode = defineEndpoint({
 
 /**
  * The detailed profile of a member of the timeline (spec part-2 §2, §3). Opening one costs a ticket of the service day
- * and leaves a footprint; the same member again on the same day is free. Height and weight are empty for a man's eyes.
+ * and leaves a footprint; opening the same member again on the same day is free. Height and weight are empty for a man.
  */
 export const getSubprofile = defineEndpoint({
   name: 'getSubprofile',
@@ -163,7 +166,7 @@ export const getSubprofile = defineEndpoint({
         twitter_name: z.string(),
         is_age_verified: z.boolean(),
         ...photos,
-        /** The likes of the viewer. */
+        /** The viewer's number of likes. */
         like_remain: z.int(),
         is_liked: z.boolean(),
         can_not_liked: z.boolean(),
@@ -186,7 +189,7 @@ export const getSubprofile = defineEndpoint({
 });
 
 /**
- * Leaves a footprint on a profile that the member opened. After `getSubprofile` of the same day nothing changes. Spends
+ * Leaves a footprint on a profile that the member opened. After `getSubprofile` on the same day nothing changes. Costs
  * no ticket (rules: Timeline).
  */
 export const leaveFootprint = defineEndpoint({

@@ -95,7 +95,7 @@ export const ageJa = {
     zoomIn: '拡大',
     zoomOut: '縮小',
     count: (count: number) => `黒塗り ${count}か所`,
-    place: (x: number, y: number) => `左から${x}%、上から${y}%`,
+    position: (x: number, y: number) => `左から${x}%、上から${y}%`,
     size: (width: number, height: number) => `幅${width}%、高さ${height}%`,
     removed: '黒塗りを消しました',
     undone: '1つ前に戻しました',

@@ -1,6 +1,8 @@
 import { REVIEW_AFTER_BLOCK_MS } from '../limits.ts';
 import { DAY_MS } from '../time.ts';
-/** After a woman's own block: the closing dialog, which offers the review (rules: Reviews and boards, On his profile). */
+/**
+ * After a woman's own block: the closing dialog, which offers the review (rules: Reviews and boards, On his profile).
+ */
 export const blockedJa = {
   title: 'マッチンを解除しました',
   body: 'お相手はブロックされ、今後お互いに表示されません。',

@@ -62,7 +62,7 @@ export const chatJa = {
   newMessages: '新しいメッセージ',
   unreadFrom: 'ここから未読メッセージ',
   read: '既読',
-  /** Text of the member's own that could not be sent before the room ended. */
+  /** An own text that could not be sent before the room ended. */
   leftDraft: { label: '送信されなかった文章', copy: 'コピー', copied: '文章をコピーしました。' },
   toLatest: '最新のメッセージへ',
   older: '以前のメッセージを読み込む',

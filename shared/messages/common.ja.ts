@@ -21,7 +21,7 @@ export const commonJa = {
   required: '必須',
   optional: '任意',
   unset: '未設定',
-  /** Shown in place of the name of a member who withdrew. */
+  /** Shown instead of the name of a member who withdrew. */
   withdrawnMember: '退会した会員',
   error: {
     title: 'エラーが発生しました。',

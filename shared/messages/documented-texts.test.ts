@@ -146,11 +146,13 @@ test.each([
   '申請を受け付けました',
   'しばらく経ってから再度申請してください。',
   'An error occurred',
-])('the documented text %j stands to the letter', (text) => {
+])('the documented text %j is there, letter for letter', (text) => {
   expect(memberTexts).toContain(text);
 });
 
-/** Words that another word has replaced: one word for each thing. `[fixed]` texts and labels of buttons stay. */
+/**
+ * Words that another word has replaced: one word for each thing. `[fixed]` texts and labels of buttons are unchanged.
+ */
 const REPLACED = [
   ['レコメンド', 'おすすめ', []],
   ['ご紹介', 'おすすめ, 紹介する', []],
@@ -181,14 +183,14 @@ const REPLACED = [
   ],
   ['本日', '今日', []],
 ] as const;
-test.each(REPLACED)('%s is said as %s', (words, _instead, fixed: readonly string[]) => {
+test.each(REPLACED)('%s is written as %s', (words, _instead, fixed: readonly string[]) => {
   const found = [...memberTexts, ...textsIn([settings, help, conditions, parts])].filter((text) =>
     new RegExp(words, 'u').test(text),
   );
   expect(found.filter((text) => !fixed.includes(text))).toEqual([]);
 });
 
-test('no text is empty, has space at its ends, or asks with a half-width mark', () => {
+test('no text is empty, has space at its ends, or has a half-width question mark', () => {
   const flawed = [...memberTexts, ...textsIn(staff)].filter(
     (text) => text.trim() !== text || text === '' || /[ぁ-んァ-ヶ一-龠][!?]/u.test(text),
   );
@@ -225,7 +227,7 @@ test('no mail says what kind of service this is, nor whom it is about', () => {
   expect(mailFooterJa('あわい', given.support)[0]).toBe('あわい 運営事務局');
 });
 
-test('every mail says where to ask, also to who has no way to sign in', () => {
+test('every mail says where to ask, also to readers who can not sign in', () => {
   expect(mailFooterJa('あわい', 'support@example.com').join('')).toContain('support@example.com');
   const sentences = [
     mailFooterJa('あわい', '').join(''),

@@ -1,4 +1,4 @@
-/** Unsaved input that is there again, and a form that was saved elsewhere meanwhile: the profile and a man's conditions. */
+/** Restored unsaved input, and a form that was saved elsewhere meanwhile: the profile and a man's conditions. */
 export const draftsJa = {
   restored: '前回の続きから再開しました。',
   discard: '保存済みの内容に戻す',

@@ -24,7 +24,7 @@ export const homeJa = {
         action: null,
       },
       2: {
-        // A phrase that is too long for a browser to break well gets its place to break.
+        // A zero-width space marks the break of a phrase that is too long for a browser to break well.
         title: 'DMが開放されて\u200bいないようです',
         body: 'スタッフからのメッセージをお届けできませんでした。Twitter\u2060（X）\u2060のDMを、フォローしていない人からも受け取れる設定に変えて、下のボタンを押してください。押すと、おすすめを始められます。',
         action: 'DMを開放しました',
@@ -79,10 +79,10 @@ export const homeJa = {
     /** Beside the man whom home shows. */
     others: (count: number) => `ほかのおすすめ${count}件`,
     toLists: 'つながりを見る',
-    /** When the day is used up. */
+    /** After the day's last recommend. */
     premium: `プレミアムプランなら、1日${PREMIUM_DAILY_RECOMMENDS_MAX}人まで`,
   },
-  /** Above the name of the man who waits, when he is no new recommend. */
+  /** Above the name of the man who waits, when he is not a new recommend. */
   first: {
     like: 'いいねが届いています',
     held: (deadline: string) => `${deadline}まで選べます`,

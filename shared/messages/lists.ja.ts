@@ -1,5 +1,5 @@
 /**
- * The lists of recommends, matches and likes (spec part-1 §2). Their title and tabs stand in `matchingJa.lists`, because
+ * The lists of recommends, matches and likes (spec part-1 §2). Their title and tabs are in `matchingJa.lists`, because
  * other screens name them.
  */
 export const listsJa = {

@@ -32,7 +32,7 @@ export const matchingJa = {
     /** Says no more than this because a declined like also disappears from the other member's list. */
     hint: '見送っても、お相手に通知は届きません。',
   },
-  /** In the bar of a profile: the pair's state where nothing is asked, and the next step. */
+  /** In the bar of a profile: the pair's state when no question is asked, and the next step. */
   standing: {
     likeSent: 'いいねを送りました。マッチンすると、お知らせが届きます。',
     likeSentOrContact: 'いいねを送りました。お返事を待たずに連絡することもできます。',
@@ -69,7 +69,7 @@ export const matchingJa = {
     remaining: (left: string) => `保留中・${left}`,
     ended: '保留の期限が過ぎたため、見送ったことになりました（ノーマッチン）。',
   },
-  /** One sentence a line. */
+  /** One sentence per line. */
   matched: {
     title: 'マッチン成立',
     body: (name: string) => `${name}さんとトークできるようになりました。\n最初のメッセージはあなたから送れます。`,
@@ -91,10 +91,10 @@ export const matchingJa = {
   block: {
     title: '本当に解除しますか？',
     body: '解除したマッチンは復活できません。',
-    /** The documented confirmation as one sentence, for places without a heading. */
+    /** The documented confirmation as one sentence, for dialogs without a heading. */
     confirm: '本当に解除しますか？ 解除したマッチンは復活できません。',
     detail: '解除すると、お相手はブロックされます。今後お互いに表示されず、お相手に通知は届きません。',
-    /** Says the act that the first button named, so that the question can't be read as "unblock". */
+    /** Repeats the verb of the first button, so that the question can't be read as "unblock". */
     submit: '解除してブロックする',
     cancel: 'やめる',
     done: 'マッチンを解除し、ブロックしました。今後、お互いに表示されません。',
@@ -140,7 +140,7 @@ export const recommendCautionsJa = {
   age: '年齢が少し離れています',
 } as const;
 
-/** How a recommend came about, in the export of her own data (docs/decisions/028). */
+/** How a recommend was made, in the export of the woman's own data (docs/decisions/028). */
 export const recommendedAsJa = {
   how: {
     asked: 'あなたのプロフィールをもとに、システムが候補の中から選びました。',

@@ -35,7 +35,7 @@ type Text = { title: string; body: string };
 const named = (rule: BrokenRule | undefined): string => (rule === undefined ? '' : `（${brokenRulesJa[rule]}）`);
 const because = (what: string, rule: BrokenRule | undefined): string =>
   `利用規約に沿わない${what}${named(rule)}があったため、`;
-/** What the author can do: appeal a decision on a report, unless it is final already, and otherwise ask. */
+/** What the author can do: appeal a decision on a report, unless it is final; otherwise ask the office. */
 const next = ({ rule, isFinal }: RuleNoticeData): string => {
   if (rule === undefined) return 'ご不明な点は、「運営への相談」からお問い合わせください。';
   return isFinal ? 'これが最終の判断です。' : '設定の「通報の状況」から、異議を申し立てられます。';

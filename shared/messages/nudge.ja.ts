@@ -1,4 +1,4 @@
-/** What the app says while a member writes something that is not allowed (rules: Safety, Prohibited solicitation). */
+/** The note while a member writes something that is not allowed (rules: Safety, Prohibited solicitation). */
 export const nudgeJa = {
   title: '送る前に、お確かめください',
   public: {

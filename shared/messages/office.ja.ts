@@ -1,6 +1,6 @@
 import { CHAT_MESSAGE_MAX_CHARS } from '../limits.ts';
 
-/** /hona: what the member and the office write to each other (spec part-2 §2). */
+/** /hona: the messages of the member and the office (spec part-2 §2). */
 export const officeJa = {
   title: '運営への相談',
   name: '運営',

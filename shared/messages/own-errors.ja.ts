@@ -1,7 +1,7 @@
 import { MEGABYTE_BYTES, UPLOAD_MAX_BYTES } from '../limits.ts';
 /**
- * The sentences of errors that the app itself writes: when no answer came, when an answer had no sentence, and for codes
- * of live frames, which hold none. Every other sentence comes with the answer of the call, so that no page loads it.
+ * Error sentences that the app itself writes: when no answer came, when an answer had no sentence, and for codes of
+ * live frames, which contain none. All other sentences come with the call's answer, so no page loads them.
  */
 export const ownErrorsJa = {
   session_required: 'ログインの有効期限が切れました。もう一度ログインしてください。',

@@ -1,4 +1,6 @@
-/** /payment_confirm, which forwards to 3-D Secure, /payment_success and /payment_failure (spec part-2 §2; rules: Money). */
+/**
+ * /payment_confirm, which forwards to 3-D Secure, /payment_success and /payment_failure (spec part-2 §2; rules: Money).
+ */
 export const paymentEndsJa = {
   forward: {
     title: '本人認証のページへ移動します',

@@ -1,5 +1,7 @@
 import { TAX_PERCENT } from '../limits.ts';
-/** /payment_history with its receipts (rules: Money, Own history). A receipt is read by others: it says as little as it may. */
+/**
+ * /payment_history with its receipts (rules: Money, Own history). Others read a receipt: it says as little as possible.
+ */
 export const paymentHistoryJa = {
   title: 'お支払いの履歴',
   empty: 'お支払いはまだありません',

@@ -3,7 +3,7 @@ import type { ActKey } from '../options/acts.ts';
 import type { ProfileFieldName, SocialIdField } from '../options/profile-fields.ts';
 
 type LabelName = Exclude<ProfileFieldName, ActKey> | SocialIdField | 'phone' | 'sns' | 'acts';
-/** Labels of profile rows and form fields by wire name; the acts carry theirs in the options. */
+/** Labels of profile rows and form fields by wire name; the labels of the acts are in the options. */
 export const profileLabelsJa = {
   twitter_name: 'ユーザー名',
   twitterid: 'Twitter ID',

@@ -35,7 +35,7 @@ export const profileFormJa = {
     acts: 'あなたに合うお相手を探すために使います。答えはいつでも変えられます。',
     preferencesClosed: 'この項目はプロフィールの中だけに表示され、「つながり」やお知らせには出ません。',
   },
-  /** Said on every page of a form that has photos; the rest is in photos.ja.ts. */
+  /** Shown on every page of a form that has photos; the rest is in photos.ja.ts. */
   photos: {
     hint: `写真は${PHOTO_SLOTS_COUNT}枚まで登録できます。1枚目がメインの写真になります。`,
     uploading: 'アップロード中...',
@@ -58,7 +58,7 @@ export const profileFormJa = {
     photos: (count: number) => (count > 0 ? `${count}枚` : '写真はまだありません'),
     missing: (count: number) => `あと${count}項目`,
   },
-  /** Said at an empty required field when the member goes on to the next page. */
+  /** The error of an empty required field when the member goes on to the next page. */
   required: {
     one: 'ひとつお選びください。',
     some: 'ひとつ以上お選びください。',

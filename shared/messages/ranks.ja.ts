@@ -20,7 +20,7 @@ export const ranksJa = {
     done: '申請を受け付けました',
     failed: 'しばらく経ってから再度申請してください。',
     closed: 'いまは申請できません',
-    /** Why, with `nextFrom` after it. */
+    /** The reason, followed by `nextFrom`. */
     interval: `審査の結果が出てから${RANK_REQUEST_INTERVAL_MS / DAY_MS}日間は、次の申請ができません。`,
     closedBody: '時間をおいて、この画面をもう一度お開きください。',
     nextFrom: (date: string) => `次の申請は${date}からできます。`,
@@ -34,7 +34,9 @@ export const ranksJa = {
     unmet: 'まだです',
   },
   tileWhilePending: '-',
-  /** What a man reads when staff keep him at his rank. A closed list, so that nobody reads an idle word about himself. */
+  /**
+   * The text for a man when staff keep his rank. A closed list, so that nobody reads a careless remark about himself.
+   */
   refusals: {
     criteria: '目安の項目をもう少し満たしてから、またご申請ください。',
     photos: 'お人柄の伝わる写真を増やしてから、またご申請ください。',

@@ -1,7 +1,7 @@
-/** Lines of a member's payments that no plan and no bundle names (rules: Money, The history). */
+/** Names of payment lines that belong to no plan and no bundle (rules: Money, The history). */
 export const receiptsJa = {
-  /** A charge that our books did not know, given back. */
+  /** A charge that our accounting did not know, refunded. */
   unknown: '成立しなかったお申し込み',
-  /** The line takes another line back: no money moved. */
+  /** The line cancels another line: no money moved. */
   voided: (name: string) => `${name}（取消）`,
 } as const;

@@ -1,8 +1,8 @@
 import type { ReportAction, ReportedKind, ReportKind, ReportReason } from '../options/reports.ts';
 
-/** The report dialog and a member's own reports (rules: Safety). Its title, lead and states stand in safety.ja.ts. */
+/** The report dialog and a member's own reports (rules: Safety). Its title, lead and states are in safety.ja.ts. */
 export const reportingJa = {
-  /** What is reported, as a row of the own reports and in the dialog's lead. */
+  /** The reported content, as a row of the own reports and in the dialog's lead. */
   kinds: {
     member: '会員',
     message: 'トークのメッセージ',
@@ -56,11 +56,11 @@ export const reportingJa = {
     body: '利用規約に沿わない内容があったため、ご利用を停止しました。理由と、異議の申し立て方は次のとおりです。申し立てられるのは1回です。',
     signOut: 'ログアウトする',
   },
-  /** What of a member is reported, where there are several things. */
+  /** The part of a member to report, when there are several. */
   target: {
     legend: '通報するもの',
     member: 'この会員のプロフィールや行動',
-    photo: (place: number) => `写真${place}`,
+    photo: (number: number) => `写真${number}`,
     message: (time: string) => `${time}のメッセージ`,
     more: '以前のメッセージも表示する',
   },

@@ -1,5 +1,5 @@
 import { REVIEW_TEXT_MAX_CHARS } from '../limits.ts';
-/** What the form of a review says of wrong answers (spec part-1 §5). Also read by the server. */
+/** Errors of the form of a review (spec part-1 §5). The server uses them, too. */
 export const reviewFormJa = {
   disabled: '全て入力してください',
   dateTaken: 'すでにその日のレビューは投稿済みです。',

@@ -1,14 +1,14 @@
 import { FIRST_CHANGE_NIGHT, LAST_CHANGE_NIGHT, REVIEW_SCORE_MAX } from '../limits.ts';
 import { REVIEW_SCORE_KEYS } from '../options/reviews.ts';
-/** /review and /reviewindex, beside what reviews.ja.ts says on every screen of reviews (spec part-1 §2, §5). */
+/** /review and /reviewindex; texts of all screens of reviews are in reviews.ja.ts (spec part-1 §2, §5). */
 export const reviewListJa = {
   lead: 'お会いになった方の感想です。書いた方やお相手が分かることは、掲載していません。',
   orderLabel: '並び順',
   list: 'レビュー',
-  /** The tag and the number are apart, because the number stands large. */
+  /** Label and number are separate, because the number is large. */
   point: '総合',
   percent: (point: number) => `${point}%`,
-  /** Only the month is told, so that nobody can tell the author by the day. */
+  /** Only the month is shown, so that nobody can recognise the author by the day. */
   month: (year: number, month: number) => `${year}年${month}月`,
   scoresOnly: '点数だけのレビューです。',
   less: '閉じる',

@@ -6,7 +6,7 @@ export const reviewOwnJa = {
   title: '自分のレビュー',
   /** After his name, which can be covered. */
   lead: 'さんについて書いたレビューです。この一覧は、あなただけに表示されます。',
-  /** He left, or she blocked him: he has no name any more. */
+  /** The man left, or she blocked him: his name is not shown any more. */
   leadUnnamed: 'このお相手について書いたレビューです。この一覧は、あなただけに表示されます。',
   list: '自分のレビュー',
   states: {
@@ -18,7 +18,7 @@ export const reviewOwnJa = {
   } satisfies Record<ReviewState, string>,
   /** Under the state: what it means. */
   notes: {
-    /** The night itself is told to nobody, its author included. */
+    /** Nobody learns the night itself, not even the author. */
     waiting: `投稿や確認が終わってから${FIRST_CHANGE_NIGHT}〜${LAST_CHANGE_NIGHT}日のあいだの、いずれかの夜に公開されます。利用停止が取り消されたあとは、1か月ほどかかることがあります。`,
     published: (month: string) => `${month}から公開しています。`,
     private: 'どなたにも公開されません。',

@@ -4,8 +4,8 @@ import type { ReviewScoreKey } from '../options/reviews.ts';
 export type ReviewScore = 1 | 2 | 3 | 4;
 
 /**
- * The sentence of each score, as the form asks it and as a review tells it (`form_x.text`). The questions stand in
- * reviews.ja.ts. None names an act or a body (look: Discretion).
+ * The sentence of each score, in the form and in a review (`form_x.text`). The questions are in reviews.ja.ts. None
+ * names an act or a body (look: Discretion).
  */
 export const reviewScoresJa: Record<ReviewScoreKey, Record<ReviewScore, string>> = {
   form_dm: {

@@ -1,11 +1,14 @@
 import { FIRST_CHANGE_NIGHT, LAST_CHANGE_NIGHT, REVIEW_AFTER_BLOCK_MS } from '../limits.ts';
 import { REVIEW_SCORE_KEYS } from '../options/reviews.ts';
 import { DAY_MS } from '../time.ts';
-/** /reviewform. Labels of the questions stand in reviews.ja.ts, what the server also says in review-form.ja.ts. */
+/**
+ * /reviewform. Labels of the questions are in reviews.ja.ts; errors that the server uses, too, are in
+ * review-form.ja.ts.
+ */
 export const reviewWritingJa = {
   /** After his name, which can be covered. */
   lead: 'さんとお会いした日のことを、お聞かせください。',
-  /** After her block he has no name here. */
+  /** After her block his name is not shown. */
   leadUnnamed: 'お相手とお会いした日のことを、お聞かせください。',
   fair: 'お相手には、誰が書いたか、いつの日のことかは伝わりません。',
   sections: {

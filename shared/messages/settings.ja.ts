@@ -23,7 +23,7 @@ export const settingsJa = {
     reports: '通報の状況',
     withdrawal: '退会のお手続き',
   },
-  /** What is chosen at present, right of a row's label. */
+  /** The current choice, right of a row's label. */
   values: {
     sessions: (count: number) => `${count}台`,
     mail: (count: number) => (count === 0 ? '受け取らない' : `${count}種類を受け取る`),

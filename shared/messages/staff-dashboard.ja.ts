@@ -13,7 +13,7 @@ export const staffDashboardJa = {
   now: { title: 'いまの受付', none: '待ちなし', oldest: (waited: string) => `最長の待ち時間 ${waited}` },
   day: '日',
   none: 'なし',
-  /** A median of a whole day or more is not known more exactly. */
+  /** A median of a whole day or more is not known more precisely. */
   dayOrMore: '1日以上',
   /** The unit of waits in the CSV. */
   inMinutes: '（分）',
@@ -46,7 +46,7 @@ export const staffDashboardJa = {
   },
   units: { people: '人', matches: '組', count: '件', yen: '円' },
   table: (title: string) => `${title}の表`,
-  /** What a screen reader says of a chart. */
+  /** The description of a chart for screen readers. */
   described: (most: string, day: string, total: string) =>
     `最も多い日は${day}の${most}、${DASHBOARD_DAYS}日の合計は${total}です。`,
   describedWait: (longest: string, day: string) => `最も長い日は${day}の${longest}です。`,

@@ -58,7 +58,7 @@ export const staffFrameJa = {
     take: (queue: string) => `${queue}の次を受け取る`,
     member: (asked: string) => `会員を開く：${asked}`,
   },
-  /** Kana and Latin words by which the palette finds a section, a queue or an action, beside its name. */
+  /** Kana and Latin words by which the palette finds a section, a queue or an action, besides its name. */
   words: {
     sections: {
       queues: 'じゅしん うけつけ jushin uketsuke inbox queue',

@@ -13,7 +13,7 @@ import type {
 import type { LedgerKind, MemberState, RestoreReason, SetStatus, SuspendReason } from '../options/staff-members.ts';
 import { DAY_MS } from '../time.ts';
 
-/** What staff decided about a member, as the page lists it. */
+/** A decision of staff about a member, in the list of the member's page. */
 type ShownAction = Extract<
   AuditAction,
   'decide' | 'suspend' | 'restore' | 'set_status' | 'set_rank' | 'force_resubmission' | 'hide' | 'show'

@@ -29,7 +29,7 @@ export const staffOfficeJa = {
   },
   canned: {
     title: '定型文',
-    /** Each by the key that inserts it. The greeting has the member's name where it is known. */
+    /** Each reply with the key that inserts it. The greeting has the member's name if it is known. */
     replies: [
       {
         key: '1',

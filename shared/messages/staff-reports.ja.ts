@@ -63,7 +63,7 @@ export const staffReportsJa = {
       warn: '非表示にして注意する',
       suspend: '非表示にして利用を停止する',
     } satisfies Record<ReportAction, string>,
-    /** Of a reported member there is nothing to hide. */
+    /** A report about a member has no content to hide. */
     memberLabels: { warn: '注意する', suspend: '利用を停止する' } satisfies Record<
       Exclude<ReportAction, 'hide'>,
       string

@@ -1,8 +1,8 @@
 import type { RestoreReason, SuspendReason } from '../options/staff-members.ts';
 
 /**
- * What a member reads in the mail of a suspension or of its end: why, in one sentence that names the rule of the terms
- * (rules: Staff console, Suspending). No sentence says what kind of service this is.
+ * The mail about a suspension or its end: the reason, in one sentence that names the rule of the terms (rules: Staff
+ * console, Suspending). No sentence says what kind of service this is.
  */
 export const suspensionJa = {
   reasons: {

@@ -1,4 +1,4 @@
-/** /timeline and what its sheets say (spec part-2 §2). */
+/** /timeline and its sheets (spec part-2 §2). */
 const people = (count: number) => `${count.toLocaleString('ja-JP')}人`;
 
 export const timelineScreenJa = {
@@ -11,7 +11,7 @@ export const timelineScreenJa = {
   more: '続きを見る',
   ages: {
     one: (age: number) => `${age}歳`,
-    /** A bound that is absent is open. */
+    /** An absent bound is open. */
     range: (from?: number, to?: number) => `${from ?? ''}〜${to ?? ''}歳`,
   },
   known: 'つながりあり',

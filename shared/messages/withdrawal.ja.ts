@@ -25,7 +25,7 @@ export const withdrawalJa = {
   failedHint: 'まだ退会していません。続けて起きるときは、運営までご連絡ください。',
 } as const;
 
-/** What a withdrawal means, and the screen of men. */
+/** The effects of a withdrawal, and the screen of men. */
 export const leavingJa = {
   title: '退会のお手続き',
   lead: '退会すると、次のようになります。',

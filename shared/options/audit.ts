@@ -1,4 +1,7 @@
-/** What the audit log has lines of (rules: Staff console, The audit log). messages/staff-audit.ja.ts has a word for each. */
+/**
+ * Actions that the audit log records (rules: Staff console, The audit log). messages/staff-audit.ja.ts has a text for
+ * each.
+ */
 export const AUDIT_ACTIONS = [
   'lease',
   'release',

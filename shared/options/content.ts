@@ -1,10 +1,12 @@
 import { BROKEN_RULES } from './reports.ts';
 
-/** What staff hide and show again (rules: Staff console, Hiding). */
+/** Kinds of content that staff can hide and show again (rules: Staff console, Hiding). */
 export const CONTENT_KINDS = ['review', 'post', 'photo'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** What others see of a content: `hidden` by staff, `withheld` until staff decide, `not_public` for any other reason. */
+/**
+ * What others see of a content: `hidden` by staff, `withheld` until staff decide, `not_public` for any other reason.
+ */
 export const CONTENT_STATES = ['shown', 'hidden', 'withheld', 'not_public'] as const;
 export type ContentState = (typeof CONTENT_STATES)[number];
 

@@ -1,4 +1,4 @@
-/** Wire `status_n` of the recommend pair (spec part-1 §4, rules: Pairs). */
+/** Wire `status_n` of a pair (spec part-1 §4, rules: Pairs). */
 export const PAIR_STATE = {
   fresh: 0,
   matched: 1,

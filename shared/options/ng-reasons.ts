@@ -17,7 +17,7 @@ export const NG_BODY_TYPES = [
   { value: 4, label: 'かなりぽっちゃり' },
 ] as const;
 export type NgBodyType = (typeof NG_BODY_TYPES)[number]['value'];
-/** `ng_reason.height_limit`: the lowest height she accepts, in centimetres on the wire; 気にしない sends none. */
+/** `ng_reason.height_limit`: the lowest height that the woman accepts, in centimetres on the wire; 気にしない sends none. */
 export const NG_HEIGHT_LIMITS = [
   { value: null, label: '気にしない' },
   { value: 160, label: '160cm' },
@@ -26,6 +26,6 @@ export const NG_HEIGHT_LIMITS = [
   { value: 175, label: '175cm' },
 ] as const;
 export type NgHeightLimit = Exclude<(typeof NG_HEIGHT_LIMITS)[number]['value'], null>;
-/** Values of `ng_reason` in place of a reason object: a block, and a declined like. */
+/** Values of `ng_reason` instead of a reason object: a block, and a declined like. */
 export const FIXED_NG_REASONS = ['block', 'like_ng'] as const;
 export type FixedNgReason = (typeof FIXED_NG_REASONS)[number];

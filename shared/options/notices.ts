@@ -32,7 +32,10 @@ export const NOTICE_CODES = [
   'report_changed',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];
-/** What an author is told of a decision of staff: one on a report names the broken rule (rules: Safety, Appeals). */
+/**
+ * Notices about a decision of staff to the author: one about a decision on a report names the broken rule (rules:
+ * Safety, Appeals).
+ */
 export const RULE_NOTICES = [
   'photo_hidden',
   'post_hidden',
@@ -46,15 +49,15 @@ export const isRuleNotice = (code: NoticeCode): code is RuleNotice =>
   RULE_NOTICES.some((one: NoticeCode) => one === code);
 
 /**
- * `rule` is the one that a decision on a report names; absent where staff hid something without a report, which nobody can
- * appeal. `isFinal`: the decision is one on the appeal of who reported, and can't be appealed either.
+ * `rule` is the rule that a decision on a report names; absent when staff hid something without a report, which nobody
+ * can appeal. `isFinal`: the decision is one on the reporter's appeal, and can't be appealed either.
  */
 export type RuleNoticeData = { rule?: BrokenRule; isFinal?: true | undefined };
 
 /** Values that a notice's text needs. Only values of closed lists: no notice ever stores a name or a free text. */
 type NoticeDetails = {
   resubmit: { reason: ResubmitReason | ForcedResubmitReason | FormerResubmitReason };
-  /** `reason` is absent where staff gave the rank. */
+  /** `reason` is absent when staff gave the rank. */
   rank_decided: { rank: Rank; reason?: RankRefusal | undefined };
 } & {
   [C in RuleNotice]: RuleNoticeData;

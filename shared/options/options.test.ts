@@ -27,7 +27,7 @@ test('there are 51 areas, each in one of the eight regions of the documents', ()
   expect(isArea('北海道')).toBe(false);
 });
 
-test('the 16 acts stand in the four groups, each once', () => {
+test('the 16 acts are in the four groups, each once', () => {
   expect(new Set(ACT_KEYS).size).toBe(16);
   expect(ACT_GROUPS.flatMap(({ key }) => actsInGroup(key))).toHaveLength(16);
 });
@@ -36,7 +36,7 @@ test('ages run from 18 to 85', () => {
   expect([AGES[0], AGES.at(-1), AGES.length]).toEqual([18, 85, 68]);
 });
 
-test('ranks stand lowest first', () => {
+test('ranks are ordered from the lowest', () => {
   expect(compareRanks('H', 'E')).toBeLessThan(0);
   expect(compareRanks('SSS', 'A+')).toBeGreaterThan(0);
   expect(compareRanks('C', 'C')).toBe(0);
@@ -73,7 +73,7 @@ test('the settings send 催眠 for what they show as 脳イキ', () => {
   expect(SETTING_APPEAL_POINTS).toHaveLength(10);
 });
 
-test('a grade off the list has no label', () => {
+test('a grade that is not on the list has no label', () => {
   expect(gradedLabel(SADISM_DEGREES, 4)).toBe('Sではない');
   expect(gradedLabel(SADISM_DEGREES, 5)).toBeUndefined();
 });

@@ -42,7 +42,7 @@ test('saved attributes are typed to the letter of their lists', () => {
   expectTypeOf<FemaleAttributes[ActKey | DegreeKey | 'age']>().toEqualTypeOf<number | undefined>();
 });
 
-test('a man alone has a body tolerance, a woman alone the question on Twitter', () => {
+test('only a man has a body tolerance, only a woman the question about Twitter', () => {
   expectTypeOf<MaleAttributes>().not.toHaveProperty('partner_follower');
   expectTypeOf<FemaleAttributes>().not.toHaveProperty('body_type_range');
   expect(fieldsOf('man')).not.toContain('partner_follower');
@@ -69,7 +69,7 @@ test.each([
   expect(names).not.toContain(name);
 });
 
-test('a detailed profile of the timeline says the documented answers as they are', () => {
+test('a detailed profile of the timeline shows the documented answers unchanged', () => {
   expect(subprofileFields().toSorted()).toEqual(
     [
       ...['age', 'height', 'weight', 'body_type', 'takemovie', 'sexual_experience'],
@@ -78,23 +78,23 @@ test('a detailed profile of the timeline says the documented answers as they are
   );
 });
 
-test('staff who choose read what tells whether two fit, and no act', () => {
+test('staff who choose read the answers that show whether two fit, and no act', () => {
   const both = ['body_type', 'age_range', 'your_freetimes', 'your_pre_dm', ...DEGREE_KEYS, 'appear_points'];
   expect(deskFieldsOf('man').toSorted()).toEqual([...both, 'height', 'weight', 'propensity'].toSorted());
   expect(deskFieldsOf('woman').toSorted()).toEqual([...both, 'sexual_experience'].toSorted());
 });
 
-test('the forms leave out the personality, and a woman is not asked for what her form has no room for', () => {
+test('the forms leave out the personality, and a woman is not asked for what her form has no field for', () => {
   expect(without(fieldsOf('man'), formFieldsOf('man'))).toEqual(['personarity']);
   expect(without(fieldsOf('woman'), formFieldsOf('woman'))).toEqual(['height', 'weight', 'personarity', 'propensity']);
 });
 
-test('lists travel joined: areas, free times, and the ages a woman wants', () => {
+test('lists are sent joined: areas, free times, and the ages that a woman wants', () => {
   expect(listFieldsOf('man')).toEqual(['your_freetimes', 'area']);
   expect(listFieldsOf('woman')).toEqual(['age_range', 'your_freetimes', 'area']);
 });
 
-test('only what says nothing intimate may be logged', () => {
+test('only values that reveal nothing intimate may be logged', () => {
   expect(without(PROFILE_FIELD_NAMES, privateFields())).toEqual([
     'age',
     'height',
@@ -106,7 +106,7 @@ test('only what says nothing intimate may be logged', () => {
   expect(without(GRADED, privateFields())).toEqual([]);
 });
 
-test('a field that one sex writes freely has no choices for it', () => {
+test('a field that one sex writes as free text has no choices for it', () => {
   expect(answerKindOf('sexual_experience', 'man')).toEqual({ kind: 'select', options: EXPERIENCE_COUNTS });
   expect(answerKindOf('sexual_experience', 'woman')).toEqual({ kind: 'freeText' });
 });

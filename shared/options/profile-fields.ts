@@ -33,7 +33,10 @@ const freeText = { kind: 'freeText' } as const;
 const personality = { kind: 'shortText', maxChars: PERSONARITY_MAX_CHARS } as const;
 
 const act = { man: grade, woman: grade, required: 'man', partnerSees: 'both', onSubprofile: true } as const;
-/** The page of each group of acts, whose key is in the address: it doesn't say what is asked (look: Discretion). */
+/**
+ * The page of each group of acts. The page's key is in the address, so it doesn't say what the page asks (look:
+ * Discretion).
+ */
 export const PAGES_OF_ACTS = {
   touch: 'answers1',
   words: 'answers2',
@@ -66,10 +69,10 @@ const measure = {
 } as const;
 
 /**
- * Every attribute of a profile by wire name. Schemas of the calls, values and pages of the forms, required fields, what
- * a partner is told and where the profile shows it, what staff read, and what a log may say follow from a row. A new
- * field needs a row here and its label in `profileLabelsJa`; `npm run generated` writes what first views load of the
- * rows. Forms, profiles, errors and answers list the fields in the order of the rows.
+ * Every attribute of a profile by wire name. These follow from a row: schemas of the calls, values and pages of the
+ * forms, required fields, what a partner sees and where the profile shows it, what staff read, and what a log may
+ * contain. A new field needs a row here and its label in `profileLabelsJa`; `npm run generated` writes the parts of the
+ * rows that first views load. Forms, profiles, errors and answers list the fields in the order of the rows.
  */
 export const PROFILE_FIELDS = {
   twitter_name: { man: userName, woman: userName, required: 'both', partnerSees: 'both', page: 'basics' },
@@ -182,7 +185,7 @@ export const SOCIAL_ID_FIELDS = ['twitterid', 'tiktok', 'instagram'] as const;
 export type SocialIdField = (typeof SOCIAL_ID_FIELDS)[number];
 
 type ProfileFieldRow = {
-  /** How a man answers; a field without `man` is a woman's only. */
+  /** How a man answers; a field without `man` belongs only to women. */
   man?: AnswerKind;
   woman?: AnswerKind;
   /** The page of the form that asks for the field, for one sex or both; no form asks for a field without a page. */
@@ -193,13 +196,16 @@ type ProfileFieldRow = {
   required?: Whose;
   /** Whose answer the partner may read. */
   partnerSees: Whose;
-  /** A detailed profile of the timeline says the answer as it is (spec part-2 §3). */
+  /** A detailed profile of the timeline shows the answer unchanged (spec part-2 §3). */
   onSubprofile?: true;
-  /** The section of a profile that shows the answer as one line; none where the profile shows the answer in its own way. */
+  /**
+   * The section of a profile that shows the answer as one line; absent when the profile shows the answer in its own
+   * way.
+   */
   fact?: FactSection;
   /** Whose answer staff read while they choose a man for a woman, or decide on his rank. */
   atDesk?: Whose;
-  /** The value may stand in a log; the values of all other fields are redacted there. */
+  /** The value may be in a log; the values of all other fields are redacted there. */
   mayBeLogged?: true;
 };
 type Whose = 'man' | 'woman' | 'both' | 'none';
@@ -264,7 +270,7 @@ export const listFieldsOf = (column: SexColumn): ProfileFieldName[] =>
   namesOf(column, ({ [column]: answer }) => answer?.kind === 'multi' || answer?.kind === 'areas');
 export const privateFields = () => PROFILE_FIELD_NAMES.filter((name) => !rows[name].mayBeLogged);
 
-/** Names of the fields that a detailed profile of the timeline says as they are. */
+/** Names of the fields that a detailed profile of the timeline shows unchanged. */
 export const subprofileFields = () =>
   PROFILE_FIELD_NAMES.filter((name) => rows[name].onSubprofile) as NamesWith<{ onSubprofile: true }>[];
 /** Names of the fields of a man, or of a woman, that staff read while they choose. */

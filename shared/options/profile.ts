@@ -107,7 +107,10 @@ export const WANTED_AGES = [
   '50歳以上',
 ] as const;
 type WantedAge = (typeof WANTED_AGES)[number];
-/** First and last age of each choice, in years. 40歳以上 ends at 49 because 50歳以上 is a separate choice (rules: Words and values). */
+/**
+ * First and last age of each choice, in years. 40歳以上 ends at 49 because 50歳以上 is a separate choice (rules: Words and
+ * values).
+ */
 export const WANTED_AGE_YEARS = {
   '18~19歳': [18, 19],
   '20〜24歳': [20, 24],

@@ -40,5 +40,8 @@ export const SETTING_APPEAL_POINTS = [
 ] as const;
 /** `age_range` of the settings: the same ceilings as in his profile. */
 export const SETTING_AGE_RANGES = PARTNER_AGE_CEILINGS;
-/** `sexual_condition` of the settings. The documents give no choices; these are ours (rules: Words and values, `sexual_condition`). */
+/**
+ * `sexual_condition` of the settings. The documents give no choices; these are ours (rules: Words and values,
+ * `sexual_condition`).
+ */
 export const SEXUAL_CONDITIONS = [LEAVE_IT_TO_US, 'やさしめが好み', 'ふつう', '激しめが好み'] as const;

@@ -6,7 +6,9 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 export const REPORTED_KINDS = [...REPORT_KINDS, 'profile'] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 
-/** Why a member reports something. `untrue` is how a man contests a review. messages/reporting.ja.ts has the sentences. */
+/**
+ * Why a member reports something. With `untrue` a man contests a review. messages/reporting.ja.ts has the sentences.
+ */
 export const REPORT_REASONS = [
   'harassment',
   'untrue',
@@ -25,16 +27,16 @@ export type Solicitation = (typeof SOLICITATIONS)[number];
 export const REPORT_STATES = ['waiting', 'handled'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** Decisions in the queue `reports`. `dismiss` also shows what was withheld. */
+/** Decisions in the queue `reports`. `dismiss` also shows withheld content again. */
 export const REPORT_DECISIONS = ['uphold', 'dismiss'] as const;
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 /** What staff do: hide the content, hide it and warn its author, or hide it and suspend its author. */
 export const REPORT_ACTIONS = ['hide', 'warn', 'suspend'] as const;
 export type ReportAction = (typeof REPORT_ACTIONS)[number];
-/** The actions that a report of this kind allows. Of a reported member nothing can be hidden. */
+/** The actions that a report of this kind allows. A report about a member has nothing to hide. */
 export const reportActionsOf = (kind: ReportedKind): readonly ReportAction[] =>
   kind === 'member' ? ['warn', 'suspend'] : REPORT_ACTIONS;
-/** The rule that a decision names. `none` goes with `dismiss`. */
+/** The rule that a decision names. `none` is the rule of `dismiss`. */
 export const REPORT_RULES = [
   'none',
   'harassment',
@@ -50,9 +52,9 @@ export type ReportRule = (typeof REPORT_RULES)[number];
 export type BrokenRule = Exclude<ReportRule, 'none'>;
 export const BROKEN_RULES: readonly BrokenRule[] = REPORT_RULES.filter((rule) => rule !== 'none');
 
-/** What became of an appeal: it waits for staff, the decision stays, or the decision changed. */
+/** The state of an appeal: it waits for staff, the decision stays, or the decision changed. */
 export const APPEAL_STATES = ['waiting', 'kept', 'changed'] as const;
 export type AppealState = (typeof APPEAL_STATES)[number];
-/** Who appealed: the author of what was hidden, or the member whose report was dismissed. */
+/** Who appealed: the author of hidden content, or the member whose report was dismissed. */
 export const APPELLANTS = ['author', 'reporter'] as const;
 export type Appellant = (typeof APPELLANTS)[number];

@@ -27,8 +27,8 @@ export const REVIEW_CONSENTS = {
 export const REVIEW_LIKE_CATEGORIES = ['review', 'additional_review'] as const;
 export type ReviewLikeCategory = (typeof REVIEW_LIKE_CATEGORIES)[number];
 /**
- * What is to become of a review, as its author reads it: `waiting` for its day, `published`, `private` (she publishes
- * nothing), `withheld` until staff have looked at it, `hidden` by staff.
+ * The state of a review as its author sees it: `waiting` for its night, `published`, `private` (she publishes nothing),
+ * `withheld` until staff have checked it, `hidden` by staff.
  */
 export const REVIEW_STATES = ['waiting', 'published', 'private', 'withheld', 'hidden'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];

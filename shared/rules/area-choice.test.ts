@@ -7,13 +7,13 @@ describe('areas', () => {
     ['none', [], null],
     ['ten', AREAS.slice(0, 10), null],
     ['eleven', AREAS.slice(0, 11), 'areas_too_many'],
-    ['the whole of Hokkaido', ['北海道'], 'area_unknown'],
+    ['all of Hokkaido', ['北海道'], 'area_unknown'],
     ['a prefecture without its suffix', ['東京'], 'area_unknown'],
   ] as const)('%s: %j → %s', (_what, areas, problem) => {
     expect(areaProblem(areas)).toBe(problem);
   });
 
-  test('the tenth area disables the rest', () => {
+  test('the tenth area disables the others', () => {
     expect(canAddArea(AREAS.slice(0, 9))).toBe(true);
     expect(canAddArea(AREAS.slice(0, 10))).toBe(false);
   });

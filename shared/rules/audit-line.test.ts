@@ -13,15 +13,15 @@ const line = {
   previous: '0'.repeat(64),
 };
 
-// Stored hashes are of this text: another form of it would break every chain there is.
-test('the text that is hashed stays as it is, with the details sorted by name', () => {
+// Stored hashes are computed from this text: a change of its form would break every existing chain.
+test('the hashed text stays as it is, with the details sorted by name', () => {
   expect(auditLineText(line)).toBe(
     `[12,1795000000000,"4a05c053-dbfd","rei@awai.example","decide","m-aoi-0123456789","reports 2026-11-20",[["decision","dismiss"],["rule","none"]],"${'0'.repeat(64)}"]`,
   );
   expect(auditLineText({ ...line, detail: { decision: 'dismiss', rule: 'none' } })).toBe(auditLineText(line));
 });
 
-test('no two lines share a text, wherever a sign stands', () => {
+test('no two lines have the same text, whatever signs they contain', () => {
   const texts = [
     line,
     { ...line, memberId: null },

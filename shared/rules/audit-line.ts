@@ -1,4 +1,4 @@
-/** What the hash of a line of the audit log is made of. `at` is epoch ms. */
+/** The fields from which the hash of an audit log line is computed. `at` is epoch ms. */
 type HashedLine = {
   seq: number;
   at: number;
@@ -14,7 +14,8 @@ type HashedLine = {
 
 /**
  * The text whose SHA-256, in hex, is the hash of a line: the fields as a JSON array in a fixed order, with the details
- * sorted by name. The console and whoever has a page of the log can compute it as well (docs/decisions/052).
+ * sorted by name. The console can compute it as well, and so can everybody who has a page of the log
+ * (docs/decisions/052).
  */
 export const auditLineText = (line: HashedLine): string => {
   const { seq, at, staffId, username, action, memberId, target, detail, previous } = line;

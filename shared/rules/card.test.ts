@@ -93,7 +93,7 @@ test('every problem of an empty card, in the order of the form', () => {
   expect(Object.keys(cardProblems(empty))).toEqual(['number', 'name', 'expMonth', 'expYear', 'cvv2']);
 });
 
-test('what goes to the tokenizer is plain', () => {
+test('the tokenizer gets plain digits', () => {
   expect(cardDigits('4111ー1111−1111 1111')).toBe('4111111111111111');
   expect(
     plainCard({ number: '４１１１ 1111-1111 1111', name: ' AOI ', expMonth: '01', expYear: '30', cvv2: '１２３' }),

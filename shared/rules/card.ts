@@ -2,16 +2,21 @@ import { tokyoDay } from '../time.ts';
 
 export const CARD_FIELDS = ['number', 'name', 'expMonth', 'expYear', 'cvv2'] as const;
 export type CardField = (typeof CARD_FIELDS)[number];
-/** A card as a member types it, or as an older client sends it. Exists only in the form and on its way to the tokenizer. */
+/**
+ * A card as a member types it, or as an older client sends it. Exists only in the form and in the call to the
+ * tokenizer.
+ */
 export type CardInput = Record<CardField, string>;
 /** The keys of `paymentsJa.card.problems`. */
 export type CardProblem = 'required' | 'number' | 'month' | 'year' | 'cvv2';
 
 export type CardBrand = 'VISA' | 'MasterCard' | 'JCB' | 'Discover' | 'Diners' | 'Amex';
-/** The brands that the service takes (spec part-1 §9). The form knows the others, and the tokenizer refuses them. */
+/**
+ * The brands that the service accepts (spec part-1 §9). The form recognises the others, and the tokenizer refuses them.
+ */
 export const ACCEPTED_BRANDS: readonly CardBrand[] = ['VISA', 'JCB', 'MasterCard'];
 
-/** Beginnings and lengths of whole numbers (spec part-2 §5). */
+/** Beginnings and lengths of complete numbers (spec part-2 §5). */
 const BRANDS: readonly [CardBrand, RegExp][] = [
   ['VISA', /^4(\d{12}|\d{15})$/],
   ['MasterCard', /^(5[1-5]\d{2}|222[1-9]|22[3-9]\d|2[3-6]\d{2}|27[01]\d|2720)\d{12}$/],
@@ -21,42 +26,44 @@ const BRANDS: readonly [CardBrand, RegExp][] = [
   ['JCB', /^(35\d{14}|(2131|1800)\d{11})$/],
 ];
 
-/** What a member typed as plain characters: digits of a Japanese keyboard become ASCII, outer blanks go. */
+/** The typed text in plain characters: digits of a Japanese keyboard become ASCII, outer blanks are removed. */
 const plain = (typed: string): string => typed.normalize('NFKC').trim();
 
 /** The digits of a card number without the blanks and hyphens between the groups. */
 export const cardDigits = (typed: string): string => plain(typed).replaceAll(/[\s\-‐‑–—−ー]/g, '');
 
-/** The brand of a whole number; null when it has the form of none. */
+/** The brand of a complete number; null when it has the form of none. */
 export const cardBrand = (number: string): CardBrand | null => {
   const digits = cardDigits(number);
   return BRANDS.find(([, form]) => form.test(digits))?.[0] ?? null;
 };
 
-/** Whether the last digit is the check digit of the others (ISO/IEC 7812), so that a mistyped digit is found at once. */
+/**
+ * Whether the last digit is the check digit of the others (ISO/IEC 7812), so that a mistyped digit is found at once.
+ */
 export const passesLuhn = (number: string): boolean => {
   const digits = cardDigits(number);
   if (!/^\d+$/.test(digits)) return false;
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;
 };
 
-/** Month 1 to 12; undefined when it is none. */
+/** The month 1 to 12; undefined for an invalid one. */
 const monthOf = (typed: string): number | undefined => {
   const month = /^\d{1,2}$/.test(plain(typed)) ? Number(plain(typed)) : 0;
   return month >= 1 && month <= 12 ? month : undefined;
 };
-/** A year of two or four digits as a whole year; undefined when it is none. */
+/** A year of two or four digits as four digits; undefined for an invalid one. */
 const yearOf = (typed: string): number | undefined => {
   const digits = plain(typed);
   if (/^\d{2}$/.test(digits)) return 2000 + Number(digits);
   return /^20\d{2}$/.test(digits) ? Number(digits) : undefined;
 };
 
-/** The parts of an expiry as numbers; undefined when month or year is none. */
+/** The parts of an expiry as numbers; undefined when month or year is invalid. */
 export const cardExpiry = ({
   expMonth,
   expYear,
@@ -65,7 +72,7 @@ export const cardExpiry = ({
   return month === undefined || year === undefined ? undefined : { month, year };
 };
 
-/** Whether the card's last month is over, by Japanese time. A card is good until the end of that month. */
+/** Whether the card's last month is over, by Japanese time. A card is valid until the end of that month. */
 export const isCardExpired = ({ month, year }: { month: number; year: number }, now: Date): boolean =>
   tokyoDay(now).slice(0, 7) > `${year}-${String(month).padStart(2, '0')}`;
 
@@ -78,8 +85,8 @@ const check: Record<CardField, (typed: string) => CardProblem | null> = {
 };
 
 /**
- * What is wrong with a card, by field, in the form's order; empty when the form may be sent (spec part-2 §5). An accepted
- * brand and an expiry in the future are the tokenizer's to check (rules: Money, Sandbox cards).
+ * The problems of a card by field, in the form's order; empty when the form may be sent (spec part-2 §5). The tokenizer
+ * checks whether the brand is accepted and whether the card is expired (rules: Money, Sandbox cards).
  */
 export const cardProblems = (card: CardInput): Partial<Record<CardField, CardProblem>> =>
   Object.fromEntries(
@@ -89,7 +96,10 @@ export const cardProblems = (card: CardInput): Partial<Record<CardField, CardPro
     }),
   );
 
-/** The card as the tokenizer gets it: plain digits, month of one or two digits, year of four. Call it without problems. */
+/**
+ * The card in the form for the tokenizer: plain digits, month of one or two digits, year of four. Call it without
+ * problems.
+ */
 export const plainCard = (card: CardInput): CardInput => {
   const expiry = cardExpiry(card);
   return {

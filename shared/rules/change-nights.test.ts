@@ -8,13 +8,13 @@ const FIRST_THREE = Date.parse('2026-11-20T18:00:00.000Z');
 const night = (number: number): Date => new Date(FIRST_THREE + (number - 1) * DAY_MS);
 const { first, last } = PUBLIC_CHANGE_NIGHTS;
 
-test('a change is seen at 03:00 of a night from the first to the last', () => {
+test('a change becomes visible at 03:00 of a night from the first to the last', () => {
   expect(changeNight(NOON, 0)).toEqual(night(first));
   expect(changeNight(NOON, 0.9999)).toEqual(night(last));
   expect(lastChangeNight(NOON)).toEqual(night(last));
 });
 
-test('what comes back is seen after the latest night of what went, and after its own cause', () => {
+test('returning content becomes visible after the latest night of its removal, and after its own cause', () => {
   const gone = lastChangeNight(NOON).getTime();
   for (const fraction of [0, 0.5, 0.9999])
     expect(changeNightFrom(gone, NOON, fraction).getTime()).toBeGreaterThan(gone);

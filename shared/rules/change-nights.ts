@@ -2,8 +2,8 @@ import { PUBLIC_CHANGE_NIGHTS } from '../limits.ts';
 import { nightAfter } from '../time.ts';
 
 /*
- * Nights in which others see what becomes of reviews and posts, so that no change follows in time from the act behind the
- * change (rules: Reviews and boards, Nights). Each is 03:00 of its night.
+ * Nights in which others see changes of reviews and posts, so that nobody can connect a change with an act by its time
+ * (rules: Reviews and boards, Nights). Each is 03:00 of its night.
  */
 
 /** The night of a change whose cause is at `now`; `fraction` (from 0, below 1) chooses it. */
@@ -15,6 +15,8 @@ export const lastChangeNight = (now: Date): Date => {
   return nightAfter(now, { first: last, last }, 0);
 };
 
-/** As `changeNight`, drawn after `notBefore` (epoch ms) where that is later: what came before may be seen until then. */
+/**
+ * Like `changeNight`, but after `notBefore` (epoch ms) if that is later: the earlier state may be visible until then.
+ */
 export const changeNightFrom = (notBefore: number, now: Date, fraction: number): Date =>
   changeNight(new Date(Math.max(now.getTime(), notBefore)), fraction);

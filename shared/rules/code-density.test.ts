@@ -28,7 +28,7 @@ test.each([
   ['a chequerboard of one pixel', () => drawn(chequer(1))],
   ['a chequerboard of four pixels', () => drawn(chequer(4))],
   ['stripes under noise', () => drawn(noisy(stripes(3), 60))],
-])('%s: a pattern, which no photograph is', async (_what, make) => {
+])('%s: a pattern, which no photograph has', async (_what, make) => {
   expect(codeDensityOf(await make())).toBe('pattern');
 });
 

@@ -1,7 +1,7 @@
 /**
- * What a search for a QR code would meet in a picture. `open`: the search costs little. `dense`: fine texture or noise
- * that would keep the search busy for seconds and hide a code from it. `pattern`: stripes, chequers or printer's dots
- * all over the picture, which no photograph shows and which would keep the search busy for a minute.
+ * How costly a search for a QR code in a picture would be. `open`: the search costs little. `dense`: fine texture or
+ * noise that would keep the search busy for seconds and hide a code from it. `pattern`: stripes, chequers or printer's
+ * dots all over the picture, which no photograph has and which would keep the search busy for a minute.
  */
 export type CodeDensity = 'open' | 'dense' | 'pattern';
 
@@ -19,8 +19,8 @@ const CORNER_COMPARISONS_MAX = 40_000_000;
 const COMPARISONS_MAX = 15_000_000;
 
 /**
- * Tells from the pixels (RGBA), in time that grows with their number alone, how much a search for a QR code would have
- * to compare.
+ * Computes from the pixels (RGBA) how much a search for a QR code would have to compare. Its own time grows only with
+ * the number of pixels.
  */
 export const codeDensityOf = (pixels: Pixels): CodeDensity => {
   const isDark = binarised(pixels);
@@ -35,10 +35,10 @@ export const codeDensityOf = (pixels: Pixels): CodeDensity => {
 };
 
 const BLOCK_PX = 8;
-/** A block whose pixels differ less than this is taken for one even area, so that its noise makes no pattern. */
+/** A block whose pixels differ by less than this counts as one even area, so that its noise makes no pattern. */
 const EVEN_RANGE = 24;
 
-/** 1 for each dark pixel, by thresholds as jsQR sets them: the mean of blocks of 8 × 8 pixels, over five blocks. */
+/** 1 for each dark pixel, by the same thresholds as jsQR: the mean of blocks of 8 × 8 pixels, over five blocks. */
 const binarised = ({ data, width, height }: Pixels): Uint8Array => {
   const grey = new Float32Array(width * height);
   for (let at = 0; at < grey.length; at += 1) grey[at] = luminance(data, at * 4);
@@ -58,7 +58,7 @@ const binarised = ({ data, width, height }: Pixels): Uint8Array => {
   return isDark;
 };
 
-/** Where the block with this index ends. The last block of a row or column may be cut off. */
+/** The end of the block with this index. The last block of a row or column may be cut off. */
 const endOf = (block: number, edge: number): number => Math.min(edge, (block + 1) * BLOCK_PX);
 
 const luminance = (data: Pixels['data'], at: number): number =>
@@ -88,9 +88,9 @@ const blockMeans = ({ values, width, height }: Matrix): Matrix => {
   return { values: means, width: columns, height: rows };
 };
 
-type Place = { at: number; row: number; column: number; columns: number; low: number };
+type Block = { at: number; row: number; column: number; columns: number; low: number };
 /** The threshold of an even block: light, unless its neighbours to the left and above are lighter still. */
-const evenMean = (means: Float32Array, { at, row, column, columns, low }: Place): number => {
+const evenMean = (means: Float32Array, { at, row, column, columns, low }: Block): number => {
   if (row === 0 || column === 0) return low / 2;
   const around = ((means[at - columns] ?? 0) + 2 * (means[at - 1] ?? 0) + (means[at - columns - 1] ?? 0)) / 4;
   return low < around ? around : low / 2;
@@ -101,13 +101,16 @@ const thresholdAt = (means: Matrix, column: number, row: number): number => {
   const [left, top] = [within(column, 2, means.width - 3), within(row, 2, means.height - 3)];
   let sum = 0;
   for (let y = top - 2; y <= top + 2; y += 1) {
-    // A picture under five blocks wide or high has no such block. NaN makes it all light, as in jsQR.
+    // A picture less than five blocks wide or high has no such block. NaN makes it all light, as in jsQR.
     for (let x = left - 2; x <= left + 2; x += 1) sum += means.values[y * means.width + x] ?? Number.NaN;
   }
   return sum / 25;
 };
 
-/** The most comparisons that jsQR makes for corners and for smaller marks: each run with those of this row and the last. */
+/**
+ * The maximum of comparisons that jsQR makes for corners and for smaller marks: each run with those of this row and the
+ * row before.
+ */
 const countComparisons = (isDark: Uint8Array, width: number, height: number, inverted: 0 | 1) => {
   const found = { corners: 0, marks: 0 };
   let last = { corners: 0, marks: 0 };
@@ -120,7 +123,9 @@ const countComparisons = (isDark: Uint8Array, width: number, height: number, inv
   return found;
 };
 
-/** How often the last runs of a row have the proportions of a corner or of a smaller mark, as loosely as jsQR asks. */
+/**
+ * How often the last runs of a row have the proportions of a corner or of a smaller mark, as loosely as jsQR checks.
+ */
 const countRuns = (isDark: Uint8Array, from: number, width: number, inverted: 0 | 1) => {
   let corners = 0;
   let marks = 0;

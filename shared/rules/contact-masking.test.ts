@@ -57,7 +57,7 @@ describe('masked', () => {
     expect(maskContacts(written)).toBe(published);
   });
 
-  test('nothing of a link that runs over lines is left', () => {
+  test('no part of a link that runs over lines is left', () => {
     expect(maskContacts('一行目\nexample\n.com\n四行目')).not.toContain('example');
   });
 });
@@ -90,7 +90,7 @@ describe('left as written', () => {
   });
 });
 
-test('marks that turn or part the letters are not published', () => {
+test('marks that turn or separate the letters are not published', () => {
   expect(maskContacts('やさ\u200bしい\u202e人\u2066でした\ufeff')).toBe('やさしい人でした');
 });
 

@@ -1,33 +1,33 @@
 import { containsUrl } from './url-detection.ts';
 
-/** What stands in a published text in place of contact data. */
+/** The text that replaces contact data in a published text. */
 export const CONTACT_MASK = '＊＊＊';
 
-/** A text as its reader would say it, and for each of its letters which part of the original it comes from. */
+/** A text as its reader would read it, and for each of its letters the part of the original it comes from. */
 type Folded = { text: string; starts: number[]; ends: number[] };
 
-/** Also the marks that strike a digit through. The marks that voice a kana are tested before. */
+/** Also matches the marks that strike a digit through. The marks that voice a kana are tested before. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]/u;
 const VOICED = /^[\u3099\u309a]/;
 const DIGIT_OF_A_SCRIPT = /^\p{Nd}$/u;
-/** The first letters, each a one, of the series of circled digits that no normal form knows. */
+/** The first characters, each a one, of the series of circled digits that no Unicode normalisation covers. */
 const CIRCLED_ONES = [0x2776, 0x2780, 0x278a, 0x24f5];
 const CIRCLED_ZEROS = ['⓿', '🄋', '🄌'];
 
-/** A digit of any script, and one in a circle, as 0 to 9; any other letter as it is. */
+/** A digit of any script, and a circled digit, as 0 to 9; any other letter unchanged. */
 const plainDigit = (letter: string): string => {
   const code = letter.codePointAt(0) ?? 0;
   if (CIRCLED_ZEROS.includes(letter)) return '0';
   const one = CIRCLED_ONES.find((first) => code >= first && code < first + 9);
   if (one !== undefined) return String(code - one + 1);
   if (code < 0x80 || !DIGIT_OF_A_SCRIPT.test(letter)) return letter;
-  // Digits of a script follow each other from its zero on.
+  // The digits of a script are consecutive, beginning with its zero.
   let value = 0;
   while (DIGIT_OF_A_SCRIPT.test(String.fromCodePoint(code - value - 1))) value += 1;
   return String(value % 10);
 };
 
-/** Full width to half, capitals to small letters, kana of half width to whole ones, without invisible characters. */
+/** Full width to half, capitals to small letters, half-width kana to full width, without invisible characters. */
 const fold = (original: string): Folded => {
   const folded: Folded = { text: '', starts: [], ends: [] };
   let at = 0;
@@ -39,7 +39,7 @@ const fold = (original: string): Folded => {
       folded.text = `${folded.text.slice(0, -1)}${`${folded.text.slice(-1)}${shown}`.normalize('NFC').slice(0, 1)}`;
       folded.ends[folded.ends.length - 1] = end;
     } else if (INVISIBLE.test(shown)) {
-      // The sign that makes a keycap of a digit goes with the digit.
+      // The sign that makes a keycap of a digit belongs to the digit.
       if (folded.ends.length > 0) folded.ends[folded.ends.length - 1] = end;
     } else {
       for (const unit of shown.split('')) {
@@ -56,15 +56,15 @@ const fold = (original: string): Folded => {
 // Every repetition is bounded, so that the time stays linear in the text's length (no ReDoS).
 const PLAIN_DIGIT =
   '[0-9〇零一二三四五六七八九壱弐参肆伍]|ゼロ|ぜろ|れい|レイ|まる|マル|いち|イチ|ニ|さん|サン|よん|ヨン|ゴ|ろく|ロク|なな|ナナ|しち|シチ|はち|ハチ|きゅう|キュウ|きゅー|キュー';
-/** Whatever is no letter and no number, emoji too. */
+/** Every character that is no letter and no number, emoji too. */
 const BETWEEN_DIGITS = '(?:[^\\p{L}\\p{N}○◯]|[のノー]){0,3}';
-/** に and ご are also words, and o is a letter: they are digits before another digit only. */
+/** に and ご are also words, and o is a letter: they count as digits only before another digit. */
 const DIGIT = `(?:${PLAIN_DIGIT}|[にご](?=${BETWEEN_DIGITS}(?:${PLAIN_DIGIT}))|[oо○◯](?=[\\s-]{0,3}[0-9oо○◯]))`;
-/** Nine digits and more, however they are written and parted: telephone numbers, and ids that are numbers. */
+/** Nine digits and more, however they are written and separated: telephone numbers, and ids that are numbers. */
 const NUMBER = new RegExp(`\\+?${DIGIT}(?:${BETWEEN_DIGITS}${DIGIT}){8,30}`, 'gu');
 const AMOUNT = '[1-9]\\d{0,2}(?:,\\d{3}){1,2}';
 const TIME = '(?:[01]?\\d|2\\d):[0-5]\\d';
-/** Amounts and times of a day have as many digits, and lead to nobody. */
+/** Amounts and times of a day have as many digits, and are no contact data. */
 const NO_CONTACT = new RegExp(`^(?:${AMOUNT}(?:[^\\d,]{1,3}${AMOUNT})*|${TIME}(?:[^\\d:]{1,3}${TIME})*)$`);
 
 const AT = '(?:@|[([{<【「]\\s{0,2}(?:at|アット|あっと)\\s{0,2}[)\\]}>】」]|アット(?:マーク)?|あっと(?:まーく)?)';
@@ -85,17 +85,17 @@ const LOOSE_MAILS = [
 ];
 /** An account name as most services write it. */
 const HANDLE = /(?<![a-z0-9])@\s{0,2}[a-z0-9][a-z0-9._-]{1,40}/g;
-/** A low line within a word stands in names of accounts, and hardly anywhere else. */
+/** An underscore within a word occurs in names of accounts, and hardly anywhere else. */
 const LOW_LINED = /(?<![a-z0-9._-])(?=[a-z0-9.-]{1,30}_)[a-z0-9][a-z0-9._-]{4,40}/g;
 
 const SERVICE =
   '(?:l\\s{0,2}[il1|!]\\s{0,2}n\\s{0,2}e|ライン|らいん|カカオ(?:トーク)?|かかお|kakao(?:talk)?|テレグラム|telegram|wechat|ウィーチャット|シグナル|signal|discord|ディスコード|ディスコ|instagram|insta|インスタ(?:グラム)?|いんすた|twitter|ツイッター|(?<![a-z0-9])x(?![a-z0-9])|tiktok|ティックトック|skype|スカイプ|snapchat|スナチャ|メール|mail|gmail|dm)';
 const ID_WORD = '(?:id|アイディー|アイディ|あいでぃー|アカウント|ユーザー名|垢|検索)';
 const NAME = '[a-z0-9][a-z0-9._-]{2,40}';
-/** Where a name may also be a word, it must look like an id: with a digit, a low line, or a dot inside. */
+/** When a name may also be a word, it must look like an id: with a digit, an underscore, or a dot inside. */
 const LOOKS_LIKE_ID = '(?=[a-z._-]{0,30}(?:[0-9_]|\\.[a-z0-9]))';
 const HAS_LETTER = '(?=[0-9._-]{0,30}[a-z])';
-/** A name behind a service, its id or a sign that one follows, or in front of a service. */
+/** A name after a service, its id or a sign that announces one, or before a service. */
 const MESSAGING_IDS = [
   new RegExp(`(?<=${SERVICE}[\\s]{0,3}(?:の|は)?[\\s]{0,3}(?:${ID_WORD}|名)[\\s:=はが、「(→⇒"']{0,6})${NAME}`, 'g'),
   new RegExp(`(?<=${SERVICE}\\s{0,3}[:=はが→⇒「]\\s{0,3}[「("']?)${NAME}`, 'g'),
@@ -109,7 +109,7 @@ const MESSAGING_IDS = [
 ];
 
 const NUMERAL = '[0-9〇一二三四五六七八九十]';
-/** A day of the calendar. Who reads the day of a meeting may know who was there. */
+/** A day of the calendar. A reader who knows the day of a meeting may know who was there. */
 const DAYS = [
   /[0-9]{4}\s?[年/.-]\s?[0-9]{1,2}\s?[月/.-]\s?[0-9]{1,2}\s?日?/g,
   new RegExp(`(?:${NUMERAL}{1,3}|\\p{sc=Han})\\s?月\\s?の?\\s?${NUMERAL}{1,3}\\s?日`, 'gu'),
@@ -147,7 +147,7 @@ const CUTS = [/(?<=\n)/, /(?<=[。！？])/, /(?<=[\s、])/];
 /** Letters that links are written with, in any width. */
 const LINK_LETTERS = /[!-~！-～。・•∙ドットどっとコム]{4,}/gu;
 
-/** Masks as little of a text as holds a link, and the whole piece where no smaller one does. */
+/** Masks as little of a text as contains a link, and the whole piece when no smaller piece contains it. */
 const maskUrls = (text: string, depth = 0): string => {
   if (!containsUrl(text)) return text;
   const cut = CUTS[depth];
@@ -162,13 +162,13 @@ const maskUrls = (text: string, depth = 0): string => {
   return containsUrl(masked) ? `${CONTACT_MASK}${/\s$/.exec(text)?.[0] ?? ''}` : masked;
 };
 
-/** Invisible characters that part or turn letters. Joiners stay, because emoji are made with them. */
+/** Invisible characters that separate or turn letters. Joiners stay, because emoji contain them. */
 const TRICKS =
   /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\ufeff\uffa0]/gu;
 
 /**
  * A text as others may read it: links, telephone numbers, mail addresses, account names and messaging ids are masked,
- * and so are days of the calendar, in half and full width, in kana, parted by spaces or invisible characters
- * (rules: Reviews, Publishing). The rest stays as it was written.
+ * and so are days of the calendar, in half and full width, in kana, separated by spaces or invisible characters (rules:
+ * Reviews, Publishing). The rest is unchanged.
  */
 export const maskContacts = (text: string): string => maskUrls(maskPatterns(text.replace(TRICKS, '')));

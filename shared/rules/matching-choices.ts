@@ -6,7 +6,7 @@ export type PairViewer = {
   viewer: Sex;
   /** The viewer has a paid plan. */
   isPaid: boolean;
-  /** The pair ended by the woman's own "no" or an expired hold. After a block it is never redoable. */
+  /** The pair ended by the woman's own "no" or an expired hold. A pair that ended by a block never is. */
   isRedoable: boolean;
 };
 export type PairActions = { contact: boolean; decline: boolean; hold: boolean; block: boolean };

@@ -13,7 +13,7 @@ test.each([
   [7, 'マッチン', 'マッチン'],
   [8, 'いいね送信', 'いいね送信'],
   [9, 'いいね受信', 'いいね受信'],
-] as const)('%i reads %s for her and %s for him', (state, hers, his) => {
+] as const)('%i is labelled %s for her and %s for him', (state, hers, his) => {
   expect([pairLabel(state, WOMAN), pairLabel(state, MAN)]).toEqual([hers, his]);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['liked', [9]],
   ['send_like', [8]],
   [null, [0, 1, 2, 3, 4, 6, 7, 8, 9]],
-] as const)('tab %s holds %j', (tab, states) => {
+] as const)('tab %s contains %j', (tab, states) => {
   expect(PAIR_STATES.filter((state) => isInTab(state, tab))).toEqual(states);
 });
 

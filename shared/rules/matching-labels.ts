@@ -37,7 +37,10 @@ export const isVisibleToMan = (state: PairState): boolean =>
 export const stateForViewer = (state: PairState, viewer: Sex): PairState =>
   viewer === MAN && state === PAIR_STATE.reviewed ? PAIR_STATE.matched : state;
 
-/** Whether a list's tab shows a pair in this state; without a tab the list shows all (spec part-1 §4; rules: Pairs, Lists). */
+/**
+ * Whether a list's tab shows a pair in this state; without a tab the list shows all (spec part-1 §4; rules: Pairs,
+ * Lists).
+ */
 export const isInTab = (state: PairState, tab: RecommendTab | null): boolean => {
   if (tab === 'matching') return isMatch(state);
   if (tab === 'liked') return state === PAIR_STATE.likeReceived;

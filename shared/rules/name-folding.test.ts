@@ -18,7 +18,7 @@ test.each([
   expect(foldName(folded)).toBe(folded);
 });
 
-test('two names stay two', () => {
+test('two different names stay different', () => {
   expect(foldName('はな')).not.toBe(foldName('ばな'));
   expect(foldName('はーな')).not.toBe(foldName('はな'));
 });

@@ -14,6 +14,6 @@ test.each([
   ['090-ABCD', null],
   ['1'.repeat(20), '1'.repeat(20)],
   ['1'.repeat(21), null],
-])('%j is kept as %j', (typed, kept) => {
+])('%j is stored as %j', (typed, kept) => {
   expect(normalizePhone(typed)).toBe(kept);
 });

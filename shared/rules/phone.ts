@@ -13,7 +13,10 @@ export const phoneKey = (phone: string): string =>
     .replaceAll(/\D/g, '')
     .replace(/^81(?=[1-9])/, '0');
 
-/** The phone number in ASCII with its spaces and hyphens; empty when empty, `null` when invalid (rules: Forms, Phone numbers). */
+/**
+ * The phone number in ASCII with its spaces and hyphens; empty when empty, `null` when invalid (rules: Forms, Phone
+ * numbers).
+ */
 export const normalizePhone = (text: string): string | null => {
   const plain = text.normalize('NFKC').replace(DIRECTION_MARKS, '').replace(HYPHENS, '-').trim();
   return plain.length <= PHONE_MAX_CHARS && PHONE.test(plain) ? plain : null;

@@ -2,7 +2,7 @@ type Size = { width: number; height: number };
 
 /** A photo is 4:5. */
 export const HEIGHT_OF_WIDTH = 5 / 4;
-/** Faces stand in the upper half of a portrait, so the square of the lists leaves less out above than below. */
+/** Faces are in the upper half of a portrait, so the square of the lists leaves out less above than below. */
 const LEFT_OUT_ABOVE = 0.2;
 
 export const photoHeightPx = (width: number): number => Math.round(width * HEIGHT_OF_WIDTH);

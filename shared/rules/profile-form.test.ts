@@ -36,7 +36,7 @@ describe('appeal points', () => {
     [{ selected: ['キス', 'その他'], other: '' }, 'キス'],
     [{ selected: ['キス', 'その他'], other: 'キス' }, 'キス'],
     [{ selected: ['キス'], other: '消えるはず' }, 'キス'],
-  ] as const)('%j travels as %j', (selection, joined) => {
+  ] as const)('%j is sent as %j', (selection, joined) => {
     expect(joinAppealPoints({ selected: [...selection.selected], other: selection.other })).toBe(joined);
   });
 

@@ -37,7 +37,7 @@ describe('missingFields', () => {
     expect(missingFields('maleFull', { ...man, [field]: value })).toEqual([field]);
   });
 
-  test('the phone number is asked for in the first registration only', () => {
+  test('the phone number is required in the first registration only', () => {
     const withoutPhone = { ...man, phone: '' };
     expect(missingFields('maleFirst', withoutPhone)).toEqual(['phone']);
     expect(missingFields('maleFull', withoutPhone)).toEqual([]);
@@ -55,7 +55,7 @@ describe('missingFields', () => {
     expect(missingFields('simple', {})).toEqual([]);
   });
 
-  test('a woman is asked for name, age and area', () => {
+  test('a woman must give name, age and area', () => {
     expect(missingFields('female', {})).toEqual(['twitter_name', 'age', 'area']);
     expect(missingFields('female', { twitter_name: 'あおい', age: 28, area: '大阪府' })).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /** Wire values of the consents of a review that have a meaning of their own (rules: Reviews and boards, Publishing). */
 export const FULL_PUBLISHING = { text: 1, scoresOnly: 3 } as const;
 export const PUBLISHING = { yes: 1, no: 3 } as const;
-/** Of the documents' four values the form offers the first and the last. */
+/** The form offers the first and the last of the documents' four values. */
 export const OPEN_INFO = { everyScore: 1, pointOnly: 4 } as const;
 
 type Consents = {
@@ -19,6 +19,6 @@ export const isPublishable = ({
 export const showsText = (consents: Consents): boolean =>
   isPublishable(consents) && consents.form_admit_full_publishing === FULL_PUBLISHING.text;
 
-/** Whether others read the twelve scores one by one (`detail_show`). Every value but the first is taken as a no. */
+/** Whether others read the twelve scores one by one (`detail_show`). Every value but the first counts as a no. */
 export const showsEveryScore = (consents: Consents): boolean =>
   isPublishable(consents) && consents.form_admit_open_review_info === OPEN_INFO.everyScore;

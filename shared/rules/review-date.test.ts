@@ -39,7 +39,7 @@ test.each([
   ],
   ['of two days ago, at 03:00', '2026-11-18', '2026-11-20T03:00:00', '2026-11-23T03:00:00', '2026-12-04T03:00:00'],
   ['of a year ago', '2025-11-20', '2026-11-20T12:00:00', '2026-11-23T03:00:00', '2026-12-04T03:00:00'],
-])('a review %s comes in one of twelve nights', (_what, day, written, first, last) => {
+])('a review %s is published in one of twelve nights', (_what, day, written, first, last) => {
   expect(reviewPublishAt(day as PlainDate, at(written), 0)).toBe(at(first).getTime());
   expect(reviewPublishAt(day as PlainDate, at(written), 0.999)).toBe(at(last).getTime());
 });

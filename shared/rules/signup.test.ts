@@ -10,7 +10,7 @@ describe('normalizeEmail', () => {
     ["o'neil@example.org", "o'neil@example.org"],
     ['aoi＠example.com', 'aoi@example.com'],
     ['　ＡＯＩ＠ｅｘａｍｐｌｅ．ｃｏｍ　', 'aoi@example.com'],
-  ])('takes %j as %j', (text, email) => {
+  ])('accepts %j as %j', (text, email) => {
     expect(normalizeEmail(text)).toBe(email);
   });
 

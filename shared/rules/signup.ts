@@ -12,7 +12,10 @@ const FULL_WIDTH_OFFSET = 0xfee0;
 export const toHalfWidth = (text: string): string =>
   text.replace(FULL_WIDTH, (char) => String.fromCharCode(char.charCodeAt(0) - FULL_WIDTH_OFFSET));
 
-/** The trimmed, lower-cased address with full-width letters and marks (＠) made half-width, which is also the `uid`; `null` when the address is invalid (spec part-1 §5). */
+/**
+ * The trimmed, lower-cased address with full-width letters and marks (＠) made half-width, which is also the `uid`;
+ * `null` when the address is invalid (spec part-1 §5).
+ */
 export const normalizeEmail = (text: string): string | null => {
   const trimmed = toHalfWidth(text.trim());
   // The test comes before lower-casing, which turns the Kelvin sign (not ASCII) into an ordinary k.
@@ -45,7 +48,7 @@ export type SignUpForm = NewPassword & {
   isAdult: boolean;
 };
 type EmailProblem = 'email_required' | 'email_invalid';
-/** An empty address is asked for; only a typed one can be malformed. */
+/** An empty address is reported as missing; only a typed address can be malformed. */
 export const emailProblem = (email: string): EmailProblem | null => {
   if (email.trim() === '') return 'email_required';
   return normalizeEmail(email) === null ? 'email_invalid' : null;

@@ -8,7 +8,7 @@ test.each([
   ['＠ａｏｉ', 'aoi'],
   ['a', 'a'],
   ['a'.repeat(15), 'a'.repeat(15)],
-])('takes %j as %j', (text, id) => {
+])('accepts %j as %j', (text, id) => {
   expect(checkTwitterId(text)).toEqual({ id, problem: null });
 });
 

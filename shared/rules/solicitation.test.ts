@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Solicitation } from '#shared/options/reports.ts';
 import { isWithheld, solicitationsIn } from './solicitation.ts';
 
-// tests/unit/solicitation has the corpus. Here stands what the corpus cannot say: disguises, places, and time.
+// tests/unit/solicitation has the corpus. This file tests what the corpus can't: disguises, contexts, and time.
 const KINDS: [Solicitation, string][] = [
   ['under_age', '女子高生と会いたい'],
   ['prostitution', 'パパ活希望です'],
@@ -10,7 +10,7 @@ const KINDS: [Solicitation, string][] = [
   ['messaging_app', 'LINE交換しませんか'],
 ];
 
-describe('a solicitation is seen through', () => {
+describe('a solicitation is recognised', () => {
   test.each(KINDS)('%s by itself', (kind, text) => expect(solicitationsIn(text)).toEqual([kind]));
 
   test.each<[string, Solicitation, string]>([
@@ -81,20 +81,20 @@ describe('between two who matched', () => {
     expect(solicitationsIn('LINE ID：hana_0812', 'match')).toEqual(['messaging_app']);
   });
 
-  test('an answer about the own children is none, an age of the writer is one', () => {
+  test('an answer about the writer’s children is none, an age of the writer is one', () => {
     expect(solicitationsIn('高校2年です', 'match')).toEqual([]);
     expect(solicitationsIn('高校2年です')).toEqual(['under_age']);
     expect(solicitationsIn('私、高校2年です', 'match')).toEqual(['under_age']);
     expect(solicitationsIn('17歳です', 'match')).toEqual(['under_age']);
   });
 
-  test('what another person is said not to be is no refusal of the offer', () => {
+  test('saying what another person is not is no refusal of the offer', () => {
     expect(solicitationsIn('パパ募集、冷やかしはお断り')).toEqual(['prostitution']);
     expect(solicitationsIn('パパ活はお断り')).toEqual([]);
     expect(solicitationsIn('マルチではありません、権利収入です')).toEqual(['investment']);
   });
 
-  test.each(KINDS.slice(0, -1))('%s is one as everywhere', (kind, text) =>
+  test.each(KINDS.slice(0, -1))('%s is one in every context', (kind, text) =>
     expect(solicitationsIn(text, 'match')).toEqual([kind]),
   );
 });
@@ -123,7 +123,7 @@ describe('the time is linear in the length of the text', () => {
   ];
   const more = ['\u0301\u0327', '大人2、', '今', '募集', 'ラ゛', '🅻', '、業者', 'もうすぐ', 'の', '月1', 'お金', '18'];
 
-  /** Every pattern that reads the text, and how many characters they go over together. */
+  /** Every pattern that reads the text, and the number of characters that they read together. */
   const readingOf = (text: string) => {
     const patterns = new Set<string>();
     let steps = 0;
@@ -141,8 +141,9 @@ describe('the time is linear in the length of the text', () => {
     return { patterns, steps };
   };
 
-  test('no pattern repeats without a bound, so that each costs the same at every place', () => {
-    // Clean texts, because the first finding ends the reading of its kind; refusals, so that the exceptions are read too.
+  test('no pattern repeats without a bound, so that each costs the same at every position', () => {
+    // Clean texts, because the first finding ends the reading of its kind; refusals, so that the exceptions are read,
+    // too.
     const clean = ['はじめまして', '高校生との交際はお断り', 'パパ活は無理です', 'FXの紹介はやめて', 'LINE交換はまだ'];
     const { patterns } = readingOf(clean.join('。'));
     const unbounded = [...patterns].filter((source) =>

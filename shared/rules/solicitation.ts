@@ -5,7 +5,7 @@ import { OTHERS_REFUSED, type Rule } from './solicitation/words.ts';
 
 /**
  * Where a text is read. `match`: between two members who matched. They may exchange contact details when they like, so
- * that a wish for a messaging app is no finding there, only an id that stands in the text (decision 049).
+ * a wish for a messaging app is no finding there, only an id in the text (decision 049).
  */
 export type SolicitationContext = 'public' | 'match';
 
@@ -19,18 +19,18 @@ const isFound = ({ pattern, unless, notAfter }: Rule, sentence: string): boolean
   );
 
 /**
- * Which prohibited solicitations a text holds, most serious first; empty for a clean text. The same rules run on the
+ * The prohibited solicitations in a text, most serious first; empty for a clean text. The same rules run on the
  * writer's device, before the text is sent, and on the server (rules: Safety, Prohibited solicitation).
  */
-export const solicitationsIn = (text: string, place: SolicitationContext = 'public'): readonly Solicitation[] => {
+export const solicitationsIn = (text: string, context: SolicitationContext = 'public'): readonly Solicitation[] => {
   const sentences = joinLetters(fold(text)).split(/[。!\n]|(?<=\?)/);
   const views = [...new Set(sentences.flatMap((sentence) => [sentence.trim(), tighten(sentence)]))].filter(Boolean);
   return SOLICITATIONS.filter((kind) =>
     rulesOf(kind).some(
-      (one) => !(one.onlyPublic && place === 'match') && views.some((sentence) => isFound(one, sentence)),
+      (one) => !(one.onlyPublic && context === 'match') && views.some((sentence) => isFound(one, sentence)),
     ),
   );
 };
 
-/** Whether others wait for staff before they see a text with these findings. */
+/** Whether a text with these findings is hidden from others until staff have decided. */
 export const isWithheld = (findings: readonly Solicitation[]): boolean => findings.includes('under_age');

@@ -51,7 +51,7 @@ describe('hasRepeatedRun', () => {
 
 describe('truncateText', () => {
   test.each([
-    ['a text of exactly the limit stays whole', 'あいう', 3, 'あいう'],
+    ['a text of exactly the limit is not cut', 'あいう', 3, 'あいう'],
     ['one more is cut', 'あいうえ', 3, 'あいう…'],
     ['a family emoji is never split', '👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 2, '👨‍👩‍👧👨‍👩‍👧…'],
     ['a decomposed kana keeps its mark', 'か\u3099き\u3099く', 2, 'か\u3099き\u3099…'],

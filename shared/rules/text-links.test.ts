@@ -62,11 +62,11 @@ test.each([
   expect(linkParts(text)).toEqual([{ text }]);
 });
 
-test('a host cut by a letter of another script is no link to its first half', () => {
+test('a host that continues in another script is no link to its first half', () => {
   expect(linksIn('https://awai.exampl\u0435/')).toEqual([]);
 });
 
-test('the pieces are the text', () => {
+test('the pieces joined are the text', () => {
   for (const text of [
     '',
     'こんにちは',

@@ -1,14 +1,17 @@
-/** A piece of a text; `href` where the piece is a link. */
+/** A piece of a text, with `href` when the piece is a link. */
 export type TextPart = { text: string; href?: string };
 
 /**
- * An address with its scheme, of the characters that RFC 3986 allows: a Japanese letter or bracket ends it, as in running
- * text. The repetition is bounded, so that the time stays linear in the text's length.
+ * An address with its scheme, of the characters that RFC 3986 allows: a Japanese letter or bracket ends it, as in
+ * running text. The repetition is bounded, so that the time stays linear in the text's length.
  */
 const ADDRESS = /(?<![A-Za-z0-9+.-])https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]{1,2000}/gi;
-/** A letter that goes on with the host in another script, so that the address would lead elsewhere than it reads. */
+/** A letter of another script that continues the host, so that the address would lead elsewhere than it reads. */
 const FOREIGN_LETTER = /^[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
-/** What ends a sentence and not an address. Looked for from the beginning of a run only, so that the time stays linear. */
+/**
+ * Characters that end a sentence and not an address. Matched only from the beginning of a run, so that the time stays
+ * linear.
+ */
 const TRAILING = /(?<![.,;:!?'*&])[.,;:!?'*&]+$/;
 const BRACKETS = [
   ['(', ')'],
@@ -17,7 +20,7 @@ const BRACKETS = [
 
 const count = (text: string, letter: string): number => text.split(letter).length - 1;
 
-/** The address without the punctuation behind it; a closing bracket belongs to it only where it was opened inside. */
+/** The address without the punctuation behind it; a closing bracket belongs to it only if it was opened inside. */
 const withoutTrail = (address: string): string => {
   const [open, close] = BRACKETS.find(([, end]) => address.endsWith(end)) ?? [];
   const isForeign = open !== undefined && close !== undefined && count(address, close) > count(address, open);
@@ -26,8 +29,8 @@ const withoutTrail = (address: string): string => {
 };
 
 /**
- * The target of an address; undefined for one whose reader could be deceived: a name or password before the host
- * (`https://bank.jp@evil.jp`), a host that a browser reads as another one than is written, and a host without a dot.
+ * The target of an address; undefined for an address that could deceive its reader: a name or password before the host
+ * (`https://bank.jp@evil.jp`), a host that a browser reads differently than it is written, and a host without a dot.
  */
 export const targetOf = (address: string): string | undefined => {
   if (!URL.canParse(address)) return undefined;
@@ -39,8 +42,8 @@ export const targetOf = (address: string): string | undefined => {
 };
 
 /**
- * The text in pieces, in its order, with nothing added or left out. Only what is written with `http://` or `https://`
- * becomes a link; everything else stays text (rules: Chat, The office).
+ * The text in pieces, in its order, with nothing added or left out. Only addresses with `http://` or `https://` become
+ * links; everything else stays text (rules: Chat, The office).
  */
 export const linkParts = (text: string): TextPart[] => {
   const parts: TextPart[] = [];

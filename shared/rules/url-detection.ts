@@ -10,8 +10,8 @@ const USUAL_TLDS = setOf(
     'date social media click cloud world life tel bio moe ninja party video pics photo photos monster icu',
 );
 /**
- * Endings that are also words, Japanese in Latin letters, units, abbreviations or endings of file names: they count as a
- * link only when a path follows.
+ * Endings that are also words, Japanese in Latin letters, units, abbreviations or endings of file names: they count as
+ * a link only when a path follows.
  */
 const WORD_TLDS = setOf(
   'ad ai al am as at au ba bb be bi bo by cd ch cm de dj do er et fi fm ga ge gm gs gu gy hm hr id ie il im in is it jo ' +
@@ -19,7 +19,7 @@ const WORD_TLDS = setOf(
     'sb sc sd se sh si sm so sr ss st su tc td tl tm to tt us va able abc boo cab dad docs dot foo got here how ing joy man ' +
     'men mom mov new now one run wiki work works wow you zip zone',
 );
-/** In front of a dot these are abbreviations (Mr.Children), unless an ending of `USUAL_TLDS` or a listed path follows. */
+/** Before a dot these are abbreviations (Mr.Children), unless an ending of `USUAL_TLDS` or a listed path follows. */
 const ABBREVIATIONS = setOf(
   'dr ep etc ex fax feat fig ft jr max min mr mrs ms mt no op prof sr st tel ver vol vs ' +
     'jan feb mar apr may jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun',
@@ -32,7 +32,7 @@ const FILE_ENDINGS = setOf(
 );
 
 /**
- * Domains that never end an ordinary word: with them, a space or a Japanese full stop in place of the dot is a link,
+ * Domains that never end an ordinary word: with them, a space or a Japanese full stop instead of the dot is a link,
  * too.
  */
 const UNMISTAKABLE_TLDS = 'com|net|org|info|co\\.jp|ne\\.jp|or\\.jp|jp';
@@ -62,11 +62,11 @@ const SPACED_DOMAIN = new RegExp(
   `[a-z0-9_-]{2}(?:\\s{1,4}\\.${GAP}|\\.\\s{1,4})(?:${UNMISTAKABLE_TLDS})${NOT_INSIDE_WORD}`,
 );
 const LOOSE_DOT_DOMAIN = new RegExp(`[a-z0-9_-]{3}${GAP}[。・·•∙]${GAP}(?:${LOOSE_DOT_TLDS})${NOT_INSIDE_WORD}`);
-/** 点, which reads as a dot behind a Latin name. Behind digits it counts points. */
+/** 点, which reads as a dot after a Latin name. After digits it counts points. */
 const KANJI_DOT_DOMAIN = new RegExp(
   `(?:[a-z][a-z0-9_-]{1,20}(?:点|てん|テン)(?:${UNMISTAKABLE_TLDS})|[a-z]{2}\\s{0,3}点\\s{0,3}(?:com|jp))${NOT_INSIDE_WORD}`,
 );
-/** A comma in place of the dot. `net` and `info` stand in lists of words too. */
+/** A comma instead of the dot. `net` and `info` also occur in lists of words. */
 const COMMA_DOMAIN = new RegExp(`[a-z][a-z0-9_-]{2,20}[,、](?:com|org|(?:co[.,]|ne[.,]|or[.,])?jp)${NOT_INSIDE_WORD}`);
 const DISGUISED_DOMAINS = [SPACED_DOMAIN, LOOSE_DOT_DOMAIN, KANJI_DOT_DOMAIN, COMMA_DOMAIN];
 /** Single letters with gaps between: `e v i l . c o m`. */
@@ -98,10 +98,10 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 };
 const LOOK_ALIKE = new RegExp(`[${Object.keys(LOOK_ALIKES).join('')}]`, 'gu');
 
-/** Where the alphabets of letters in brackets, circles and squares begin that NFKC does not read as letters. */
+/** The first letters of alphabets in brackets, circles and squares that NFKC does not convert to letters. */
 const FRAMED_ALPHABETS = [0x249c, 0x1f110, 0x1f150, 0x1f170, 0x1f1e6];
 const FRAMED = /[\u249c-\u24b5\u{1f110}-\u{1f129}\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]|[\u{1f1e6}-\u{1f1ff}]+/gu;
-/** The letters in frames as plain ones. Two letters that make a flag stay a flag. */
+/** Letters in frames as plain ones. Two letters that make a flag stay a flag. */
 const withoutFrames = (signs: string): string => {
   const codes = [...signs].map((sign) => sign.codePointAt(0) ?? 0);
   if (codes.length === 2) return signs;
@@ -140,9 +140,9 @@ const hasDomain = (text: string): boolean =>
   });
 
 /**
- * Whether a text carries a link: with a scheme, or bare, or disguised by full-width letters, invisible characters,
- * spelt-out dots, look-alike or framed letters, spaces, commas or Japanese stops (spec part-2 §5, rules: Chat).
- * Mail addresses are no links: matched members may exchange them (rules: Chat, Mail addresses).
+ * Whether a text contains a link: with a scheme, or bare, or disguised by full-width letters, invisible characters,
+ * spelt-out dots, look-alike or framed letters, spaces, commas or Japanese stops (spec part-2 §5, rules: Chat). Mail
+ * addresses are no links: matched members may exchange them (rules: Chat, Mail addresses).
  */
 export const containsUrl = (text: string): boolean => {
   const shown = withoutDisguise(text);

@@ -15,13 +15,13 @@ describe.each(SEXES)('the help tree of sex %i', (sex) => {
     expect(Math.max(...tree.map(({ id }) => depthOf(id)))).toBe(3);
   });
 
-  test('has every node once, under an owner that stands', () => {
+  test('has every node once, under an existing owner', () => {
     const ids = tree.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { owner_id } of tree) if (owner_id !== null) expect(ids).toContain(owner_id);
   });
 
-  test('asks on with choices or answers, never neither and never both', () => {
+  test('continues with choices or answers, never neither and never both', () => {
     for (const { id, items, question, anser } of tree) {
       expect([items, anser === '', question !== '', childrenOf(id).length > 0]).toEqual([
         items,

@@ -56,7 +56,7 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-test('what help and notices quote stands on the screens, letter for letter', () => {
+test('labels that help and notices quote are on the screens, letter for letter', () => {
   const known = new Set([...textsIn(SCREENS), ...NOTICES, mailUnsubscribeJa, ...PHONE_NUMBERS]);
   const written = textsIn([SEXES.map(defaultFaq), defaultAnnouncements, defaultModals, defaultNotices]);
   const quoted = written.flatMap((text) => [...text.matchAll(/「([^」]+)」/gu)].map(([, label = '']) => label));
@@ -64,7 +64,7 @@ test('what help and notices quote stands on the screens, letter for letter', () 
   expect([...new Set(quoted)].filter((label) => !known.has(label))).toEqual([]);
 });
 
-test('whoever is in trouble is led to the report, where the app has it', () => {
+test('a member in trouble is led to the report, where the app has it', () => {
   const texts = (value: unknown) => textsIn(value).join('\n');
   const promised = [
     defaultAnnouncements.find(({ id }) => id === 1),

@@ -1,8 +1,8 @@
 import type { TopicSex } from '#shared/options/boards.ts';
 
 /**
- * The topics that ship with the service, newest first on each board. An id never changes and is never used again, because
- * posts stand under it.
+ * The topics that ship with the service, newest first on each board. An id never changes and is never used again,
+ * because posts are stored under it.
  */
 export const defaultTopics: readonly { id: string; sex: TopicSex; name: string; at: string }[] = [
   { id: 'topiccommongreetings', sex: 'common', name: 'はじめまして・自己紹介', at: '2026-11-09T03:00:00Z' },

@@ -1,4 +1,4 @@
-/** ソフトウェアのライセンス: notices of the software of others that runs in the service and in members' browsers. */
+/** ソフトウェアのライセンス: notices of other authors' software that runs in the service and in members' browsers. */
 export const licensesJa = {
   title: 'ソフトウェアのライセンス',
   lead: '本サービスは、次のソフトウェアを利用しています。開発者の皆さまに感謝いたします。',

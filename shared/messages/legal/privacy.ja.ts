@@ -8,7 +8,7 @@ import {
 import { DAY_MS, HOUR_MS, SECOND_MS, WEEK_DAYS } from '../../time.ts';
 import type { LegalText } from './legal-text.ts';
 
-/** プライバシーポリシー. Update it with every change of what the service stores and for how long. */
+/** プライバシーポリシー. Update it whenever the service stores other data or stores data for another time. */
 export const privacyJa: LegalText = {
   title: 'プライバシーポリシー',
   lead: 'お預かりする情報と、その扱いについてご説明します。',

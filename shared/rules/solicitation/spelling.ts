@@ -18,22 +18,22 @@ const numberOf = (kanji: string): string => {
   return kanji.includes('十') ? `${digits(tens || '一')}${digits(ones || '〇')}` : digits(ones);
 };
 
-/** The letter in a square, a circle or a flag: three rows of the alphabet that NFKC leaves as they are. */
+/** The letter in a square, a circle or a flag: three rows of the alphabet that NFKC leaves unchanged. */
 const letterOf = (sign: string): string => {
   const code = sign.codePointAt(0) ?? 0;
   return String.fromCharCode(0x61 + (code - (code < 0x1f170 ? 0x1f150 : code < 0x1f1e6 ? 0x1f170 : 0x1f1e6)));
 };
 
 /**
- * One spelling for what reads the same: widths, invisible characters, accents, letters in frames, look-alike letters,
- * pictures that stand for a word, katakana as hiragana, small kana as large ones, no prolonged marks, kanji numbers before
- * a counter as digits. The rules are folded too, so that they can be written as people write.
+ * One spelling for texts that read the same: widths, invisible characters, accents, letters in frames, look-alike
+ * letters, pictures that replace a word, katakana as hiragana, small kana as large ones, no prolonged marks, kanji
+ * numbers before a counter as digits. The rules are folded too, so that they can be written in normal spelling.
  */
 export const fold = (text: string): string =>
   text
     .replace(/゛/g, '\u3099')
     .replace(/゜/g, '\u309a')
-    // Before NFKD, because putting marks in their order is not linear in the length of a run of them.
+    // Before NFKD, because sorting a long run of marks takes more than linear time.
     .replace(/(?![\u3099\u309a])\p{M}/gu, '')
     .normalize('NFKD')
     .replace(/(?![\u3099\u309a])\p{M}/gu, '')
@@ -57,5 +57,5 @@ export const fold = (text: string): string =>
 export const joinLetters = (text: string): string =>
   text.replace(/(?<![a-z0-9])[a-z](?:[\s.・_-]{1,3}[a-z](?![a-z0-9])){1,11}/g, (word) => word.replace(/[^a-z]/g, ''));
 
-/** Without spaces and signs, because they are put between the letters of a word to hide it. */
+/** Without spaces and signs, because writers put them between the letters of a word to hide it. */
 export const tighten = (sentence: string): string => sentence.replace(/[^\p{L}\p{N}¥?]/gu, '');

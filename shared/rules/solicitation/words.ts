@@ -2,17 +2,17 @@ import { fold } from './spelling.ts';
 
 export type Rule = {
   pattern: RegExp;
-  /** No finding where this stands in the match or close behind it: a refusal, a report of what others do. */
+  /** No finding when this is in the match or closely behind it: a refusal, a report of what others do. */
   unless: RegExp;
-  /** No finding where this stands before or in the match. */
+  /** No finding when this is before or in the match. */
   notAfter?: RegExp;
-  /** Also a finding in a text between two members who matched. Without: yes. */
+  /** Only a finding in public texts. Without it, also between two members who matched. */
   onlyPublic?: true;
 };
 
 export const regExp = (source: string, flags = 'gu'): RegExp => new RegExp(fold(source), flags);
 
-/** 詐欺じゃない, 怖くない, 無理なく: what is denied is no warning. */
+/** 詐欺じゃない, 怖くない, 無理なく: a denial is no warning. */
 const DENIED = '(?!(?:とか|など|的)?(?:じゃ|では?)(?:な|あり)|く(?:な|あり)|な[くし]|のない|強い|せず)';
 const NO =
   '断り|おことわり|不可(?!能|じゃ)|遠慮|禁止|できません(?!か)|(?:して|てい)ません(?!か)|求めてません|(?<!(?:経験|知識|資格|元手|資金|費用|お金)(?:は|も)?)いりません(?!か)|いらない(?!\\?)|' +
@@ -21,7 +21,7 @@ const NO =
   `やめて(?!も)|やめました|やめろ|(?<!ポンジ|スキーム|マルチ|詐欺|勧誘|講|話)ではない|苦手(?!で(?:も|大)|な[人方]でも)|無理${DENIED}|(?:しない|やらない)(?:ほう|方)|しないよう|(?:嫌(?!なら)|勧誘|詐欺|騙|被害|犯罪|怖)${DENIED}|` +
   'ブロック|通報|(?<!本業|給料|会社|アプリ|ここ)以外|対象外|困り(?!ません)|困る|迷惑(?!か?け)|ニュース|取り締|間違え|間違わ|卒業(?!前|まで|式)|(?<![a-z])ng(?![a-z])|だめ(?:です|だと)|主義|慎重|急ぐ|誘導|持ちかけ';
 const unlessNo = (more = ''): RegExp => regExp(NO + more, 'u');
-/** A refusal of somebody else, behind the offer: 募集、冷やかしはお断り. */
+/** A refusal that addresses others, after the offer: 募集、冷やかしはお断り. */
 export const OTHERS_REFUSED = regExp(
   '[、,・]\\s?(?:冷やかし|ひやかし|ドタキャン|業者|さくら|値下げ|値段交渉|既婚者?|男性?|女性?|タダ|無料|遠方|生|年齢).{0,5}?(?:断り|無理|(?<![a-z])ng|遠慮|不可|いりません|しません)',
   'u',
@@ -45,7 +45,7 @@ export const OWN_CHILD =
   '娘|息子|子ども|子供|長男|次男|長女|次女|甥|姪|孫|母です|父です|の親|教え|塾|家庭教師|コーチ|学童|顧問';
 export const SAYS =
   '(?:の?[男女](?:の?子)?|生)?(?:です(?!か|もの|よね)|だよ|だけど|やけど|ですが|なん[だで]|だから(?!です|か)|なので|だし)';
-/** It is not the writer who is so young. */
+/** The young person is not the writer. */
 export const NOT_ME = `${FAMILY}|うち|お子|一番|もう|[上下]は|[0-9]人|と`;
 export const SELF = '(?:今|いま|現役|私|わたし|あたし|僕|ぼく|俺|おれ|実は|じつは|本当は|ほんとは|自分)[はも、]?';
 export const NOT_THEN =
