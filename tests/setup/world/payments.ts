@@ -43,7 +43,7 @@ export type WorldPayments = {
   /** Makes the next requests of this kind go wrong, once unless `times` says otherwise. */
   fault(kind: FaultKind, times?: number): Promise<void>;
   /** The list of `/_local/payments`: every attempt, newest first. */
-  books(): Promise<BookLine[]>;
+  books(): Promise<AttemptLine[]>;
   /** Every attempt with all its fields, oldest first. */
   charges(): Promise<Charge[]>;
   /** Every item of the company's table. */

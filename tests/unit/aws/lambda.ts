@@ -146,7 +146,7 @@ export const startLambdas = () => {
     });
     expect(failures).toBeGreaterThan(0);
     const late = failed.late.map((one) => one.line);
-    expect({ line: failed.sent[index]?.line, late }).toEqual({ line, late: [] });
+    expect({ line: failed.sent[failedAt]?.line, late }).toEqual({ line, late: [] });
     expect(failed.waitedMs).toBeLessThan(LONGEST_WAIT_MS);
     return failed;
   };

@@ -37,7 +37,15 @@ test('dependencies are exactly what runs on AWS or in a browser', () => {
 });
 
 /** Packages that a command or a file's type needs, and that no file imports by name. */
-const BY_COMMAND = ['aws-cdk', 'typescript', '@biomejs/biome', 'tailwindcss', '@sparticuz/chromium', 'jsdom', 'axe-core'];
+const BY_COMMAND = [
+  'aws-cdk',
+  'typescript',
+  '@biomejs/biome',
+  'tailwindcss',
+  '@sparticuz/chromium',
+  'jsdom',
+  'axe-core',
+];
 /** Also type imports, imports in stylesheets, and names that are resolved at run time. */
 const ANY_IMPORT = /(?:from|import|import\(|resolve\(|bin\()\s*['"]([^'"]+)['"]/g;
 const importedIn = (folders: readonly string[], isOwn = (_file: string) => true): Set<string> =>
