@@ -68,7 +68,7 @@ describe('alarms', () => {
     const runbook = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
       .split('## When an alarm mails')[1]
       ?.split('\n## ')[0];
-    const rows = [...(runbook ?? '').matchAll(/^\| `([\w-]+)` +\|.{20,}\|.{20,}\|$/gm)].map(([, row]) => row);
+    const rows = [...(runbook ?? '').matchAll(/^\|`([\w-]+)`\|.{20,}\|.{20,}\|$/gm)].map(([, row]) => row);
     const named = [prod, dev]
       .flatMap((stage) => stage.resources('AWS::CloudWatch::Alarm'))
       .map(({ Properties }) => {

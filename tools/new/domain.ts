@@ -340,9 +340,9 @@ export const writeDomain = (project: Project, [domain = '']: string[], flags: Fl
     ),
   );
   listLayer(project, names, above, exported === 'section' ? ['account', 'items'] : ['items']);
-  project.edit('docs/architecture.md', (source) => appendRow(source, '| domain | owns |', `| ${domain} | ${many} |`));
+  project.edit('docs/architecture.md', (source) => appendRow(source, '|domain|owns|', `|${domain}|${many}|`));
   project.edit('docs/data-model.md', (source) =>
-    appendRow(source, '## Items', `| \`${prefix}#<member>\` / \`<id>\` | ${domain} | one ${one} of a member |`),
+    appendRow(source, '## Items', `|\`${prefix}#<member>\` / \`<id>\`|${domain}|one ${one} of a member|`),
   );
   return [
     `functions/items/${file}.ts: what one ${one} holds, and its sort key; now it is an id and an instant.`,

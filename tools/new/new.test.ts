@@ -105,8 +105,8 @@ describe('a domain', () => {
     expect(read('tools/lint/domain-layers.ts')).toMatch(/\['matching'\],\n {2}\[.+, 'winks'\],/);
     expect(read('biome.json')).toContain('functions/winks/**');
     expect(read('docs/architecture.md')).toMatch(/\nwinks -> account, items\n/);
-    expect(read('docs/architecture.md')).toContain('\n| winks | winks |\n');
-    expect(read('docs/data-model.md')).toMatch(/\n\| `WINK#<member>` \/ `<id>` \| winks \| .+\n\n## Access patterns/);
+    expect(read('docs/architecture.md')).toContain('\n|winks|winks|\n');
+    expect(read('docs/data-model.md')).toMatch(/\n\|`WINK#<member>` \/ `<id>`\|winks\|.+\n\n## Access patterns/);
   });
 
   test('whose items need no event and no section states the reason, and has eight files', () => {
