@@ -182,7 +182,7 @@ test('choices, activation and profile views', async () => {
   );
 });
 
-test('speaking is one read and one write of at most 14 write units', async () => {
+test('speaking is one read and one write of at most 14 units', async () => {
   const { id } = await createPair(world, her, him, {
     state: PAIR_STATE.matched,
     herName: 'あ'.repeat(20),

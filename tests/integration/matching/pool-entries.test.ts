@@ -122,7 +122,7 @@ test('his exposure count reaches all his entries and never decreases', async () 
   expect((await entriesIn('東京都', '埼玉県')).map(({ e }) => e)).toEqual([5, 5]);
 });
 
-test('a contact without a new recommend reaches his entries too, for 3 write units and 1 for each area', async () => {
+test('a contact without a new recommend reaches his entries too, for 3 units and 1 an area', async () => {
   const today = world.clock.now();
   const chosen = (count: number) =>
     world.table.transact([
