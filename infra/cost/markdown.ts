@@ -1,6 +1,6 @@
-/** A table of Markdown. */
+/** A table of Markdown, without padding. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  [head, head.map(() => '---'), ...rows].map((cells) => `|${cells.join('|')}|`).join('\n');
 /** A number as people write it, with two digits below a hundred. */
 export const count = (value: number): string =>
   value.toLocaleString('en', value < 100 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 });

@@ -33,11 +33,11 @@ export const costReport = (): string => `# Cost and capacity
 
 \`npm run cost\` writes this page; \`npm run cost -- --measure\` first measures the calls again (decision 085).
 
-| input | file in infra/cost | what it is |
-| --- | --- | --- |
-| cost of each call | measured.json | measured on the embedded engine; a test fails above 5 % more |
-| traffic | traffic.ts, assumptions.ts | assumed: nobody has used the service yet |
-| prices | prices.ts | AWS in Tokyo, as known in ${PRICES_OF}; check them before you decide |
+|input|file in infra/cost|what it is|
+|---|---|---|
+|cost of each call|measured.json|measured on the embedded engine; a test fails above 5 % more|
+|traffic|traffic.ts, assumptions.ts|assumed: nobody has used the service yet|
+|prices|prices.ts|AWS in Tokyo, as known in ${PRICES_OF}; check them before you decide|
 
 - A quarter of all members comes on a day, as many women as men. The busiest hour has ${percent(BUSIEST_HOUR)} of a day's calls, its busiest second
   ${count(BURST)} times the hour's average.

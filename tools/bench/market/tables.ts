@@ -34,7 +34,7 @@ export const NOT_PLAYED = 'not played';
 export const shown = ({ mean, half }: Estimate, digits: number) =>
   Number.isNaN(mean) ? NOT_PLAYED : `${mean.toFixed(digits)}${Number.isNaN(half) ? '' : ` ± ${half.toFixed(digits)}`}`;
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  [head, head.map(() => '---'), ...rows].map((cells) => `|${cells.join('|')}|`).join('\n');
 
 /** Sweeps use only some of the seeds, so their runs are compared on the same seeds. */
 export const isSwept =
