@@ -61,7 +61,20 @@ export const domain = defineDomain({
 });
 `;
 
-const itemFile = ({
+const readmeFile = ({ domain, many, prefix }: Names, uses: string) => `# ${domain}
+
+What this domain does, in one sentence.
+
+- Calls: none yet
+- Items: \`${prefix}\` (${many})
+- Events consumed: see \`domain.ts\`
+- Schedules: none
+- May import: items and platform${uses}
+- Start with: \`${domain}.rules.ts\`
+- Rules: the chapter of docs/rules that says what it does
+`;
+
+const recordFile = ({
   item,
   Item,
   items,
@@ -307,6 +320,8 @@ export const writeDomain = (project: Project, [domain = '']: string[], flags: Fl
     `Say where the member's export shows ${many}: the word --exported section for one of their own, or --exported "a sentence why it shows none".`,
   );
 
+  const uses = exported === 'section' ? '; of others only `public`: uses account' : '';
+  project.create(`functions/${domain}/README.md`, readmeFile(names, uses));
   project.create(`functions/${domain}/access.ts`, accessFile(names));
   project.create(`functions/${domain}/deps.ts`, depsFile(names));
   project.create(`functions/${domain}/domain.ts`, domainFile(names));
@@ -348,7 +363,7 @@ export const writeDomain = (project: Project, [domain = '']: string[], flags: Fl
     `functions/items/${file}.ts: what one ${one} holds, and its sort key; now it is an id and an instant.`,
     `functions/${domain}/${domain}.rules.ts: what is decided; now only the order, newest first.`,
     `functions/${domain}/access.ts: which key prefixes of other domains it reads or writes.`,
-    'docs/architecture.md and docs/data-model.md: what the new rows say.',
+    `functions/${domain}/README.md, docs/architecture.md and docs/data-model.md: what the new rows say.`,
     'infra/cost/standing.ts: one service, one queue and three alarm metrics more; then npm run cost.',
     ...(erased === 'event'
       ? [

@@ -29,7 +29,7 @@ const projects: string[] = [];
 let root: string;
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const contents = () =>
-  globSync('{functions,shared,web,tests,lint,docs}/**/*.*', { cwd: root })
+  globSync('{functions,shared,web,tests,tools,docs}/**/*.*', { cwd: root })
     .sort()
     .map((path) => [path, read(path)]);
 
@@ -65,6 +65,7 @@ describe('a domain', () => {
     expect(written.toSorted()).toEqual([
       'functions/items/events/winks.ts',
       'functions/items/wink.ts',
+      'functions/winks/README.md',
       'functions/winks/access.ts',
       'functions/winks/deps.ts',
       'functions/winks/domain.ts',
@@ -109,8 +110,8 @@ describe('a domain', () => {
     expect(read('docs/data-model.md')).toMatch(/\n\|`WINK#<member>` \/ `<id>`\|winks\|.+\n\n## Access patterns/);
   });
 
-  test('whose items need no event and no section states the reason, and has eight files', () => {
-    expect(generate(root, NOD_LETTERS).written).toHaveLength(8);
+  test('whose items need no event and no section says why, and has nine files', () => {
+    expect(generate(root, NOD_LETTERS).written).toHaveLength(9);
     expect(read('functions/items/member-data.ts')).toContain(
       `LETTER: { erased: { because: 'holds nothing about "a member"' }, exported: { because: "it's a copy" } },`,
     );

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { expect, test } from 'vitest';
+import { DOMAIN_LAYERS } from '../../../tools/lint/domain-layers.ts';
 import { sourceFiles } from '../../../tools/lint/import-graph.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -9,6 +10,9 @@ const TREES = ['functions', 'infra', 'local', 'sandbox', 'shared', 'tests', 'too
 const GLOSSARY = 'docs/glossary.md';
 /** Columns of the glossary that hold names of the code. */
 const CODE_COLUMNS = ['code', 'values'];
+
+/** A README of a domain is read at a glance. */
+const README_LINES = 15;
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
@@ -83,6 +87,20 @@ test('every name of the code in the glossary is declared', () => {
   const names = codeNamesIn(read(GLOSSARY));
   expect(names.length).toBeGreaterThan(80);
   expect(names.filter((name) => !declared.has(name))).toEqual([]);
+});
+
+test('every domain has a README of a few lines, which names a file to start with', () => {
+  const wrong = DOMAIN_LAYERS.flat().filter((domain) => {
+    const file = `functions/${domain}/README.md`;
+    if (!existsSync(join(ROOT, file))) return true;
+    const text = read(file);
+    const starts = spansOf(/^- Start with: (.*)$/m.exec(text)?.[1] ?? '');
+    const isRead = text.startsWith(`# ${domain}\n`) && text.trimEnd().split('\n').length <= README_LINES;
+    return (
+      !isRead || starts.length === 0 || !starts.every((start) => existsSync(join(ROOT, 'functions', domain, start)))
+    );
+  });
+  expect(wrong).toEqual([]);
 });
 
 test.each<[string, string[]]>([
