@@ -106,6 +106,8 @@ const main = (args: string[]) => {
     const { written, listed, next } = generate(join(import.meta.dirname, '..'), args);
     console.log(['Written:', ...written, '', 'Listed in:', ...listed, '', 'Yours to decide:'].join('\n'));
     for (const step of next) console.log(`- ${step}`);
+    console.log('');
+    execFileSync(process.execPath, [join(import.meta.dirname, 'generated.ts')], { stdio: 'inherit' });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     console.error(error.message);

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { answerKindOf, deskFieldsOf, factsOf, PROFILE_FIELD_NAMES } from '#shared/options/profile-fields.ts';
 
 /** Both files, by path. The console's names have a file of their own, because profiles do not load them. */
@@ -45,7 +43,3 @@ const deskFactsSource = (): string => `${HEAD}
 /** The fields of a man that staff read while they choose him or decide on his rank. */
 ${listOf('export const DESK_FACTS = ', deskFieldsOf('man'), ' as const;')}
 `;
-
-if (import.meta.main)
-  for (const [file, source] of Object.entries(factSources()))
-    await writeFile(join(import.meta.dirname, '..', file), source);

@@ -107,10 +107,19 @@ export const withLayers = (config: { overrides: Override[] }): { overrides: Over
 export const readBiomeConfig = (): { overrides: Override[] } =>
   JSON.parse(readFileSync('biome.json', 'utf8')) as { overrides: Override[] };
 
-if (import.meta.filename === process.argv[1]) {
-  writeFileSync('biome.json', JSON.stringify(withLayers(readBiomeConfig()), null, 2));
-  execFileSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'biome.json']);
-  const docs = readFileSync('docs/architecture.md', 'utf8');
-  const drawn = docs.replace(DRAWING, drawDomainGraph(readDomainGraph())).replace(FOLDER_DRAWING, drawFolderLayers());
-  writeFileSync('docs/architecture.md', drawn);
-}
+const formatted = (source: string): string =>
+  execFileSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--stdin-file-path=biome.json'], {
+    input: source,
+    encoding: 'utf8',
+  });
+
+/** biome.json and docs/architecture.md of the project in the present folder, as the layers and the imports make them. */
+export const layerSources = (): Record<string, string> => ({
+  'biome.json': formatted(JSON.stringify(withLayers(readBiomeConfig()), null, 2)),
+  'docs/architecture.md': readFileSync('docs/architecture.md', 'utf8')
+    .replace(DRAWING, drawDomainGraph(readDomainGraph()))
+    .replace(FOLDER_DRAWING, drawFolderLayers()),
+});
+
+if (import.meta.filename === process.argv[1])
+  for (const [file, source] of Object.entries(layerSources())) writeFileSync(file, source);

@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import * as lambda from 'aws-cdk-lib/aws-lambda';
+import { exampleStages } from '#infra/example-stages.ts';
+import { loadServices } from '#infra/routes.ts';
+import { createStage, joinSystem } from '#infra/stage-stacks.ts';
+import { deployableStage } from '#infra/stages.ts';
+
+type Resource = { Type: string; Properties?: Record<string, unknown> };
+/** The resources of each stack of production, by the stack's name in infra/stage-stacks.ts, and its services. */
+export type Deployment = {
+  stacks: Record<string, readonly Resource[]>;
+  /** The services of the HTTP API, in the order of the alphabet. */
+  services: readonly string[];
+};
+
+const CDK_JSON = join(import.meta.dirname, '..', '..', 'cdk.json');
+
+/** Synthesises production with invented names, and with placeholders for the functions' code, which no template names. */
+export const synthesiseProduction = async (): Promise<Deployment> => {
+  const { context } = JSON.parse(readFileSync(CDK_JSON, 'utf8')) as { context: Record<string, unknown> };
+  const outdir = mkdtempSync(join(tmpdir(), 'awai-picture-'));
+  try {
+    const app = new App({ context, outdir, builtinCloudFormationValidation: false });
+    const system = joinSystem(await loadServices());
+    const code = () => lambda.Code.fromInline('export {}');
+    const stacks = createStage(app, deployableStage('prod', exampleStages()), system, code);
+    const assembly = app.synth();
+    const resourcesOf = (artifact: string): Resource[] =>
+      Object.values(
+        (assembly.getStackArtifact(artifact).template as { Resources: Record<string, Resource> }).Resources,
+      );
+    return {
+      stacks: Object.fromEntries(Object.entries(stacks).map(([name, stack]) => [name, resourcesOf(stack.artifactId)])),
+      services: system.services.map(({ service }) => service).filter((service) => service !== 'realtime'),
+    };
+  } finally {
+    rmSync(outdir, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,44 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { synthesiseProduction } from './aws-picture/templates.ts';
+import { drawAws, PICTURE } from './aws-picture.ts';
+import { layerSources } from './lint/write-layers.ts';
+import { factSources } from './profile-facts.ts';
+
+/*
+ * `npm run generated`: writes every file that follows from others and is in the repository. With `--check` it writes
+ * nothing, names the files that would change, and ends with 1 when there are any.
+ */
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** The generated files that differ from what they would be, with what they would be. */
+export const outdatedIn = async (
+  sources: Readonly<Record<string, string>>,
+  read: (file: string) => Promise<string | undefined>,
+): Promise<[file: string, source: string][]> => {
+  const outdated: [string, string][] = [];
+  for (const [file, source] of Object.entries(sources))
+    if ((await read(file)) !== source) outdated.push([file, source]);
+  return outdated;
+};
+
+/** Every generated file by its path. */
+export const generatedSources = async (): Promise<Record<string, string>> => ({
+  ...layerSources(),
+  ...factSources(),
+  [PICTURE]: drawAws(await synthesiseProduction()),
+});
+
+const read = (file: string): Promise<string | undefined> => readFile(join(ROOT, file), 'utf8').catch(() => undefined);
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+  process.chdir(ROOT);
+  const outdated = await outdatedIn(await generatedSources(), read);
+  if (!values.check) for (const [file, source] of outdated) await writeFile(join(ROOT, file), source);
+  for (const [file] of outdated)
+    console.log(values.check ? `${file} is out of date: npm run generated` : `${file} written`);
+  if (values.check && outdated.length > 0) process.exitCode = 1;
+}
