@@ -37,6 +37,14 @@ const WITHOUT_A_CLOCK = [
 export default defineConfig({
   test: {
     teardownTimeout: 60_000,
+    // `npm run coverage`: what the unit and integration tests run of everything but the screens.
+    coverage: {
+      provider: 'v8',
+      include: ['{functions,shared,sandbox,infra,local}/**/*.ts'],
+      exclude: ['**/*.test.ts', 'local/seed/**'],
+      reporter: ['text-summary', 'html'],
+      reportsDirectory: '.build/coverage',
+    },
     projects: [
       {
         test: {

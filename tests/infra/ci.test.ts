@@ -8,7 +8,9 @@ import { STAGE_NAMES, stageConfig } from '#infra/stages.ts';
 import type { Template } from '../../tools/deploy/template.ts';
 import { flat } from './synthesise.ts';
 
-const WORKFLOW = readFileSync(join(import.meta.dirname, '../../.github/workflows/deploy.yml'), 'utf8');
+const read = (file: string): string => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
+const WORKFLOW = read('.github/workflows/deploy.yml');
+const CI = read('.github/workflows/ci.yml');
 /** The text of one job, to the next one or to the end. */
 const job = (name: string): string => new RegExp(`^  ${name}:\\n(?:(?:    .*)?\\n)*`, 'm').exec(WORKFLOW)?.[0] ?? '';
 
@@ -129,3 +131,30 @@ describe('the workflow', () => {
     expect(scripts.filter((line) => line.includes('inputs.'))).toEqual([]);
   });
 });
+
+describe('the workflow of every push', () => {
+  test('runs each step of .ci/run, and no step that does not exist', () => {
+    const steps = [...read('tools/test.ts').matchAll(/(?:title: |vitest\()'([^']+)'/g)].map(([, title]) => title);
+    const commands = [...CI.matchAll(/command: npm test -- (.+)/g)].flatMap(([, text = '']) =>
+      text.match(/'[^']+'|\S+/g),
+    );
+    const named = commands.map((title) => title?.replaceAll("'", ''));
+    expect(steps.length).toBeGreaterThan(6);
+    expect([...named, 'tools'].toSorted()).toEqual(steps.toSorted());
+    expect(CI).toContain('command: npm run test:tools');
+  });
+  test('may read the repository and nothing else, and a Mac fails no run', () => {
+    expect(CI).toContain('permissions:\n  contents: read\n');
+    expect(CI).not.toMatch(/secrets\.|id-token/);
+    expect(CI).toMatch(/runs-on: macos-\d+\n.+\n {4}continue-on-error: true/);
+  });
+});
+
+test.each(Object.entries({ deploy: WORKFLOW, ci: CI }))(
+  '%s names each action by a commit, and its version beside',
+  (_, text) => {
+    const used = [...text.matchAll(/uses: (.+)/g)].map(([, action]) => action);
+    expect(used.length).toBeGreaterThan(3);
+    expect(used.filter((action) => !/^[\w-]+\/[\w-]+@\w{10,} # v\d+$/.test(action ?? ''))).toEqual([]);
+  },
+);

@@ -45,6 +45,7 @@ const BY_COMMAND = [
   '@sparticuz/chromium',
   'jsdom',
   'axe-core',
+  '@vitest/coverage-v8',
 ];
 /** Also type imports, imports in stylesheets, and names that are resolved at run time. */
 const ANY_IMPORT = /(?:from|import|import\(|resolve\(|bin\()\s*['"]([^'"]+)['"]/g;
