@@ -11,7 +11,7 @@ const sequence = seed > 0 ? { shuffle: { files: false, tests: true }, seed } : {
 
 /**
  * Test files that run in Node share the modules of their worker, which saves a fifth of the CPU time: loading the service
- * anew for each file costs more than many files' tests. So a test restores what it replaces, and mocks no module that
+ * again for each file costs more than many files' tests. So a test restores what it replaces, and mocks no module that
  * another file loads.
  */
 const node = { environment: 'node', isolate: false, sequence, env: { TZ: process.env.TEST_TZ ?? 'UTC' } } as const;

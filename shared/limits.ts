@@ -284,6 +284,6 @@ export const FAQ_ITEMS_MAX = 200;
 // Members at the desk of staff
 /** Maximum of members on one page of a search. */
 export const FOUND_MEMBERS_MAX = 50;
-/** The newest lines on a member's page: of the ledger, and of the decisions of staff. */
+/** How many of the newest lines a member’s page shows, of the ledger and of the decisions of staff. */
 export const MEMBER_LEDGER_PAGE = 50;
 export const STAFF_NOTE_MAX_CHARS = 500;

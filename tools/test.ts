@@ -3,9 +3,9 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 /**
- * `npm test` runs all checks of the product, `npm run test:tools` the tests of tools/, `npm run test:all` both. A failed
- * check does not end the run. The last line is `N passed, N failed`. A check without tests, such as the linter, counts as
- * one test. Arguments are titles of the steps to run: `npm test -- types lint`.
+ * `npm test` runs all checks of the product, `npm run test:tools` the tests of tools/, `npm run test:all` both. A
+ * failed check does not end the run. The last line is `N passed, N failed`. A check without tests, such as the linter,
+ * counts as one test. Arguments are titles of the steps to run: `npm test -- types lint`.
  */
 type Step = { title: string; args: string[]; env?: Record<string, string>; report?: string };
 

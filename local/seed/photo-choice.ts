@@ -2,7 +2,10 @@ import { MAN, type Sex } from '#shared/options.ts';
 import { portraitName, portraitsOf, SCENE_NAMES } from './portraits/roster.ts';
 import type { Random } from './random.ts';
 
-/** Name of a picture, such as `m-001`, `w-001` or `s-01`. Its files are `local/seed/assets/portraits/{name}-{780|390|96}.webp`. */
+/**
+ * Name of a picture, such as `m-001`, `w-001` or `s-01`. Its files are
+ * `local/seed/assets/portraits/{name}-{780|390|96}.webp`.
+ */
 export type PhotoName = string;
 
 const CLOSEST = 9;

@@ -2,8 +2,8 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /*
- * Every citation in a comment or a document names a chapter of docs/rules, a section of docs/look.md or docs/spec.md, or a
- * decision that exists. The forms are described in docs/rules/README.md.
+ * Every citation in a comment or a document names a chapter of docs/rules, a section of docs/look.md or docs/spec.md,
+ * or a decision that exists. The forms are described in docs/rules/README.md.
  */
 
 /**

@@ -18,7 +18,9 @@ export type Deployment = {
 
 const CDK_JSON = join(import.meta.dirname, '..', '..', 'cdk.json');
 
-/** Synthesises production with invented names, and with placeholders for the functions' code, which no template names. */
+/**
+ * Synthesises production with invented names, and with placeholders for the functions' code, which no template names.
+ */
 export const synthesiseProduction = async (): Promise<Deployment> => {
   const { context } = JSON.parse(readFileSync(CDK_JSON, 'utf8')) as { context: Record<string, unknown> };
   const outdir = mkdtempSync(join(tmpdir(), 'awai-picture-'));

@@ -7,8 +7,8 @@ import { capacityTable, measuredTable, saveFacts, saveSection } from './backlog/
 /**
  * `npm run bench:backlog`: works 100,000 due items off on the embedded engine, by the production schedules, and writes
  * what an item costs to infra/capacity/measured.json and the tables of docs/performance.md and docs/operations.md.
- * `-- --items 2000` works off fewer, `-- --only hold` one kind; neither writes anything. Exits with an error when an item
- * is left.
+ * `-- --items 2000` works off fewer, `-- --only hold` one kind; neither writes anything. Exits with an error when an
+ * item is left.
  */
 process.env['AWS_ACCESS_KEY_ID'] ??= 'local';
 process.env['AWS_SECRET_ACCESS_KEY'] ??= 'local-secret';

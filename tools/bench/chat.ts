@@ -11,10 +11,10 @@ import { saveTable } from './saved-table.ts';
 
 /**
  * `npm run bench:chat [-- --rates 50,100 --seconds 8 --rooms 600 --drops 100 --save]`: how soon a message is on the
- * partner's screen, through the real handlers and storage of one machine, beside a bare relay of `ws` in the same run; and
- * whether the app's own code loses, doubles or disorders a message while connections end. The load is open: messages are
- * due at fixed instants. Exits with an error when a message was lost, doubled or out of order. `--save` writes the table of
- * docs/performance.md.
+ * partner's screen, through the real handlers and storage of one machine, beside a bare relay of `ws` in the same run;
+ * and whether the app's own code loses, doubles or disorders a message while connections end. The load is open:
+ * messages are due at fixed instants. Exits with an error when a message was lost, doubled or out of order. `--save`
+ * writes the table of docs/performance.md.
  */
 const { values } = parseArgs({
   options: {
@@ -60,7 +60,8 @@ const rowOf = (name: string, one: Measured, spent: string[]) => [
 type Rates = { rows: string[][]; cost: Omit<Spent, 'requests'> };
 
 /**
- * The same load on both, up to the first rate that the service does not hold. `cost`: of a message at the last rate.
+ * The same load on both, up to the first rate that the service does not hold. `cost`: what a message costs at the last
+ * rate.
  */
 const measureRates = async (child: ChildProcess, service: Line, relay: Line, seconds: number): Promise<Rates> => {
   const rows: string[][] = [];

@@ -10,10 +10,11 @@ import { quantile } from './recommend/measure.ts';
 import { saveTable } from './saved-table.ts';
 
 /**
- * `npm run bench:cold [-- --rounds 31 --only auth,chat --save]`: how long a function takes from the import of its bundle
- * to the answer of its first event, in fresh processes, beside a bundle of nothing but the SDK's clients that the function
- * uses. Both take turns, so that the machine's load falls on both. Exits with an error when a bundle or its median start
- * is over 1.15 times that of the bare clients, photos apart. `--save` writes the table of docs/performance.md.
+ * `npm run bench:cold [-- --rounds 31 --only auth,chat --save]`: how long a function takes from the import of its
+ * bundle to the answer of its first event, in fresh processes, beside a bundle of nothing but the SDK's clients that
+ * the function uses. Both take turns, so that the machine's load falls on both. Exits with an error when a bundle or
+ * its median start is over 1.15 times that of the bare clients, photos apart. `--save` writes the table of
+ * docs/performance.md.
  */
 const { values } = parseArgs({
   options: {

@@ -38,7 +38,8 @@ export const partsOnAws = (config: StageConfig): Parts => {
     workTree: readWorkTree,
     synth: async () => {
       const stacks = await synthesiseStage(name);
-      // Refuses what AWS would refuse in the middle of a deployment: sizes, lengths, characters (tools/twin/assembly/quotas).
+      // Refuses what AWS would refuse in the middle of a deployment: sizes, lengths, characters
+      // (tools/twin/assembly/quotas).
       await readDeployed(assemblyFolder(name));
       return stacks;
     },

@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import { type ImportGraph, readGraph, sourceFiles } from './import-graph.ts';
 
 /**
- * The order of the folders inside of a folder, lowest first: a folder imports only from folders before it. Folders of one
- * row do not import each other. `node tools/lint/write-layers.ts` draws what they import into docs/architecture.md.
+ * The order of the folders inside of a folder, lowest first: a folder imports only from folders before it. Folders of
+ * one row do not import each other. `node tools/lint/write-layers.ts` draws what they import into docs/architecture.md.
  */
 export const FOLDER_LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'functions/platform': [['runtime'], ['table'], ['security'], ['core', 'deployment'], ['http', 'ports'], ['service']],

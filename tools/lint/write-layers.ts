@@ -113,7 +113,9 @@ const formatted = (source: string): string =>
     encoding: 'utf8',
   });
 
-/** biome.json and docs/architecture.md of the project in the present folder, as the layers and the imports make them. */
+/**
+ * biome.json and docs/architecture.md of the project in the present folder, as the layers and the imports make them.
+ */
 export const layerSources = (): Record<string, string> => ({
   'biome.json': formatted(JSON.stringify(withLayers(readBiomeConfig()), null, 2)),
   'docs/architecture.md': readFileSync('docs/architecture.md', 'utf8')

@@ -4,7 +4,9 @@ import { MAIN, MEMBER, MEMBERS_BASE, ROUTES, WEB } from './members-modules.ts';
 import { closureOf, type ModuleGraph } from './module-graph.ts';
 
 const STYLES = join(WEB, 'platform', 'styles', 'app.css');
-/** Screens that show much of the same. The first pattern that fits a screen's path counts; any other screen is a form. */
+/**
+ * Screens that show much of the same. The first pattern that fits a screen's path counts; any other screen is a form.
+ */
 const FAMILIES = [
   ['visitors', /\/features\/auth\//],
   ['pages', /\/(features\/(legal|unsubscribe)|shell|app)\//],
@@ -40,7 +42,9 @@ const FORMS = setOf(
   'leaving',
 );
 const FIELDS: ReadonlySet<string> = new Set([...FORMS, 'visitors']);
-/** Families with one file for all their screens: forms that share much which no other form may load (six files at most). */
+/**
+ * Families with one file for all their screens: forms that share much which no other form may load (six files at most).
+ */
 const WHOLE = setOf('reviews', 'climb', 'payments', 'plan', 'leaving');
 
 /** Within the members' app: the folder that the checkout lies in may be called like a family. */
@@ -82,8 +86,8 @@ const fileOfFamilies = (screens: readonly string[]): string => {
  * - `fields`: what visitors' screens share with members' forms.
  * - `member`: the bars, and what several families share; `people`: what families about people share.
  * - `chat-for-all`: what the screens of the family share with a part that all members' screens load later.
- * - a file for each family, for each screen, and for each part that a screen loads later; paying, leaving, the climb and
- *   reviews have one file each for all their screens.
+ * - a file for each family, for each screen, and for each part that a screen loads later; paying, leaving, the climb
+ * and   reviews have one file each for all their screens.
  *
  * What a module imports is loaded by at least the same screens. Each rule keeps to that, so that no file imports one
  * that imports it (tests/infra/web-bytes.test.ts).

@@ -28,7 +28,9 @@ const declarators = (statement: Statement): Declarator[] => {
 
 const KEPT = new Set(['ArrowFunctionExpression', 'Literal', 'Identifier']);
 
-/** A call's contract becomes the bare object without its unused parts. Any other value is made only where it is used. */
+/**
+ * A call's contract becomes the bare object without its unused parts. Any other value is made only where it is used.
+ */
 const editsOf = ({ init }: Declarator): Edit[] => {
   if (!init || KEPT.has(init.type)) return [];
   const { start, end } = init;

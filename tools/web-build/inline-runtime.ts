@@ -6,8 +6,8 @@ const TAG = /\s*<(?:script|link) [^>]*rolldown-runtime[^>]*>(?:<\/script>)?/;
 
 /**
  * Copies the bundler's helpers, of 200 bytes each, into the files that use them. The bundler writes them to a file of
- * their own, a request more for each first view (decision 030). They keep no state, so copies make no difference; the minifier drops
- * those that a file does not use.
+ * their own, a request more for each first view (decision 030). They keep no state, so copies make no difference; the
+ * minifier drops those that a file does not use.
  */
 export const inlineRuntime = (): Plugin => ({
   name: 'inline-runtime',

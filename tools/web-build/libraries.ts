@@ -46,8 +46,8 @@ export const routerWithoutFrameworkMode = (): Plugin => ({
 });
 
 /**
- * Vite wraps each later import into a helper that loads the styles and scripts which the module needs. Here a page's own
- * list names the scripts (`page-files.ts`) and no later module has styles of its own, so the helper only imports.
+ * Vite wraps each later import into a helper that loads the styles and scripts which the module needs. Here a page's
+ * own list names the scripts (`page-files.ts`) and no later module has styles of its own, so the helper only imports.
  */
 export const plainLaterImports = (): Plugin => ({
   name: 'plain-later-imports',

@@ -6,8 +6,8 @@ import { MAIN, MEMBER, MEMBERS_BASE, ROUTES, WEB } from './members-modules.ts';
 import { closureOf } from './module-graph.ts';
 
 /**
- * The script files of each page, beside those that its HTML names: `pages` has paths of `shell/pages.ts`, and the places
- * in `files` of what a visitor and what a member loads there.
+ * The script files of each page, beside those that its HTML names: `pages` has paths of `shell/pages.ts`, and the
+ * places in `files` of what a visitor and what a member loads there.
  */
 export type PageFiles = { files: string[]; pages: [paths: string[], visitor: number[], member: number[]][] };
 

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react
 import { Button } from './button.tsx';
 import { ErrorState } from './states.tsx';
 
-/** `height`: of a row in px, exact when `isEven`, else an estimate that is corrected when the row is rendered. */
+/** `height`: a row’s height in px, exact when `isEven`, else an estimate that is corrected when the row is rendered. */
 type RowLayout = { columns: number; height: number };
 
 export type EndlessListProps<Item> = {

@@ -80,7 +80,9 @@ const KEEP_NO_ANSWER = [
   'markAnnouncementsSeen',
   'markModalSeen',
 ];
-/** The lines about the answer that a call with an effect keeps for its `Idempotency-Key`: one clause of one transaction. */
+/**
+ * The lines about the answer that a call with an effect keeps for its `Idempotency-Key`: one clause of one transaction.
+ */
 const keptAnswerOf = ({ name, endpoint }: Row): string[] => {
   if (!endpoint.effect) return [];
   if (KEEP_NO_ANSWER.includes(name)) return ['GetItem IDEM# IDEM consistent'];

@@ -12,8 +12,8 @@ const itemOf = ({ pk, sk = '' }: { pk: string; sk?: string }): string => {
 
 const NAME_IN_CONDITION = /(attribute_not_exists\(|attribute_exists\()?(pk\b|#[\w.#]+)/g;
 /**
- * `new` and `stored` for the item itself; for an attribute its name, after `no` where it must be absent, before `?` where it
- * may be.
+ * `new` and `stored` for the item itself; for an attribute its name, after `no` where it must be absent, before `?`
+ * where it may be.
  */
 const shortCondition = (condition: string): string => {
   const words = new Map<string, string>();

@@ -124,8 +124,8 @@ const replyOf = (command: string, input: Input, items: StoredItems, objects: Rea
 };
 
 /**
- * Answers in place of every client of the SDK, for the whole test file. `sent` are the commands in the order in which they
- * were sent. `failWith` decides for each of them whether AWS fails.
+ * Answers in place of every client of the SDK, for the whole test file. `sent` are the commands in the order in which
+ * they were sent. `failWith` decides for each of them whether AWS fails.
  */
 export const createFakeAws = () => {
   let items = createStoredItems();

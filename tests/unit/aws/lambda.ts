@@ -59,8 +59,9 @@ const cheapHash = ((
   )) as unknown as typeof crypto.argon2;
 
 /**
- * Gives errors the stacks that they have on Lambda, with Node's ten frames. Vitest's stacks have a hundred frames, each looked
- * up in source maps, and took a fifth of the time of these tests. Returns a function that gives Vitest its stacks back.
+ * Gives errors the stacks that they have on Lambda, with Node's ten frames. Vitest's stacks have a hundred frames, each
+ * looked up in source maps, and took a fifth of the time of these tests. Returns a function that gives Vitest its
+ * stacks back.
  */
 const shortenStacks = (): (() => void) => {
   const { stackTraceLimit, prepareStackTrace } = Error;

@@ -155,7 +155,10 @@ const THE_MARK = ['PutItem MAIL# SENT'];
 
 /** Counts the failure on the due item. */
 const A_FAILURE = /^TransactWriteItems\n {2}Update DUE#[^\n]* if attribute_exists\(pk\)$/;
-/** At 3:00: a service's schedule, with what its row of SCHEDULES arranges. Work that lost to another call is left to that. */
+/**
+ * At 3:00: a service's schedule, with what its row of SCHEDULES arranges. Work that lost to another call is left to
+ * that.
+ */
 const nightly = (type: EventType & `${string}.nightly`, name: DueKind): ServiceRow & { type: EventType } =>
   event(
     type,

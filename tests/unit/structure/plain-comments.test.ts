@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const SOURCES = '{shared,functions,web,infra,local,sandbox,tests,tools}/**/*.{ts,tsx,css,grit}';
-/** Patterns that readers stumbled over: a relative clause without its noun, an old adverb, a sentence that begins with "Of a". */
+/**
+ * Patterns that readers stumbled over: a relative clause without its noun, an old adverb, a sentence that begins with
+ * "Of a".
+ */
 const ODD =
   /\b(?:of|for|to|by|than|from) who\b|\banew\b|\b(?:undefined|null) (?:where|for who)\b|[.:] Of (?:a|an|two|what|who|those|the)\b/i;
 const COMMENT = /^\s*(?:\{?\/\*|\*|\/\/|#)|\s\/\/ |\/\*\*? /;

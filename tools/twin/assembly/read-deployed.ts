@@ -60,10 +60,10 @@ type Generate = (name: string, length: number) => string;
 const asItIs: Rewrite = (text) => text;
 
 /**
- * Reads a cloud assembly (the folder that `cdk synth` writes) as CloudFormation would deploy it. `rewrite` changes every
- * resolved text, for addresses that are elsewhere in the twin. `generate` gives the values of generated secrets: random
- * ones, unless a twin keeps data that was written with earlier values.
- * A resource that the twin does not know stays out of it and is named in `unknown`.
+ * Reads a cloud assembly (the folder that `cdk synth` writes) as CloudFormation would deploy it. `rewrite` changes
+ * every resolved text, for addresses that are elsewhere in the twin. `generate` gives the values of generated secrets:
+ * random ones, unless a twin keeps data that was written with earlier values. A resource that the twin does not know
+ * stays out of it and is named in `unknown`.
  * @throws Error that names what the templates refer to in vain, or what AWS would refuse.
  */
 export const readDeployed = async (folder: string, rewrite?: Rewrite, generate?: Generate): Promise<Deployed> => {

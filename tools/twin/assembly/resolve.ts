@@ -20,9 +20,10 @@ const textOf = (value: unknown, where: string): string => {
 
 /**
  * Replaces every reference in the templates by what CloudFormation would put there. Values are made on demand and kept,
- * because stacks refer to each other in any order. `onUnknown` gets what the twin does not know of a resource. Without it,
- * that is an error.
- * @throws Error (from the returned functions) for an unknown intrinsic, resource, output or attribute, and for a circle.
+ * because stacks refer to each other in any order. `onUnknown` gets what the twin does not know of a resource. Without
+ * it, that is an error.
+ * @throws Error (from the returned functions) for an unknown intrinsic, resource, output or attribute, and for a
+ * circle.
  */
 export const createResolver = (
   stacks: readonly Stack[],

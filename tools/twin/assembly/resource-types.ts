@@ -31,7 +31,9 @@ const UNKNOWN: ResourceType = {
   }),
 };
 
-/** How a type of resource gets its names. `onUnknown` gets an unknown type, and properties that the twin does not know. */
+/**
+ * How a type of resource gets its names. `onUnknown` gets an unknown type, and properties that the twin does not know.
+ */
 export const resourceType = (
   type: string,
   where: string,

@@ -65,8 +65,9 @@ export const rememberScroll = (): void => {
 };
 
 /**
- * Back, forward and a reload restore the position at which the member left the page. Every other navigation starts at the
- * top, a press on the tab of the page itself and a typed address too (spec part-2 §2; rules: Calls, Scroll positions).
+ * Back, forward and a reload restore the position at which the member left the page. Every other navigation starts at
+ * the top, a press on the tab of the page itself and a typed address too (spec part-2 §2; rules: Calls, Scroll
+ * positions).
  */
 export const useScroll = (): void => {
   const { key, hash } = useLocation();

@@ -1,7 +1,7 @@
 import type { ResolvedResource } from '../deployed.ts';
 import { locationOf } from '../gather/fields.ts';
 
-/** The least and the most of a property: of a number its value, of a text its characters, of a list its entries. */
+/** The least and the most of a property: the value of a number, the characters of a text, the entries of a list. */
 type Bounds = Readonly<Record<string, readonly [least: number, most: number]>>;
 
 /**

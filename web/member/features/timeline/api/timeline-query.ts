@@ -13,8 +13,8 @@ export type ReadPage = Timeline & { readAt: number };
 export type TimelinePages = InfiniteData<ReadPage, string | undefined>;
 
 /**
- * How long the pages that a member read wait for the member to come back (rules: Timeline). Links of photos that expired
- * meanwhile are renewed (`useRenewedPages`).
+ * How long the pages that a member read wait for the member to come back (rules: Timeline). Links of photos that
+ * expired meanwhile are renewed (`useRenewedPages`).
  */
 const KEPT_MS = 10 * MINUTE_MS;
 

@@ -15,7 +15,9 @@ import { TimelineFacts } from './timeline-facts.tsx';
 import { TimelineGrid } from './timeline-grid.tsx';
 import type { Sheet } from './timeline-sheets.tsx';
 
-/** A list that was read this long ago begins again from its first page when its window is looked at (rules: Timeline). */
+/**
+ * A list that was read this long ago begins again from its first page when its window is looked at (rules: Timeline).
+ */
 const OLD_MS = 45 * 60_000;
 
 type OpenTimelineProps = {
