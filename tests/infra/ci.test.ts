@@ -155,6 +155,6 @@ test.each(Object.entries({ deploy: WORKFLOW, ci: CI }))(
   (_, text) => {
     const used = [...text.matchAll(/uses: (.+)/g)].map(([, action]) => action);
     expect(used.length).toBeGreaterThan(3);
-    expect(used.filter((action) => !/^[\w-]+\/[\w-]+@\w{10,} # v\d+$/.test(action ?? ''))).toEqual([]);
+    expect(used.filter((action) => !/^[\w-]+\/[\w-]+@\w{10,} # v\d+(?:\.\d+)*$/.test(action ?? ''))).toEqual([]);
   },
 );

@@ -74,7 +74,7 @@ What this domain does, in one sentence.
 - Rules: the chapter of docs/rules that says what it does
 `;
 
-const recordFile = ({
+const itemFile = ({
   item,
   Item,
   items,
