@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS, tokyoDay } from '#shared/time.ts';
 import { CARDS } from '#tests/setup/world/payments.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
@@ -18,6 +18,10 @@ import {
 } from './plan-world.ts';
 
 let world: TestWorld;
+// Each test also passes alone and in any order; some make a world of their own.
+beforeAll(async () => {
+  world = await createTestWorld();
+});
 describe('a year of one month each', () => {
   test('is charged on each due date once, at the price of the start, and counts from the due date', async () => {
     // Bought at 23:59:59 in Tokyo, which is another day in UTC; the year contains 29 February.
