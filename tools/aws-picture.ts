@@ -1,8 +1,8 @@
 import type { Deployment } from './aws-picture/templates.ts';
 
 /*
- * docs/aws.svg: the stacks of production, their main resources, and who calls whom. The positions are set here; every
- * number, and whether a resource or a call exists at all, comes from the synthesised templates.
+ * docs/aws.svg: the stacks of production, their main resources, and the calls between them. The positions are set here;
+ * every number, and whether a resource or a call exists at all, comes from the synthesised templates.
  */
 
 export const PICTURE = 'docs/aws.svg';

@@ -46,10 +46,9 @@ export const getTimeline = createHandler(contract, async ({ member, query, now, 
     age_confirmation: account.ageCheck,
   };
   if (accessProblem(account, now)) return { users: [], next: null, count: null, count_is_limit: false, ...answer };
-  const source = createRowSource(timeline, search, first, counts?.months);
   const fitCount = countOf(search.sex, counts, filter);
   const asked = { viewer: member, scope, filter, counts, fitCount, blocked, now };
-  const page = await findPage(timeline, source, asked);
+  const page = await findPage(timeline, createRowSource(timeline, search, first, counts?.months), asked);
   const count =
     position === undefined ? await findCount(timeline, asked, page) : { count: null, count_is_limit: false };
   return {

@@ -66,8 +66,8 @@ export const openTaskOf = (
 };
 
 /**
- * Whether home mentions the premium plan: to a woman who has received all recommends of the day, and who may buy the
- * plan and has not. A listed woman sees no plan (rules: Money).
+ * Whether home mentions the premium plan: a woman sees the mention after she has received all recommends of the day, if
+ * she may buy the plan and has not. A listed woman sees no plan (rules: Money).
  */
 export const isPremiumHelpful = (
   account: Pick<Account, 'status' | 'payment_conf' | 'listed' | 'recommend_create_count' | 'max_recommend_count'>,

@@ -64,7 +64,7 @@ export const OwnQueue = ({ facts, number, isChosen, onChoose }: OwnQueueProps) =
   </li>
 );
 
-/** A queue of other groups: how much waits there, and who works on it. */
+/** A queue of other groups: how much waits there, and the people that work on it. */
 export const OtherQueue = ({ facts }: { facts: QueueFactsOf }) => (
   <li className="px-3 py-2.5">
     <QueueFacts {...facts} />
