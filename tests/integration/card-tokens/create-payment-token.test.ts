@@ -106,6 +106,8 @@ test('the service reaches no table: it sends no request, and every key would be 
   const table = world.core.tableFor(access);
   for (const word of ['LOGIN', 'IDEM', 'THROTTLE', 'EVENT', 'DUE', 'PAYMENT']) {
     await expect(table.find({ pk: `${word}#x`, sk: 'X' })).rejects.toThrow('card-tokens may not read');
-    await expect(table.write({ name: 'x', put: { pk: `${word}#x`, sk: 'X' } })).rejects.toThrow('card-tokens may not write');
+    await expect(table.write({ name: 'x', put: { pk: `${word}#x`, sk: 'X' } })).rejects.toThrow(
+      'card-tokens may not write',
+    );
   }
 });
