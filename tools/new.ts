@@ -89,7 +89,7 @@ export const generate = (root: string, [name = '', ...args]: string[]): Generate
   const run = (file: string, ...more: string[]) => execFileSync(process.execPath, [file, ...more], { cwd: root });
   if (listed.includes('tools/lint/domain-layers.ts')) {
     run(join(root, 'tools/lint/write-layers.ts'));
-    listed.push('biome.json');
+    listed.push('tools/lint/layers.json');
   }
   const sources = [...written, ...listed].filter((path) => /\.tsx?$/.test(path));
   run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--linter-enabled=false', ...sources);

@@ -19,8 +19,8 @@ export const FOLDER_LAYERS: Readonly<Record<string, readonly (readonly string[])
     ['capacity', 'constructs'],
     ['cost', 'stacks'],
   ],
-  web: [['platform'], ['components'], ['member', 'parts', 'staff']],
-  'web/member': [['shell'], ['features'], ['app']],
+  web: [['platform'], ['components'], ['shell'], ['visitor'], ['member', 'parts', 'staff']],
+  'web/member': [['features'], ['app']],
   'web/staff': [['platform'], ['shell'], ['features'], ['app']],
   'web/platform': [['drafts', 'flash'], ['session'], ['api'], ['delayed', 'forms', 'outbox', 'realtime', 'upload']],
 };

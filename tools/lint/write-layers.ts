@@ -5,7 +5,7 @@ import { DOMAIN_LAYERS, SERVICES_OF_DOMAINS } from './domain-layers.ts';
 import { drawFolderLayers, FOLDER_DRAWING } from './folder-layers.ts';
 
 type Pattern = { group: string[]; message: string };
-type Override = { includes?: string[]; linter?: { rules: { style: { noRestrictedImports?: unknown } } } };
+type Override = { includes: string[]; linter: { rules: { style: { noRestrictedImports: unknown } } } };
 
 const ZOD = {
   zod: 'Import zod/mini: a Lambda is 563 kB with it and 1,007 kB with full zod (docs/decisions/004).',
@@ -19,7 +19,7 @@ const override = (includes: string[], patterns: Pattern[]): Override => ({
   includes,
   linter: {
     rules: {
-      style: { noRestrictedImports: { level: 'error', options: { paths: ZOD, patterns } } as unknown },
+      style: { noRestrictedImports: { level: 'error', options: { paths: ZOD, patterns } } },
     },
   },
 });
@@ -94,30 +94,27 @@ const layerOverrides = (): Override[] => [
   ),
 ];
 
-const isOfFunctions = ({ includes, linter }: Override): boolean =>
-  includes?.[0]?.startsWith('functions/') === true && linter?.rules.style.noRestrictedImports !== undefined;
+const LAYERS = 'tools/lint/layers.json';
 
-/** Biome's configuration, with the overrides of the layers instead of the earlier ones. */
-export const withLayers = (config: { overrides: Override[] }): { overrides: Override[] } => {
-  const at = config.overrides.findIndex(isOfFunctions);
-  const others = config.overrides.filter((one) => !isOfFunctions(one));
-  return { ...config, overrides: others.toSpliced(at, 0, ...layerOverrides()) };
-};
+/** The file that biome.json extends: the import rules of functions/, in the order of domain-layers.ts. */
+export const importRules = () => ({
+  $schema: '../../node_modules/@biomejs/biome/configuration_schema.json',
+  overrides: layerOverrides(),
+});
 
-export const readBiomeConfig = (): { overrides: Override[] } =>
-  JSON.parse(readFileSync('biome.json', 'utf8')) as { overrides: Override[] };
+export const readImportRules = (): unknown => JSON.parse(readFileSync(LAYERS, 'utf8'));
 
 const formatted = (source: string): string =>
-  execFileSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--stdin-file-path=biome.json'], {
+  execFileSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', `--stdin-file-path=${LAYERS}`], {
     input: source,
     encoding: 'utf8',
   });
 
 /**
- * biome.json and docs/architecture.md of the project in the present folder, as the layers and the imports make them.
+ * layers.json and docs/architecture.md of the project in the present folder, as the layers and the imports make them.
  */
 export const layerSources = (): Record<string, string> => ({
-  'biome.json': formatted(JSON.stringify(withLayers(readBiomeConfig()), null, 2)),
+  [LAYERS]: formatted(JSON.stringify(importRules(), null, 2)),
   'docs/architecture.md': readFileSync('docs/architecture.md', 'utf8')
     .replace(DRAWING, drawDomainGraph(readDomainGraph()))
     .replace(FOLDER_DRAWING, drawFolderLayers()),

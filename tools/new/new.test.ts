@@ -21,7 +21,7 @@ const COPIED = [
   ],
   'shared/messages',
 ];
-const PAGES = 'web/member/shell/pages.ts';
+const PAGES = 'web/shell/pages.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** A project of its own for each test that writes, so that no test changes another's. */
@@ -78,7 +78,6 @@ describe('a domain', () => {
       'shared/contract/winks.ts',
     ]);
     expect(listed.toSorted()).toEqual([
-      'biome.json',
       'docs/architecture.md',
       'docs/data-model.md',
       'functions/account/access.ts',
@@ -90,6 +89,7 @@ describe('a domain', () => {
       'shared/contract/settings.ts',
       'shared/endpoint.ts',
       'tools/lint/domain-layers.ts',
+      'tools/lint/layers.json',
     ]);
     expect(next.join('\n')).toContain('functions/items/wink.ts: ');
     expect(next.join('\n')).toContain(
@@ -104,7 +104,7 @@ describe('a domain', () => {
     expect(read('functions/account/domain.ts')).toContain('  winks: exportWinks,\n};');
     expect(read('shared/contract/index.ts')).toContain('  winks,\n].flatMap');
     expect(read('tools/lint/domain-layers.ts')).toMatch(/\['matching'\],\n {2}\[.+, 'winks'\],/);
-    expect(read('biome.json')).toContain('functions/winks/**');
+    expect(read('tools/lint/layers.json')).toContain('functions/winks/**');
     expect(read('docs/architecture.md')).toMatch(/\nwinks -> account, items\n/);
     expect(read('docs/architecture.md')).toContain('\n|winks|winks|\n');
     expect(read('docs/data-model.md')).toMatch(/\n\|`WINK#<member>` \/ `<id>`\|winks\|.+\n\n## Access patterns/);

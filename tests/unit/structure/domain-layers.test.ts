@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   DRAWING,
@@ -9,7 +12,7 @@ import {
   readDomainGraph,
 } from '../../../tools/lint/domain-graph.ts';
 import { findCircles } from '../../../tools/lint/import-graph.ts';
-import { readBiomeConfig, withLayers } from '../../../tools/lint/write-layers.ts';
+import { importRules, readImportRules } from '../../../tools/lint/write-layers.ts';
 
 const graph = readDomainGraph();
 
@@ -33,7 +36,23 @@ test('docs/architecture.md draws the graph that the imports make (node tools/lin
   expect(DRAWING.exec(readFileSync('docs/architecture.md', 'utf8'))?.[0]).toBe(drawDomainGraph(graph));
 });
 
-test('biome.json holds the order of tools/lint/domain-layers.ts (node tools/lint/write-layers.ts writes it)', () => {
-  const config = readBiomeConfig();
-  expect(withLayers(config)).toEqual(config);
+test('layers.json has the order of domain-layers.ts (node tools/lint/write-layers.ts writes it)', () => {
+  expect(readImportRules()).toEqual(importRules());
+});
+
+test('lint extends layers.json: it refuses an import of a higher domain, and of a private file of a lower domain', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'awai-layers-'));
+  const files = ['auth/public', 'auth/sessions', 'staff/public'].map((from, index) => {
+    const file = join('functions', 'account', `case-${index}.ts`);
+    mkdirSync(join(folder, 'functions', 'account'), { recursive: true });
+    writeFileSync(join(folder, file), `export { one } from '#functions/${from}.ts';\n`);
+    return file;
+  });
+  const extended = 'tools/lint/layers.json';
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify({ extends: [resolve(extended)] }));
+  const biome = [resolve('node_modules/@biomejs/biome/bin/biome'), 'lint', '--reporter=github', ...files];
+  const { stdout } = spawnSync(process.execPath, biome, { cwd: folder, encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect(files.filter((file) => stdout.includes(file))).toEqual(files.slice(1));
+  expect((JSON.parse(readFileSync('biome.json', 'utf8')) as { extends: string[] }).extends).toEqual([`./${extended}`]);
 });
