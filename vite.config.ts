@@ -1,146 +1,104 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { publicSettings, stageConfig } from './infra/stages.ts';
 import { chunkList } from './tools/web-build/chunk-list.ts';
-import { chunkGroups } from './tools/web-build/chunks.ts';
 import { compressedAssets } from './tools/web-build/compress.ts';
 import { contractsWithoutSchemas } from './tools/web-build/contracts.ts';
-import { inlineRuntime } from './tools/web-build/inline-runtime.ts';
-import {
-  codesWithoutKanji,
-  plainLaterImports,
-  routerForProduction,
-  routerWithoutFrameworkMode,
-} from './tools/web-build/libraries.ts';
-import { moduleGraph } from './tools/web-build/module-graph.ts';
 import { memberPages } from './tools/web-build/pages.ts';
 
 const webRoot = join(import.meta.dirname, 'web');
-const outDir = join(import.meta.dirname, '.build', 'web');
 
-/**
- * With `STAGE=…` the apps are built with that stage's settings: its name, its operator, its features (infra/stages.ts).
- */
+/** With `STAGE=…` the apps get that stage's settings: its name, its operator, its features (infra/stages.ts). */
 const stage = process.env['STAGE'] ? stageConfig(process.env['STAGE']) : undefined;
 process.env['VITE_BRAND_NAME'] ??= stage?.productName ?? 'あわい';
 if (stage) process.env['VITE_SETTINGS'] ??= JSON.stringify(publicSettings(stage));
 
-/** Source page (folder under web/) → the path it is served at. The first match wins. */
-const PAGES = [
-  { folder: 'staff', address: '/ops', file: 'ops/index.html' },
-  { folder: 'parts', address: '/_local/parts', file: '_local/parts/index.html' },
-  { folder: 'member', address: '/', file: 'index.html' },
-] as const;
+/** Source page (folder under web/) → the file that it is served from. */
+const PAGES = { staff: 'ops/index.html', parts: '_local/parts/index.html', member: 'index.html' };
+const folderOf = (path: string) =>
+  /^\/ops(\/|$)/.test(path) ? 'staff' : /^\/_local\/parts(\/|$)/.test(path) ? 'parts' : 'member';
 
-const isUnder = (path: string, address: string): boolean =>
-  address === '/' || path === address || path.startsWith(`${address}/`);
-
-/** Vite serves and writes pages at their source paths; this plugin moves them to the paths above, in both modes. */
+/** Vite serves and writes pages at their source paths. This plugin moves them to their public addresses in both modes. */
 const pagesAtTheirAddresses = (): Plugin => ({
   name: 'pages-at-their-addresses',
-  transformIndexHtml: {
-    order: 'pre',
-    // A relative script would be resolved against the served path (/_local/…) instead of the page's source folder.
-    handler: (html, { path }) => html.replaceAll('src="./', `src="${path.slice(0, path.lastIndexOf('/') + 1)}`),
-  },
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _response, next) => {
       const [path = '/', query] = (request.url ?? '/').split('?');
       const wantsPage = request.headers.accept?.includes('text/html') && !/\.\w+$/.test(path) && !path.startsWith('/@');
-      const page = wantsPage ? PAGES.find(({ address }) => isUnder(path, address)) : undefined;
-      if (page) request.url = `/${page.folder}/index.html${query ? `?${query}` : ''}`;
+      if (wantsPage) request.url = `/${folderOf(path)}/index.html${query ? `?${query}` : ''}`;
       next();
     });
   },
-  writeBundle: async ({ dir = outDir }, bundle) => {
-    for (const { folder, file } of PAGES.filter((page) => `${page.folder}/index.html` in bundle)) {
-      await mkdir(dirname(join(dir, file)), { recursive: true });
-      await rename(join(dir, folder, 'index.html'), join(dir, file));
-      await rm(join(dir, folder), { recursive: true });
-    }
+  generateBundle: {
+    order: 'post',
+    handler: (_options, bundle) => {
+      for (const [folder, fileName] of Object.entries(PAGES))
+        Object.assign(bundle[`${folder}/index.html`] ?? {}, { fileName });
+    },
   },
 });
 
-const scriptPlugins = () => [
-  contractsWithoutSchemas(),
-  react(),
-  codesWithoutKanji(),
-  routerForProduction(),
-  routerWithoutFrameworkMode(),
-];
-
-const options = {
-  /**
-   * A feature's public.ts only re-exports: a screen loads the parts that it names, not everything beside them. The
-   * contract is pure (docs/architecture.md).
-   */
-  treeshake: {
-    moduleSideEffects: [
-      { test: /web\/member\/features\/[^/]+\/public\.ts$/, sideEffects: false },
-      { test: /\/shared\/.*\.ts$/, sideEffects: false },
-    ],
-  },
-  /**
-   * Texts take their numbers from shared/limits.ts: with constants inlined, they are finished texts in the build. The
-   * second pass finds the constants that are computed from others, such as 72 hours in ms divided by an hour.
-   */
-  optimization: { inlineConst: { mode: 'all', pass: 2 } },
-} as const satisfies Rolldown.InputOptions;
-
-const membersModules = () =>
-  moduleGraph({
-    root: webRoot,
-    entry: join(webRoot, 'member', 'main.tsx'),
-    plugins: scriptPlugins().flat(),
-    options,
-  });
-
+const SCHEMAS = /\/zod\/|shared\/(endpoint|ids|contract\/profile-input)\.ts$/;
 /**
- * Builds the members' app, the staff console and the parts page into .build/web. The local host uses the same file in
- * middleware mode: `createServer({ configFile, server: { middlewareMode: true } })`, API routes first, then
- * `vite.middlewares`.
+ * Modules that visitors' and members' first views need, and modules that members' most opened screens need. A module that
+ * is missing here makes a page's list of files too long for tests/infra/web-bytes.test.ts.
  */
-export default defineConfig(
-  async ({ command }): Promise<UserConfig> => ({
-    root: webRoot,
-    publicDir: join(webRoot, 'public'),
-    cacheDir: join(import.meta.dirname, 'node_modules', '.vite'),
-    appType: 'mpa',
-    plugins: [
-      ...scriptPlugins(),
-      tailwindcss(),
-      pagesAtTheirAddresses(),
-      plainLaterImports(),
-      inlineRuntime(),
-      memberPages(),
-      chunkList(import.meta.dirname),
-      compressedAssets(),
-    ],
-    // Workers are bundled apart, by plugins of their own. By their name they get the headers of a worker's script
-    // (infra/answer-headers.ts).
-    worker: {
-      format: 'es',
-      plugins: () => [codesWithoutKanji()],
-      rolldownOptions: { output: { entryFileNames: 'assets/worker-[name]-[hash].js' } },
+const BOTH = [
+  'web/(components/(field|ruled-section)|platform/(api/(call-api|use-call)|lazy-extra))[.]',
+  'shared/(contract/(account|auth)|messages/help[.]ja|plans|rules/text-counting)[.]',
+];
+const MEMBERS = [
+  'web/(member/(entry|features/matching/held/held-choices)|components/(avatar|dialog)|platform/painted)[.]',
+  'shared/(contract/payment-information|messages/(member-parts|profile-view)[.]ja|rules/joined-list)[.]',
+];
+/** Script files (decision 100). A module is in the file of the first group that matches, with everything it imports. */
+const groups = [
+  { name: 'start', test: /web\/member\/main\.tsx$/ },
+  { name: 'schemas', test: SCHEMAS, includeDependenciesRecursively: false },
+  { name: 'common', test: new RegExp(BOTH.join('|')) },
+  { name: 'visitor', test: /web\/visitor\/(entry\.ts$|legal\/components\/)/ },
+  { name: 'member', test: new RegExp(MEMBERS.join('|')) },
+  { name: 'home', test: /web\/member\/features\/(home\/routes|matching\/recommends-routes)\.tsx$/ },
+  { name: 'talk', test: /web\/(member\/app\/live-updates|components\/(bubble|nudge|text-area))\.tsx$/ },
+  { name: 'shared', test: /web\/(member|shell|components|platform)\//, minShareCount: 4 },
+  { name: 'chat', test: /web\/member\/features\/chat\/routes\.tsx$/ },
+];
+/** main.tsx is an input beside the pages, so that the bundler writes its helper functions into that file. */
+const INPUTS = ['member/main.tsx', ...Object.keys(PAGES).map((folder) => `${folder}/index.html`)];
+/** These modules run nothing when they are imported, so the build drops the exports that no screen uses. */
+const PURE = /web\/(member\/features|visitor)\/[^/]+\/public\.ts$|\/shared\/.*\.ts$/;
+
+/** Builds the apps into .build/web. The local host uses the same file in middleware mode, after its API routes. */
+export default defineConfig({
+  root: webRoot,
+  cacheDir: join(import.meta.dirname, 'node_modules', '.vite'),
+  appType: 'mpa',
+  plugins: [
+    contractsWithoutSchemas(),
+    react(),
+    tailwindcss(),
+    pagesAtTheirAddresses(),
+    memberPages(),
+    chunkList(import.meta.dirname),
+    compressedAssets(),
+  ],
+  // The host and the edge recognise a worker's script by this name and add its headers (infra/answer-headers.ts).
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/worker-[name]-[hash].js' } } },
+  build: {
+    outDir: join(import.meta.dirname, '.build', 'web'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // Scripts contain no lists of files to preload: each page has one list (tools/web-build/page-files.ts).
+    modulePreload: { polyfill: false, resolveDependencies: (_, list, { hostType }) => (hostType === 'js' ? [] : list) },
+    rolldownOptions: {
+      input: INPUTS.map((file) => join(webRoot, file)),
+      treeshake: { moduleSideEffects: [{ test: PURE, sideEffects: false }] },
+      // Japanese texts contain numbers of shared/limits.ts. The second pass inlines constants that others are computed from.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
+      output: { codeSplitting: { groups } },
     },
-    build: {
-      outDir,
-      emptyOutDir: true,
-      assetsInlineLimit: 0,
-      reportCompressedSize: false,
-      // A page's own list of files (tools/web-build/page-files.ts) takes the place of lists in every script.
-      modulePreload: {
-        polyfill: false,
-        resolveDependencies: (_url, dependencies, { hostType }) => (hostType === 'js' ? [] : dependencies),
-      },
-      rolldownOptions: {
-        ...options,
-        input: Object.fromEntries(PAGES.map(({ folder }) => [folder, join(webRoot, folder, 'index.html')])),
-        output: { codeSplitting: { groups: command === 'build' ? chunkGroups(await membersModules()) : [] } },
-      },
-    },
-  }),
-);
+  },
+});

@@ -1,4 +1,4 @@
-// Browsers that take Brotli get the scripts and styles as the build compressed them (scripts/web-build/compress.ts).
+// Browsers that take Brotli get the scripts and styles as the build compressed them (tools/web-build/compress.ts).
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by name.
 function handler(event) {
   const request = event.request;

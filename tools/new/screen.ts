@@ -6,7 +6,7 @@ const AUTHS = ['member', 'woman', 'man', 'anyone', 'visitor'];
 const VISITED = ['anyone', 'visitor'];
 const BARS = ['both', 'header', 'none'];
 
-const PAGES = 'web/member/shell/pages.ts';
+const PAGES = 'web/shell/pages.ts';
 const ROUTES = 'web/member/app/app-routes.tsx';
 const TITLES = 'shared/messages/layout.ja.ts';
 

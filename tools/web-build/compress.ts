@@ -5,6 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compress = promisify(brotliCompress);
+const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
 
 /**
  * Writes `<file>.br` beside each script and stylesheet of assets/. The edge and the local host send it to browsers that
@@ -15,19 +16,10 @@ export const compressedAssets = (): Plugin => ({
   apply: 'build',
   writeBundle: {
     order: 'post',
-    handler: async ({ dir }) => {
-      const folder = join(dir ?? '', 'assets');
-      const files = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name));
-      await Promise.all(
-        files.map(async (name) => {
-          const bytes = await readFile(join(folder, name));
-          const params = {
-            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-          };
-          await writeFile(join(folder, `${name}.br`), await compress(bytes, { params }));
-        }),
-      );
+    handler: async ({ dir = '' }) => {
+      const files = (await readdir(join(dir, 'assets'))).filter((name) => /\.(js|css)$/.test(name));
+      const write = async (file: string) => writeFile(`${file}.br`, await compress(await readFile(file), { params }));
+      await Promise.all(files.map((name) => write(join(dir, 'assets', name))));
     },
   },
 });

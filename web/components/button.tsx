@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { Link } from './link.tsx';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-danger';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { LensUnread } from './lens.tsx';
-import { Link } from './link.tsx';
 import { textLook } from './text-look.ts';
 import { unbroken } from './unbroken.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { Link } from './link.tsx';
 import { useModal } from './use-modal.ts';
 
 export type MenuItem = {

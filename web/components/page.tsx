@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import { Link } from './link.tsx';
 import { textLook } from './text-look.ts';
 
 type PageProps = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Photo } from './avatar.tsx';
 import { Name } from './cover.tsx';
 import { cx } from './cx.ts';
 import { LensUnread } from './lens.tsx';
-import { Link } from './link.tsx';
 import { range } from './range.ts';
 import { Skeleton } from './skeleton.tsx';
 

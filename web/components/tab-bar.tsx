@@ -1,8 +1,7 @@
-import { useMatch } from 'react-router-dom';
+import { Link, useMatch } from 'react-router-dom';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { LensUnread } from './lens.tsx';
-import { Link } from './link.tsx';
 
 export type TabBarItem = {
   to: string;

@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { cx } from './cx.ts';
-import { Link } from './link.tsx';
 
 type TabItem = {
   label: string;

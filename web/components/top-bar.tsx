@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { IconButton } from './button.tsx';
 import { useCover } from './cover.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { LensMark, LensUnread } from './lens.tsx';
-import { Link } from './link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 type TopBarProps = {

@@ -1,4 +1,4 @@
-// What the first paint depends on: the theme, and which shell the page shows (scripts/web-build/pages.ts).
+// What the first paint depends on: the theme, and which shell the page shows (tools/web-build/pages.ts).
 (() => {
   const { dataset } = document.documentElement;
   const path = location.pathname;
@@ -23,7 +23,7 @@
         .toLowerCase()
         .replace(/\/+$/, '')
         .replace(/\/\d+$/, '/:id') || '/';
-    const found = pages.find(([paths]) => paths.includes(plain));
+    const found = pages.find(([page]) => page === plain);
     for (const at of found ? found[asMember ? 2 : 1] : []) {
       if (!files[at]) continue;
       const preload = document.createElement('link');

@@ -5,16 +5,17 @@ import vm from 'node:vm';
 import { expect, test } from 'vitest';
 import { EARLY_SCRIPT } from '#infra/content-security-policy.ts';
 import { pageTitlesJa } from '#shared/messages/layout.ja.ts';
-import type { PageFiles } from '../../tools/web-build/page-files.ts';
-import { barsFor, ownLineOf } from './shell/pages.ts';
+import type { PageFiles } from '#web/shell/page-files.ts';
+import { barsFor, ownLineOf } from '#web/shell/pages.ts';
 
 const MEMBER = { uid: 'mika@example.com', client: 'c', 'access-token': 't', sex: '2' };
 
 const FILES: PageFiles = {
   files: ['/assets/top.js', '/assets/login.js', '/assets/member.js', '/assets/home.js'],
   pages: [
-    [['/'], [0], [2, 3]],
-    [['/home', '/notice/:id'], [1], [2, 3]],
+    ['/', [0], [2, 3]],
+    ['/home', [1], [2, 3]],
+    ['/notice/:id', [1], [2, 3]],
   ],
 };
 

@@ -29,7 +29,6 @@ const start = (root: HTMLElement): void => {
   else void loadTopPage().then(() => hydrateRoot(root, app));
 };
 
-// The console loads this module, too, with the script file of the parts that both apps share
-// (tools/web-build/chunks.ts).
+// The console loads this module, too, in the script file of the parts that both apps share (vite.config.ts).
 const root = document.querySelector<HTMLElement>('#root[data-app="members"]');
 if (root) start(root);

@@ -6,14 +6,16 @@ import { WOMAN } from '#shared/options/member.ts';
 import { BrandContext } from '#web/components/brand.ts';
 import { TabBar } from '#web/components/tab-bar.tsx';
 import { TopBar } from '#web/components/top-bar.tsx';
-import { ChatSkeleton } from '#web/member/shell/chat-skeleton.tsx';
-import { NoticeLine } from '#web/member/shell/page-skeleton.tsx';
-import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { config } from '#web/platform/config.ts';
+import { ChatSkeleton } from '#web/shell/chat-skeleton.tsx';
+import { NoticeLine } from '#web/shell/page-skeleton.tsx';
+import { ScreenSkeleton } from '#web/shell/screen-skeleton.tsx';
 import { App } from './app/app.tsx';
 import { loadTopPage } from './app/app-routes.tsx';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { tabItems } from './app/tab-items.ts';
+
+export { screenExports } from './app/app-routes.tsx';
 
 /** The top page as main.tsx hydrates it. The build writes it into the page (tools/web-build/pages.ts). */
 export const renderTop = async (): Promise<string> => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { NATIVE_PACKAGES } from '#infra/functions.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const LIST = join(ROOT, 'web/member/features/legal/shipped-parts.json');
+const LIST = join(ROOT, 'web/visitor/legal/shipped-parts.json');
 /** The platform of the functions with native parts (infra/build-functions.ts). */
 const NATIVE = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'] as const;
 const LIBVIPS = 'node_modules/@img/sharp-libvips-linux-x64';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { type PageName, pageNames, pages } from '#web/member/shell/pages.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { type PageName, pageNames, pages } from '#web/shell/pages.ts';
+import { paths } from '#web/shell/paths.ts';
 import { guarded } from './guards.tsx';
 
 /**
@@ -10,8 +10,15 @@ import { guarded } from './guards.tsx';
  * something. `query`: the query of the screen's address.
  */
 export type LoadData = (queryClient: QueryClient, query: URLSearchParams) => Promise<unknown>;
-/** `load` gets the code of a page. The returned function loads the page's data. */
-type Loadable = { load: () => Promise<((query: URLSearchParams) => Promise<unknown>) | undefined> };
+type Loadable = {
+  /** Loads the code of a page. The returned function loads the page's data. */
+  load: () => Promise<((query: URLSearchParams) => Promise<unknown>) | undefined>;
+  /** Name of the export that is the page's screen. The build uses this name to find the page's script files. */
+  route: string;
+};
+
+const visitor = () => import('#web/visitor/entry.ts');
+const member = () => import('#web/member/entry.ts');
 
 /** A page that visitors see. Neither the screen nor its imports may import the query library (decision 038). */
 const screen = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) => {
@@ -21,6 +28,7 @@ const screen = <K extends string>(load: () => Promise<Record<K, ComponentType>>,
       await load();
       return undefined;
     },
+    route: name,
   });
 };
 
@@ -31,7 +39,7 @@ const memberScreen = <K extends string, M extends Record<K, ComponentType>>(
   data?: (module: M) => LoadData,
 ) => {
   // Both at the same time, because the page is only shown when both are loaded.
-  const loadBoth = () => Promise.all([load(), import('#web/platform/api/queries.tsx')]);
+  const loadBoth = () => Promise.all([load(), member()]);
   const Screen = lazy(async (): Promise<{ default: ComponentType }> => {
     const [module, { Queries }] = await loadBoth();
     const Route: ComponentType = module[name];
@@ -49,6 +57,7 @@ const memberScreen = <K extends string, M extends Record<K, ComponentType>>(
       const loadData = data?.(module);
       return loadData && ((query: URLSearchParams) => loadData(queryClient(), query));
     },
+    route: name,
   });
 };
 
@@ -56,24 +65,20 @@ const memberScreen = <K extends string, M extends Record<K, ComponentType>>(
  * The top page: a visitor's page that is rendered at once after `loadTopPage`, because React takes over only what it
  * renders at once. Other pages don't need its module.
  */
-const topPage = () => import('./index-route.tsx');
-const LaterTopPage = screen(topPage, 'IndexRoute');
+const LaterTopPage = screen(visitor, 'IndexRoute');
 let loadedTopPage: ComponentType | undefined;
 export const loadTopPage = async (): Promise<void> => {
-  loadedTopPage = (await topPage()).IndexRoute;
+  loadedTopPage = (await visitor()).IndexRoute;
 };
 const TopPage = () => {
   const Loaded = loadedTopPage ?? LaterTopPage;
   return <Loaded />;
 };
 
-const noCode = { load: async () => undefined };
-
-const legal = () => import('#web/member/features/legal/routes.tsx');
+const legal = () => import('#web/visitor/legal/routes.tsx');
 const partner = () => import('#web/member/features/matching/profile-routes.tsx');
 const recommends = () => import('#web/member/features/matching/recommends-routes.tsx');
 const notices = () => import('#web/member/features/notices/routes.tsx');
-const password = () => import('#web/member/features/auth/password-routes.tsx');
 const paymentSelect = () => import('#web/member/features/payment/select-routes.tsx');
 const profile = () => import('#web/member/features/profile/routes.tsx');
 const leaving = () => import('#web/member/features/settings/leaving-routes.tsx');
@@ -89,24 +94,21 @@ const Recommend = () => <Navigate to={`${paths.recommends()}${useLocation().sear
  * error.
  */
 const screens = {
-  index: Object.assign(TopPage, { load: LaterTopPage.load }),
-  login: screen(() => import('#web/member/features/auth/sign-in-route.tsx'), 'SignInRoute'),
-  signUp: screen(() => import('#web/member/features/auth/sign-up-route.tsx'), 'SignUpRoute'),
-  forgotPassword: screen(password, 'ForgotPasswordRoute'),
-  passwordReset: screen(password, 'PasswordResetRoute'),
-  userConfirmation: screen(() => import('#web/member/features/auth/confirmation-route.tsx'), 'UserConfirmationRoute'),
-  afterSignUp: screen(() => import('#web/member/features/auth/after-sign-up-route.tsx'), 'AfterSignUpRoute'),
-  unsubscribe: screen(() => import('#web/member/features/unsubscribe/routes.tsx'), 'UnsubscribeRoute'),
+  index: Object.assign(TopPage, { load: LaterTopPage.load, route: LaterTopPage.route }),
+  login: screen(visitor, 'SignInRoute'),
+  signUp: screen(visitor, 'SignUpRoute'),
+  forgotPassword: screen(visitor, 'ForgotPasswordRoute'),
+  passwordReset: screen(visitor, 'PasswordResetRoute'),
+  userConfirmation: screen(visitor, 'UserConfirmationRoute'),
+  afterSignUp: screen(visitor, 'AfterSignUpRoute'),
+  unsubscribe: screen(visitor, 'UnsubscribeRoute'),
   terms: screen(legal, 'TermsRoute'),
   privacy: screen(legal, 'PrivacyRoute'),
-  legal: screen(() => import('#web/member/features/legal/commerce-route.tsx'), 'LegalRoute'),
-  externalTransmission: screen(
-    () => import('#web/member/features/legal/transmission-route.tsx'),
-    'ExternalTransmissionRoute',
-  ),
+  legal: screen(() => import('#web/visitor/legal/commerce-route.tsx'), 'LegalRoute'),
+  externalTransmission: screen(() => import('#web/visitor/legal/transmission-route.tsx'), 'ExternalTransmissionRoute'),
   automaticReading: screen(legal, 'AutomaticReadingRoute'),
-  licenses: screen(() => import('#web/member/features/legal/licenses-route.tsx'), 'LicensesRoute'),
-  help: screen(() => import('#web/member/features/help/routes.tsx'), 'QaRoute'),
+  licenses: screen(() => import('#web/visitor/legal/licenses-route.tsx'), 'LicensesRoute'),
+  help: screen(visitor, 'QaRoute'),
   home: memberScreen(() => import('#web/member/features/home/routes.tsx'), 'HomeRoute'),
   ageConfirmation: memberScreen(() => import('#web/member/features/age/routes.tsx'), 'AgeConfirmationRoute'),
   paymentInformation: memberScreen(
@@ -137,7 +139,7 @@ const screens = {
   preview: memberScreen(() => import('#web/member/features/profile/preview-route.tsx'), 'PreviewRoute'),
   recommends: memberScreen(recommends, 'RecommendsRoute', (module) => module.loadRecommends),
   recommendsMale: memberScreen(recommends, 'RecommendsMaleRoute', (module) => module.loadRecommendsMale),
-  recommend: Object.assign(Recommend, noCode),
+  recommend: Object.assign(Recommend, { load: async () => undefined, route: 'RecommendsRoute' }),
   profile: memberScreen(partner, 'ProfileRoute', (module) => module.loadProfile),
   profileFemale: memberScreen(partner, 'ProfileFemaleRoute', (module) => module.loadProfileFemale),
   conditions: memberScreen(() => import('#web/member/features/conditions/routes.tsx'), 'ConditionsRoute'),
@@ -184,7 +186,11 @@ export const screenAt = (pathname: string): Loadable | undefined => {
   return name && screens[name];
 };
 
-const NotFound = screen(() => import('#web/member/shell/not-found-route.tsx'), 'NotFoundRoute');
+const NotFound = screen(visitor, 'NotFoundRoute');
+
+/** Page → name of the export that is the page's screen. */
+export const screenExports = (): Record<PageName, string> =>
+  Object.fromEntries(pageNames.map((name) => [name, screens[name].route])) as Record<PageName, string>;
 
 export const AppRoutes = () => (
   <Routes>

@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { TopBar } from '#web/components/top-bar.tsx';
-import { paths } from '#web/member/shell/paths.ts';
 import type { Session } from '#web/platform/session/session-store.ts';
-import { VisitorFooter } from './visitor-links.tsx';
+import { paths } from '#web/shell/paths.ts';
+import { VisitorFooter } from '#web/shell/visitor-links.tsx';
 
 type Slot = 'MemberHeader' | 'MemberFooter' | 'SessionWatch';
 // The first screen of a visitor loads neither menu nor account nor live connection. Their code loads once there is a
 // session.
 const slot = (name: Slot) =>
   lazy(async (): Promise<{ default: ComponentType<{ session: Session }> }> => {
-    const { Queries, [name]: Part } = await import('./member-chrome.tsx');
+    const { Queries, [name]: Part } = await import('#web/member/entry.ts');
     return {
       default: (props) => (
         <Queries>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
-import type { PageRow } from '#web/member/shell/pages.ts';
-import { paths } from '#web/member/shell/paths.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
+import type { PageRow } from '#web/shell/pages.ts';
+import { paths } from '#web/shell/paths.ts';
 
 type GuardProps = { children: ReactNode };
 

@@ -4,14 +4,11 @@ import { TabBar } from '#web/components/tab-bar.tsx';
 import { MenuButton, TopBar } from '#web/components/top-bar.tsx';
 import { useAccount } from '#web/member/features/account/public.ts';
 import { BellLink } from '#web/member/features/notices/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
-import { useLoadWhenIdle } from '#web/member/shell/prefetch.ts';
 import { keepUnread, keptUnread, type Session } from '#web/platform/session/session-store.ts';
 import { useLaterPart } from '#web/platform/use-later-part.ts';
+import { paths } from '#web/shell/paths.ts';
+import { useLoadWhenIdle } from '#web/shell/prefetch.ts';
 import { tabItems } from './tab-items.ts';
-
-export { Queries } from '#web/platform/api/queries.tsx';
-export { SessionWatch } from './session-watch.tsx';
 
 const loadMenu = async () => (await import('./member-menu.tsx')).MemberMenu;
 

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Name } from '#web/components/cover.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import { useAccount } from '#web/member/features/account/public.ts';
-import { useSignOut } from '#web/member/features/auth/public.ts';
-import { signOutWhenAgreed } from '#web/member/shell/use-leave-guard.ts';
 import type { Session } from '#web/platform/session/session-store.ts';
 import { useLaterPart } from '#web/platform/use-later-part.ts';
+import { signOutWhenAgreed } from '#web/shell/use-leave-guard.ts';
+import { useSignOut } from '#web/visitor/auth/public.ts';
 import { menuGroups } from './menu-items.ts';
 
-const loadHelp = async () => (await import('#web/member/features/help/help-dialog.tsx')).HelpDialog;
+const loadHelp = async () => (await import('#web/visitor/help/help-dialog.tsx')).HelpDialog;
 
 type MemberMenuProps = { session: Session; open: boolean; onClose: () => void };
 

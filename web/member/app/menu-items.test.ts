@@ -3,8 +3,8 @@ import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { manAccount, womanAccount } from '#tests/setup/arrange/accounts.ts';
 import type { Account } from '#web/member/features/account/public.ts';
-import { isBuiltPath } from '#web/member/shell/pages.ts';
 import { config } from '#web/platform/config.ts';
+import { isBuiltPath } from '#web/shell/pages.ts';
 import { menuGroups } from './menu-items.ts';
 
 const { menu, external } = layoutJa;

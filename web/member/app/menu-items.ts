@@ -2,9 +2,9 @@ import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import type { MenuGroup, MenuItem } from '#web/components/menu.tsx';
 import { type Account, isPaid, mayBuyLikes, mayReadReviewsAndBoards } from '#web/member/features/account/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
 import { config } from '#web/platform/config.ts';
-import { externalLinks } from './external-links.ts';
+import { externalLinks } from '#web/shell/external-links.ts';
+import { paths } from '#web/shell/paths.ts';
 
 const { menu, external } = layoutJa;
 

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { getProfile } from '#shared/contract/partner-profile.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { manProfile, memberId } from '#tests/setup/web/pairs.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
-import { Link } from '#web/components/link.tsx';
-import { paths } from '#web/member/shell/paths.ts';
-import { mayLoadAhead, usePrefetchWhenIdle } from '#web/member/shell/prefetch.ts';
+import { paths } from '#web/shell/paths.ts';
+import { mayLoadAhead, usePrefetchWhenIdle } from '#web/shell/prefetch.ts';
 import { screenAt } from './app-routes.tsx';
 import { PrefetchProvider } from './prefetch.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { loadPageFiles } from '#web/member/shell/page-files.ts';
-import { mayLoadAhead, type Prefetch, PrefetchContext } from '#web/member/shell/prefetch.ts';
 import { getSession } from '#web/platform/session/session-store.ts';
+import { loadPageFiles } from '#web/shell/page-files.ts';
+import { mayLoadAhead, type Prefetch, PrefetchContext } from '#web/shell/prefetch.ts';
 import { screenAt } from './app-routes.tsx';
 
 /** A failure is ignored: the page itself loads again what could not be loaded ahead. */

@@ -1,12 +1,12 @@
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useAfter } from '#web/components/use-after.ts';
 import { closedReason, useAccount } from '#web/member/features/account/public.ts';
-import { useSignOut } from '#web/member/features/auth/public.ts';
 import { SuspendedNote } from '#web/member/features/reports/public.ts';
 import { PageTracking } from '#web/member/features/tracking/public.ts';
 import { clearFlash } from '#web/platform/flash/flash-store.ts';
 import { lazyExtra } from '#web/platform/lazy-extra.ts';
 import type { Session } from '#web/platform/session/session-store.ts';
+import { useSignOut } from '#web/visitor/auth/public.ts';
 
 const LiveUpdates = lazyExtra(async () => (await import('./live-updates.tsx')).LiveUpdates);
 /** In ms. The screen's own calls and pictures come first; the connection then asks once for missed events. */

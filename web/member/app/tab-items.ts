@@ -2,7 +2,7 @@ import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import type { Sex } from '#shared/options/member.ts';
 import type { TabBarItem } from '#web/components/tab-bar.tsx';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 
 const { footer } = layoutJa;
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { tutorialJa } from '#shared/messages/tutorial.ja.ts';
 import { Button } from '#web/components/button.tsx';
-import { CallNote } from '#web/member/shell/call-note.tsx';
-import { paths } from '#web/member/shell/paths.ts';
+import { CallNote } from '#web/shell/call-note.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { useCompleteTutorial } from './api/use-complete-tutorial.ts';
 import { Tutorial, useTicks } from './components/tutorial.tsx';
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { getAgeCheck, submitAgeDocument } from '#shared/contract/age.ts';
 import { createUpload } from '#shared/contract/photos.ts';
@@ -10,7 +11,6 @@ import { partsJa } from '#shared/messages/parts.ja.ts';
 import { fakePictures, fakeStorage } from '#tests/setup/web/fake-upload.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen } from '#tests/setup/web/render-screen.tsx';
-import { Link } from '#web/components/link.tsx';
 import type { AgeCheckState } from './api/use-age-check.ts';
 import { AgeConfirmationRoute } from './routes.tsx';
 

@@ -99,4 +99,4 @@ export const lastReadSeq = ({ messages, user, partner_read_seq = 0 }: Room): num
 export const lastPartnerSeq = (messages: readonly ChatMessage[], me: MemberId): number =>
   messages.findLast(({ user_id }) => user_id !== me)?.seq ?? 0;
 
-export { dayMarkBetween, isOneRun } from '#web/member/shell/message-runs.ts';
+export { dayMarkBetween, isOneRun } from '#web/shell/message-runs.ts';

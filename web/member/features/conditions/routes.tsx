@@ -3,7 +3,7 @@ import { commonJa } from '#shared/messages/common.ja.ts';
 import { conditionsJa } from '#shared/messages/conditions.ja.ts';
 import { Page } from '#web/components/page.tsx';
 import { ErrorState } from '#web/components/states.tsx';
-import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
+import { ScreenSkeleton } from '#web/shell/screen-skeleton.tsx';
 import { useRecommendSetting } from './api/use-recommend-setting.ts';
 import { ConditionsForm } from './components/conditions-form.tsx';
 import type { LoadedSetting } from './conditions-values.ts';

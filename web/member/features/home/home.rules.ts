@@ -1,6 +1,6 @@
 import { isSex, MAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import { type Account, ageStateOf, hasProfile, isVerified } from '#web/member/features/account/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 
 /** What a woman's home shows first; each is one screen with one statement (rules: Home). */
 export type Moment =

@@ -2,7 +2,7 @@ import { PROFILE_RING_STEPS } from '#shared/limits.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import type { CompletenessKey, ProfileCompleteness } from '#shared/rules/profile-completeness.ts';
 import { type Account, isVerified } from '#web/member/features/account/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 
 /** The form that completes each missing point of a man's profile. */
 export const FORM_OF: Record<CompletenessKey, string> = {

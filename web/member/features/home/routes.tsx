@@ -11,11 +11,11 @@ import {
   useFreshAccount,
 } from '#web/member/features/account/public.ts';
 import { useEarlyUndecided } from '#web/member/features/matching/public.ts';
-import { LoadFailed } from '#web/member/shell/load-failed.tsx';
-import { paths } from '#web/member/shell/paths.ts';
-import { usePrefetchWhenIdle } from '#web/member/shell/prefetch.ts';
 import { getFlash, showFlash } from '#web/platform/flash/flash-store.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
+import { LoadFailed } from '#web/shell/load-failed.tsx';
+import { paths } from '#web/shell/paths.ts';
+import { usePrefetchWhenIdle } from '#web/shell/prefetch.ts';
 import { HomeSkeleton } from './components/home-skeleton.tsx';
 import { ManHome } from './components/man-home.tsx';
 import { WomanHome } from './components/woman-home.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import type { Account } from '#web/member/features/account/public.ts';
 import { useCreateRecommend } from '#web/member/features/matching/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
-import { usePrefetch } from '#web/member/shell/prefetch.ts';
+import { paths } from '#web/shell/paths.ts';
+import { usePrefetch } from '#web/shell/prefetch.ts';
 
 /**
  * One press creates one recommend and opens the man's profile. The button stays busy until the profile is shown,

@@ -6,7 +6,7 @@ import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
 import { MAN, type Sex, WOMAN } from '#shared/options/member.ts';
 import { isMatch, pairLabel } from '#shared/rules/matching-labels.ts';
 import { formatBubbleTime, formatDeadline, tokyoDay } from '#shared/time.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 
 /** The row of a match links to the chat; every other row links to the profile. */
 export const rowPath = (row: PairRow, sex: Sex, profiles: boolean): string =>

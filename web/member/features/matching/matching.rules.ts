@@ -2,7 +2,7 @@ import { PAIR_STATE, type PairState, RECOMMEND_TABS, type RecommendTab } from '#
 import { MAN, type Sex } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 import type { Tone } from '#web/components/status-pill.tsx';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 
 export type ListView = {
   /** `null` shows every pair. */

@@ -1,6 +1,6 @@
 import type { RoomId } from '#shared/ids.ts';
 import type { NextAction } from '#shared/options/member.ts';
-import { pages } from '#web/member/shell/pages.ts';
+import { pages } from '#web/shell/pages.ts';
 
 /** Screens on which a member looks around. On all others the member answers, writes, fills in, checks or pays. */
 const RESTING: ReadonlySet<string> = new Set([

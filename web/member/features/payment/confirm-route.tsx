@@ -6,8 +6,8 @@ import { Button, LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
 import { isPaid, useAccount } from '#web/member/features/account/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
 import { config } from '#web/platform/config.ts';
+import { paths } from '#web/shell/paths.ts';
 import type { Challenge, PaymentKind } from './payment.rules.ts';
 import { isForwardable } from './payment-ends.rules.ts';
 

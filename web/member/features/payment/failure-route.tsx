@@ -3,7 +3,7 @@ import { paymentEndsJa } from '#shared/messages/payment-ends.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { isPaid, useAccount } from '#web/member/features/account/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import { plainMessage } from './payment-ends.rules.ts';
 
 const { failure: texts } = paymentEndsJa;

@@ -1,4 +1,4 @@
-import { paths, withQuery } from '#web/member/shell/paths.ts';
+import { paths, withQuery } from '#web/shell/paths.ts';
 
 type Kind = 'plan' | 'likes';
 const kindOf = (kind: Kind) => (kind === 'likes' ? { kind } : {});

@@ -1,10 +1,10 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { paymentsJa } from '#shared/messages/payments.ja.ts';
 import { useFreshAccount } from '#web/member/features/account/public.ts';
-import { LoadFailed } from '#web/member/shell/load-failed.tsx';
-import { NotFoundRoute } from '#web/member/shell/not-found-route.tsx';
-import { paths } from '#web/member/shell/paths.ts';
-import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
+import { LoadFailed } from '#web/shell/load-failed.tsx';
+import { NotFoundRoute } from '#web/shell/not-found-route.tsx';
+import { paths } from '#web/shell/paths.ts';
+import { ScreenSkeleton } from '#web/shell/screen-skeleton.tsx';
 import { LISTED, PlanSelection } from './components/plan-selection.tsx';
 
 /** /payment_select: the regular plans of men, the premium plan of women (spec part-2 §2). */

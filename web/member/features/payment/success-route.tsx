@@ -10,7 +10,7 @@ import { Stepper } from '#web/components/progress.tsx';
 import { Note } from '#web/components/states.tsx';
 import { useAfter } from '#web/components/use-after.ts';
 import { accountQuery } from '#web/member/features/account/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import { forgetTimeline } from './api/forget-timeline.ts';
 import { TAKES_LONG_MS } from './payment-ends.rules.ts';
 import { paymentPaths } from './payment-paths.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { PAYMENT_STATE } from '#shared/contract/payment-information.ts';
 import { payingJa } from '#shared/messages/paying.ja.ts';
-import { paths } from '#web/member/shell/paths.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { paths } from '#web/shell/paths.ts';
 import type { PaymentAnswer, PaymentKind } from './payment.rules.ts';
 import { paymentPaths } from './payment-paths.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { cancellationJa } from '#shared/messages/cancellation.ja.ts';
-import { LoadFailed } from '#web/member/shell/load-failed.tsx';
-import { paths } from '#web/member/shell/paths.ts';
-import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
 import { useSession } from '#web/platform/session/use-session.ts';
+import { LoadFailed } from '#web/shell/load-failed.tsx';
+import { paths } from '#web/shell/paths.ts';
+import { ScreenSkeleton } from '#web/shell/screen-skeleton.tsx';
 import { useOwnPlan } from './api/use-own-plan.ts';
 import { usableUntil } from './cancellation.rules.ts';
 import { CancellationDone } from './components/cancellation-done.tsx';

@@ -5,10 +5,10 @@ import { Button } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Loading, SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
-import { LoadFailed } from '#web/member/shell/load-failed.tsx';
-import { titleFor } from '#web/member/shell/pages.ts';
-import { paths } from '#web/member/shell/paths.ts';
-import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
+import { LoadFailed } from '#web/shell/load-failed.tsx';
+import { titleFor } from '#web/shell/pages.ts';
+import { paths } from '#web/shell/paths.ts';
+import { ScreenSkeleton } from '#web/shell/screen-skeleton.tsx';
 import { usePayments } from './api/use-payments.ts';
 import { PaymentList } from './components/payment-list.tsx';
 

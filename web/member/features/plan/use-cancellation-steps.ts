@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import { CANCELLATION_STEP, type CancellationStep, stepOf } from './cancellation.rules.ts';
 
 /** State of a history entry that a press on 次へ has added: the step before is one step back in the browser's history. */

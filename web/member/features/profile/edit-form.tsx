@@ -3,7 +3,7 @@ import { commonJa } from '#shared/messages/common.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { useProfilePhotos } from '#web/member/features/photos/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import { FormFrame } from './components/form-frame.tsx';
 import { FormOverview } from './components/form-overview.tsx';
 import { LaterFields } from './components/later-fields.tsx';

@@ -4,7 +4,7 @@ import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { MAN } from '#shared/options/member.ts';
 import { Button } from '#web/components/button.tsx';
 import { useProfilePhotos } from '#web/member/features/photos/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import { BasicsFields } from './components/basics-fields.tsx';
 import { FormFrame } from './components/form-frame.tsx';
 import { FormProgress } from './components/form-progress.tsx';

@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import { WithAccountDetail } from './components/with-account-detail.tsx';
 import { EditForm } from './edit-form.tsx';
 import { maleFullForm } from './form/profile-forms.ts';

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import { WithAccountDetail } from './components/with-account-detail.tsx';
 import { FirstForm } from './first-form.tsx';
 import { maleFirstForm } from './form/profile-forms.ts';

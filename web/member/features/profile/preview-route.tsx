@@ -5,9 +5,9 @@ import { Page } from '#web/components/page.tsx';
 import { EmptyState, Note } from '#web/components/states.tsx';
 import { useAccount } from '#web/member/features/account/public.ts';
 import { ProfileSkeleton } from '#web/member/features/profile-view/public.ts';
-import { LoadFailed } from '#web/member/shell/load-failed.tsx';
-import { paths } from '#web/member/shell/paths.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
+import { LoadFailed } from '#web/shell/load-failed.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { useAccountDetail } from './api/use-account-detail.ts';
 import { ProfilePreview } from './components/profile-preview.tsx';
 

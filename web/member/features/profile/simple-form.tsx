@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useProfilePhotos } from '#web/member/features/photos/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import { FormFrame } from './components/form-frame.tsx';
 import { LaterFields } from './components/later-fields.tsx';
 import { SubmitButton } from './components/submit-bar.tsx';

@@ -3,8 +3,8 @@ import { tutorialJa } from '#shared/messages/tutorial.ja.ts';
 import { compareRanks } from '#shared/options/member.ts';
 import { Button } from '#web/components/button.tsx';
 import { ageStateOf, Tutorial, useFreshAccount, useTicks } from '#web/member/features/account/public.ts';
-import { LoadFailed } from '#web/member/shell/load-failed.tsx';
-import { paths } from '#web/member/shell/paths.ts';
+import { LoadFailed } from '#web/shell/load-failed.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { Climb } from './components/climb.tsx';
 
 const { man } = tutorialJa;

@@ -1,4 +1,4 @@
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import { ReviewPages } from './components/review-pages.tsx';
 
 /** /review: everybody's public reviews, newest or most liked first. */

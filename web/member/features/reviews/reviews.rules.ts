@@ -1,7 +1,7 @@
 import type { PairId } from '#shared/ids.ts';
 import { OFFSET_ROWS_MAX, PAGE_ROWS, REVIEW_PREVIEW_CHARS } from '#shared/limits.ts';
 import { truncateText } from '#shared/rules/text-counting.ts';
-import { withQuery } from '#web/member/shell/paths.ts';
+import { withQuery } from '#web/shell/paths.ts';
 
 export type ReviewOrder = 'newest' | 'popular';
 export type ReviewsView = { order: ReviewOrder /** Counted from 1. */; page: number };

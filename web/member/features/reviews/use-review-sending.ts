@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { reviewWritingJa } from '#shared/messages/review-writing.ja.ts';
 import { reviewsJa } from '#shared/messages/reviews.ja.ts';
-import { paths } from '#web/member/shell/paths.ts';
-import { useLeaveGuard } from '#web/member/shell/use-leave-guard.ts';
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { useFormValues } from '#web/platform/forms/use-form-values.ts';
 import { useIsMounted } from '#web/platform/use-is-mounted.ts';
+import { paths } from '#web/shell/paths.ts';
+import { useLeaveGuard } from '#web/shell/use-leave-guard.ts';
 import { type ReviewSubject, useWriteReview } from './api/use-review-form.ts';
 import type { Days } from './calendar/calendar.rules.ts';
 import { answersOf, missingFields, type ReviewValues, textProblem } from './review-values.ts';

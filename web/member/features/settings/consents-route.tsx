@@ -1,12 +1,12 @@
+import { Link } from 'react-router-dom';
 import { settingsJa } from '#shared/messages/settings.ja.ts';
 import { formatFullDay } from '#shared/time.ts';
 import { Checkbox } from '#web/components/checkbox.tsx';
-import { Link } from '#web/components/link.tsx';
 import { Page } from '#web/components/page.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
-import { LoadFailed } from '#web/member/shell/load-failed.tsx';
-import { paths } from '#web/member/shell/paths.ts';
-import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
+import { LoadFailed } from '#web/shell/load-failed.tsx';
+import { paths } from '#web/shell/paths.ts';
+import { ScreenSkeleton } from '#web/shell/screen-skeleton.tsx';
 import { useConsents, useSetReadingConsent } from './api/use-consents.ts';
 import { toSettings } from './components/to-settings.ts';
 

@@ -4,7 +4,7 @@ import { Checkbox } from '#web/components/checkbox.tsx';
 import { Page } from '#web/components/page.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { Loading, Skeleton, SkeletonRows, SkeletonSection } from '#web/components/skeleton.tsx';
-import { LoadFailed } from '#web/member/shell/load-failed.tsx';
+import { LoadFailed } from '#web/shell/load-failed.tsx';
 import { type MailChoice, useMailSettings, useSetMailSettings } from './api/use-mail-settings.ts';
 import { toSettings } from './components/to-settings.ts';
 

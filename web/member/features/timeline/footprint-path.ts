@@ -1,5 +1,5 @@
 import { otherSex, type Sex } from '#shared/options/member.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import type { FootprintRow } from './api/use-footprints.ts';
 
 /**

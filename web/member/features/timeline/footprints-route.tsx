@@ -9,10 +9,10 @@ import { PersonList, PersonRow, SkeletonPeople } from '#web/components/person-ro
 import { Loading } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
-import { paths } from '#web/member/shell/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { lazyExtra } from '#web/platform/lazy-extra.ts';
 import { painted } from '#web/platform/painted.ts';
+import { paths } from '#web/shell/paths.ts';
 import { type FootprintRow, useFootprints } from './api/use-footprints.ts';
 import { footprintPath } from './footprint-path.ts';
 

@@ -15,12 +15,12 @@ import {
   ProfileSkeleton,
 } from '#web/member/features/profile-view/public.ts';
 import { MemberSafety } from '#web/member/features/reports/public.ts';
-import { titleFor } from '#web/member/shell/pages.ts';
-import { paths } from '#web/member/shell/paths.ts';
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { painted } from '#web/platform/painted.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
+import { titleFor } from '#web/shell/pages.ts';
+import { paths } from '#web/shell/paths.ts';
 import { isMemberId, type Subprofile, useSubprofile } from './api/use-subprofile.ts';
 import { TimelineLocked } from './components/lazy-locked.ts';
 import { asViewed, lockOf } from './subprofile.rules.ts';

@@ -1,11 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { trackPage, trackVisit } from '#shared/contract/tracking.ts';
 import { mockApi } from '#tests/setup/web/mock-api.ts';
 import { renderScreen, signedInWoman } from '#tests/setup/web/render-screen.tsx';
-import { Link } from '#web/components/link.tsx';
 import { getSession } from '#web/platform/session/session-store.ts';
 import { PageTracking } from './page-tracking.tsx';
 import { trackVisitOnce } from './track-visit-once.ts';

@@ -2,9 +2,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { ageJa } from '#shared/messages/age.ja.ts';
 import type { DocumentType } from '#shared/options/member.ts';
 import { cx } from '#web/components/cx.ts';
-import { LeaveDialog } from '#web/member/shell/leave-dialog.tsx';
-import { paths } from '#web/member/shell/paths.ts';
-import { useLeaveGuard } from '#web/member/shell/use-leave-guard.ts';
+import { LeaveDialog } from '#web/shell/leave-dialog.tsx';
+import { paths } from '#web/shell/paths.ts';
+import { useLeaveGuard } from '#web/shell/use-leave-guard.ts';
 import type { MaskSheet } from '../masking/mask-sheet.ts';
 import { DocumentCheck } from './document-check.tsx';
 import type { DocumentStep } from './document-progress.tsx';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { likePost, unlikePost } from '#shared/contract/boards.ts';
 import type { TopicId } from '#shared/ids.ts';
 import { boardsJa } from '#shared/messages/boards.ja.ts';
-import { useLike } from '#web/member/shell/use-like.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
+import { useLike } from '#web/shell/use-like.ts';
 import { changeTopic, type Post } from './topic-pages.ts';
 
 /** The like of a post in the pages of its topic. */

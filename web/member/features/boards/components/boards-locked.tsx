@@ -4,7 +4,7 @@ import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { type Account, ageStateOf, isPaid, isVerified } from '#web/member/features/account/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 
 const { title, locked } = boardsJa;
 

@@ -2,7 +2,7 @@ import type { TopicId } from '#shared/ids.ts';
 import { boardsJa } from '#shared/messages/boards.ja.ts';
 import { Note } from '#web/components/states.tsx';
 import { ReportButton } from '#web/member/features/reports/public.ts';
-import { LikeButton } from '#web/member/shell/like-button.tsx';
+import { LikeButton } from '#web/shell/like-button.tsx';
 import type { Post } from '../api/topic-pages.ts';
 import { useLikePost } from '../api/use-like-post.ts';
 import { postLines, postTime } from '../boards.rules.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Account, mayReadReviewsAndBoards, useAccount } from '#web/member/features/account/public.ts';
-import { LoadFailed } from '#web/member/shell/load-failed.tsx';
-import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
+import { LoadFailed } from '#web/shell/load-failed.tsx';
+import { ScreenSkeleton } from '#web/shell/screen-skeleton.tsx';
 import { BoardsLocked } from './boards-locked.tsx';
 
 /** Shows a board to members who may read it, and what is missing to all others. */

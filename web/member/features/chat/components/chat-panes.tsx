@@ -2,8 +2,8 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { RoomId } from '#shared/ids.ts';
 import { useWide } from '#web/components/use-wide.ts';
 import { TalkPane } from '#web/member/features/matching/public.ts';
-import { TalkPaneSkeleton } from '#web/member/shell/chat-skeleton.tsx';
-import { useVisibleArea } from '#web/member/shell/use-visible-area.ts';
+import { TalkPaneSkeleton } from '#web/shell/chat-skeleton.tsx';
+import { useVisibleArea } from '#web/shell/use-visible-area.ts';
 
 type ChatPanesProps = { room: RoomId | undefined; children: ReactNode };
 

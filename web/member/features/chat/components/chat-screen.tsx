@@ -1,15 +1,15 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { RoomId } from '#shared/ids.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { partnerPausedJa } from '#shared/messages/partner-paused.ja.ts';
 import { WOMAN } from '#shared/options/member.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Name, useCover } from '#web/components/cover.tsx';
-import { Link } from '#web/components/link.tsx';
 import { ErrorState } from '#web/components/states.tsx';
-import { LogSkeleton } from '#web/member/shell/chat-skeleton.tsx';
-import { paths } from '#web/member/shell/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
+import { LogSkeleton } from '#web/shell/chat-skeleton.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { useMarkRead } from '../api/use-mark-read.ts';
 import { useRoom } from '../api/use-room.ts';
 import { contiguousEnd, partnerIn, type Room, viewerSex } from '../chat-log.ts';

@@ -6,11 +6,11 @@ import { WOMAN } from '#shared/options/member.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { List, Row } from '#web/components/list.tsx';
-import { HelpDialog } from '#web/member/features/help/public.ts';
 import { BlockDialog } from '#web/member/features/matching/public.ts';
 import { ReportDialog, roomTargets } from '#web/member/features/reports/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
-import { reviewFormPath } from '#web/member/shell/review-paths.ts';
+import { paths } from '#web/shell/paths.ts';
+import { reviewFormPath } from '#web/shell/review-paths.ts';
+import { HelpDialog } from '#web/visitor/help/public.ts';
 import { partnerIn, type Room, viewerSex } from '../chat-log.ts';
 
 const { menu } = chatJa;

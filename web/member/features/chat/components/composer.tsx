@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { RoomId } from '#shared/ids.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { Nudge } from '#web/components/nudge.tsx';
-import { MessageForm } from '#web/member/shell/message-form.tsx';
+import { MessageForm } from '#web/shell/message-form.tsx';
 import { beginningsFor, COUNTER_FROM_CHARS, judgeDraft, withBeginning } from '../draft.rules.ts';
 import { keepDraft, outbox, readDraft } from '../outbox/outbox.ts';
 import { containsUrl, loadUrlCheck } from '../url-check.ts';

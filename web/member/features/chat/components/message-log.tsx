@@ -1,12 +1,12 @@
+import { Link } from 'react-router-dom';
 import type { RoomId } from '#shared/ids.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { useCover } from '#web/components/cover.tsx';
 import { LensEmpty } from '#web/components/lens.tsx';
-import { Link } from '#web/components/link.tsx';
-import { paths } from '#web/member/shell/paths.ts';
 import { useRealtimeState } from '#web/platform/realtime/realtime.ts';
+import { paths } from '#web/shell/paths.ts';
 import { useOlderMessages, useUnreadPages } from '../api/use-room.ts';
 import { dayMarkBetween, firstUnread, isOneRun, lastPartnerSeq, lastReadSeq, type Room } from '../chat-log.ts';
 import { useOutgoing } from '../outbox/outbox.ts';

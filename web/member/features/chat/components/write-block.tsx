@@ -2,7 +2,7 @@ import type { RoomId } from '#shared/ids.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import type { Room } from '../chat-log.ts';
 import { LeftDraft } from './left-draft.tsx';
 

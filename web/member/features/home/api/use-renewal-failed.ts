@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { getPaymentInformation } from '#shared/contract/payment-information.ts';
 import { type Account, isPaid } from '#web/member/features/account/public.ts';
-import { useLoadWhenIdle } from '#web/member/shell/prefetch.ts';
 import { apiQuery } from '#web/platform/api/use-api.ts';
+import { useLoadWhenIdle } from '#web/shell/prefetch.ts';
 
 /**
  * Whether the last renewal failed and is tried again. Asked once home is shown, because nothing on home waits for the

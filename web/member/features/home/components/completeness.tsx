@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { PROFILE_RING_STEPS } from '#shared/limits.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
@@ -8,7 +9,6 @@ import {
 } from '#shared/rules/profile-completeness.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { LensProgress } from '#web/components/lens.tsx';
-import { Link } from '#web/components/link.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { FORM_OF, openPoints, ringSteps } from '../man-home.rules.ts';
 

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { LensUnread } from '#web/components/lens.tsx';
-import { Link } from '#web/components/link.tsx';
 import type { Account } from '#web/member/features/account/public.ts';
 
 const { counts } = homeJa;

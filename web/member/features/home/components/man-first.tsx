@@ -7,8 +7,8 @@ import { PAIR_STATE } from '#shared/options/matching.ts';
 import { readableList } from '#shared/rules/joined-list.ts';
 import { formatDeadline } from '#shared/time.ts';
 import { LinkButton } from '#web/components/button.tsx';
-import { paths } from '#web/member/shell/paths.ts';
-import { usePrefetchWhenIdle } from '#web/member/shell/prefetch.ts';
+import { paths } from '#web/shell/paths.ts';
+import { usePrefetchWhenIdle } from '#web/shell/prefetch.ts';
 import { Portrait } from './portrait.tsx';
 
 /** 34歳・東京都、神奈川県. */

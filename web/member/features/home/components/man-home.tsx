@@ -3,7 +3,7 @@ import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import type { Account } from '#web/member/features/account/public.ts';
 import { Modals } from '#web/member/features/notices/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import { useOwnProfile } from '../api/use-own-profile.ts';
 import { nextStepOf } from '../man-home.rules.ts';
 import { Completeness } from './completeness.tsx';

@@ -1,14 +1,14 @@
+import { Link } from 'react-router-dom';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { partsJa } from '#shared/messages/parts.ja.ts';
 import { MAN } from '#shared/options/member.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Name } from '#web/components/cover.tsx';
 import { LensUnread } from '#web/components/lens.tsx';
-import { Link } from '#web/components/link.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { useRecommends } from '#web/member/features/matching/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 
 const { own } = homeJa;
 const NEWEST = { tab: 'matching', page: 1 } as const;

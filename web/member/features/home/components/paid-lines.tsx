@@ -1,7 +1,7 @@
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { type Account, isPaid, mayBuyLikes, mayReadReviewsAndBoards } from '#web/member/features/account/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import { useRenewalFailed } from '../api/use-renewal-failed.ts';
 import { shownRank } from '../man-home.rules.ts';
 import { QuietLink } from './quiet-lines.tsx';

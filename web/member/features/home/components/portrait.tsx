@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
 import { Photo } from '#web/components/avatar.tsx';
 import { Name } from '#web/components/cover.tsx';
 import { cx } from '#web/components/cx.ts';
-import { Link } from '#web/components/link.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 
 type PortraitProps = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { Icon, type IconName } from '#web/components/icon.tsx';
-import { Link } from '#web/components/link.tsx';
 import type { Account } from '#web/member/features/account/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import { BonusLine } from './bonus-line.tsx';
 
 type QuietLinesProps = {

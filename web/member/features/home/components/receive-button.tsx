@@ -1,6 +1,6 @@
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { Button } from '#web/components/button.tsx';
-import { CallNote } from '#web/member/shell/call-note.tsx';
+import { CallNote } from '#web/shell/call-note.tsx';
 import type { Receive } from '../use-receive.ts';
 
 const { request } = homeJa;

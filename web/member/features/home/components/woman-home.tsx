@@ -1,13 +1,13 @@
+import { Link } from 'react-router-dom';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { WOMAN_STATUS } from '#shared/options/member.ts';
-import { Link } from '#web/components/link.tsx';
 import { Page } from '#web/components/page.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { type Account, isVerified } from '#web/member/features/account/public.ts';
 import { ManualRecommend, PauseControl, useUndecided } from '#web/member/features/matching/public.ts';
 import { Modals } from '#web/member/features/notices/public.ts';
 import { FootprintCarousel } from '#web/member/features/timeline/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import { isPremiumHelpful, leftToday, momentOf } from '../home.rules.ts';
 import { type Receive, useReceive } from '../use-receive.ts';
 import { Banners } from './banners.tsx';

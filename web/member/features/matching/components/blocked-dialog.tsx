@@ -2,7 +2,7 @@ import type { PairId } from '#shared/ids.ts';
 import { blockedJa } from '#shared/messages/blocked.ja.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { reviewFormPath } from '#web/member/shell/review-paths.ts';
+import { reviewFormPath } from '#web/shell/review-paths.ts';
 
 type BlockedDialogProps = { open: boolean; pairId: PairId; onClose: () => void };
 

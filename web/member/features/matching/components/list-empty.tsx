@@ -4,7 +4,7 @@ import { MAN, type Sex } from '#shared/options/member.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import type { IconName } from '#web/components/icon.tsx';
 import { EmptyState } from '#web/components/states.tsx';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 
 const { empty, emptyForMan } = listsJa;
 type Empty = { icon: IconName; title: string; body: string; action: string; to: (sex: Sex) => string };

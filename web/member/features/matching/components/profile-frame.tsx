@@ -7,8 +7,8 @@ import { Button, IconButton, LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
 import { PhotoFirst, ProfileSkeleton } from '#web/member/features/profile-view/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
+import { paths } from '#web/shell/paths.ts';
 import { isGone } from '../api/use-partner-profile.ts';
 
 /** The page around a profile. The tab's title contains no member's name. */

@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import type { PairId } from '#shared/ids.ts';
 import { profileReviewsJa } from '#shared/messages/profile-reviews.ja.ts';
 import { Icon } from '#web/components/icon.tsx';
-import { Link } from '#web/components/link.tsx';
-import { ownReviewsPath } from '#web/member/shell/review-paths.ts';
+import { ownReviewsPath } from '#web/shell/review-paths.ts';
 import type { ManProfile } from '../api/use-partner-profile.ts';
 
 type ReviewLineProps = {

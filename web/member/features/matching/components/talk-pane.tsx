@@ -1,15 +1,15 @@
+import { Link } from 'react-router-dom';
 import { listsJa } from '#shared/messages/lists.ja.ts';
 import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { MAN } from '#shared/options/member.ts';
-import { Link } from '#web/components/link.tsx';
 import { SkeletonPeople } from '#web/components/person-row.tsx';
 import { Loading } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
 import { SkipLink } from '#web/components/top-bar.tsx';
-import { TalkPaneTop } from '#web/member/shell/chat-skeleton.tsx';
-import { paths } from '#web/member/shell/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
+import { TalkPaneTop } from '#web/shell/chat-skeleton.tsx';
+import { paths } from '#web/shell/paths.ts';
 import { useRecommends } from '../api/use-recommends.ts';
 import { RecommendGroups } from './recommend-groups.tsx';
 

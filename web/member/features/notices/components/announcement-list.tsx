@@ -7,8 +7,8 @@ import { Loading, SkeletonSection } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
 import { wholeEnd } from '#web/components/whole-end.tsx';
-import { isBuiltPath } from '#web/member/shell/pages.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
+import { isBuiltPath } from '#web/shell/pages.ts';
 import { useAnnouncements, useMarkAnnouncementsSeen } from '../api/use-announcements.ts';
 
 /** Shows every announcement in full. Opening the list marks the announcements as seen. */

@@ -7,7 +7,7 @@ import { addLayer } from '#web/components/open-layers.ts';
 import { textLook } from '#web/components/text-look.ts';
 import { useStuckHeight } from '#web/components/use-stuck-height.ts';
 import { wholeEnd } from '#web/components/whole-end.tsx';
-import { isBuiltPath } from '#web/member/shell/pages.ts';
+import { isBuiltPath } from '#web/shell/pages.ts';
 import type { AnnouncementModal } from '../api/use-modals.ts';
 
 type AnnouncementSheetProps = { modal: AnnouncementModal; onOpen: () => void; onClose: () => void };

@@ -1,9 +1,9 @@
+import { Link } from 'react-router-dom';
 import { noticesJa } from '#shared/messages/notices.ja.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { LensUnread } from '#web/components/lens.tsx';
-import { Link } from '#web/components/link.tsx';
 import { useAccount } from '#web/member/features/account/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 
 /** The bell in the header. Its dot depends on the account's counts, so the bell needs no call of its own. */
 export const BellLink = () => {

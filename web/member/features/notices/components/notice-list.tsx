@@ -6,8 +6,8 @@ import { Button } from '#web/components/button.tsx';
 import { List, Row } from '#web/components/list.tsx';
 import { Loading, SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
-import { paths } from '#web/member/shell/paths.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
+import { paths } from '#web/shell/paths.ts';
 import { useNotices } from '../api/use-notices.ts';
 
 /**

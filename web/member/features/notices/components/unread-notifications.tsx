@@ -9,8 +9,8 @@ import { LensUnread } from '#web/components/lens.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { textLook } from '#web/components/text-look.ts';
 import { accountQuery } from '#web/member/features/account/public.ts';
-import { isBuiltPath } from '#web/member/shell/pages.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { isBuiltPath } from '#web/shell/pages.ts';
+import { paths } from '#web/shell/paths.ts';
 import { type OwnNotification, useMarkNotificationRead, useNotificationReads } from '../api/use-notification-reads.ts';
 
 const { own } = noticesJa;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { officeJa } from '#shared/messages/office.ja.ts';
-import { MessageForm } from '#web/member/shell/message-form.tsx';
+import { MessageForm } from '#web/shell/message-form.tsx';
 import { COUNTER_FROM_CHARS, judgeDraft } from '../draft.rules.ts';
 import { outbox, useDraft, useOutgoing, writeDraft } from '../outbox.ts';
 

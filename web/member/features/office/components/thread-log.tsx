@@ -7,7 +7,7 @@ import { Bubble, DayMark } from '#web/components/bubble.tsx';
 import { Button } from '#web/components/button.tsx';
 import { LinkedText } from '#web/components/linked-text.tsx';
 import { EmptyState } from '#web/components/states.tsx';
-import { dayMarkBetween, isOneRun } from '#web/member/shell/message-runs.ts';
+import { dayMarkBetween, isOneRun } from '#web/shell/message-runs.ts';
 import { useOlderMessages } from '../api/use-thread.ts';
 import type { Thread } from '../thread.ts';
 import { useEndInSight } from './use-end-in-sight.ts';

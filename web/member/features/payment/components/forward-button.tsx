@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#web/components/button.tsx';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import type { Challenge, PaymentKind } from '../payment.rules.ts';
 
 type ForwardButtonProps = { kind: PaymentKind; challenge: Challenge; label: string };

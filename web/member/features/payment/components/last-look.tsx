@@ -5,8 +5,8 @@ import { cx } from '#web/components/cx.ts';
 import { Price } from '#web/components/price.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { textLook } from '#web/components/text-look.ts';
-import { paths } from '#web/member/shell/paths.ts';
 import { config } from '#web/platform/config.ts';
+import { paths } from '#web/shell/paths.ts';
 
 const texts = payingJa.confirm;
 

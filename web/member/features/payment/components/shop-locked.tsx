@@ -2,7 +2,7 @@ import { shopJa } from '#shared/messages/shop.ja.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { type Account, ageStateOf } from '#web/member/features/account/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 
 const { locked } = shopJa;
 

@@ -1,7 +1,7 @@
 import { paymentHistoryJa } from '#shared/messages/payment-history.ja.ts';
 import { formatFullDay } from '#shared/time.ts';
 import { List, Row } from '#web/components/list.tsx';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import type { Payment } from '../api/use-payments.ts';
 
 const { kinds, refunded, receipt, title } = paymentHistoryJa;

@@ -1,7 +1,7 @@
 import { planJa } from '#shared/messages/plan.ja.ts';
 import { List, Row } from '#web/components/list.tsx';
 import { type Account, mayBuyLikes } from '#web/member/features/account/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import type { PlanState } from '../plan.rules.ts';
 
 const { links } = planJa;

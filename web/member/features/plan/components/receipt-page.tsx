@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { paymentHistoryJa } from '#shared/messages/payment-history.ja.ts';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
-import { LoadFailed } from '#web/member/shell/load-failed.tsx';
-import { paths } from '#web/member/shell/paths.ts';
-import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
+import { LoadFailed } from '#web/shell/load-failed.tsx';
+import { paths } from '#web/shell/paths.ts';
+import { ScreenSkeleton } from '#web/shell/screen-skeleton.tsx';
 import type { usePayments } from '../api/use-payments.ts';
 import { Receipt } from './receipt.tsx';
 

@@ -2,7 +2,7 @@ import { planJa } from '#shared/messages/plan.ja.ts';
 import { type Sex, WOMAN } from '#shared/options/member.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import type { Campaign } from '../api/use-payment-plans.ts';
 import { PlanPrices } from './plan-prices.tsx';
 

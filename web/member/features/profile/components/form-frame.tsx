@@ -3,10 +3,10 @@ import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { DockedBar } from '#web/components/docked-bar.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
-import { ConflictNote, ConflictSolvedNote } from '#web/member/shell/conflict-note.tsx';
-import { DraftNote } from '#web/member/shell/draft-note.tsx';
-import { LeaveDialog } from '#web/member/shell/leave-dialog.tsx';
 import { Form } from '#web/platform/forms/form.tsx';
+import { ConflictNote, ConflictSolvedNote } from '#web/shell/conflict-note.tsx';
+import { DraftNote } from '#web/shell/draft-note.tsx';
+import { LeaveDialog } from '#web/shell/leave-dialog.tsx';
 import { ProfileFormContext } from '../form/profile-form-context.ts';
 import type { ProfileFormState } from '../form/use-profile-form.ts';
 

@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
-import { Link } from '#web/components/link.tsx';
 import { Note } from '#web/components/states.tsx';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 
 const { title, open, male, female } = profileFormJa.privacy;
 

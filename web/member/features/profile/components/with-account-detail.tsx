@@ -4,7 +4,7 @@ import { commonJa } from '#shared/messages/common.ja.ts';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
 import { Page } from '#web/components/page.tsx';
 import { ErrorState } from '#web/components/states.tsx';
-import { ScreenSkeleton } from '#web/member/shell/screen-skeleton.tsx';
+import { ScreenSkeleton } from '#web/shell/screen-skeleton.tsx';
 import { useAccountDetail } from '../api/use-account-detail.ts';
 import type { AccountDetail } from '../form/profile-values.ts';
 import { importFields } from '../load-later-parts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { isAddedEntry, STEP_ENTRY } from '#web/member/shell/use-leave-guard.ts';
+import { isAddedEntry, STEP_ENTRY } from '#web/shell/use-leave-guard.ts';
 import { focusFirstField } from './focus-field.ts';
 import { type FormStep, type FormStepKey, stepOfField } from './form-steps.ts';
 

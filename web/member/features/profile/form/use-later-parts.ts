@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useLoadWhenIdle } from '#web/member/shell/prefetch.ts';
 import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { useLoadWhenIdle } from '#web/shell/prefetch.ts';
 import { loadLaterParts, type ProfileRules } from '../load-later-parts.ts';
 
 /**

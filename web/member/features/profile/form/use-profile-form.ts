@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { profileFormJa } from '#shared/messages/profile.ja.ts';
-import { useLeaveGuard } from '#web/member/shell/use-leave-guard.ts';
-import { useScrollToProblem } from '#web/member/shell/use-scroll-to-problem.ts';
 import { type ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { useFormValues } from '#web/platform/forms/use-form-values.ts';
+import { useLeaveGuard } from '#web/shell/use-leave-guard.ts';
+import { useScrollToProblem } from '#web/shell/use-scroll-to-problem.ts';
 import { missingProblems } from './missing-problems.ts';
 import type { ProfileFields } from './profile-form-context.ts';
 import type { ProfileForm } from './profile-forms.ts';

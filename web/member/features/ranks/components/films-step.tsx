@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { climbJa } from '#shared/messages/rank-climb.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { ProgressBar } from '#web/components/progress.tsx';
-import { CallNote } from '#web/member/shell/call-note.tsx';
+import { CallNote } from '#web/shell/call-note.tsx';
 import { useCompleteMovies } from '../api/use-complete-movies.ts';
 import { films, isDrawn } from '../films.ts';
 import { FilmList } from './film-list.tsx';

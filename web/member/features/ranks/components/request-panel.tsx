@@ -2,8 +2,8 @@ import { ranksJa } from '#shared/messages/ranks.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Note } from '#web/components/states.tsx';
 import type { Account } from '#web/member/features/account/public.ts';
-import { CallNote } from '#web/member/shell/call-note.tsx';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { CallNote } from '#web/shell/call-note.tsx';
 import { useRequestRank } from '../api/use-request-rank.ts';
 import { nextRequestTime, requestTime } from '../rank-request.rules.ts';
 

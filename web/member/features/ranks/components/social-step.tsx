@@ -7,9 +7,9 @@ import { Checkbox } from '#web/components/checkbox.tsx';
 import { Field } from '#web/components/field.tsx';
 import { TextInput } from '#web/components/text-input.tsx';
 import type { Account } from '#web/member/features/account/public.ts';
-import { CallNote } from '#web/member/shell/call-note.tsx';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { type Problems, usePlainForm } from '#web/platform/forms/use-plain-form.ts';
+import { CallNote } from '#web/shell/call-note.tsx';
 import { useSaveTwitterId } from '../api/use-save-twitter-id.ts';
 import { StepFrame } from './step-frame.tsx';
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { likeReview, type listPublicReviews, unlikeReview } from '#shared/contract/reviews.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { reviewListJa } from '#shared/messages/review-list.ja.ts';
-import { useLike } from '#web/member/shell/use-like.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
+import { useLike } from '#web/shell/use-like.ts';
 import { PUBLIC_REVIEWS, type PublicReview } from './use-public-reviews.ts';
 
 type Reviews = ResponseOf<typeof listPublicReviews>;

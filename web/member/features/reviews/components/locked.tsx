@@ -3,7 +3,7 @@ import { MAN } from '#shared/options/member.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { type Account, ageStateOf, isPaid, isVerified } from '#web/member/features/account/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 
 const { age, payment } = reviewListJa.locked;
 

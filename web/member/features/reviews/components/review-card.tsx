@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { reviewListJa } from '#shared/messages/review-list.ja.ts';
 import { reviewsJa } from '#shared/messages/reviews.ja.ts';
 import { ReportButton } from '#web/member/features/reports/public.ts';
-import { LikeButton } from '#web/member/shell/like-button.tsx';
+import { LikeButton } from '#web/shell/like-button.tsx';
 import { useLikeReview } from '../api/use-like-review.ts';
 import type { PublicReview } from '../api/use-public-reviews.ts';
 import { previewOf } from '../reviews.rules.ts';

@@ -10,7 +10,7 @@ import { Loading, SkeletonSection } from '#web/components/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { mayReadReviewsAndBoards, useAccount } from '#web/member/features/account/public.ts';
-import { LoadFailed } from '#web/member/shell/load-failed.tsx';
+import { LoadFailed } from '#web/shell/load-failed.tsx';
 import { usePublicReviews } from '../api/use-public-reviews.ts';
 import { type ReviewsView, readReviewsView, reviewsPath } from '../reviews.rules.ts';
 import { Locked } from './locked.tsx';

@@ -1,10 +1,10 @@
+import { Link } from 'react-router-dom';
 import { cancellationJa } from '#shared/messages/cancellation.ja.ts';
 import { leavingJa } from '#shared/messages/withdrawal.ja.ts';
-import { Link } from '#web/components/link.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { textLook } from '#web/components/text-look.ts';
 import { useAccount } from '#web/member/features/account/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 
 /** The effects of a withdrawal. */
 export const Effects = () => {

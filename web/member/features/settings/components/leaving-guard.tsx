@@ -6,9 +6,9 @@ import type { Sex } from '#shared/options/member.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Note } from '#web/components/states.tsx';
-import { paths } from '#web/member/shell/paths.ts';
 import { lastSessionEnd } from '#web/platform/session/end-session.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
+import { paths } from '#web/shell/paths.ts';
 
 type LeavingGuardProps = { sex: Sex; otherwise: string; children: ReactNode };
 

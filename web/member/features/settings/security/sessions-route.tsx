@@ -4,7 +4,7 @@ import { LinkButton } from '#web/components/button.tsx';
 import { Page } from '#web/components/page.tsx';
 import { Loading, SkeletonRows } from '#web/components/skeleton.tsx';
 import { ErrorState } from '#web/components/states.tsx';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import { toSettings } from '../components/to-settings.ts';
 import { useSessions } from './api/use-sessions.ts';
 import { SessionLists } from './components/session-lists.tsx';

@@ -1,13 +1,13 @@
+import { Link } from 'react-router-dom';
 import { FOOTPRINTS_HOME_ROWS } from '#shared/limits.ts';
 import { homeJa } from '#shared/messages/home.ja.ts';
 import { timelineJa } from '#shared/messages/timeline.ja.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { Name } from '#web/components/cover.tsx';
-import { Link } from '#web/components/link.tsx';
 import { RuledSection } from '#web/components/ruled-section.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
-import { paths } from '#web/member/shell/paths.ts';
 import { usePainted } from '#web/platform/painted.ts';
+import { paths } from '#web/shell/paths.ts';
 import { type FootprintRow, useFootprints } from '../api/use-footprints.ts';
 import { footprintPath } from '../footprint-path.ts';
 

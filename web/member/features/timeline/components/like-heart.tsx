@@ -3,8 +3,8 @@ import { sendLikeJa } from '#shared/messages/send-like.ja.ts';
 import { IconButton } from '#web/components/button.tsx';
 import { useCover } from '#web/components/cover.tsx';
 import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
-import { paths } from '#web/member/shell/paths.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { paths } from '#web/shell/paths.ts';
 import type { FootprintRow } from '../api/use-footprints.ts';
 import { useSendLike } from '../api/use-send-like.ts';
 

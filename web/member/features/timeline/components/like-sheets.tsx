@@ -5,7 +5,7 @@ import { timelineScreenJa } from '#shared/messages/timeline-screen.ja.ts';
 import { Button, LinkButton } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { LikeBalance, useLikes } from '#web/member/features/payment/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import { showRemaining } from '../api/people-cache.ts';
 import type { Timeline } from '../timeline.rules.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { Link, useNavigationType } from 'react-router-dom';
 import type { TimelineRow } from '#shared/contract/timeline.ts';
 import { timelineJa } from '#shared/messages/timeline.ja.ts';
 import { timelineScreenJa } from '#shared/messages/timeline-screen.ja.ts';
@@ -7,10 +7,9 @@ import type { Sex } from '#shared/options/member.ts';
 import { BlurPhoto } from '#web/components/blur-photo.tsx';
 import { Name } from '#web/components/cover.tsx';
 import { EndlessList } from '#web/components/endless-list.tsx';
-import { Link } from '#web/components/link.tsx';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { StatusPill } from '#web/components/status-pill.tsx';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import { TILE_GAP_PX, tileFacts, tileLayout } from '../timeline.rules.ts';
 import { FROM_TIMELINE, lastOpened, noteOpened } from '../trail.ts';
 

@@ -3,7 +3,7 @@ import { MAN, type Sex } from '#shared/options/member.ts';
 import { LinkButton } from '#web/components/button.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import { ageStateOf, isPaid, useAccount } from '#web/member/features/account/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 
 /** What is missing before the timeline opens, one step at a time, with a link to that step (spec part-2 §2). */
 export const TimelineLocked = ({ sex, missing }: { sex: Sex; missing: 'age' | 'payment' }) => {

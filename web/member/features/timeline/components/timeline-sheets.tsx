@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Sex } from '#shared/options/member.ts';
-import { paths } from '#web/member/shell/paths.ts';
+import { paths } from '#web/shell/paths.ts';
 import type { Filters, Timeline } from '../timeline.rules.ts';
 
 export type Sheet = 'narrow' | 'likes' | 'hidden';

@@ -4,18 +4,18 @@ import { securityJa } from '#shared/messages/security.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Field } from '#web/components/field.tsx';
 import { PasswordInput } from '#web/components/text-input.tsx';
+import type { ApiError } from '#web/platform/api/api-error.ts';
+import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { Form } from '#web/platform/forms/form.tsx';
+import { type Problems, usePlainForm } from '#web/platform/forms/use-plain-form.ts';
+import { paths } from '#web/shell/paths.ts';
 import {
   CallError,
   NEW_PASSWORD,
   NewPasswordFields,
   newPasswordErrors,
   useSetPassword,
-} from '#web/member/features/auth/public.ts';
-import { paths } from '#web/member/shell/paths.ts';
-import type { ApiError } from '#web/platform/api/api-error.ts';
-import { showFlash } from '#web/platform/flash/flash-store.ts';
-import { Form } from '#web/platform/forms/form.tsx';
-import { type Problems, usePlainForm } from '#web/platform/forms/use-plain-form.ts';
+} from '#web/visitor/auth/public.ts';
 
 const EMPTY = { current_password: '', ...NEW_PASSWORD };
 type Values = typeof EMPTY;

@@ -3,8 +3,8 @@ import { securityJa } from '#shared/messages/security.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { List } from '#web/components/list.tsx';
-import { useSignOut } from '#web/member/features/auth/public.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
+import { useSignOut } from '#web/visitor/auth/public.ts';
 import { type DeviceSession, useEndSession } from '../api/use-sessions.ts';
 import { SessionRow } from './session-row.tsx';
 

@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import { WOMAN } from '#shared/options/member.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { Loading, Skeleton } from '#web/components/skeleton.tsx';
+import { TopBar } from '#web/components/top-bar.tsx';
+import { pages, titleFor } from './pages.ts';
+import { paths } from './paths.ts';
+
+/**
+ * /chat while its code loads, in the shape it has while its room loads. The links of a woman lead a man to his own
+ * pages.
+ */
+export const ChatSkeleton = () => (
+  <div className="fixed inset-x-0 top-0 flex h-dvh justify-center bg-paper">
+    <div className="flex w-full min-w-0 border-line lg:max-w-wide lg:border-x">
+      <TalkPaneSkeleton />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar
+          title={titleFor(pages.chat.path)}
+          back={paths.ownRecommends(WOMAN, { status: 'matching' })}
+          besideList
+        />
+        <main className="mx-auto w-full max-w-column px-4 py-6">
+          <LogSkeleton />
+        </main>
+      </div>
+    </div>
+  </div>
+);
+
+/** Messages of two members. */
+export const LogSkeleton = () => (
+  <Loading>
+    <Skeleton className="h-12 w-3/5 rounded-card" />
+    <Skeleton className="h-20 w-2/3 self-end rounded-card" />
+    <Skeleton className="h-12 w-2/5 rounded-card" />
+    <Skeleton className="h-12 w-1/2 self-end rounded-card" />
+  </Loading>
+);
+
+/** The list beside a chat on a desktop, while its code loads. */
+export const TalkPaneSkeleton = () => (
+  <div className="hidden w-88 shrink-0 border-line border-r lg:block">
+    <TalkPaneTop to={paths.recommends()} />
+  </div>
+);
+
+/** The top line of the list beside a chat: the link back. */
+export const TalkPaneTop = ({ to }: { to: string }) => (
+  <div className="flex h-(--top-bar-height) shrink-0 items-center border-line border-b px-2">
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center gap-2 rounded-input pr-3 pl-2.5 font-semibold text-17 transition-colors touched:bg-sunken"
+    >
+      <Icon name="back" />
+      {titleFor(pages.recommends.path)}
+    </Link>
+  </div>
+);

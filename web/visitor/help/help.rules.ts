@@ -1,0 +1,53 @@
+import type { FaqItem } from '#shared/contract/help.ts';
+import { FAQ_PREVIEW_CHARS } from '#shared/limits.ts';
+import { helpJa } from '#shared/messages/help.ja.ts';
+import { truncateText } from '#shared/rules/text-counting.ts';
+import { isPlannedPath } from '#web/shell/pages.ts';
+
+/**
+ * The tree without answers that describe a screen that does not exist yet (an answer's link says which screen), and
+ * without questions that are left without choices.
+ */
+export const builtTree = (tree: readonly FaqItem[], isPlanned = isPlannedPath): FaqItem[] => {
+  const shown = tree.filter(({ link_url: url }) => url === null || !isPlanned(url));
+  const left = shown.filter(({ id, anser }) => anser !== '' || choicesUnder(shown, id).length > 0);
+  return left.length === tree.length ? left : builtTree(left, isPlanned);
+};
+
+/** The choices below the node `id`. With `null`: the topics at the root. */
+export const choicesUnder = (tree: readonly FaqItem[], id: number | null): FaqItem[] =>
+  tree.filter(({ owner_id: owner }) => owner === id);
+
+/** The chosen nodes, up to the first node that staff have removed or that is no child of the node before. */
+export const trailOf = (tree: readonly FaqItem[], chosen: readonly number[]): FaqItem[] => {
+  const trail: FaqItem[] = [];
+  for (const id of chosen) {
+    const next = choicesUnder(tree, trail.at(-1)?.id ?? null).find((item) => item.id === id);
+    if (!next) break;
+    trail.push(next);
+  }
+  return trail;
+};
+
+/** The first 40 characters of an answer, and whether the answer is longer (spec part-1 §5). */
+export const previewOf = (answer: string): { text: string; isCut: boolean } => {
+  const text = truncateText(answer, FAQ_PREVIEW_CHARS);
+  return { text, isCut: text !== answer };
+};
+
+/**
+ * A mail to support that contains the open question as the ids of its nodes, which support finds in the tree. The draft
+ * stays in the member's own mail program, so the draft contains no label: a label reveals what the service is, or what
+ * troubles the member (look: Discretion). The mail does not identify the member (spec part-1 §2).
+ */
+export const mailDraft = (address: string, brand: string, trail: readonly FaqItem[]): string => {
+  const { subject, body } = helpJa.mail;
+  const fields = {
+    subject: subject(brand),
+    body: body(trail.map(({ id }) => id).join(' > ')),
+  };
+  const query = Object.entries(fields)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value.replaceAll('\n', '\r\n'))}`)
+    .join('&');
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?${query}`;
+};
