@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import { createDisk } from './disk.ts';
 import type { Permit } from './permit.ts';
 import { readRequest } from './request.ts';
@@ -99,7 +98,7 @@ export const createObjectStore = (options: ObjectStoreOptions): ObjectStore => {
       await work;
     },
     put: async (target, bytes, headers) => {
-      const staged = await disk.stage(Readable.from([bytes]));
+      const staged = await disk.stageWhole(bytes);
       const stored = storedHeaders(Object.keys(headers), (name) => headers[name]);
       await disk.commit(target, staged, { headers: stored, lastModified: verifier.now() });
     },
