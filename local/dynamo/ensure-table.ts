@@ -1,6 +1,7 @@
 import {
   CreateTableCommand,
   DescribeTableCommand,
+  DescribeTimeToLiveCommand,
   type DynamoDBClient,
   ResourceInUseException,
   ResourceNotFoundException,
@@ -20,7 +21,7 @@ export type TableShape = {
   stream: StreamViewType;
 };
 /** The shape of a table whose changes nobody reads: the stream is optional. */
-type PlainShape = Omit<TableShape, 'stream'> & { stream?: StreamViewType };
+export type PlainShape = Omit<TableShape, 'stream'> & { stream?: StreamViewType };
 
 const keySchema = (partitionKey: string, sortKey: string) => [
   { AttributeName: partitionKey, KeyType: 'HASH' as const },
@@ -45,25 +46,33 @@ const describe = async (client: DynamoDBClient, TableName: string): Promise<Tabl
   }
 };
 
-const create = async (client: DynamoDBClient, TableName: string, shape: PlainShape): Promise<void> => {
+/** The parameters that `CreateTable` and `DescribeTable` have in common. */
+export const tableSchema = (TableName: string, shape: PlainShape) => {
   const keys = [shape, ...shape.indexes].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]);
   const GlobalSecondaryIndexes = shape.indexes.map(index);
+  return {
+    TableName,
+    KeySchema: keySchema(shape.partitionKey, shape.sortKey),
+    AttributeDefinitions: attributes(keys),
+    GlobalSecondaryIndexes: GlobalSecondaryIndexes.length > 0 ? GlobalSecondaryIndexes : undefined,
+    StreamSpecification: shape.stream ? { StreamEnabled: true, StreamViewType: shape.stream } : undefined,
+  };
+};
+
+const create = async (client: DynamoDBClient, TableName: string, shape: PlainShape): Promise<void> => {
   try {
-    await client.send(
-      new CreateTableCommand({
-        TableName,
-        BillingMode: 'PAY_PER_REQUEST',
-        KeySchema: keySchema(shape.partitionKey, shape.sortKey),
-        AttributeDefinitions: attributes(keys),
-        GlobalSecondaryIndexes: GlobalSecondaryIndexes.length > 0 ? GlobalSecondaryIndexes : undefined,
-        StreamSpecification: shape.stream ? { StreamEnabled: true, StreamViewType: shape.stream } : undefined,
-      }),
-    );
+    await client.send(new CreateTableCommand({ ...tableSchema(TableName, shape), BillingMode: 'PAY_PER_REQUEST' }));
   } catch (error) {
     // Two test workers may create the same table at the same time.
     if (!(error instanceof ResourceInUseException)) throw error;
   }
   await waitUntilTableExists({ client, maxWaitTime: 30, minDelay: 1, maxDelay: 1 }, { TableName });
+};
+
+/** An import can't say it, and a host may have been killed right after it had created the table. */
+const ensureTimeToLive = async (client: DynamoDBClient, TableName: string, shape: PlainShape): Promise<void> => {
+  const { TimeToLiveDescription: known } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
+  if (known?.AttributeName === shape.ttlAttribute) return;
   // dynoxide stores the TTL setting but never deletes expired items. The code allows for that: expiry is checked on
   // every read.
   await client.send(
@@ -109,9 +118,11 @@ export const openTable = async (
   if (existing) {
     refuseOtherTable(existing, shape);
     await addMissingIndexes(client, existing, shape);
+    await ensureTimeToLive(client, tableName, shape);
     return existing;
   }
   await create(client, tableName, shape);
+  await ensureTimeToLive(client, tableName, shape);
   return describe(client, tableName);
 };
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -5,6 +6,7 @@ import { type Core, createCore, createDocumentClient } from '#functions/platform
 import type { Service } from '#functions/platform/runtime/access.ts';
 import { isOverload } from '#functions/platform/runtime/gate.ts';
 import { createLogger, type Logger } from '#functions/platform/runtime/logger.ts';
+import { systemRandom } from '#functions/platform/runtime/random.ts';
 import type { BoundDomain } from '#functions/platform/service/define-domain.ts';
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import { realtimeDomain } from '#functions/realtime/domain.ts';
@@ -26,14 +28,16 @@ import { listenOrExplain } from '../process/ports.ts';
 import { demoStaff } from '../seed/demo-cast.ts';
 import { putInto } from '../seed/put-photos.ts';
 import { seedDemo, seedTable } from '../seed/seed-demo.ts';
+import { isSeeded } from '../seed/seed-mark.ts';
 import { type Admission, createAdmission } from './admission.ts';
 import { createAgenda } from './agenda.ts';
 import { buildWeb } from './build-web.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { createClockCall } from './local-calls.ts';
+import { localConfig, openPepper, paymentKeys } from './local-config.ts';
 import { createRequestListener, type Surfaces } from './request-listener.ts';
 import { startScheduler } from './scheduler.ts';
-import { BUCKETS, CREDENTIALS, localConfig, paymentKeys, REGION, type Settings, TABLE } from './settings.ts';
+import { BUCKETS, CREDENTIALS, REGION, type Settings, TABLE } from './settings.ts';
 import { createSocketServer, isSocketPath } from './socket-server.ts';
 import { createBuiltFiles, startDevServer } from './web-files.ts';
 
@@ -77,18 +81,6 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
       );
     if (settings.dev) closers.push(closeWeb);
     const clock = openAppClock(join(dataDir, 'clock.json'));
-    const checkpointFile = join(dataDir, 'stream.json');
-    const dynamo = await startDynamo({
-      dbPath: join(dataDir, 'dynamo', 'awai.sqlite'),
-      ...handledUpTo(checkpointFile),
-      onCrash: (message) => logger.error('engine ended', { message }),
-    });
-    closers.push(() => dynamo.stop());
-    const client = new DynamoDBClient({ endpoint: dynamo.endpoint, region: REGION });
-    const [streamArn, services] = await Promise.all([ensureTable(client, TABLE, TABLE_DEFINITION), loadServices()]);
-    client.destroy();
-    const cognito = await startCognito({ dataDir, users: demoStaff(), endpoint: `${origin}/_local/cognito` });
-    closers.push(() => cognito.stop());
     const objects = createObjectStore({
       dir: join(dataDir, 'objects'),
       credentials: CREDENTIALS,
@@ -98,6 +90,27 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
       onFailure: (error) => logger.error('object store', { error }),
     });
     closers.push(() => objects.close());
+    const dbPath = join(dataDir, 'dynamo', 'awai.sqlite');
+    const loadingServices = loadServices();
+    loadingServices.catch(() => {});
+    if (isNewDemo(settings, dbPath)) {
+      const { importDemo } = await import('../seed/import-demo.ts');
+      const tables = { product: TABLE, payments: PAYMENTS_TABLE };
+      const drafting = { pepper: openPepper(dataDir), clock, random: systemRandom };
+      await importDemo({ dataDir, dbPath, tables, put: putInto(objects), ...drafting });
+    }
+    const checkpointFile = join(dataDir, 'stream.json');
+    const dynamo = await startDynamo({
+      dbPath,
+      ...handledUpTo(checkpointFile),
+      onCrash: (message) => logger.error('engine ended', { message }),
+    });
+    closers.push(() => dynamo.stop());
+    const client = new DynamoDBClient({ endpoint: dynamo.endpoint, region: REGION });
+    const [streamArn, services] = await Promise.all([ensureTable(client, TABLE, TABLE_DEFINITION), loadingServices]);
+    client.destroy();
+    const cognito = await startCognito({ dataDir, users: demoStaff(), endpoint: `${origin}/_local/cognito` });
+    closers.push(() => cognito.stop());
     const mail = createMailServer({ dataDir, clock });
 
     const config = localConfig({
@@ -191,6 +204,13 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
     throw error;
   }
 };
+
+/**
+ * Whether the demo can be stored before the engine starts. A database that exists, and one of another engine, get the
+ * demo by requests.
+ */
+const isNewDemo = ({ dataDir, seed }: Settings, dbPath: string): boolean =>
+  seed === 'demo' && !isSeeded(dataDir) && !existsSync(dbPath) && !process.env['DYNAMODB_ENDPOINT'];
 
 const socketOf = async (
   bound: Map<Service, BoundDomain>,

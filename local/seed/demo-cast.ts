@@ -207,3 +207,6 @@ export const demoStaff = (): DemoStaff[] => [
   { username: 'support@staff.example.com', password: DEMO_STAFF_PASSWORD, groups: ['support'] },
   { username: 'admin@staff.example.com', password: DEMO_STAFF_PASSWORD, groups: ['reviewer', 'support', 'admin'] },
 ];
+
+/** The members of the demo who have an account. */
+export const presentCast = (): DemoMember[] => demoCast().filter((member) => !member.isWithdrawn);

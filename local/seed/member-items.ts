@@ -1,26 +1,20 @@
 import { type AccountItem, accountKey, newAccount } from '#functions/items/account.ts';
 import { directoryEntries } from '#functions/items/directory.ts';
 import { type PhotoSlots, type ProfileItem, profileKey } from '#functions/items/profile.ts';
-import { keyedHash, sha256 } from '#functions/platform/runtime/random.ts';
+import { keyedHash } from '#functions/platform/runtime/random.ts';
 import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import { loginKey } from '#functions/platform/security/sessions.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { toPhotoFacts, toProfileFacts } from '#functions/profile/account-facts.rules.ts';
 import { idleDueWrite } from '#functions/recommend/serving/pause-idle.schedule.ts';
-import { MemberId } from '#shared/ids.ts';
 import { PAUSE_AFTER_IDLE_MS } from '#shared/limits.ts';
 import { WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import { socialIdKey } from '#shared/rules/sns-id.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { loginItems, registrationItems } from './login-items.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
+import { seedMemberId } from './seed-member-id.ts';
 import { seedMoney } from './seed-payments.ts';
-
-/**
- * The id of a seeded member. The same e-mail address gives the same id on every machine, so that a population is
- * reproducible.
- */
-export const seedMemberId = (email: string): MemberId => MemberId.parse(`m${sha256(`seed\0${email}`).slice(0, 22)}`);
 
 const joinedAt = ({ activity }: SeedMember, now: Date) => now.getTime() - activity.registeredDaysAgo * DAY_MS;
 

@@ -1,12 +1,13 @@
 import type { Item } from '#functions/platform/table/table.ts';
 import type { Charge } from '#sandbox/charges/charge.ts';
 import { AGE_CHECK, MAN } from '#shared/options/member.ts';
-import { memberItems, seedMemberId } from './member-items.ts';
+import { memberItems } from './member-items.ts';
 import { poolItems } from './pool-items.ts';
 import { generatePopulation, type SyntheticMember } from './population.ts';
 import { createPopulationPosts, type SharedWrites } from './population-posts.ts';
 import { draftPopulationReviews } from './population-reviews.ts';
 import type { SeedContext, SeedMember, SeedPlan } from './seed-member.ts';
+import { seedMemberId } from './seed-member-id.ts';
 import { seedMoney } from './seed-payments.ts';
 import { createTimelineItems } from './timeline-items.ts';
 

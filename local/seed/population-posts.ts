@@ -11,10 +11,10 @@ import { REPORT_REASONS } from '#shared/options/reports.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { GREETINGS } from './demo-posts.ts';
 import { createDraftTable } from './draft-table.ts';
-import { seedMemberId } from './member-items.ts';
 import type { SyntheticMember } from './population.ts';
 import { createRandom, type Random } from './random.ts';
 import { seedPostRandom } from './seed-boards.ts';
+import { seedMemberId } from './seed-member-id.ts';
 
 const MOST_POSTS = 5;
 const MOST_LIKES = 6;

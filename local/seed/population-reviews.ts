@@ -6,10 +6,10 @@ import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { createDraftTable, type DraftTable } from './draft-table.ts';
-import { seedMemberId } from './member-items.ts';
 import { memberAt, type SyntheticMember } from './population.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SeedContext } from './seed-member.ts';
+import { seedMemberId } from './seed-member-id.ts';
 import { seedLikeWrites, seedReview, seedReviewWrites } from './seed-reviews.ts';
 import { drawReviewText } from './texts.ts';
 

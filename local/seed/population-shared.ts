@@ -1,9 +1,9 @@
 import { accountKey } from '#functions/items/account.ts';
 import { ignoreRefusal } from '#functions/platform/table/commit.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { seedMemberId } from './member-items.ts';
 import { generatePopulation } from './population.ts';
 import type { SharedWrites } from './population-posts.ts';
+import { seedMemberId } from './seed-member-id.ts';
 
 /**
  * Adds a population to counts that it shares with other members: lengths of queues and posts of topics. A report counts

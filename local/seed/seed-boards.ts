@@ -19,9 +19,9 @@ import { HOUR_MS } from '#shared/time.ts';
 import type { DemoMember } from './demo-cast.ts';
 import { DEMO_POSTS, type DemoPost, GREETINGS, GREETINGS_COUNT } from './demo-posts.ts';
 import { POST_REPORTS } from './demo-reports.ts';
-import { seedMemberId } from './member-items.ts';
 import { createRandom, type Random } from './random.ts';
 import { isInUse } from './seed-footprints.ts';
+import { seedMemberId } from './seed-member-id.ts';
 import { seedMemberReports } from './seed-reports.ts';
 
 const GREETINGS_TOPIC = 'topiccommongreetings';

@@ -8,8 +8,8 @@ import { DOCUMENT_KEPT_MS } from '#shared/limits.ts';
 import { AGE_CHECK, DOCUMENT_TYPES } from '#shared/options/member.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { DemoMember } from './demo-cast.ts';
-import { seedMemberId } from './member-items.ts';
 import { newDocumentKey, type PutObject, specimenDocument } from './put-photos.ts';
+import { seedMemberId } from './seed-member-id.ts';
 
 const WAITED_MS = 41 * 60_000;
 /** Time from sign-up to the decision. */

@@ -3,8 +3,8 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { AGE_CHECK, MAN } from '#shared/options/member.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { DemoMember } from './demo-cast.ts';
-import { seedMemberId } from './member-items.ts';
 import { createRandom } from './random.ts';
+import { seedMemberId } from './seed-member-id.ts';
 
 const MOST_VISITORS = 14;
 const OVER_MS = 10 * DAY_MS;

@@ -6,7 +6,7 @@ import { AGE_CHECK } from '#shared/options/member.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { DemoMember } from './demo-cast.ts';
 import { type DemoPair, demoPairs } from './demo-pairs.ts';
-import { seedMemberId } from './member-items.ts';
+import { seedMemberId } from './seed-member-id.ts';
 
 /** Free likes that a member of the demo has left, besides those that the member sent. */
 const LEFT = 3;

@@ -3,7 +3,7 @@ import { nextNotice } from '#functions/notices/notices.rules.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { MODAL, MODAL_CODES, type ModalCode, type Notice } from '#shared/options/notices.ts';
 import type { DemoMember } from './demo-cast.ts';
-import { seedMemberId } from './member-items.ts';
+import { seedMemberId } from './seed-member-id.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -8,7 +8,7 @@ import { OFFICE_SENDER } from '#shared/options/office.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { DemoMember } from './demo-cast.ts';
 import { type DemoThread, THREADS } from './demo-office.ts';
-import { seedMemberId } from './member-items.ts';
+import { seedMemberId } from './seed-member-id.ts';
 
 /** Writes the threads with the office, equal to the items that the calls of members and staff write. */
 export const seedOffice = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {

@@ -9,9 +9,9 @@ import { HOLD_MS } from '#shared/limits.ts';
 import { PAIR_STATE, type PairState } from '#shared/options/matching.ts';
 import type { DemoMember } from './demo-cast.ts';
 import { type DemoPair, type DemoPairState, demoPairs } from './demo-pairs.ts';
-import { seedMemberId } from './member-items.ts';
 import { messageItems } from './message-items.ts';
 import { seedPhotoRef } from './put-photos.ts';
+import { seedMemberId } from './seed-member-id.ts';
 import { whyOf } from './why-of.ts';
 
 const HOUR_MS = 3_600_000;

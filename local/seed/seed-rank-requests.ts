@@ -4,7 +4,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { MAN } from '#shared/options/member.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { DemoMember } from './demo-cast.ts';
-import { seedMemberId } from './member-items.ts';
+import { seedMemberId } from './seed-member-id.ts';
 
 type Decided = Pick<AccountItem, 'rankRequestedAt' | 'rankDecidedAt' | 'rankRefusal'>;
 

@@ -23,7 +23,7 @@ import { isWithheld, solicitationsIn } from '#shared/rules/solicitation.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { DemoMember } from './demo-cast.ts';
 import { type DemoPartnerReport, type DemoReport, PARTNER_REPORTS, WITHHELD_MESSAGE } from './demo-reports.ts';
-import { seedMemberId } from './member-items.ts';
+import { seedMemberId } from './seed-member-id.ts';
 
 /**
  * Texts that the automatic reading found in profiles and that wait for staff: an offer, which others can read

@@ -5,7 +5,7 @@ import { ticketMonth } from '#functions/recommend/serving/serving.rules.ts';
 
 import { WOMAN } from '#shared/options/member.ts';
 import type { DemoMember } from './demo-cast.ts';
-import { seedMemberId } from './member-items.ts';
+import { seedMemberId } from './seed-member-id.ts';
 
 /** Women who requested a recommend from staff. The woman who has waited longest comes first. */
 const ASKED = ['chihiro', 'kotone'];

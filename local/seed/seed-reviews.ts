@@ -20,8 +20,8 @@ import { DAY_MS, HOUR_MS, tokyoDay } from '#shared/time.ts';
 import type { DemoMember } from './demo-cast.ts';
 import { type DemoReview, demoPairs } from './demo-pairs.ts';
 import { REVIEW_REPORTS } from './demo-reports.ts';
-import { seedMemberId } from './member-items.ts';
 import { isInUse } from './seed-footprints.ts';
+import { seedMemberId } from './seed-member-id.ts';
 import { seedMemberReports } from './seed-reports.ts';
 
 /** The first night that can be drawn, so that a demo shows reviews of last week. */

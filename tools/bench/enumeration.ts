@@ -13,7 +13,7 @@ import { startDynamo } from '#local/dynamo/dynamo.ts';
 import { ensureTable } from '#local/dynamo/ensure-table.ts';
 import { writeAll } from '#local/seed/bulk-writer.ts';
 import { loginItems, registrationItems } from '#local/seed/login-items.ts';
-import { seedMemberId } from '#local/seed/member-items.ts';
+import { seedMemberId } from '#local/seed/seed-member-id.ts';
 import * as contract from '#shared/contract/auth.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { WOMAN } from '#shared/options/member.ts';

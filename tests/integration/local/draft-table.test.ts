@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Table, WriteRefused } from '#functions/platform/table/table.ts';
 import { demoCast } from '#local/seed/demo-cast.ts';
+import { draftCast } from '#local/seed/draft-demo.ts';
 import { createDraftTable } from '#local/seed/draft-table.ts';
-import { draftCast } from '#local/seed/seed-demo.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import { seededRandom } from '#tests/setup/world/seeded-random.ts';
 import { createTestWorld } from '#tests/setup/world/test-world.ts';

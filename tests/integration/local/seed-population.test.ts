@@ -11,11 +11,11 @@ import { createTimelineEntryRepository } from '#functions/timeline/entry.reposit
 
 import { writeAll } from '#local/seed/bulk-writer.ts';
 import { DEMO_PASSWORD } from '#local/seed/demo-cast.ts';
-import { seedMemberId } from '#local/seed/member-items.ts';
 import { populationItems } from '#local/seed/population-items.ts';
 import { prepareShared } from '#local/seed/population-shared.ts';
 import { seedTable } from '#local/seed/seed-demo.ts';
 import type { SeedContext } from '#local/seed/seed-member.ts';
+import { seedMemberId } from '#local/seed/seed-member-id.ts';
 import { getAccount } from '#shared/contract/account.ts';
 import { signIn } from '#shared/contract/auth.ts';
 import { createRecommend } from '#shared/contract/matching.ts';

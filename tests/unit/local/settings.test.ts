@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { localConfig, localPageSettings, readSettings } from '#local/host/settings.ts';
+import { localConfig } from '#local/host/local-config.ts';
+import { localPageSettings, readSettings } from '#local/host/settings.ts';
 import { operatorValue } from '#shared/messages/legal.ja.ts';
 
 test('the defaults are port 3000, .data and the demo; empty means unset', () => {

@@ -5,11 +5,12 @@ import { RECENT_MAX } from '#functions/pairs/recommended/seen.ts';
 import { packMarks } from '#functions/pairs/recommended/seen-set-codec.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 
-import { seedAccount, seedMemberId, seedProfile } from '#local/seed/member-items.ts';
+import { seedAccount, seedProfile } from '#local/seed/member-items.ts';
 import { poolItems } from '#local/seed/pool-items.ts';
 import { memberAt, type SyntheticMember } from '#local/seed/population.ts';
 import { createRandom } from '#local/seed/random.ts';
 import type { SeedContext, SeedMember } from '#local/seed/seed-member.ts';
+import { seedMemberId } from '#local/seed/seed-member-id.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { AGE_CHECK, MAN, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 

@@ -1,0 +1,100 @@
+import { hashPassword } from '#functions/auth/passwords.ts';
+import type { Core } from '#functions/platform/core/core.ts';
+import type { Item, Table } from '#functions/platform/table/table.ts';
+import { rebuildEntries } from '#functions/recommend/pool/entries.repository.ts';
+import { planStaffRecommends } from '#functions/recommend/staff-choice/staff-recommends.schedule.ts';
+import { createTimelineEntryRepository } from '#functions/timeline/entry.repository.ts';
+import { pastChargeItems } from '#sandbox/charges/books.ts';
+import { DEMO_PASSWORD, type DemoMember, presentCast } from './demo-cast.ts';
+import { createDraftTable } from './draft-table.ts';
+import { memberItems } from './member-items.ts';
+import { type PutObject, putPhotos, seedPhotoRef } from './put-photos.ts';
+import { seedBoards } from './seed-boards.ts';
+import { decidedDocumentItem, seedDocuments } from './seed-documents.ts';
+import { figureWrites } from './seed-figures.ts';
+import { seedFootprints } from './seed-footprints.ts';
+import { seedLikes } from './seed-likes.ts';
+import type { SeedContext, SeedMember } from './seed-member.ts';
+import { seedMemberId } from './seed-member-id.ts';
+import { noticeItem } from './seed-notices.ts';
+import { seedOffice } from './seed-office.ts';
+import { seedPairs } from './seed-pairs.ts';
+import { seedMoney } from './seed-payments.ts';
+import { seedRankRequests } from './seed-rank-requests.ts';
+import { seedPartnerReports, seedReports, seedWithheldMessage } from './seed-reports.ts';
+import { seedRequests } from './seed-requests.ts';
+import { seedReviews } from './seed-reviews.ts';
+
+const toSeedMember = (member: DemoMember): SeedMember => ({
+  ...member,
+  isActive: member.activeStatus === 'active',
+});
+
+const photosOf = ({ email, photos }: DemoMember) =>
+  photos.map((name) => ({ ref: seedPhotoRef(seedMemberId(email), name), name }));
+
+export type DemoDraft = {
+  /** Items of the product's table. */
+  items: Item[];
+  /** Items of the payment company's books. */
+  charges: Item[];
+  /** Stores the pictures of the members. */
+  putPhotos(): Promise<void>;
+};
+
+/** Makes every item of the demo in memory, and stores only the documents that wait for review. */
+export const draftDemo = async (
+  put: PutObject,
+  { pepper, clock, random }: Pick<Core, 'pepper' | 'clock' | 'random'>,
+): Promise<DemoDraft> => {
+  const cast = presentCast();
+  const context = { pepper, passwordHash: await hashPassword(DEMO_PASSWORD), now: clock.now() };
+  const draft = createDraftTable();
+  await draftCast(draft, cast, put, { ...context, random });
+  for (const write of figureWrites(draft.items())) draft.apply([write]);
+  const charges = cast.flatMap((member) => seedMoney(seedMemberId(member.email), member, context).charges);
+  return {
+    items: draft.items(),
+    charges: [...pastChargeItems(charges)],
+    putPhotos: () => putPhotos(put, cast.flatMap(photosOf)),
+  };
+};
+
+/** Every table of the seed is empty, and the ledger takes new items only. */
+const NEW_ITEM = ['attribute_not_exists(pk)'] as const;
+
+/** Writes every item of the cast into an empty table, and the documents that wait for review into the store. */
+export const draftCast = async (
+  table: Table,
+  cast: readonly DemoMember[],
+  put: PutObject,
+  context: SeedContext & Pick<Core, 'random'>,
+): Promise<void> => {
+  const { now, pepper, random } = context;
+  for (const member of cast) {
+    const photos = photosOf(member).map(({ ref }) => ref);
+    const told = member.isConfirmed ? [noticeItem(member, now)] : [];
+    const document = decidedDocumentItem(member, now);
+    const items = [...memberItems(toSeedMember(member), photos, context), ...told, ...(document ? [document] : [])];
+    for (const item of items) await table.write({ name: 'item', if: NEW_ITEM, put: item });
+  }
+  await seedDocuments(table, put, cast, now);
+  await seedRequests(table, cast, now);
+  await seedRankRequests(table, cast, now);
+  await seedReports(table, cast, now);
+  await seedOffice(table, cast, now);
+  await seedPairs(table, pepper, cast, now);
+  await seedLikes(table, cast, now);
+  await seedReviews(table, pepper, cast, now);
+  await seedFootprints(table, cast, now);
+  await seedBoards(table, cast, context);
+  await seedWithheldMessage(table, { pepper, now, members: cast });
+  await seedPartnerReports(table, { pepper, now, members: cast });
+  // As the consumers of `member.changed` and `timeline.follow` do. Their other steps concern members who left, and
+  // changed names.
+  for (const { email } of cast.filter(({ isConfirmed }) => isConfirmed)) {
+    await rebuildEntries(table, random, now, seedMemberId(email));
+    await planStaffRecommends(table, now, seedMemberId(email));
+    await createTimelineEntryRepository(table).follow(seedMemberId(email), now);
+  }
+};
