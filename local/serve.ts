@@ -1,44 +1,27 @@
-import { createLogger } from '#functions/platform/runtime/logger.ts';
-import { type Host, startHost } from './host/host.ts';
-import { readSettings, type Settings } from './host/settings.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { startEarly } from './host/early-start.ts';
+import type { Host } from './host/host.ts';
+import { readSettings } from './host/settings.ts';
 import { type DataDirLock, lockDataDir } from './process/lock.ts';
 import { onShutdown } from './process/shutdown.ts';
-import { DEMO_PASSWORD, demoStaff } from './seed/demo-cast.ts';
-import { isOtherDemo } from './seed/seed-mark.ts';
-
-const say = (line = '') => void process.stdout.write(`${line}\n`);
-
-const printWelcome = ({ origin }: Host, { seed, dataDir }: Settings) => {
-  say();
-  say(`  あわい  ${origin}`);
-  say();
-  say(`  Members        ${origin}/login`);
-  say(`  Staff console  ${origin}/ops`);
-  say(`  Mails sent     ${origin}/_local/mails`);
-  say(`  Demo accounts  ${origin}/_local/demo`);
-  say(`  Components     ${origin}/_local/parts`);
-  say(`  API            ${origin}/api/openapi.json`);
-  say();
-  if (seed === 'demo') {
-    say(`  Every demo member's password is ${DEMO_PASSWORD}`);
-    say('    women  mika@example.com (every state)   saki@example.com (premium)');
-    say('    men    takumi@example.com               kei@example.com');
-  }
-  const [reviewer] = demoStaff();
-  say(`    staff  ${reviewer?.username} / ${reviewer?.password}`);
-  say();
-  if (seed === 'demo' && isOtherDemo(dataDir)) {
-    say(`  The demo in ${dataDir} is of another version of this service: some screens may lack data.`);
-    say('  To get the present one, end this, delete that directory and start again.');
-    say();
-  }
-  say('  Ctrl-C ends it.');
-};
 
 /** Logs only warnings and errors unless `LOG=all`, so that the printed addresses stay visible. */
 const logTo = (wanted: string | undefined) => (line: string) => {
   if (wanted === 'all' || !line.startsWith('{"level":"info"')) process.stderr.write(`${line}\n`);
 };
+
+/**
+ * What the host imports, in parts. Nothing is answered while a part loads, and the whole takes a second, in which somebody
+ * may open a page.
+ */
+const HEAVY = [
+  () => import('@aws-sdk/lib-dynamodb'),
+  () => import('@aws-sdk/client-s3'),
+  () => import('#shared/contract/index.ts'),
+  () => import('./cognito/cognito.ts'),
+  () => import('./payments/payments.ts'),
+  () => import('#functions/chat/domain.ts'),
+];
 
 let host: Host | undefined;
 let lock: DataDirLock | undefined;
@@ -49,8 +32,19 @@ onShutdown(async () => {
 try {
   const settings = readSettings(process.env, process.argv.slice(2));
   lock = lockDataDir(settings.dataDir);
-  host = await startHost(settings, createLogger(logTo(process.env.LOG)));
-  printWelcome(host, settings);
+  const early = startEarly(settings);
+  await early;
+  for (const load of HEAVY) {
+    await load();
+    await nextTurn();
+  }
+  const [{ startHost }, { createLogger }, { welcomeLines }] = await Promise.all([
+    import('./host/host.ts'),
+    import('#functions/platform/runtime/logger.ts'),
+    import('./welcome.ts'),
+  ]);
+  host = await startHost(settings, createLogger(logTo(process.env.LOG)), early);
+  process.stdout.write(`${welcomeLines(host.origin, settings).join('\n')}\n`);
 } catch (error) {
   lock?.release();
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Core, createCore, createDocumentClient } from '#functions/platform/core/core.ts';
@@ -24,15 +24,14 @@ import { createMailServer } from '../mail/mail.ts';
 import { createObjectStore } from '../objects/objects.ts';
 import { openPaymentsServer, PAYMENTS_TABLE, startPayments } from '../payments/payments.ts';
 import { createPaymentsCalls } from '../payments/payments-calls.ts';
-import { listenOrExplain } from '../process/ports.ts';
 import { demoStaff } from '../seed/demo-cast.ts';
 import { putInto } from '../seed/put-photos.ts';
 import { seedDemo, seedTable } from '../seed/seed-demo.ts';
 import { isSeeded } from '../seed/seed-mark.ts';
 import { type Admission, createAdmission } from './admission.ts';
 import { createAgenda } from './agenda.ts';
-import { buildWeb } from './build-web.ts';
 import { startDispatcher } from './dispatcher.ts';
+import { startEarly } from './early-start.ts';
 import { createClockCall } from './local-calls.ts';
 import { localConfig, openPepper, paymentKeys } from './local-config.ts';
 import { createRequestListener, type Surfaces } from './request-listener.ts';
@@ -45,10 +44,15 @@ export type Host = { origin: string; core: Core; payments: Sandbox; stop(): Prom
 
 /**
  * Starts the whole service in this process: engines, every service behind the contract's routes, sockets, schedules,
- * outbox and web apps, all on one origin. Resolves when `/healthz` answers 200.
+ * outbox and web apps, all on one origin. Resolves when `/healthz` answers 200. `early`: what began before this module
+ * was loaded.
  * @throws Error with a remedy in its message when the port is taken or the engine cannot start.
  */
-export const startHost = async (settings: Settings, logger: Logger = createLogger(() => {})): Promise<Host> => {
+export const startHost = async (
+  settings: Settings,
+  logger: Logger = createLogger(() => {}),
+  early: ReturnType<typeof startEarly> = startEarly(settings),
+): Promise<Host> => {
   const { dataDir } = settings;
   process.env['AWS_ACCESS_KEY_ID'] = CREDENTIALS.accessKeyId;
   process.env['AWS_SECRET_ACCESS_KEY'] = CREDENTIALS.secretAccessKey;
@@ -58,10 +62,9 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
   };
   let surfaces: Surfaces | undefined;
   const admission = createAdmission();
-  const server = createServer((request, response) => listener(request, response));
+  const { server, port, answerWith, builtWeb } = await early;
   server.on('connection', admission.noteArrival);
-  const listener = createRequestListener(() => surfaces, logger);
-  const port = await listenOrExplain(server, settings.port);
+  answerWith(createRequestListener(() => surfaces, logger));
   closers.push(() => closeServer(server));
   const origin = `http://localhost:${port}`;
 
@@ -70,9 +73,9 @@ export const startHost = async (settings: Settings, logger: Logger = createLogge
     closers.push(() => closeServer(opened.server));
     // The web build runs in a separate process while the rest of the host starts; Vite's server prepares the packages
     // in threads of its own.
-    const startingWeb = settings.dev
-      ? startDevServer(server, opened.origin, settings.stage)
-      : buildWeb().then((folder) => createBuiltFiles(folder, origin, opened.origin, settings.stage));
+    const startingWeb = builtWeb
+      ? builtWeb.then((folder) => createBuiltFiles(folder, origin, opened.origin, settings.stage))
+      : startDevServer(server, opened.origin, settings.stage);
     startingWeb.catch(() => {});
     const closeWeb = () =>
       startingWeb.then(

@@ -24,6 +24,7 @@ import { sendJson } from './local-calls.ts';
 import { createOpenapiAnswer } from './openapi-answer.ts';
 import { isFromOwnPages } from './own-pages.ts';
 import { CONNECTIONS_PATH } from './socket-server.ts';
+import { answerStarting } from './starting-answer.ts';
 import type { WebFiles } from './web-files.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -53,19 +54,19 @@ export const createRequestListener = (current: () => Surfaces | undefined, logge
     const surfaces = current();
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (path === '/healthz') {
-      const isReady = surfaces?.web !== undefined;
-      return sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ok' : 'starting' });
+      if (!surfaces?.web) return answerStarting(request, response);
+      return sendJson(response, 200, { status: 'ok' });
     }
     if (path.startsWith('/_local') && !isFromOwnPages(request))
       return sendResult(response, errorReply(new AppError('origin_refused'), randomUUID()));
-    if (!surfaces) return sendJson(response, 503, { status: 'starting' });
+    if (!surfaces) return answerStarting(request, response);
     const local = localAnswer(surfaces, path);
     if (local) return local(request, response);
     if (path === '/api/openapi.json') return sendOpenapi(surfaces.core.config.ORIGIN, request, response);
     if (path.startsWith('/api/')) return callApi(surfaces, request, response, path);
     if (path.startsWith('/photos/'))
       return surfaces.admission.pictures.run(() => sendPhoto(surfaces, request, response));
-    if (!surfaces.web) return sendJson(response, 503, { status: 'starting' });
+    if (!surfaces.web) return answerStarting(request, response);
     return surfaces.web.serve(request, response);
   };
 
@@ -93,8 +94,8 @@ const localAnswer = (surfaces: Surfaces, path: string): Answer | undefined => {
   if (path === '/_local/payments/reconcile') return createReconcileCall(core);
   if (path === '/_local/audit/verify') return createVerifyCall(core);
   if (path === '/_local/demo')
-    return async (_request, response) =>
-      sendJson(response, demo ? 200 : 503, demo ? await demo() : { status: 'starting' });
+    return async (request, response) =>
+      demo ? sendJson(response, 200, await demo()) : answerStarting(request, response);
   if (path === '/ops/config.json') {
     return async (_request, response) =>
       sendJson(response, 200, {

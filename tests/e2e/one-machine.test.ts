@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findFreePort } from '#local/process/ports.ts';
 import { waitUntilGone } from '#local/process/process-info.ts';
@@ -23,6 +25,17 @@ import { openService, readDemo } from '#tests/setup/world/service.ts';
 
 const END_WITHIN_MS = 3_000;
 const START_AGAIN_WITHIN_MS = 20_000;
+
+/** Status, content type and title of the top page, as a browser requests it. Undefined while nothing listens. */
+const openPage = async (port: number): Promise<string | undefined> => {
+  // Not `fetch`, whose requests are no navigations.
+  const answer = await new Promise<IncomingMessage | undefined>((resolve) => {
+    get({ host: 'localhost', port, headers: { accept: 'text/html' } }, resolve).once('error', () => resolve(undefined));
+  });
+  if (!answer) return undefined;
+  const title = /<title>([^<]*)/.exec(await text(answer))?.[1];
+  return `${answer.statusCode} ${answer.headers['content-type']} ${title}`;
+};
 
 // The local host's own process and pages. The twin is a stage, whose pages the smoke checks.
 describe.skipIf(isTwin)('the process', () => {
@@ -50,18 +63,25 @@ describe.skipIf(isTwin)('the process', () => {
 
   test('prints when it is ready, is alone on its port and data, and ends with Ctrl-C', async () => {
     const port = await findFreePort();
-    const seen = new Set<number>();
+    const [seen, pages] = [new Set<number>(), new Set<string>()];
     const starting = start({ PORT: String(port) });
     const until = starting.then(() => true);
     const watch = async () => {
       while (!seen.has(200)) {
+        const page = await openPage(port);
         const reply = await fetch(`http://localhost:${port}/healthz`).catch(() => undefined);
         if (reply) seen.add(reply.status);
+        if (page) pages.add(page);
         if (!reply && (await Promise.race([until, new Promise((next) => setTimeout(next, 5))]))) break;
       }
     };
     const [host] = await Promise.all([starting, watch()]);
+    pages.add((await openPage(port)) ?? '');
     expect([...seen]).toEqual([503, 200]);
+    expect([...pages]).toEqual([
+      '503 text/html; charset=utf-8 起動しています｜あわい',
+      '200 text/html; charset=utf-8 あわい',
+    ]);
 
     const demo = await readDemo(host.origin);
     expect(demo.members).toEqual([]);
