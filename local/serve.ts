@@ -11,8 +11,8 @@ const logTo = (wanted: string | undefined) => (line: string) => {
 };
 
 /**
- * What the host imports, in parts. Nothing is answered while a part loads, and the whole takes a second, in which somebody
- * may open a page.
+ * The host's largest imports. Node cannot answer requests while it loads a module, and all modules together take a
+ * second. So they are loaded one by one, with a turn of the event loop between them.
  */
 const HEAVY = [
   () => import('@aws-sdk/lib-dynamodb'),

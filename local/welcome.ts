@@ -2,7 +2,7 @@ import type { Settings } from './host/settings.ts';
 import { DEMO_PASSWORD, demoStaff } from './seed/demo-cast.ts';
 import { isOtherDemo } from './seed/seed-mark.ts';
 
-/** What `npm start` prints as soon as the service answers: its addresses and the accounts of the demo. */
+/** The lines that `npm start` prints when the service is ready: its addresses and the demo accounts. */
 export const welcomeLines = (origin: string, { seed, dataDir }: Settings): string[] => {
   const [reviewer] = demoStaff();
   return [

@@ -7,16 +7,15 @@ import { answerStarting } from './starting-answer.ts';
 export type EarlyStart = {
   server: Server;
   port: number;
-  /** From now on requests are answered by `listener`. */
+  /** Makes `listener` answer all later requests. */
   answerWith(listener: RequestListener): void;
-  /** The folder of the built web apps. Undefined with `--dev`, which builds none. */
+  /** The folder of the built web apps. Undefined with `--dev`, where Vite serves the sources. */
   builtWeb: Promise<string> | undefined;
 };
 
 /**
- * Begins what takes longest, and what somebody may already wait for: listens on the port, and starts the web build, a
- * process of its own. Imports nothing heavy, because the modules of the service take a second to load, in which the
- * build has a core to itself.
+ * Listens on the port, so that browsers get an answer at once, and starts the web build in a child process. This file
+ * imports no heavy module: the service's modules take a second to load, and the build runs during that second.
  * @throws Error with a remedy in its message when the port is taken.
  */
 export const startEarly = async ({ port: wanted, dev }: Pick<Settings, 'port' | 'dev'>): Promise<EarlyStart> => {
@@ -24,7 +23,7 @@ export const startEarly = async ({ port: wanted, dev }: Pick<Settings, 'port' | 
   const server = createServer((request, response) => answer(request, response));
   const port = await listenOrExplain(server, wanted);
   const builtWeb = dev ? undefined : buildWeb();
-  // Whoever waits for the build sees its failure.
+  // The error is reported to the caller that awaits `builtWeb`, not as an unhandled rejection.
   builtWeb?.catch(() => {});
   return {
     server,

@@ -15,7 +15,7 @@ h1 { margin: 0 0 12px; font: 400 26px/1.5 "Hiragino Mincho ProN", "Yu Mincho", "
 p { margin: 0; color: var(--soft); text-wrap: pretty; }
 `;
 
-/** Without scripts: the page asks for its own address again until the service answers there. */
+/** The page has no scripts. Every second the browser requests the address again, until the service answers. */
 const PAGE = `<!doctype html>
 <html lang="ja">
 <head>
@@ -56,7 +56,7 @@ const send = (request: IncomingMessage, response: ServerResponse, headers: Recor
     .end(request.method === 'HEAD' ? undefined : body);
 };
 
-/** Whether a person waits for a page, and no program or part of a page. */
+/** Whether a browser opens a page. API calls, files of a page and programs get JSON instead. */
 const isNavigation = ({ method, headers }: IncomingMessage, path: string): boolean => {
   if (path.startsWith('/api/') || (method !== 'GET' && method !== 'HEAD')) return false;
   const mode = headers['sec-fetch-mode'];
@@ -64,9 +64,9 @@ const isNavigation = ({ method, headers }: IncomingMessage, path: string): boole
 };
 
 /**
- * Answers what arrives before the host can: 503 with `Retry-After`. A browser that opens a page gets a page that loads
- * itself again, everything else JSON (rules: One machine). Imports nothing of the service, so that it answers while the
- * service's modules are still being loaded.
+ * Answers requests that arrive before the service is ready: 503 with `Retry-After`. A browser that opens a page gets an
+ * HTML page that reloads itself; all other requests get JSON (rules: One machine). This file imports nothing of the
+ * service, so that it can answer while the service's modules are still loading.
  */
 export const answerStarting = (request: IncomingMessage, response: ServerResponse): void => {
   const path = (request.url ?? '/').split('?')[0] ?? '/';

@@ -4,7 +4,7 @@ import type { Item, Table } from '#functions/platform/table/table.ts';
 import { rebuildEntries } from '#functions/recommend/pool/entries.repository.ts';
 import { planStaffRecommends } from '#functions/recommend/staff-choice/staff-recommends.schedule.ts';
 import { createTimelineEntryRepository } from '#functions/timeline/entry.repository.ts';
-import { pastChargeItems } from '#sandbox/charges/books.ts';
+import { pastChargeItems } from '#sandbox/charges/charges.ts';
 import { DEMO_PASSWORD, type DemoMember, presentCast } from './demo-cast.ts';
 import { createDraftTable } from './draft-table.ts';
 import { memberItems } from './member-items.ts';

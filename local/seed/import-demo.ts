@@ -8,15 +8,15 @@ import { markSeeded } from './seed-mark.ts';
 
 type Input = Pick<Core, 'pepper' | 'clock' | 'random'> & {
   dataDir: string;
-  /** The database, which must not exist yet. */
+  /** Path of the database file, which must not exist yet. */
   dbPath: string;
   tables: { product: string; payments: string };
   put: PutObject;
 };
 
 /**
- * Makes the database of a new data directory with the demo in it, before the engine starts. The database appears only
- * when all pictures are stored: a start that was killed on the way begins again with nothing.
+ * Writes the database file of a new data directory, with the demo's items, before the engine starts. The file gets its
+ * final name only when all demo photos are stored: after a start that was killed, the next start begins from nothing.
  */
 export const importDemo = async ({ dataDir, dbPath, tables, put, ...drafting }: Input): Promise<void> => {
   const { items, charges, putPhotos } = await draftDemo(put, drafting);
@@ -24,7 +24,7 @@ export const importDemo = async ({ dataDir, dbPath, tables, put, ...drafting }: 
     { name: tables.product, shape: TABLE_DEFINITION, items },
     { name: tables.payments, shape: SANDBOX_TABLE, items: charges },
   ]);
-  // Both come to an end before a failure of one is told, so that no import still writes when the next one begins.
+  // Waits for both even if one fails, so that no import is still writing when the next start begins.
   const [, pictures] = await Promise.allSettled([importing, putPhotos()]);
   if (pictures.status === 'rejected') throw pictures.reason;
   const keep = await importing;
