@@ -6,39 +6,42 @@ import { cx } from './cx.ts';
 import { tellIfExpired } from './expired-photo.ts';
 import { Icon } from './icon.tsx';
 
-/** Wire value for a missing photo (spec part-1 §9). */
+/** The API sends this path for a member without a photo (spec part-1 §9). */
 export const fallbackPhoto = '/images/fallback/default.png';
-/** The URL to load, or null without a photo. */
+/** The photo's URL; null when the member has no photo. */
 export const photoUrl = (src: string | null | undefined): string | null =>
   src && !src.endsWith(fallbackPhoto) ? src : null;
 
 /**
- * A large photo is as wide as a phone, else half a column, on a desktop 480 px (rules: Home). early.js has the same
- * sizes.
+ * Value of `sizes` for a large photo: the window's width on a phone, half a column in wider windows, 480 px on a
+ * desktop (rules: Home). early.js has the same value.
  */
 const LARGE_SIZES = '(min-width: 64rem) 480px, (min-width: 36rem) 320px, 100vw';
 
 type PhotoProps = {
   src: string | null | undefined;
-  /** Whose photo, for screen readers; empty when the name is shown beside it. */
+  /** Alt text: the name of the person in the photo. Empty when the name is shown beside the photo. */
   alt: string;
-  /** Overrides the header's cover setting. */
+  /** Replaces the member's cover setting (photos blurred, names hidden) for this photo. */
   cover?: boolean | undefined;
-  /** For a photo inside a link or button: taps go to the row, so the covered photo has no "show" button. */
+  /** For a photo inside a link or button: a tap opens the link, so the blurred photo has no "show" button. */
   still?: boolean | undefined;
-  /** Above the fold: loads at once, before other pictures. */
+  /** For a photo at the top of the page: it is loaded at once and before other pictures. */
   eager?: boolean | undefined;
-  /** The same photo 780 px wide (`src`: 390), for a photo that fills the window or more than a third of a desktop. */
+  /**
+   * URL of the same photo 780 px wide (`src` is 390 px), for a photo that fills the window or over a third of a
+   * desktop.
+   */
   large?: string | undefined;
-  /** Shape and size. */
+  /** Classes for shape and size. */
   className?: string | undefined;
-  /** Size in px of the icon shown without a photo. */
+  /** Size in px of the icon that is shown when there is no photo. */
   iconSize?: 20 | 24 | 32 | 40 | undefined;
 };
 
 /**
- * A member's photo, blurred while the cover is on. Shows an icon when the photo is missing, the default image when it
- * fails to load (spec part-1 §2), and an icon when that fails too.
+ * A member's photo, blurred while the cover setting is on. Without a photo it shows an icon. When the photo fails to
+ * load it shows the default image (spec part-1 §2), and an icon when that image fails too.
  */
 export const Photo = ({ src, alt, cover, still, eager, large, className, iconSize = 40 }: PhotoProps) => {
   const url = photoUrl(src);
@@ -61,7 +64,7 @@ export const Photo = ({ src, alt, cover, still, eager, large, className, iconSiz
             setBroken([...broken, shown]);
             tellIfExpired(shown);
           }}
-          // A square of a 4:5 photo shows the same part as the server's square (shared/rules/photo-shape.ts).
+          // Crops a 4:5 photo to the same square as the server does (shared/rules/photo-shape.ts).
           className={cx('size-full object-cover object-[50%_20%]', hidden && isOwn && 'covered')}
         />
       ) : (
@@ -87,7 +90,7 @@ export const Photo = ({ src, alt, cover, still, eager, large, className, iconSiz
 const sizes = { sm: 'size-8', md: 'size-12', lg: 'size-16', xl: 'size-24' };
 
 type AvatarProps = Pick<PhotoProps, 'src' | 'cover' | 'still'> & {
-  /** Given: screen readers announce the picture. Omitted: the picture is decoration beside visible text. */
+  /** Alt text for screen readers. Omit it when the name is visible beside the picture. */
   name?: string | undefined;
   /** 32, 48, 64, 96 px. */
   size?: keyof typeof sizes | undefined;

@@ -5,23 +5,23 @@ import { cx } from './cx.ts';
 import { tellIfExpired } from './expired-photo.ts';
 import { Icon } from './icon.tsx';
 
-/** Widths in px of the two pictures in a list's answer. */
+/** Widths in px of the two sizes of each photo in the API response of a list. */
 const WIDTHS = { small: 96, full: 390 };
 
 type BlurPhotoProps = {
-  /** The photo 390 px wide. */
+  /** URL of the photo 390 px wide. */
   src: string;
-  /** The same photo 96 px wide, shown blurred until the photo has loaded. */
+  /** URL of the same photo 96 px wide, shown blurred until `src` has loaded. */
   small: string;
-  /** How wide the photo is shown, for the browser's choice: `(min-width: 40rem) 190px, 50vw`. */
+  /** The image's `sizes` attribute, for example `(min-width: 40rem) 190px, 50vw`. */
   sizes: string;
-  /** Shape and size. */
+  /** Classes for shape and size. */
   className?: string | undefined;
 };
 
 /**
- * A member's photo in a long list, beside a visible name: loaded when the row comes near, over its own blurred small
- * picture. Taps go to the row's link, so the covered photo stays covered.
+ * A member's photo in a long list, beside a visible name. It is loaded when its row comes near the window, and covers
+ * its small blurred version. A tap opens the row's link; the cover setting's blur can't be removed here.
  */
 export const BlurPhoto = ({ src, small, sizes, className }: BlurPhotoProps) => {
   const url = photoUrl(src);
@@ -34,7 +34,7 @@ export const BlurPhoto = ({ src, small, sizes, className }: BlurPhotoProps) => {
 
 type PictureProps = { url: string; small: string | null; sizes: string };
 
-// A square of a 4:5 photo shows the same part as the server's square (shared/rules/photo-shape.ts).
+// Crops a 4:5 photo to the same square as the server does (shared/rules/photo-shape.ts).
 const LOOK = 'absolute inset-0 size-full object-cover object-[50%_20%]';
 
 const Picture = ({ url, small, sizes }: PictureProps) => {
@@ -49,7 +49,7 @@ const Picture = ({ url, small, sizes }: PictureProps) => {
         <img src={small} alt="" loading="lazy" decoding="async" draggable={false} className={cx(LOOK, 'photo-veil')} />
       )}
       <img
-        // A cached picture is loaded before React listens.
+        // A cached image may be complete before React adds its `load` listener.
         ref={(image) => {
           if (image?.complete && image.naturalWidth > 0) setState('shown');
         }}

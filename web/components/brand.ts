@@ -1,5 +1,8 @@
 import { createContext, useContext } from 'react';
 
-/** The stage's name for the service, part of every title (`ホーム | あわい`). The app sets it once from its configuration. */
+/**
+ * The service's name in this deployment, part of every title (`ホーム | あわい`). The app sets it once from its
+ * configuration.
+ */
 export const BrandContext = createContext('あわい');
 export const useBrand = (): string => useContext(BrandContext);

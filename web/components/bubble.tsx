@@ -4,29 +4,31 @@ import { cx } from './cx.ts';
 
 type BubbleProps = {
   text: string;
-  /** The shown text, when it is more than the text: with links. */
+  /** Replaces `text` in the bubble, for example by the text with links. */
   children?: ReactNode;
   mine: boolean;
-  /** Formatted: 07/03 14:05. Shown once in a run, beside its last bubble. */
+  /**
+   * Formatted time: 07/03 14:05. Shown once per run (messages of one sender in a row), beside the run's last bubble.
+   */
   time: string;
-  /** ISO, for the `datetime` attribute. */
+  /** The time in ISO format, for the `datetime` attribute. */
   dateTime?: string | undefined;
-  /** The sender's name, for screen readers; omitted for my own messages. */
+  /** The sender's name, for screen readers; omitted for the reader's own messages. */
   from?: string | undefined;
-  /** Shown beside the first bubble of a run; the other bubbles keep its space free. */
+  /** Shown beside the first bubble of a run; the run's other bubbles are indented by the same width. */
   avatar?: ReactNode;
-  /** A run: messages of one sender in a row. False when the run began above. */
+  /** False when an earlier bubble of the same run is above. A run is several messages of one sender in a row. */
   first?: boolean | undefined;
-  /** False when the run continues below. */
+  /** False when another bubble of the same run follows. */
   last?: boolean | undefined;
-  /** `waiting`: sent as soon as there is a connection. */
+  /** `waiting`: the device is offline; the message is sent when the connection is back. */
   state?: 'sent' | 'pending' | 'waiting' | 'failed' | undefined;
   /** Why sending failed; without it a general sentence is shown. */
   error?: string | undefined;
   onRetry?: (() => void) | undefined;
   /** Discards a failed or a waiting message. */
   onDiscard?: (() => void) | undefined;
-  /** A word beside the time, such as 既読. */
+  /** A word beside the time, such as 既読 (read). */
   note?: string | undefined;
 };
 
@@ -61,7 +63,7 @@ export const Bubble = (props: BubbleProps) => {
         >
           <p
             className={cx(
-              // The rest of the line is for the time, also when a run continues below.
+              // The bubble leaves space for the time beside it, also when no time is shown.
               'prose max-w-[min(30em,calc(100%-3.25rem))] narrow:max-w-full rounded-card px-4 py-2.5 text-16',
               corners(mine, first, last),
               mine ? 'bg-own text-on-own forced-colors:border' : 'border border-line bg-card',
@@ -77,7 +79,7 @@ export const Bubble = (props: BubbleProps) => {
           {state === 'sent' && last && (
             <Beside mine={mine}>
               {note && <span className="block">{note}</span>}
-              {/* As narrow as its longest word, so that day and hour are in two lines on a phone. */}
+              {/* As narrow as the longest word, so that date and time are on two lines on a phone. */}
               <time dateTime={dateTime} className="block w-min sm:w-auto">
                 {time}
               </time>
@@ -101,7 +103,7 @@ const Beside = ({ children, mine = true }: { children: ReactNode; mine?: boolean
   </span>
 );
 
-/** Under a message that was not sent: the reason, and what the member can do. */
+/** Shown under a message that was not sent: the reason, and buttons to retry or discard. */
 const Unsent = ({ state, error, onRetry, onDiscard }: BubbleProps) => (
   <div className="mt-1 flex flex-wrap items-center justify-end gap-x-2 px-1 text-13 text-ink-soft">
     {state === 'failed' ? (

@@ -7,13 +7,13 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-d
 
 type Look = {
   /**
-   * primary: the screen's one main action. secondary: an alternative to it. quiet: inside rows. danger: confirms an
-   * irreversible action.
+   * primary: the screen's one main action. secondary: an alternative to the main action. quiet: inside rows. danger:
+   * confirms an irreversible action.
    */
   kind?: ButtonKind | undefined;
-  /** Fills its column; usual for forms on phones. */
+  /** As wide as its container; usual for forms on phones. */
   wide?: boolean | undefined;
-  /** 44 px instead of 48, for rows and cards. */
+  /** 44 px high instead of 48, for rows and cards. */
   small?: boolean | undefined;
   icon?: IconName | undefined;
 };
@@ -41,11 +41,14 @@ const look = ({ kind = 'primary', wide, small }: Look, className?: string) =>
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'aria-busy'> &
   Look & {
-    /** A call is running: presses are ignored, focus and width stay, screen readers announce "busy". */
+    /**
+     * True while a request runs: clicks are ignored, the button keeps focus and width, and screen readers announce
+     * "busy".
+     */
     busy?: boolean | undefined;
   };
 
-/** A button. `type` defaults to "button", so that only a form's own button submits. */
+/** A button. `type` defaults to "button": only a button with `type="submit"` submits its form. */
 export const Button = ({
   kind,
   wide,
@@ -122,7 +125,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   label: string;
 };
 
-/** A 44 px icon without visible text; `label` is its accessible name. */
+/** A button of 44 px with an icon and no visible text; `label` is its accessible name. */
 export const IconButton = ({ icon, label, className, ...rest }: IconButtonProps) => (
   <button
     type="button"

@@ -3,9 +3,9 @@ import { cx } from './cx.ts';
 
 type CardProps = {
   children: ReactNode;
-  /** A heading line inside the card. */
+  /** Heading inside the card. */
   title?: ReactNode;
-  /** Shown right of the title: a pill, a quiet link. */
+  /** Shown to the right of the title: a pill, a quiet link. */
   aside?: ReactNode;
   /** The HTML element, for the page's outline. */
   as?: 'div' | 'section' | 'article' | 'li' | undefined;
@@ -14,7 +14,7 @@ type CardProps = {
   className?: string | undefined;
 };
 
-/** The surface for content: thin border, radius 16, one soft shadow. Never nest cards. */
+/** A box with a thin border, rounded corners (16 px) and a soft shadow. Do not put a card inside a card. */
 export const Card = ({ children, title, aside, as: Tag = 'div', flush, className }: CardProps) => (
   <Tag className={cx('surface', flush ? 'overflow-hidden' : 'p-4 sm:p-6', className)}>
     {title && (

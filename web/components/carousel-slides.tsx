@@ -7,16 +7,19 @@ import { cx } from './cx.ts';
 import { PhotoSegments } from './photo-segments.tsx';
 
 export type CarouselProps = {
-  /** Photos in order, without empty slots. */
+  /** Photo URLs in order, without empty slots. */
   photos: readonly string[];
-  /** Whose photos. */
+  /** Alt text: the name of the person in the photos. */
   alt: string;
   cover?: boolean | undefined;
 };
 
 const stillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The carousel's interactive part, in its own chunk: swipe, press the left or right half, or use the arrow keys. */
+/**
+ * The carousel's interactive part, in a JavaScript chunk of its own. The member swipes, taps the left or right half, or
+ * uses the arrow keys.
+ */
 export const CarouselSlides = ({ photos, alt, cover }: CarouselProps) => {
   const [viewport, embla] = useEmblaCarousel({ loop: false, align: 'start', duration: stillness() ? 0 : 20 });
   const [at, setAt] = useState(0);
@@ -37,7 +40,7 @@ export const CarouselSlides = ({ photos, alt, cover }: CarouselProps) => {
   const words = memberPartsJa.carousel;
   return (
     <section aria-roledescription="carousel" aria-label={alt} className="relative" onKeyDown={onKeyDown}>
-      {/* The halves lie in the viewport, so that a swipe may begin on a half. */}
+      {/* The two half-width buttons are inside the viewport element, so that a swipe may begin on a button. */}
       <div ref={viewport} className="relative overflow-hidden">
         <div className="flex [touch-action:pan-y]">
           {photos.map((photo, position) => (
@@ -66,7 +69,10 @@ export const CarouselSlides = ({ photos, alt, cover }: CarouselProps) => {
 };
 
 type HalfProps = { side: 'left' | 'right'; label: string; isEnd: boolean; onPress: () => void };
-/** At the end the half stays focusable, so that it does not lose the focus. */
+/**
+ * The button over the left or right half of the photo. At the first or last photo it is `aria-disabled` and not
+ * `disabled`, because a disabled button would lose the focus.
+ */
 const Half = ({ side, label, isEnd, onPress }: HalfProps) => {
   const { covered } = useCover();
   return (
@@ -78,7 +84,7 @@ const Half = ({ side, label, isEnd, onPress }: HalfProps) => {
       className={cx(
         'absolute inset-y-0 focus-visible:-outline-offset-4 focus-visible:outline-on-photo focus-visible:[box-shadow:inset_0_0_0_6px_var(--photo-shade)]',
         side === 'left' ? 'left-0' : 'right-0',
-        // A covered photo is uncovered by a press on its middle.
+        // While photos are blurred the buttons are narrow: a tap on the photo's middle uncovers the photo.
         covered ? 'w-14' : 'w-1/2',
         isEnd && 'cursor-default!',
       )}

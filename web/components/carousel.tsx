@@ -5,12 +5,12 @@ import { PhotoSegments } from './photo-segments.tsx';
 import { useAfter } from './use-after.ts';
 
 const Slides = lazy(async () => ({ default: (await import('./carousel-slides.tsx')).CarouselSlides }));
-/** In ms. The first photo and the screen's own calls come before the other photos. */
+/** Delay before the other photos are loaded, in ms. The first photo and the screen's API requests are more urgent. */
 const SLIDES_AFTER_MS = 500;
 
 /**
- * A member's photos of 4:5, one at a time; no autoplay, no loop. `children` are shown on every photo; only their own
- * controls take presses. The first photo is shown before the carousel's chunk is loaded.
+ * A member's photos (4:5), one at a time, without autoplay and without a loop. `children` lie over every photo; only
+ * controls inside `children` receive taps. The first photo is shown before the carousel's JavaScript chunk has loaded.
  */
 export const Carousel = ({ photos, alt, cover, children }: CarouselProps & { children?: ReactNode }) => {
   const hasSlides = useAfter(SLIDES_AFTER_MS) && photos.length > 1;

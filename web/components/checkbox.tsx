@@ -11,7 +11,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   toggle?: boolean | undefined;
 };
 
-/** One checkbox; the whole line can be tapped. Uncontrolled, like TextInput. */
+/** One checkbox; a tap on its label toggles it too. Uncontrolled, like TextInput. */
 export const Checkbox = ({ label, hint, error, toggle, className, ...rest }: CheckboxProps) => {
   const id = useId();
   const describedBy = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
@@ -22,7 +22,7 @@ export const Checkbox = ({ label, hint, error, toggle, className, ...rest }: Che
           {...rest}
           type="checkbox"
           {...(toggle && { role: 'switch' })}
-          // The accessible name is only the label; otherwise screen readers would read the hint twice.
+          // The accessible name is only the label; otherwise screen readers would announce the hint twice.
           {...(hint && { 'aria-labelledby': `${id}label` })}
           {...(describedBy && { 'aria-describedby': describedBy })}
           aria-invalid={error ? true : undefined}

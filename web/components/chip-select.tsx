@@ -6,13 +6,18 @@ import { FieldSet } from './field.tsx';
 type ChipGroup = { label?: string | undefined; options: readonly string[] };
 type ChipSelectProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'children' | 'className' | 'required'> & {
   label: ReactNode;
-  /** Options by region, or one group without a label. */
+  /** Options grouped, for example prefectures by region; or one group without a label. */
   groups: readonly ChipGroup[];
-  /** Shows one group at a time, chosen by its label first: the question for the group (region before prefecture). */
+  /**
+   * When set, only one group is shown at a time. This is the label of the radio group that chooses it (region before
+   * prefecture).
+   */
   groupLabel?: string | undefined;
-  /** Once this many are chosen, the others are disabled (areas 10, appeal points 3: spec part-1 §5). */
+  /**
+   * Once this many options are chosen, the remaining options are disabled (areas 10, appeal points 3: spec part-1 §5).
+   */
   limit?: number | undefined;
-  /** For options of one to three letters: columns of one width. */
+  /** Columns of equal width, for options of one to three characters. */
   even?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
@@ -20,7 +25,7 @@ type ChipSelectProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'childre
   className?: string | undefined;
 };
 
-/** A multiple choice of chips. `{...control('areas')}` gives an array of the chosen texts. */
+/** A multiple choice shown as chips. With `{...control('areas')}` the form value is an array of the chosen texts. */
 export const ChipSelect = (props: ChipSelectProps) => {
   const {
     label,
@@ -44,7 +49,7 @@ export const ChipSelect = (props: ChipSelectProps) => {
     );
     setChosen((before) => (before.join() === now.join() ? before : now));
   };
-  // Runs after every render: the form checks boxes without an event, at mount and when values are set.
+  // Runs after every render, because the form library checks boxes without an event at mount and when it sets values.
   useLayoutEffect(read);
   const full = chosen.length >= limit;
   const [picked, setPicked] = useState<string>();
@@ -64,7 +69,7 @@ export const ChipSelect = (props: ChipSelectProps) => {
           <div
             key={group.label ?? position}
             {...(group.label && { role: 'group', 'aria-label': group.label })}
-            // Closed groups stay in the form with their chosen options.
+            // Hidden groups stay in the form, so that their chosen options are submitted.
             hidden={groupLabel !== undefined && group.label !== open}
           >
             {group.label && !groupLabel && (
@@ -113,7 +118,7 @@ type GroupPickerProps = Pick<ChipSelectProps, 'groups'> & {
   onPick: (label: string) => void;
 };
 
-/** The groups as one choice; each shows how many of its options are chosen. */
+/** Radio buttons that choose the visible group; each shows how many of its group's options are chosen. */
 const GroupPicker = ({ label, groups, chosen, open, onPick }: GroupPickerProps) => {
   const name = useId();
   return (

@@ -21,17 +21,17 @@ type Texts = {
   className?: string | undefined;
 };
 
-/** Clears the answer when the chosen option is pressed once more, by finger, mouse or space bar. */
+/** `onClear` is called when the chosen option is tapped or clicked again, or when space is pressed on it. */
 type Clearable = { onClear?: (() => void) | undefined };
 
 /**
- * Radios whose answer is cleared by a second press. The only event of a press on the chosen option is the click, at
- * which the radio is already checked; so the group remembers which option was chosen before.
+ * Radios whose answer can be cleared by choosing the same option again. The only event of a second click is `click`,
+ * and the radio is already checked at that time; so a ref stores which option was chosen before.
  */
 const useClearing = ({ onClear, onChange }: Clearable & Pick<Registration, 'onChange'>) => {
   const group = useRef<HTMLDivElement>(null);
   const chosen = useRef<string>(undefined);
-  // Runs after every render: the form checks radios without an event, at mount and when values are set.
+  // Runs after every render, because the form library checks radios without an event at mount and when it sets values.
   useLayoutEffect(() => {
     chosen.current = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
   });
@@ -42,7 +42,8 @@ const useClearing = ({ onClear, onChange }: Clearable & Pick<Registration, 'onCh
     onClear();
     return true;
   };
-  // The space bar on a checked radio causes no click. On an unchecked one it does, so the key event must not continue.
+  // On a checked radio the space bar causes no click, so the key event clears the answer. After that the radio is
+  // unchecked and the space bar would check it again, so the default action is prevented.
   const isTaken = useRef(false);
   const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== ' ') return;
@@ -73,10 +74,7 @@ type RadioCard = {
 };
 type RadioCardsProps = Texts & Registration & Clearable & { options: readonly RadioCard[] };
 
-/**
- * A single choice of a few options with space for an explanation (plans, reasons, documents). Takes
- * `{...control('plan')}`.
- */
+/** Radio buttons as cards, with space for an explanation (plans, reasons, documents). Takes `{...control('plan')}`. */
 export const RadioCards = (props: RadioCardsProps) => {
   const { label, hint, error, required, optional, className, options, onClear, ...registration } = props;
   const { group, radio } = useClearing({ onClear, onChange: registration.onChange });
@@ -118,21 +116,21 @@ type ChoiceGridProps = Texts &
   Registration &
   Clearable & {
     options: readonly { value: string; label: string }[];
-    /** Shows まだ決めていない until an option is chosen. */
+    /** Shows まだ決めていない (not decided yet) until an option is chosen. */
     undecided?: boolean | undefined;
   };
 
-/** 積極的にしたい has seven. */
+/** An answer with more characters is long. 積極的にしたい has seven. */
 const LONG_ANSWER_CHARS = 8;
 
 /**
- * Two to five answers as one row of large chips: native radios, so arrow keys move, space chooses, Tab leaves. Takes
- * `{...control('your_kisuma')}`.
+ * Two to five answers as one row of large chips. They are native radios: arrow keys move, space chooses, Tab leaves the
+ * group. Takes `{...control('your_kisuma')}`.
  */
 export const ChoiceGrid = (props: ChoiceGridProps) => {
   const { label, hint, error, required, optional, className, options, undecided, onClear, ...registration } = props;
   const { group, radio } = useClearing({ onClear, onChange: registration.onChange });
-  // On the narrowest phones a long answer needs half a row.
+  // On the narrowest phones long answers are shown in two columns.
   const isLong = options.some((option) => option.label.length > LONG_ANSWER_CHARS);
   return (
     <FieldSet

@@ -15,21 +15,21 @@ export const remainingText = (ms: number): string => {
   return words.days(Math.floor(ms / day), Math.floor((ms % day) / hour));
 };
 
-/** The longest delay of setTimeout. */
+/** Maximum delay of setTimeout, in ms. */
 const longest = 2 ** 31 - 1;
 const untilNextText = (ms: number) => Math.min(longest, ms % minute || minute, ms);
 
 type CountdownProps = {
-  /** Remaining time from the server, in ms. Never computed from the device's clock, which may be wrong. */
+  /** Remaining time in ms, as the server sent it. Do not compute it from the device's clock, which may be wrong. */
   remainingMs: number;
-  /** Text before the time: 保留の期限まで. */
+  /** Text before the time, for example 保留の期限まで (until the hold ends). */
   before?: string | undefined;
   /** Called once when the time has run out. */
   onOver?: (() => void) | undefined;
   className?: string | undefined;
 };
 
-/** Remaining time in words that change once a minute at most. */
+/** Remaining time in words, updated at most once a minute. */
 export const Countdown = ({ remainingMs, before, onOver, className }: CountdownProps) => {
   const [left, setLeft] = useState(remainingMs);
   const over = useEffectEvent(() => onOver?.());

@@ -14,8 +14,8 @@ const readStored = () => {
 };
 
 /**
- * Holds the header's cover setting: while it is on, photos are blurred and names hidden until tapped. Stored for the
- * tab, so that a reload in public does not uncover the screen.
+ * Provides the cover setting, which the member switches in the header: while it is on, photos are blurred and names
+ * hidden until tapped. Kept in sessionStorage, so that a reload in a public place does not uncover the screen.
  */
 export const CoverProvider = ({ children }: { children: ReactNode }) => {
   const [covered, setCovered] = useState(readStored);
@@ -23,19 +23,19 @@ export const CoverProvider = ({ children }: { children: ReactNode }) => {
     try {
       sessionStorage.setItem(storageKey, covered ? '1' : '0');
     } catch {
-      // Without sessionStorage the cover works but is off after a reload.
+      // Without sessionStorage the cover setting works but is off after a reload.
     }
   }, [covered]);
   const value = useMemo(() => ({ covered, toggle: () => setCovered((now) => !now) }), [covered]);
   return <CoverContext value={value}>{children}</CoverContext>;
 };
 
-/** `covered` and `toggle`; outside a provider `covered` is false. */
+/** The cover setting and its switch; outside a provider `covered` is false. */
 export const useCover = (): Cover => useContext(CoverContext);
 
 /**
- * Whether this photo or name is covered now, and a function to reveal it. Switching the cover off and on covers a
- * revealed photo or name again.
+ * Whether this photo or name is hidden now, and a function that reveals it. When the cover setting is switched off and
+ * on again, a revealed photo or name is hidden again. `forced` replaces the setting.
  */
 export const useReveal = (forced?: boolean | undefined) => {
   const { covered } = useCover();
@@ -51,16 +51,16 @@ export const useReveal = (forced?: boolean | undefined) => {
 
 type NameProps = {
   children: string;
-  /** Overrides the header's cover setting. */
+  /** Replaces the member's cover setting (photos blurred, names hidden) for this name. */
   cover?: boolean | undefined;
   /**
-   * For a name inside a link or button: it can't be a button of its own, so it stays hidden, and the row opens the
-   * member.
+   * For a name inside a link or button: the name can't be a button itself, so it stays hidden, and a tap opens the
+   * link.
    */
   still?: boolean | undefined;
 };
 
-/** A member's name that the cover hides, visually and from screen readers, until it is tapped. */
+/** A member's name. While the cover setting is on, the name is hidden, also from screen readers, until it is tapped. */
 export const Name = ({ children, cover, still }: NameProps) => {
   const { hidden, reveal } = useReveal(cover);
   if (!hidden) return <>{children}</>;
@@ -69,7 +69,8 @@ export const Name = ({ children, cover, still }: NameProps) => {
   );
   if (still) {
     return (
-      // Positioned: the hidden text must scroll with its row, or it makes the page wider.
+      // `relative`, because the absolutely positioned hidden text must scroll with its row; otherwise it makes the page
+      // wider.
       <span className="relative">
         {veil}
         <span className="sr-only">{partsJa.cover.hiddenName}</span>

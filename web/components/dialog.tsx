@@ -11,15 +11,18 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** The buttons, below a line, always visible. */
+  /** Buttons, below a line; always visible while the content scrolls. */
   footer?: ReactNode;
   /** 640 px wide on a desktop instead of 480. */
   wide?: boolean | undefined;
-  /** False while a decision is required or a call is running. */
+  /** False while the user must decide or a request is running: the dialog can't be closed then. */
   dismissible?: boolean | undefined;
 };
 
-/** A native modal dialog: a bottom sheet under 576 px, centred above. Its content is unmounted while it is closed. */
+/**
+ * A native modal dialog: at the bottom edge in windows under 576 px, else centred. Its content is unmounted while it is
+ * closed.
+ */
 export const Dialog = ({ open, onClose, title, children, footer, wide, dismissible = true }: DialogProps) => {
   const titleId = useId();
   const modal = useModal(open, onClose, dismissible);
@@ -45,21 +48,21 @@ type ConfirmDialogProps = {
   open: boolean;
   /** The question: 削除しますか？ */
   title: string;
-  /** What the action does, in plain words. */
+  /** Says in plain words what the action does. */
   children?: ReactNode;
-  /** The action's verb, not はい. */
+  /** The action as a verb (削除する), not はい (yes). */
   confirmLabel: string;
   cancelLabel?: string | undefined;
   /** danger: the action is irreversible. */
   kind?: 'primary' | 'danger' | undefined;
   busy?: boolean | undefined;
-  /** The error of the last attempt. */
+  /** Error message of the last attempt. */
   error?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks for confirmation. Focus starts on the button that cancels. */
+/** A dialog that asks for confirmation. The cancel button has the focus first. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, title, children, confirmLabel, cancelLabel, kind = 'primary', busy = false, error } = props;
   const titleId = useId();

@@ -3,18 +3,18 @@ import { cx } from './cx.ts';
 import { useStuckHeight } from './use-stuck-height.ts';
 
 type DockedBarProps = {
-  /** One prominent action and what belongs to it, in one line where they fit. */
+  /** One main action with its text or inputs, in one row if the width allows. */
   children: ReactNode;
-  /** As wide as the page above: `wide` for two columns on a desktop. */
+  /** Same width as the page's content: `wide` for two columns on a desktop. */
   width?: 'column' | 'wide' | undefined;
-  /** Accessible name, for a bar that is a group of its own. */
+  /** Accessible name of the bar; with it the bar has the role `group`. */
   label?: string | undefined;
 };
 
 /**
- * A screen's own bar: a choice, saving, a composer. It joins the footer and covers nothing, because the page's end and
- * focused controls keep its measured height free (`--docked-bar`). In low windows it is not docked but the last row of
- * the page, so put it last.
+ * A bar of one screen, fixed above the tab bar if there is one: a choice, a save button, a message composer. It covers
+ * no content: its measured height (`--docked-bar`) is kept free at the page's end and around focused controls. In low
+ * windows it is not fixed but the last row of the page, so render it last.
  */
 export const DockedBar = ({ children, width = 'column', label }: DockedBarProps) => {
   const bar = useStuckHeight('--docked-bar');

@@ -7,7 +7,7 @@ import { range } from './range.ts';
 const layout = () => ({ columns: 1, height: 40 });
 const PAGES = 4;
 
-/** Each page is loaded before any render says that one loads. */
+/** Loads each page synchronously: no render ever has `isLoading` true. */
 const AtOnce = () => {
   const [pages, setPages] = useState(1);
   const load = useCallback(() => setPages((now) => now + 1), []);

@@ -5,7 +5,10 @@ import { type EndlessListProps, ListEnd, useBox } from './endless-parts.tsx';
 type Rows = typeof import('./endless-rows.tsx').EndlessRows;
 type Loading = { rows?: Rows; hasFailed?: true };
 
-/** The code that keeps only the rows near the window in the page. No first view waits for this code. */
+/**
+ * The dynamically imported `EndlessRows`, which renders only the rows near the window. It is imported after the first
+ * paint.
+ */
 let loading: Loading | undefined;
 const listeners = new Set<() => void>();
 const tell = (state: Loading): void => {
@@ -25,9 +28,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * A long list that keeps only the rows near the window in the page and asks for further items by itself. It scrolls
- * with the window. Each item says its number among the known ones; the row with the focus stays in the page. Until the
- * code for that has loaded, all items are in the page. When the code can't be loaded, a press loads further items.
+ * A long list that renders only the rows near the window and loads further items automatically. It scrolls with the
+ * window. Each item has its position for screen readers, and the row with the focus is always rendered. Until the code
+ * for this has loaded, all items are rendered. When that code can't be loaded, a button loads further items.
  */
 export const EndlessList = <Item,>(props: EndlessListProps<Item>) => {
   const state = useSyncExternalStore(subscribe, () => loading);
@@ -37,7 +40,7 @@ export const EndlessList = <Item,>(props: EndlessListProps<Item>) => {
   useEffect(() => {
     if (!hasCome || isWindowed) return;
     const { current: list } = all;
-    // Rows that are rendered again would lose the focus.
+    // While a row has the focus the list is not replaced, because the row would lose the focus.
     const unless = (focused: EventTarget | null) => {
       if (!(focused instanceof Node && list?.contains(focused))) setWindowed(true);
     };

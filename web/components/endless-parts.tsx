@@ -2,46 +2,49 @@ import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react
 import { Button } from './button.tsx';
 import { ErrorState } from './states.tsx';
 
-/** `height`: a row’s height in px, exact when `isEven`, else an estimate that is corrected when the row is rendered. */
+/** `height`: a row's height in px. Exact when `isEven`; otherwise an estimate that is corrected after rendering. */
 type RowLayout = { columns: number; height: number };
 
 export type EndlessListProps<Item> = {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** The layout of the items in a list of this width in px. Keep the function: a new one lays out all rows again. */
+  /**
+   * Columns and row height for a list of this width in px. Pass the same function each time: a new one lays out all
+   * rows again.
+   */
   layout: (width: number) => RowLayout;
-  /** All rows are as high as `layout` says, so that a reopened list has its former scroll position at once. */
+  /** All rows have the height that `layout` returns, so that the scroll position can be restored at once. */
   isEven?: boolean | undefined;
   /**
-   * Heights of the rendered rows by their keys, in px, filled by the list. The caller keeps them after the list has
-   * closed, so that a reopened list of uneven rows has its former scroll position.
+   * Measured heights of the rows in px, by row key. The list fills the map; the caller keeps it after the list is
+   * unmounted, so that the scroll position of a list with uneven rows can be restored.
    */
   heights?: Map<string, number> | undefined;
-  /** Between rows and between columns, in px. */
+  /** Space between rows and between columns, in px. */
   gap?: number | undefined;
   children: (item: Item) => ReactNode;
-  /** What is at the list's end, and how it continues. */
+  /** How further items are loaded, and what is shown at the list's end. */
   more: {
     hasMore: boolean;
     load: () => void;
     isLoading: boolean;
     /**
-     * The number of loaded pages. After each page the list checks whether it needs another one, even if no render said
-     * that one loads.
+     * Number of loaded pages. The list checks after each page whether it needs another one, even when `isLoading` was
+     * never true in a render.
      */
     pages: number;
-    /** Why the next items could not be loaded. */
+    /** Error message when the next items could not be loaded. */
     problem?: string | undefined;
-    /** False: the member asks for further items by a press. */
+    /** False: a button loads further items. */
     isAutomatic?: boolean | undefined;
-    /** The label of that button, and what is shown instead of further rows while they load. */
+    /** Label of that button. `placeholder` is shown while further items load. */
     label: string;
     placeholder?: ReactNode;
   };
 };
 
-/** Shown below the items of a list that continues. */
+/** The end of a list that has further items: the error, the placeholder or the button. */
 export const ListEnd = ({
   hasMore,
   isLoading,
@@ -67,8 +70,8 @@ export const ListEnd = ({
 };
 
 /**
- * The list's width, and its distance from the page's top, in px. Both change with the window and with the content
- * above.
+ * The list's width, and its distance from the page's top, in px. Both change when the window or the content above the
+ * list changes.
  */
 export const useBox = (list: RefObject<HTMLElement | null>): { width: number; top: number } => {
   const [box, setBox] = useState({ width: 0, top: 0 });

@@ -4,10 +4,10 @@ import { type EndlessListProps, ListEnd, useBox } from './endless-parts.tsx';
 
 /** Rows that are rendered beyond both edges of the window. */
 const OVERSCAN_ROWS = 3;
-/** Further rows are loaded while this many are still below the window. */
+/** Further items are loaded when at most this many rows follow the last rendered row. */
 const AHEAD_ROWS = 4;
 
-/** The list of `EndlessList` (endless-list.tsx). */
+/** The windowed list that `EndlessList` imports dynamically. */
 export const EndlessRows = <Item,>(props: EndlessListProps<Item>) => {
   const { label, items, keyOf, layout, isEven = false, heights, gap = 0, children, more } = props;
   const list = useRef<HTMLUListElement>(null);

@@ -7,8 +7,8 @@ type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true;
 const ControlContext = createContext<Control | null>(null);
 
 /**
- * Attributes that connect a control with the Field around it. The control's own props win; descriptions are joined.
- * Outside a Field the control needs its own `aria-label`.
+ * Attributes that connect an input with the Field around it. The input's own `id` replaces the Field's; values of
+ * `aria-describedby` are joined. Outside a Field the input needs its own `aria-label`.
  */
 export const useControl = (own: { id?: string | undefined; 'aria-describedby'?: string | undefined }) => {
   const field = useContext(ControlContext);
@@ -18,25 +18,25 @@ export const useControl = (own: { id?: string | undefined; 'aria-describedby'?: 
 
 type FieldTexts = {
   label: ReactNode;
-  /** What to enter. */
+  /** Explains what to enter. */
   hint?: ReactNode;
-  /** What is wrong and how to correct it. */
+  /** Error message: what is wrong and how to correct it. */
   error?: string | undefined;
-  /** Shows 必須. Only a label: the form's rules enforce it. */
+  /** Shows 必須 (required). Display only: the form's validation enforces it. */
   required?: boolean | undefined;
-  /** Shows 任意, on forms where most fields are required. */
+  /** Shows 任意 (optional), for forms where most fields are required. */
   optional?: boolean | undefined;
   className?: string | undefined;
 };
 
 export type FieldProps = FieldTexts & {
-  /** Exactly one control: TextInput, PasswordInput, TextArea, Select. */
+  /** Exactly one input: TextInput, PasswordInput, TextArea or Select. */
   children: ReactNode;
-  /** The label is for screen readers only. */
+  /** The label is only for screen readers. */
   labelHidden?: boolean | undefined;
 };
 
-/** Label, hint, one control and error, connected by ids. */
+/** A label, a hint, one input and an error message, connected by ids. */
 export const Field = ({ label, hint, error, required, optional, className, children, labelHidden }: FieldProps) => {
   const id = useId();
   const control = controlOf(id, { hint, error, required });
@@ -59,13 +59,13 @@ export const Field = ({ label, hint, error, required, optional, className, child
 
 type FieldSetProps = FieldTexts & {
   children: ReactNode;
-  /** Shown right of the legend: a count, "not decided yet". */
+  /** Shown to the right of the legend: a count, "not decided yet". */
   aside?: ReactNode;
-  /** Set for radios, which need one answer; a set of checkboxes is a plain group. */
+  /** Set it for radios, which need one answer; checkboxes keep the default role `group`. */
   role?: 'radiogroup' | undefined;
 };
 
-/** Legend, hint, several controls and error: for radios, chips, choices and groups of inputs. */
+/** A fieldset with legend, hint, several inputs and an error message: for radios, chips and groups of inputs. */
 export const FieldSet = ({
   label,
   hint,
@@ -133,11 +133,11 @@ const Mark = ({ required, optional }: { required?: boolean | undefined; optional
   );
 };
 
-/** A Japanese sentence ends with 。 on the screen, also a sentence that the documents write with an ASCII full stop. */
+/** Replaces a final ASCII full stop by 。. Some sentences in the product's specification end with an ASCII full stop. */
 const withJapaneseStop = (sentence: string | undefined): string | undefined =>
   sentence?.replace(/(?<=[ぁ-ん])\.$/, '。');
 
-/** The error below a control; renders nothing without one. */
+/** The error message below an input; renders nothing without a message. */
 export const FieldError = ({ id, children }: { id?: string; children?: string | undefined }) =>
   children ? (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-balance text-13 text-danger">

@@ -11,7 +11,7 @@ import { Select } from './select.tsx';
 import { TextArea } from './text-area.tsx';
 import { PasswordInput, TextInput } from './text-input.tsx';
 
-// user-event finds radios with CSS.escape, which this jsdom lacks; the names here need no escaping.
+// user-event finds radios with CSS.escape, which this version of jsdom lacks; the names in this file need no escaping.
 Object.assign(document.defaultView ?? {}, { CSS: { escape: (text: string) => text } });
 
 afterEach(cleanup);

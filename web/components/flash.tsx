@@ -16,13 +16,13 @@ const tones = {
 type MessageProps = {
   message: string;
   tone?: keyof typeof tones | undefined;
-  /** ms before the message appears; 1,000 (spec part-1 §9). */
+  /** Delay in ms before the message appears; 1,000 (spec part-1 §9). */
   delay?: number | undefined;
-  /** ms on screen: 5,000; 10,000 for the mail notice (spec part-1 §9). */
+  /** How long the message is shown, in ms: 5,000; 10,000 for the mail notice (spec part-1 §9). */
   stay?: number | undefined;
-  /** One quiet button: 元に戻す. Give a message with a button ten seconds. */
+  /** One quiet button, for example 元に戻す (undo). With a button, set `stay` to ten seconds. */
   action?: { label: string; onPress: () => void } | undefined;
-  /** Called when the message disappears, by time or because the member closed the message. */
+  /** Called when the message disappears after its time or is closed. */
   onGone?: (() => void) | undefined;
 };
 type FlashProps = Omit<MessageProps, 'message'> & {
@@ -32,10 +32,10 @@ type FlashProps = Omit<MessageProps, 'message'> & {
 };
 
 /**
- * A short message below the header. In low windows the message moves the content down, because there it would cover
- * half of the screen. The message stays while it has focus, or after the pointer moved on the message until the pointer
- * leaves. A pointer that does not move does not keep the message on screen. While a dialog is open, the message waits,
- * and its time on screen starts again when the dialog has closed.
+ * A short message below the header. In low windows the message pushes the content down, because it would cover half of
+ * the screen. It does not disappear while it has the focus, or while the pointer moves over it and until the pointer
+ * leaves. A pointer at rest does not keep it on screen. While a dialog is open, the message is hidden, and its time on
+ * screen starts again when the dialog has closed.
  */
 export const Flash = ({ message, id = message ?? '', ...rest }: FlashProps) => (
   <div
@@ -43,7 +43,7 @@ export const Flash = ({ message, id = message ?? '', ...rest }: FlashProps) => (
     role="status"
     className="pointer-events-none fixed low:sticky inset-x-0 top-[calc(0.5rem+var(--top-bar)+env(safe-area-inset-top))] z-20 mx-auto flex max-w-column justify-center px-4"
   >
-    {/* Each message has clocks of its own: the clock of the message before must not end the next message. */}
+    {/* `key`: each message has its own timers; a timer of the previous message must not end the next message. */}
     {message !== null && <Message key={id} message={message} {...rest} />}
   </div>
 );
@@ -76,7 +76,7 @@ const Message = ({ message, tone = 'neutral', delay = 1000, stay = 5000, action,
       onBlur={() => setHeld(false)}
       className="surface pointer-events-auto flex w-full low:mt-2 items-center gap-3 py-1 pr-1 pl-4 shadow-lifted starting:-translate-y-2 starting:opacity-0 transition-[translate,opacity] sm:w-auto sm:min-w-80"
     >
-      {/* On a phone a button, or a text of three lines, replaces the icon. */}
+      {/* On a phone the icon is hidden when there is a button or a text of three lines. */}
       <Icon name={icon} size={20} className={cx(colour, (action || message.length > 32) && 'max-sm:hidden')} />
       <p className="flex-1 text-balance py-2">{message}</p>
       {action && (

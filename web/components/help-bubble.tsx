@@ -6,8 +6,8 @@ import { cx } from './cx.ts';
 type HelpBubbleProps = { mine?: boolean; ref?: Ref<HTMLLIElement> | undefined; children: ReactNode };
 
 /**
- * One message of the help chat: the service's on the left, the member's choice on the right. `ref` is used to focus
- * the bubble.
+ * One message of the help chat: the service's text on the left, the member's choice on the right. `ref` is for focusing
+ * the message.
  */
 export const HelpBubble = ({ mine = false, ref, children }: HelpBubbleProps) => (
   <li ref={ref} tabIndex={-1} className={cx('flex', mine && 'justify-end')}>

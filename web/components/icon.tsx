@@ -9,7 +9,7 @@ const box = (y: number, width: number, height: number) => {
 };
 
 /**
- * Line drawings on a 24-unit grid: 18 units wide or high, round ends, corners of 2 units, one line width. Kept as
+ * Line drawings on a 24-unit grid: 18 units wide or high, round line ends, corner radius 2, one line width. Kept as
  * strings, so that an icon adds only its path to the bundle.
  */
 const drawings = {
@@ -65,7 +65,7 @@ type IconProps = {
   className?: string | undefined;
 };
 
-/** A line icon in the surrounding text's colour. The logo's overlap of two circles has a light fill. */
+/** A line icon in the text's colour. The `logo` icon is two circles; their overlap has a light fill. */
 export const Icon = ({ name, size = 24, label, className }: IconProps) => (
   // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label or hidden; a title would pop up under the pointer
   <svg

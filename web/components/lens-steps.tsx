@@ -11,7 +11,7 @@ type PointItemProps = Point & {
   heading?: 'h2' | 'h3' | undefined;
 };
 
-/** A point of a list: a small drawing, a heading, one or two sentences. */
+/** A list item: a small drawing, a heading, one or two sentences. */
 export const PointItem = ({ lead, title, body, heading: Heading = 'h3' }: PointItemProps) => (
   <li className="flex gap-3">
     <span className="inline-flex w-10 shrink-0 justify-center pt-1">{lead}</span>
@@ -28,7 +28,7 @@ type LensStepsProps = {
   heading?: 'h2' | 'h3' | undefined;
 };
 
-/** What happens next, step by step: two circles that come closer. */
+/** The next steps as an ordered list. In each step's drawing two circles overlap more than in the step before. */
 export const LensSteps = ({ steps, heading }: LensStepsProps) => (
   <ol className="flex flex-col gap-4">
     {steps.map((step, position) => (

@@ -13,14 +13,13 @@ type LensCirclesProps = {
   /** Height in px. */
   height: number;
   className?: string | undefined;
-  /** Line width in units of a circle whose radius is 10. */
+  /** Line width, when the circles' radius is 10 units. */
   line?: number | undefined;
 };
 
 /**
- * The brand's one form: two circles, and the lens that both share. Its box keeps its width at every distance.
- * Decoration:
- * `LensProgress` has a name.
+ * Two circles and the lens-shaped overlap, as in the service's logo. The SVG has the same width at every distance.
+ * Hidden from screen readers: `LensProgress` adds an accessible name.
  */
 export const LensCircles = ({ distance, height, line = 1.5, className }: LensCirclesProps) => {
   const shift = (distance * RADIUS) / 2;
@@ -42,12 +41,12 @@ export const LensCircles = ({ distance, height, line = 1.5, className }: LensCir
 };
 
 type LensMarkProps = {
-  /** Height in px; the mark is 1.53 times as wide. */
+  /** Height in px; the width is 1.53 times the height. */
   size?: number | undefined;
   className?: string | undefined;
 };
 
-/** The brand's mark in both colours. Decoration: the name is beside it. */
+/** The service's logo in its two colours. Hidden from screen readers, because the name is beside it. */
 export const LensMark = ({ size = 32, className }: LensMarkProps) => (
   <svg
     viewBox="5.5 1.25 33 21.5"
@@ -67,9 +66,9 @@ export const LensMark = ({ size = 32, className }: LensMarkProps) => (
 type LensProgressProps = {
   /** 0 to 1. */
   value: number;
-  /** What progresses: プロフィールの充実度. */
+  /** Accessible name of the progress bar: プロフィールの充実度. */
   label: string;
-  /** Read instead of the percentage: 5項目中 3項目が完了. */
+  /** Screen readers announce this instead of the percentage: 5項目中 3項目が完了. */
   valueText?: string | undefined;
   /** Height in px: 24 in a bar, 48 beside a paragraph. */
   size?: number | undefined;
@@ -77,8 +76,8 @@ type LensProgressProps = {
 };
 
 /**
- * Progress: two circles that touch at first come closer, and their lens grows, until they overlap as in the mark and
- * the lens is filled.
+ * A progress bar: two circles that only touch at 0 and overlap more and more. At 1 they overlap as in the logo, and the
+ * overlap is filled.
  */
 export const LensProgress = ({ value, label, valueText, size = 24, className }: LensProgressProps) => (
   <span
@@ -95,12 +94,12 @@ export const LensProgress = ({ value, label, valueText, size = 24, className }: 
 );
 
 type StepProgressProps = Pick<LensProgressProps, 'label' | 'valueText'> & {
-  /** Counted from 1. */
+  /** Number of the current page, from 1. */
   step: number;
   steps: number;
 };
 
-/** For a page's `aside`: its number among the pages of a task. The lens is full on the last page. */
+/** For a Page's `aside`: the number of this page in a task of several pages. The overlap is filled on the last page. */
 export const StepProgress = ({ step, steps, ...texts }: StepProgressProps) => (
   <div className="flex shrink-0 flex-col items-center gap-1 whitespace-nowrap pt-1 text-13 text-ink-soft tabular-nums">
     <LensProgress value={(step - 1) / (steps - 1)} {...texts} />
@@ -108,7 +107,7 @@ export const StepProgress = ({ step, steps, ...texts }: StepProgressProps) => (
   </div>
 );
 
-/** The drawing for an empty list: two thin circles, with the icon of what is missing in their lens. */
+/** The drawing for an empty list: two thin circles that overlap; the overlap contains an icon of what is missing. */
 export const LensEmpty = ({ icon }: { icon?: IconName | undefined }) => (
   <span className="relative inline-flex items-center justify-center">
     <LensCircles distance={1.15} height={72} line={0.5} className="lens-quiet" />
@@ -117,16 +116,16 @@ export const LensEmpty = ({ icon }: { icon?: IconName | undefined }) => (
 );
 
 type LensUnreadProps = {
-  /** Given: read by screen readers. Omitted: the row's text says the same. */
+  /** Text for screen readers. Omit it when the row's text already says so. */
   label?: string | undefined;
-  /** The background when the mark lies over an icon: the mark gets a rim of that colour. */
+  /** Background colour at the place where the dot overlaps an icon: the dot gets an outline in that colour. */
   over?: keyof typeof rims | undefined;
   className?: string | undefined;
 };
 
 const rims = { paper: 'stroke-paper', card: 'stroke-card' };
 
-/** The mark of unread or new content: the lens alone, 8 × 12 px. */
+/** The dot for unread or new content: a lens shape of 8 × 12 px. */
 export const LensUnread = ({ label, over, className }: LensUnreadProps) => (
   // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label or hidden; a title would pop up under the pointer
   <svg
@@ -148,11 +147,11 @@ type LensMatchProps = {
   /** The two photos; each fills its circle: `<Photo … className="size-full" />`. */
   left: ReactNode;
   right: ReactNode;
-  /** Says who is shown; null when the heading beside it says so. */
+  /** Accessible name that says who is shown; null when a heading beside it says so. */
   label?: string | null | undefined;
 };
 
-/** The match: two photos slide into each other within 240 ms, and their overlap lights up. */
+/** The moment of a match: two round photos slide into each other within 240 ms, and their overlap is lit. */
 export const LensMatch = ({ left, right, label = partsJa.lens.match }: LensMatchProps) => (
   <div className="lens-match" {...(label ? { role: 'group', 'aria-label': label } : {})}>
     <div className="lens-photo">{left}</div>

@@ -2,13 +2,13 @@ import { linkParts } from '#shared/rules/text-links.ts';
 
 type LinkedTextProps = {
   text: string;
-  /** For screen readers, behind each link: that it opens a new tab. */
+  /** Text for screen readers after each link: the link opens a new tab. */
   newTab: string;
 };
 
 /**
- * A text whose addresses are links, shown as they are written. The other site learns neither this page's address nor
- * that the link was opened from here.
+ * A text in which URLs are links. The linked site gets neither this page's address (no referrer) nor a handle to this
+ * window (`noopener`).
  */
 export const LinkedText = ({ text, newTab }: LinkedTextProps) =>
   linkParts(text).map(({ text: part, href }, index) =>

@@ -7,7 +7,7 @@ import { LensUnread } from './lens.tsx';
 import { textLook } from './text-look.ts';
 import { unbroken } from './unbroken.tsx';
 
-/** Rows with hairlines between them, on the page itself. On phones each row reaches both edges of the window. */
+/** Rows with thin lines between them, without a card. On phones each row reaches both edges of the window. */
 export const List = ({ children, label }: { children: ReactNode; label?: string | undefined }) => (
   <ul aria-label={label} className="-mx-4 divide-y divide-line border-line border-y sm:mx-0">
     {children}
@@ -15,22 +15,25 @@ export const List = ({ children, label }: { children: ReactNode; label?: string 
 );
 
 type RowProps = {
-  /** Makes the whole row a link… */
+  /** Makes the whole row a link to this path. */
   to?: string | undefined;
-  /** …or a button. */
+  /** Makes the whole row a button. */
   onSelect?: (() => void) | undefined;
   /** Avatar or icon on the left. */
   lead?: ReactNode;
   title: ReactNode;
   /** Second line, truncated. */
   detail?: ReactNode;
-  /** Shown right of the title: time, pill. */
+  /** Shown to the right of the title: time, pill. */
   aside?: ReactNode;
-  /** Unread: stronger title and the lens. */
+  /** Unread: bold title and the dot for new content. */
   fresh?: boolean | undefined;
 };
 
-/** One row: lead, title, detail, aside; 64 px high, higher where the title needs two lines. All of it can be tapped. */
+/**
+ * One row: lead, title, detail, aside. 64 px high, or higher when the title needs two lines. The whole row can be
+ * tapped.
+ */
 export const Row = ({ to, onSelect, lead, title, detail, aside, fresh }: RowProps) => {
   const content = (
     <>
@@ -51,7 +54,7 @@ export const Row = ({ to, onSelect, lead, title, detail, aside, fresh }: RowProp
       {(to || onSelect) && <Icon name="chevron" size={16} className="text-ink-soft" />}
     </>
   );
-  // On a desktop the hairlines end with the column, and the pointer's highlight reaches a little further.
+  // On a desktop the lines between rows are as wide as the column, and the hover background is a little wider.
   const look =
     'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left focus-visible:-outline-offset-4 sm:-mx-4 sm:w-[calc(100%+2rem)] sm:rounded-input';
   const live = cx(look, 'transition-colors touched:bg-sunken');
@@ -74,7 +77,9 @@ export const Row = ({ to, onSelect, lead, title, detail, aside, fresh }: RowProp
 
 type Fact = { label: string; value: ReactNode };
 
-/** Names and values in two columns: profile fields, payment details. Skips empty values; lists break at 、. */
+/**
+ * Names and values in two columns: profile fields, payment details. Empty values are skipped; lists wrap only after 、.
+ */
 export const Facts = ({ items }: { items: readonly Fact[] }) => (
   <dl className="divide-y divide-line">
     {items

@@ -12,7 +12,7 @@ export type MenuItem = {
   /** A path of the app or a URL of another site. */
   to?: string | undefined;
   onSelect?: (() => void) | undefined;
-  /** Disables the item and shows this reason: お支払い後にご利用いただけます. */
+  /** Disables the item and shows this reason: お支払い後にご利用いただけます (available after payment). */
   lockedBy?: string | undefined;
   /** Small text on the right: a count, a state. */
   note?: string | undefined;
@@ -27,7 +27,7 @@ type MenuProps = {
   header?: ReactNode;
 };
 
-/** The drawer of the hamburger menu. Choosing any item closes it. Use with `MenuButton`. */
+/** The side menu that the hamburger button opens. Choosing any item closes it. Use with `MenuButton`. */
 export const Menu = ({ open, onClose, groups, header }: MenuProps) => {
   const modal = useModal(open, onClose);
   return (
@@ -61,7 +61,7 @@ export const Menu = ({ open, onClose, groups, header }: MenuProps) => {
 const rowLook =
   'flex min-h-12 w-full items-center gap-3 rounded-input px-3 py-2 text-left focus-visible:-outline-offset-2';
 
-/** `aligned`: another item of the group has an icon, so this row leaves the same space before its text. */
+/** `aligned`: another item of the group has an icon, so this item's text is indented by the same width. */
 type MenuRowProps = { item: MenuItem; onClose: () => void; aligned: boolean };
 const Row = ({ item, onClose, aligned }: MenuRowProps) => {
   const { label, icon, to, onSelect, lockedBy, note } = item;

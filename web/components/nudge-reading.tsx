@@ -4,15 +4,18 @@ import type { Solicitation } from '#shared/options/reports.ts';
 import { type SolicitationContext, solicitationsIn } from '#shared/rules/solicitation.ts';
 import { Note } from './states.tsx';
 
-/** Reading starts when the writer has paused for so long, in ms. */
+/** How long the member must not have typed before the text is checked, in ms. */
 export const NUDGE_PAUSE_MS = 600;
-/** Far longer than any text that the service accepts. The rest of a pasted text is not read. */
+/** The text beyond this many characters is not checked. No text that the service accepts is as long. */
 const READ_CHARS = 5_000;
 const NONE: readonly Solicitation[] = [];
 
 type NudgeReadingProps = { text: string; context: SolicitationContext };
 
-/** The note of a `Nudge`. Its live region is there before the note, so that screen readers announce the note. */
+/**
+ * The warning of a `Nudge`. Its live region is rendered before the warning, so that screen readers announce the
+ * warning.
+ */
 export const NudgeReading = ({ text, context }: NudgeReadingProps) => {
   const [findings, setFindings] = useState(NONE);
   useEffect(() => {

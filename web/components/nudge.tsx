@@ -7,14 +7,14 @@ const Reading = lazyExtra(async () => (await import('./nudge-reading.tsx')).Nudg
 type NudgeProps = {
   /** The current text of the field. */
   text: string;
-  /** `match` between two members who matched. */
+  /** Where the text is shown: `match` in a chat between two matched members, `public` elsewhere. */
   context?: SolicitationContext;
 };
 
 /**
- * Tells a writer kindly what is not allowed, below the field and before anything is sent (rules: Safety, Prohibited
- * solicitation). The text is read on this device and goes nowhere. Rules and sentences are loaded with the first change
- * of the text, so that no page's first view contains them. Neither typing nor sending is ever blocked.
+ * Below a text field, warns the writer about content that is not allowed, before anything is sent (rules: Safety,
+ * Prohibited solicitation). The text is checked on this device only. The code is loaded when the text first changes, so
+ * that no page's first view contains it. It never blocks typing or sending.
  */
 export const Nudge = ({ text, context = 'public' }: NudgeProps) => {
   const [begun] = useState(text);

@@ -17,7 +17,7 @@ export const addLayer = (): (() => void) => {
   return () => change(-1);
 };
 
-/** Whether a modal dialog is open now. A message waits for the dialog, because only one layer shows at a time. */
+/** Whether a modal dialog is open now. A `Flash` message is not shown while a dialog is open. */
 export const useLayerOpen = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -5,18 +5,18 @@ import { Icon } from './icon.tsx';
 import { textLook } from './text-look.ts';
 
 type PageProps = {
-  /** The h1. The browser tab's title comes from the route and may say less (look: Discretion). */
+  /** Text of the h1. The title of the browser tab comes from the route and may be less specific (look: Discretion). */
   title: string;
-  /** The task of which this screen is one page; the heading's first line, small. */
+  /** Name of the task when this screen is one of its pages; shown small as the heading's first line. */
   task?: string | undefined;
-  /** One or two sentences under the heading: the screen's purpose. */
+  /** One or two sentences under the heading: what the screen is for. */
   lead?: ReactNode;
   children: ReactNode;
-  /** The link back, above the heading: the name of the screen that this one belongs to. */
+  /** Link above the heading to the parent screen; `label` is that screen's name. */
   back?: { to: string; label: string } | undefined;
   /** For screens whose top bar already shows the title; screen readers still get the h1. */
   titleHidden?: boolean | undefined;
-  /** Shown right of the heading: one quiet control. */
+  /** One quiet control to the right of the heading. */
   aside?: ReactNode;
   /**
    * `wide`: for two columns side by side on a desktop. `form`: one narrow form. `full`: no maximum width, for the staff
@@ -27,7 +27,7 @@ type PageProps = {
 
 const widths = { form: 'max-w-form', column: 'max-w-column', wide: 'max-w-column lg:max-w-wide', full: '' };
 
-/** The main landmark of a screen: one column of at most 640 px, the only h1. Its groups are 32 px apart. */
+/** The main landmark of a screen: one column of at most 640 px with the only h1. Its children are 32 px apart. */
 export const Page = (props: PageProps) => {
   const { title, task, lead, children, back, titleHidden, aside, width = 'column' } = props;
   return (

@@ -3,24 +3,24 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
 type PagerProps = {
-  /** Counts from 1. */
+  /** Number of the current page, from 1. */
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
   /** Number buttons shown at once: 3 for reviews (spec part-1 §9), 7 for footprints (spec part-2 §2). */
   visible?: number | undefined;
-  /** Names the landmark on screens with more than one pager. */
+  /** Accessible name of the navigation; needed on screens with more than one pager. */
   label?: string | undefined;
 };
 
-/** The page numbers to show: `visible` of them, around the current page, within 1 to `pageCount`. */
+/** The page numbers to show: `visible` numbers around the current page, within 1 to `pageCount`. */
 export const visiblePages = (page: number, pageCount: number, visible: number): number[] => {
   const length = Math.min(visible, pageCount);
   const first = Math.max(1, Math.min(page - Math.floor(length / 2), pageCount - length + 1));
   return Array.from({ length }, (_, step) => first + step);
 };
 
-/** Page numbers with previous and next; renders nothing for a single page. */
+/** Links to pages by number, with previous and next; renders nothing for a single page. */
 export const Pager = ({ page, pageCount, onPage, visible = 5, label = memberPartsJa.pager.label }: PagerProps) => {
   if (pageCount <= 1) return null;
   const pages = visiblePages(page, pageCount, visible);
@@ -29,8 +29,8 @@ export const Pager = ({ page, pageCount, onPage, visible = 5, label = memberPart
       <Step icon="back" label={memberPartsJa.pager.previous} disabled={page <= 1} onClick={() => onPage(page - 1)} />
       <span
         className={cx(
-          // Seven numbers reach 10 px into the margins of the narrowest phone, so that no number is on a line of its
-          // own.
+          // On the narrowest phones seven numbers extend 10 px into the page margins, so that no number wraps to a
+          // second line.
           'flex narrow:flex-wrap justify-center',
           pages.length > 5 && 'order-first basis-full sm:order-none sm:basis-auto',
         )}

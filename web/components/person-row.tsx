@@ -12,24 +12,25 @@ type PersonRowProps = {
   to?: string | undefined;
   photo: string | null | undefined;
   name: string;
-  /** One line: the next step, or the newest message. */
+  /** One line of text: the next step, or the newest message. */
   next?: ReactNode;
-  /** Time of the last activity, and its ISO form. */
+  /** Time of the last activity: `shown` is formatted, `iso` is for the `datetime` attribute. */
   time?: { shown: string; iso: string } | undefined;
-  /** Below: a pill, and words beside it. */
+  /** Third line: a pill, and words beside it. */
   foot?: ReactNode;
-  /** Unread: the lens beside the name, and a stronger second line. `foot` or `next` says it in words. */
+  /** Unread: a dot beside the name, and a bold second line. `foot` or `next` must say it in words. */
   fresh?: boolean | undefined;
-  /** At the right, beside the link: one small control of its own. */
+  /** A small control at the right end, outside of the link. */
   action?: ReactNode;
-  /** The row whose screen is beside the list. */
+  /** True when this row's screen is open beside the list. */
   current?: boolean | undefined;
 };
 
 const FACE = 'h-20 w-16 rounded-input';
 
 /**
- * Rows of persons, on the page itself. Faces align with headings; on phones each row reaches both edges of the window.
+ * A list of `PersonRow`, without a card. Photos align with headings; on phones each row reaches both edges of the
+ * window.
  */
 export const PersonList = ({ children, label }: { children: ReactNode; label?: string | undefined }) => (
   <ul aria-label={label} className="-mx-4 divide-y divide-line border-line border-y sm:mx-0">
@@ -37,7 +38,7 @@ export const PersonList = ({ children, label }: { children: ReactNode; label?: s
   </ul>
 );
 
-/** A person in a list: the face, the name, the next step. On paper with hairlines; all of it can be tapped. */
+/** A person in a list: photo, name, next step. The whole row is a link. */
 export const PersonRow = ({ to, photo, name, next, time, foot, fresh, current, action }: PersonRowProps) => {
   const content = (
     <>
@@ -59,7 +60,7 @@ export const PersonRow = ({ to, photo, name, next, time, foot, fresh, current, a
       </span>
     </>
   );
-  // On a desktop the hairlines end with the column, and the pointer's highlight reaches a little further.
+  // On a desktop the lines between rows are as wide as the column, and the hover background is a little wider.
   const look =
     'flex w-full items-center gap-4 px-4 py-3 text-left focus-visible:-outline-offset-4 sm:-mx-4 sm:w-[calc(100%+2rem)]';
   return (
@@ -82,7 +83,7 @@ export const PersonRow = ({ to, photo, name, next, time, foot, fresh, current, a
 
 type SkeletonPeopleProps = { rows?: number | undefined /** Lines beside the face. */; lines?: 1 | 3 | undefined };
 
-/** Placeholders in the shape of `PersonRow`. */
+/** Grey placeholders in the shape of `PersonRow`, shown while people load. */
 export const SkeletonPeople = ({ rows = 6, lines = 3 }: SkeletonPeopleProps) => (
   <div aria-hidden="true" className="-mx-4 divide-y divide-line border-line border-y sm:mx-0">
     {range(rows).map((row) => (

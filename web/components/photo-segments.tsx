@@ -2,8 +2,8 @@ import { cx } from './cx.ts';
 import { range } from './range.ts';
 
 /**
- * At the top of a photo: one bar for each photo of the member, the current one bright. A text for screen readers says
- * the same.
+ * Bars at the top of a photo: one bar per photo, the current photo's bar is bright. Hidden from screen readers, for
+ * which the carousel has a text.
  */
 export const PhotoSegments = ({ count, at }: { count: number; at: number }) => (
   <span

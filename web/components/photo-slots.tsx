@@ -7,30 +7,34 @@ import { FieldError } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 export type PhotoSlot = {
-  /** null or the wire's default image means an empty slot. */
+  /** URL; null or the API's default image means an empty slot. */
   src: string | null | undefined;
-  /** 0 to 1 during the upload; null or absent otherwise. */
+  /** Upload progress from 0 to 1; null or undefined when nothing is uploaded. */
   progress?: number | null | undefined;
-  /** The error of the last attempt. */
+  /** Error message of the last attempt. */
   error?: string | undefined;
 };
 
 type PhotoSlotsProps = {
-  /** Three; others see the first one in lists. */
+  /** The member's three photo slots; in lists other members see only the first photo. */
   slots: readonly PhotoSlot[];
-  /** A file was chosen for slot `index` (0 to 2), as a new photo or a replacement. The caller checks type and size. */
+  /**
+   * Called with the chosen file for slot `index` (0 to 2), new or as a replacement. The caller checks type and size.
+   */
   onPick: (index: number, file: File) => void;
-  /** The member confirmed the deletion of slot `index`; the dialog stays busy until the promise settles. */
+  /**
+   * Called when the member has confirmed the deletion of slot `index`; the dialog is busy until the promise settles.
+   */
   onDelete: (index: number) => void | Promise<void>;
   disabled?: boolean | undefined;
 };
 
-/** Three photo slots of 4:5: add, replace, delete after a confirmation, with the progress of each upload. */
+/** Three photo slots (4:5): add, replace, delete after a confirmation; shows the progress of each upload. */
 export const PhotoSlots = ({ slots, onPick, onDelete, disabled }: PhotoSlotsProps) => {
   const [leaving, setLeaving] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const slotList = useRef<HTMLUListElement>(null);
-  /** Deleting a photo removes the pressed button, so focus must move to its slot. */
+  /** Deleting a photo removes the focused button, so the focus moves to the slot's file input. */
   const focusSlot = (index: number) => {
     if (document.activeElement === document.body)
       slotList.current?.querySelectorAll<HTMLElement>('input')[index]?.focus();
@@ -84,7 +88,7 @@ const Slot = ({ slot, index, disabled, onPick, onRemove }: SlotProps) => {
   const { photos } = memberPartsJa;
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // Resets the input, so that the same file can be chosen again after a failure.
+    // Clears the input, so that the same file can be chosen again after a failure.
     event.target.value = '';
     if (file && !sending) onPick(index, file);
   };

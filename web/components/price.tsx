@@ -2,18 +2,18 @@ import { partsJa } from '#shared/messages/parts.ja.ts';
 import { cx } from './cx.ts';
 
 type PriceProps = {
-  /** Yen, tax included. */
+  /** Amount in yen, tax included. */
   amount: number;
   /** Shown after the amount: / 月, （税込）. */
   per?: string | undefined;
-  /** An earlier price, struck through. */
+  /** An earlier price in yen, shown struck through. */
   was?: number | undefined;
   size?: 'md' | 'lg' | undefined;
 };
 
 const digits = new Intl.NumberFormat('ja-JP');
 
-/** An amount in yen: large figures, small unit, figures of equal width. */
+/** An amount in yen: large digits of equal width, small unit. */
 export const Price = ({ amount, per, was, size = 'md' }: PriceProps) => (
   <span className="whitespace-nowrap tabular-nums">
     {was !== undefined && (

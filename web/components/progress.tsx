@@ -6,7 +6,7 @@ type ProgressBarProps = {
   /** 0 to 1. */
   value: number;
   label: string;
-  /** Shown right of the label: 9 / 16. */
+  /** Shown to the right of the label: 9 / 16. */
   note?: string | undefined;
 };
 
@@ -23,11 +23,11 @@ export const ProgressBar = ({ value, label, note }: ProgressBarProps) => (
 
 type StepperProps = {
   steps: readonly string[];
-  /** Index of the current step; `steps.length` when all are done. */
+  /** Index of the current step from 0; `steps.length` when all steps are done. */
   current: number;
 };
 
-/** The position in a short sequence: input, confirm, done. */
+/** The current step of a short sequence: input, confirm, done. */
 export const Stepper = ({ steps, current }: StepperProps) => (
   <ol aria-label={memberPartsJa.stepper.label} className="flex">
     {steps.map((step, position) => {

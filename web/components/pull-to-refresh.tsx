@@ -5,10 +5,13 @@ import { progressDistance } from './lens-shape.ts';
 import { FAR_ENOUGH_PX, pulledBy } from './pull.ts';
 
 type PullToRefreshProps = {
-  /** Called when the member lets go far enough down. Offer the same by a button: a gesture can't be the only way. */
+  /**
+   * Called when the member has pulled far enough and lifts the finger. Offer a button too: a gesture can't be the only
+   * way.
+   */
   onRefresh: () => void;
   isBusy: boolean;
-  /** Shown while the page loads. */
+  /** Text for screen readers while the page reloads. */
   busyLabel: string;
   children: ReactNode;
 };
@@ -16,8 +19,8 @@ type PullToRefreshProps = {
 const isStill = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /**
- * Pulling the page down at its top reloads it. The mark's two circles come closer as the finger moves; with reduced
- * motion they only appear where letting go takes effect. The page itself does not move.
+ * Pulling down at the top of the page reloads the page's data. The logo's two circles come closer as the finger moves;
+ * with reduced motion they appear only when the member has pulled far enough. The page itself does not move.
  */
 export const PullToRefresh = ({ onRefresh, isBusy, busyLabel, children }: PullToRefreshProps) => {
   const [pulled, setPulled] = useState(0);
@@ -54,7 +57,7 @@ export const PullToRefresh = ({ onRefresh, isBusy, busyLabel, children }: PullTo
       ['touchcancel', end],
     ] as const;
     for (const [name, listener] of listeners) element.addEventListener(name, listener, { passive: true });
-    // The browser's own gesture would reload the whole app.
+    // Prevents the browser's own pull gesture, which would reload the whole app.
     const { style } = document.documentElement;
     style.overscrollBehaviorY = 'contain';
     return () => {

@@ -1,7 +1,7 @@
-/** In px that the mark shows: letting go from here on reloads. */
+/** Distance in px, as `pulledBy` returns it, from which on lifting the finger reloads. */
 export const FAR_ENOUGH_PX = 64;
-/** The finger moves further than the mark. */
+/** Factor from the finger's movement to the pulled distance. */
 const RESISTANCE = 0.5;
 
-/** How far a finger that moved `px` down has pulled, in px. Upward moves count as 0; more than enough adds nothing. */
+/** The pulled distance in px for a finger that moved `px` down: 0 to `FAR_ENOUGH_PX`. */
 export const pulledBy = (px: number): number => Math.min(FAR_ENOUGH_PX, Math.max(0, px * RESISTANCE));

@@ -2,14 +2,16 @@ import { memberPartsJa } from '#shared/messages/member-parts.ja.ts';
 import { Icon } from './icon.tsx';
 
 type ReasonListProps = {
-  /** Up to three, strongest first: whole short sentences that cite only visible profile fields. */
+  /**
+   * Up to three short sentences, the strongest reason first. They mention only profile fields that the reader may see.
+   */
   reasons: readonly string[];
   caution?: string | null | undefined;
   /** Replaces the title おすすめした理由. */
   title?: string | undefined;
 };
 
-/** Why the recommender chose this person: three reasons and one caution. */
+/** Why the service recommended this person: up to three reasons and one caution. */
 export const ReasonList = ({ reasons, caution, title = memberPartsJa.reasons.title }: ReasonListProps) => (
   <section>
     <h3 className="mb-2 text-16">{title}</h3>

@@ -3,21 +3,21 @@ import { cx } from './cx.ts';
 import { textLook } from './text-look.ts';
 
 type RuledSectionProps = {
-  /** The h2; screen readers find the section by it. */
+  /** Text of the h2, which is also the section's accessible name. */
   title: string;
   /** One or two sentences under the heading. */
   lead?: ReactNode;
-  /** Shown right of the heading: a pill, a quiet link. */
+  /** Shown to the right of the heading: a pill, a quiet link. */
   aside?: ReactNode;
-  /** For links of the same screen to this section. */
+  /** HTML id, for links to this section from the same screen. */
   id?: string | undefined;
   children?: ReactNode;
 };
 
 /**
- * A part of a screen on the page itself: a hairline, a heading, the content. For settings, forms, facts and notices; a
- * `Card` is for persons and decisions. Sections in a `Page` are 32 px apart. Below a `Section`, whose own hairline is
- * enough for both, there is no second one.
+ * A part of a screen without a card: a thin line, a heading, the content. For settings, forms, facts and notices; use a
+ * `Card` for persons and decisions. Sections in a `Page` are 32 px apart. After a `Section`, which has a line of its
+ * own, the line is omitted.
  */
 export const RuledSection = ({ title, lead, aside, id, children }: RuledSectionProps) => {
   const titleId = useId();

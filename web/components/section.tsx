@@ -5,13 +5,16 @@ import { Icon } from './icon.tsx';
 type SectionProps = {
   title: string;
   /**
-   * Key under which this browser stores whether the section is open. Without a key the section starts closed each time:
-   * for intimate content of other members, which must not open by itself for the next one.
+   * Key under which this browser stores whether the section is open. Without a key the section is closed on every
+   * visit: for intimate content of other members, which must not be open on the next profile.
    */
   storageKey?: string | undefined;
-  /** One line that stays visible: the content, or how much of it is filled in. */
+  /** One line that is always visible: a summary of the content, or how much of it is filled in. */
   summary?: ReactNode;
-  /** For a screen that was opened only for this section: starts open and neither reads nor writes the stored state. */
+  /**
+   * For a screen that was opened only for this section: the section is open at first and neither reads nor writes the
+   * stored state.
+   */
   startOpen?: boolean | undefined;
   children: ReactNode;
 };
@@ -29,13 +32,13 @@ const remember = (key: string | undefined, open: boolean) => {
   try {
     localStorage.setItem(key, open ? 'open' : 'closed');
   } catch {
-    // Without storage it starts closed every time, which is the discreet default.
+    // Without localStorage the section is closed at first.
   }
 };
 
 /**
- * A collapsible section that starts closed and may remember its state: for content that others should not see by
- * chance. Its content stays in the DOM while closed, so that a form keeps its fields.
+ * A collapsible section that is closed at first and may store its state: for content that bystanders should not see.
+ * Its content stays in the DOM while closed, so that a form keeps its fields.
  */
 export const Section = ({ title, storageKey, summary, startOpen = false, children }: SectionProps) => {
   const [open, setOpen] = useState(() => startOpen || remembered(storageKey));

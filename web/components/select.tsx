@@ -6,9 +6,9 @@ import { Icon } from './icon.tsx';
 
 type Option = { value: string; label: string; disabled?: boolean | undefined };
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
-  /** A plain text is both label and value. */
+  /** A plain string is both value and label. */
   options: readonly (Option | string)[];
-  /** The empty first option; `null` when the field always has a value. */
+  /** Label of the empty first option; `null` when the field always has a value. */
   placeholder?: string | null | undefined;
 };
 

@@ -3,7 +3,7 @@ import { partsJa } from '#shared/messages/parts.ja.ts';
 import { cx } from './cx.ts';
 import { range } from './range.ts';
 
-/** One grey block in the shape of the loading content, without animation. */
+/** A grey placeholder block in the shape of the content that is loading, without animation. */
 export const Skeleton = ({ className }: { className: string }) => (
   <span
     aria-hidden="true"
@@ -11,7 +11,7 @@ export const Skeleton = ({ className }: { className: string }) => (
   />
 );
 
-/** Lines of text; the last one is shorter. */
+/** Placeholder for lines of text; the last line is shorter. */
 export const SkeletonText = ({ lines = 3 }: { lines?: number | undefined }) => (
   <span aria-hidden="true" className="flex flex-col gap-3 py-1.5">
     {range(lines).map((line) => (
@@ -20,7 +20,7 @@ export const SkeletonText = ({ lines = 3 }: { lines?: number | undefined }) => (
   </span>
 );
 
-/** A ruled section: the hairline, the heading, lines of text. */
+/** Placeholder for a `RuledSection`: line, heading, text. */
 export const SkeletonSection = ({ lines = 3 }: { lines?: number | undefined }) => (
   <div aria-hidden="true" className="border-line border-t pt-5 pb-2">
     <Skeleton className="mb-4 h-5 w-2/5 rounded-full" />
@@ -30,15 +30,15 @@ export const SkeletonSection = ({ lines = 3 }: { lines?: number | undefined }) =
 
 type SkeletonRowsProps = {
   rows?: number | undefined;
-  /** 1: only a name; 2: a second line (`Row`); 3: two more lines. */
+  /** Lines per row. 1: only a name; 2: a second line (`Row`); 3: two more lines. */
   lines?: 1 | 2 | 3 | undefined;
-  /** No avatar. */
+  /** True: rows without an avatar. */
   plain?: boolean | undefined;
-  /** A long title above a day. */
+  /** True: a long title above a date. */
   dated?: boolean | undefined;
 };
 
-/** Placeholder rows, as high as the rows that replace them. */
+/** Placeholder rows, as high as the loaded rows. */
 export const SkeletonRows = ({ rows = 5, lines = 2, plain, dated }: SkeletonRowsProps) => (
   <div aria-hidden="true" className="-mx-4 divide-y divide-line border-line border-y sm:mx-0">
     {range(rows).map((row) => (
@@ -58,7 +58,7 @@ export const SkeletonRows = ({ rows = 5, lines = 2, plain, dated }: SkeletonRows
   </div>
 );
 
-/** Wraps the skeletons of a screen and announces the loading once. */
+/** Contains the placeholders of a screen; screen readers announce once that it is loading. */
 export const Loading = ({ children }: { children: ReactNode }) => (
   <div aria-busy="true" className="flex flex-col gap-4">
     <p role="status" className="sr-only">

@@ -7,17 +7,17 @@ import { LensEmpty } from './lens.tsx';
 import { textLook } from './text-look.ts';
 
 type EmptyStateProps = {
-  /** Shown in the lens. */
+  /** Shown in the middle of the drawing. */
   icon?: IconName | undefined;
-  /** What is missing: まだ足跡はありません. */
+  /** Says what is missing: まだ足跡はありません. */
   title: string;
-  /** Why it is empty. */
+  /** Says why the list is empty. */
   children?: ReactNode;
-  /** What to do next: one LinkButton or Button. */
+  /** One LinkButton or Button for the next step. */
   action?: ReactNode;
 };
 
-/** An empty list: what is missing, why, and what to do next. */
+/** Shown instead of an empty list: what is missing, why, and what to do next. */
 export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) => (
   <div className="flex flex-col items-center px-4 py-12 text-center low:py-4">
     <LensEmpty icon={icon} />
@@ -34,15 +34,15 @@ export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) =
 type ErrorStateProps = {
   /** The sentence for the error code. */
   message: string;
-  /** The next step, below a documented sentence that does not name it. */
+  /** What the member can do, shown below `message` when that sentence does not say it. */
   hint?: string | false | undefined;
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
-  /** The request id, for support. */
+  /** The request id, which the member can tell to support. */
   reference?: string | undefined;
 };
 
-/** A part of a screen that failed to load, with a button to retry. */
+/** Shown instead of a part of a screen that failed to load, with a button to retry. */
 export const ErrorState = ({ message, hint, onRetry, busy, reference }: ErrorStateProps) => (
   <div role="alert" className="flex flex-col items-start gap-3 border-line border-y py-4">
     <div className="flex gap-3">
@@ -75,13 +75,13 @@ type NoteProps = {
   title?: string | undefined;
   children?: ReactNode;
   action?: ReactNode;
-  /** One button at the right, for a note as wide as the console. */
+  /** One button at the right end, for a note as wide as the staff console. */
   aside?: ReactNode;
   /** alert: announced at once, for an error that has just happened in a form. */
   role?: 'alert' | 'status' | undefined;
 };
 
-/** A message that stays on the screen: under review, payment due, form error. */
+/** A permanent message on the screen: under review, payment due, form error. */
 export const Note = ({ tone = 'neutral', icon, title, children, action, aside, role }: NoteProps) => {
   const [usual, ground, mark] = noteTones[tone];
   return (

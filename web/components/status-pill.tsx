@@ -13,11 +13,13 @@ const tones = {
 export type Tone = keyof typeof tones;
 type StatusPillProps = { tone?: Tone | undefined; icon?: IconName | undefined; children: ReactNode };
 
-/** A state in one word. good: verified, matched. care: waiting, held. accent: likes, new. danger: blocked, failed. */
+/**
+ * A state in one word. good: verified, matched. care: waiting, on hold. accent: likes, new. danger: blocked, failed.
+ */
 export const StatusPill = ({ tone = 'neutral', icon, children }: StatusPillProps) => (
   <span
     className={cx(
-      // Forced colours remove the ground and show the border instead.
+      // In forced-colours mode the background is removed and the border becomes visible.
       'inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-full border border-transparent px-2.5 text-13 leading-none tabular-nums',
       tones[tone],
     )}

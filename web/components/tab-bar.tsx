@@ -7,15 +7,15 @@ export type TabBarItem = {
   to: string;
   label: string;
   icon: IconName;
-  /** Shows a dot that there is something new, and says these words to screen readers. */
+  /** Shows a dot for new content; the text is for screen readers. */
   dot?: string | undefined;
-  /** Active only for the exact path. */
+  /** The item is current only when the path is exactly `to`. */
   end?: boolean | undefined;
 };
 
 /**
- * The fixed footer with three to five destinations, always with labels. Elements above it use `--tab-bar` as their
- * bottom edge. In low windows it is at the page's end.
+ * The fixed bar at the bottom with three to five links, always with labels. Fixed elements above it use `--tab-bar` as
+ * their bottom offset. In low windows it is not fixed but at the page's end.
  */
 export const TabBar = ({ items, label }: { items: TabBarItem[]; label: string }) => (
   <nav

@@ -10,7 +10,7 @@ type TabItem = {
   count?: number | undefined;
 };
 
-/** Tabs of one list as links. They replace the history entry, so that back leaves the list. */
+/** Tabs of one list as links. A tab replaces the current history entry, so that "back" leaves the list. */
 export const Tabs = ({ items, label }: { items: readonly TabItem[]; label: string }) => (
   <nav aria-label={label} className="-mx-4 border-line border-b px-4 sm:mx-0 sm:px-0">
     <ul className="flex narrow:flex-wrap overflow-x-auto sm:gap-1 [scrollbar-width:none]">
@@ -22,7 +22,7 @@ export const Tabs = ({ items, label }: { items: readonly TabItem[]; label: strin
             aria-current={item.current ? 'page' : undefined}
             className={cx(
               'flex min-h-12 items-center justify-center gap-1.5 whitespace-nowrap px-1 transition-colors focus-visible:-outline-offset-4 sm:px-2',
-              // Not a transparent border: forced colours would show it below every tab.
+              // The other tabs have no transparent border, because forced-colours mode would show it.
               item.current ? 'border-ink border-b-2 font-semibold' : 'pb-0.5 text-ink-soft touched:text-ink',
               items.length > 2 && 'max-[22.5rem]:text-13',
             )}

@@ -6,8 +6,8 @@ import { useControl } from './field.tsx';
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'maxLength' | 'minLength'> & {
   /**
-   * Shows a counter. `min` and `max` only colour the counter: cutting text off during an input method's composition
-   * would lose characters.
+   * Shows a character counter. `min` and `max` only change the counter's colour: the text is not cut off, because that
+   * would lose characters while an input method (IME) composes.
    */
   counter?: { min?: number | undefined; max?: number | undefined; ignoreWhitespace?: boolean | undefined } | undefined;
 };
@@ -23,7 +23,7 @@ export const TextArea = ({ counter, className, ref, onInput, rows = 4, ...rest }
     if (counter && own.current && !composing.current)
       setCount(countCharacters(own.current.value, counter.ignoreWhitespace));
   };
-  // Runs after every render: a form that sets a value changes the element without an event.
+  // Runs after every render, because a form changes the element's value without an event.
   useLayoutEffect(recount);
   return (
     <div>
@@ -70,8 +70,8 @@ type CounterProps = {
 };
 
 /**
- * "32文字 50文字以上入力してください", red below the minimum (spec part-1 §5), or "32 / 100文字". Screen readers announce that a limit
- * is reached or exceeded, not every key.
+ * "32文字 50文字以上入力してください", red below the minimum (spec part-1 §5), or "32 / 100文字". Screen readers announce when a limit
+ * is reached or exceeded, but not every key.
  */
 export const Counter = ({ count, min = 0, max, id }: CounterProps) => {
   const over = max === undefined ? 0 : Math.max(0, count - max);

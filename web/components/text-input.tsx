@@ -5,11 +5,11 @@ import { useControl } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 type TextInputProps = ComponentProps<'input'> & {
-  /** A unit after the input: 円, cm. */
+  /** Unit shown after the input: 円, cm. */
   unit?: string | undefined;
 };
 
-/** One line of text. Uncontrolled: `<TextInput {...control('name')} />` inside a Field. */
+/** A single-line text input. Uncontrolled: `<TextInput {...control('name')} />` inside a Field. */
 export const TextInput = ({ unit, className, ...rest }: TextInputProps) => {
   const control = useControl(rest);
   const input = <input type="text" {...rest} {...control} className={cx('field-box', className)} />;
@@ -22,7 +22,7 @@ export const TextInput = ({ unit, className, ...rest }: TextInputProps) => {
   );
 };
 
-/** A password input with a button that shows the text; password managers work in both states. */
+/** A password input with a button that shows the password; password managers work in both states. */
 export const PasswordInput = ({ className, ...rest }: ComponentProps<'input'>) => {
   const control = useControl(rest);
   const [shown, setShown] = useState(false);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** At most four lines on a phone. */
+/** A text up to this length is at most four lines on a phone. */
 const SHORT_CHARS = 80;
 
 /**
- * Short sentences break between phrases. Longer texts fill their lines, because breaking between phrases would leave a
- * ragged right edge.
+ * Class of a text. Short texts have none and wrap between phrases. Long texts get `running`: they fill their lines,
+ * because wrapping between phrases would leave a ragged right edge.
  */
 export const textLook = (text: ReactNode): 'running' | undefined =>
   typeof text === 'string' && text.length > SHORT_CHARS ? 'running' : undefined;

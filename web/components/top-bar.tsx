@@ -9,15 +9,18 @@ import { LensMark, LensUnread } from './lens.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 type TopBarProps = {
-  /** The screen's or partner's name; without it the brand is shown. */
+  /** The screen's name or the chat partner's name; without it the logo and the service's name are shown. */
   title?: ReactNode;
-  /** Target of the brand link. */
+  /** Path of the link on the service's name. */
   homeTo?: string | undefined;
   /** A path or a function; without it there is no back button. */
   back?: string | (() => void) | undefined;
-  /** On a desktop the list that `back` leads to is beside this screen, and the button is hidden. */
+  /** On a desktop the list that `back` leads to is shown beside this screen, so the back button is hidden. */
   besideList?: boolean | undefined;
-  /** Shows the cover button; for signed-in screens with photos or names. */
+  /**
+   * Shows the button that switches the cover setting (photos blurred, names hidden); for signed-in screens with photos
+   * or names.
+   */
   cover?: boolean | undefined;
   /** Further buttons, left of the menu. */
   actions?: ReactNode;
@@ -26,8 +29,8 @@ type TopBarProps = {
 };
 
 /**
- * The header: skip link, back or brand, title, cover button, menu. Stays at the top while the page scrolls, in windows
- * that are high enough.
+ * The header: skip link, back button or service name, title, cover button, menu. It stays at the top while the page
+ * scrolls, except in low windows.
  */
 export const TopBar = ({ title, homeTo = '/home', back, besideList, cover, actions, menu }: TopBarProps) => (
   <header className="z-10 border-line border-b bg-paper tall:sticky tall:top-0 pt-[env(safe-area-inset-top)]">
@@ -44,7 +47,7 @@ export const TopBar = ({ title, homeTo = '/home', back, besideList, cover, actio
   </header>
 );
 
-/** Shown when it has the focus: leads over bars or a list to the screen's content. */
+/** A link to the main content that skips the bars or a list; visible only when it has the focus. */
 export const SkipLink = () => (
   <a
     href="#main"
@@ -77,7 +80,7 @@ const BrandMark = ({ to }: { to: string }) => (
   </Link>
 );
 
-/** The cover button: blurs photos and hides names everywhere until tapped. */
+/** The button that switches the cover setting: photos are blurred and names hidden everywhere until tapped. */
 export const CoverToggle = () => {
   const { covered, toggle } = useCover();
   return (
@@ -92,7 +95,7 @@ export const CoverToggle = () => {
 
 type MenuButtonProps = { onClick: () => void; open: boolean; dot?: boolean | undefined };
 
-/** The hamburger button; the dot marks unread content in the menu. */
+/** The hamburger button; its dot means that the menu contains unread content. */
 export const MenuButton = ({ onClick, open, dot }: MenuButtonProps) => (
   <span className="relative inline-flex">
     <IconButton

@@ -10,11 +10,11 @@ type Modal = {
 };
 
 /**
- * Synchronises a native `<dialog>` with `open`. Esc, the back gesture and a press on the backdrop call `onClose`; the
- * owner decides whether to close. Focus returns to the element that had it before, also when the dialog is unmounted
- * while open.
+ * Opens and closes a native `<dialog>` according to `open`. Esc, the back gesture and a click on the backdrop call
+ * `onClose`; the caller decides whether to close. Then the focus returns to the element that had it before, also when
+ * the dialog is unmounted while open.
  *
- * A press must begin and end on the backdrop, so that selecting text and releasing the mouse outside does not close the
+ * A click must begin and end on the backdrop, so that selecting text and releasing the mouse outside does not close the
  * dialog.
  */
 export const useModal = (open: boolean, onClose: () => void, dismissible = true): Modal => {
@@ -24,7 +24,7 @@ export const useModal = (open: boolean, onClose: () => void, dismissible = true)
     const dialog = ref.current;
     if (!open || !dialog) return;
     const before = document.activeElement;
-    // Some test engines have no modal dialogs.
+    // Some DOM implementations in tests have no `showModal`.
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
     const removeLayer = addLayer();
@@ -49,8 +49,8 @@ export const useModal = (open: boolean, onClose: () => void, dismissible = true)
       event.preventDefault();
       if (dismissible) onClose();
     },
-    // Chrome closes on a second Esc even if the first was prevented. The close event comes late, so a dialog that was
-    // opened again meanwhile (strict mode mounts twice) must stay open.
+    // Chrome closes the dialog on a second Esc even if the first was prevented. The `close` event is asynchronous: when
+    // the dialog was opened again meanwhile (strict mode mounts twice), it must stay open.
     onClose: (event) => {
       if (event.target === ref.current && open && !ref.current.open) onClose();
     },

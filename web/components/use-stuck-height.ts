@@ -5,8 +5,9 @@ type StuckPart = '--docked-bar' | '--foot-sheet' | '--flash';
 const setHeight = (part: StuckPart, px: number) => document.documentElement.style.setProperty(part, `${px}px`);
 
 /**
- * Measures the element of the returned ref and sets the page's variable to the element's height, or to 0 where the
- * element scrolls with the page. Focused controls are scrolled out from under the element (`scroll-padding`, app.css).
+ * Measures the element of the returned ref and sets the CSS variable `part` to its height, or to 0 when the element is
+ * neither fixed nor sticky. The page's `scroll-padding` (app.css) uses the variable, so that the element does not hide
+ * a focused control.
  */
 export const useStuckHeight = (part: StuckPart): RefObject<HTMLDivElement | null> => {
   const ref = useRef<HTMLDivElement>(null);

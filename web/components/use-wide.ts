@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The breakpoint `lg:` of the styles. */
+/** Same width as the Tailwind breakpoint `lg:`. */
 const WIDE = '(width >= 64rem)';
 const wide = () => window.matchMedia?.(WIDE);
 const subscribe = (changed: () => void) => {
@@ -9,5 +9,5 @@ const subscribe = (changed: () => void) => {
   return () => query?.removeEventListener('change', changed);
 };
 
-/** True in a window wide enough for two panes side by side, for parts that a narrow window should not load. */
+/** True in a window wide enough for two panes side by side; a narrow window need not load the second pane. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide()?.matches ?? false);

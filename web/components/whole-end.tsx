@@ -1,18 +1,18 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** The last characters of each line: about as many as ご利用いただけます。 has. */
+/** The last 12 characters of each line: about as many as ご利用いただけます。 has. */
 const END = /(.{1,12}$)/mu;
 
 /**
- * For texts that fill their lines (`running`, `prose`): `text-wrap: pretty` prevents a last line of a single character,
- * but not one that is only ます。. The end of each paragraph breaks between phrases, so that its last word stays whole.
+ * For texts that fill their lines (`running`, `prose`). `text-wrap: pretty` prevents a last line of a single character,
+ * but not a last line ます。. The returned text wraps only between phrases in the last characters of each paragraph.
  */
 export const wholeEnd = (text: ReactNode): ReactNode =>
   typeof text === 'string'
     ? createElement(
         Fragment,
         null,
-        // Every second part is an end, because `END` captures.
+        // `split` with a capture group returns each matched end at an odd index.
         ...text
           .split(END)
           .map((part, index) =>

@@ -1,10 +1,10 @@
 import { useBrand } from './brand.ts';
 import { cx } from './cx.ts';
 
-/** The name that is drawn. A stage with another name shows it as text in Mincho. */
+/** The only name that has a drawing. A deployment with another name shows it as text in a Mincho font. */
 const DRAWN = 'あわい';
 
-/** Each stroke of あ, わ and い as one line of handwriting, on an area of 300 × 100. */
+/** Each stroke of あ, わ and い as one SVG path, on an area of 300 × 100. */
 const STROKES = [
   'M19 27C40 29 62 26 81 20M45 9C42 38 43 62 52 81M67 36C61 61 43 83 27 83C12 83 14 62 34 52C57 40 87 46 87 66C87 79 78 87 66 90',
   'M134 9C133 36 133 63 133 91M114 32C124 33 133 31 141 27C137 41 125 58 113 72C130 51 150 37 168 38C184 39 191 52 188 66C185 79 175 87 160 90',
@@ -17,7 +17,7 @@ type WordmarkProps = {
   className?: string | undefined;
 };
 
-/** The brand's name: drawn with one even stroke when the stage is called あわい, else as text. */
+/** The service's name: a drawing when it is あわい, otherwise text. */
 export const Wordmark = ({ height = 22, className }: WordmarkProps) => {
   const brand = useBrand();
   if (brand !== DRAWN) {

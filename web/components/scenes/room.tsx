@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
 /**
- * The frame of a small drawing, 240 × 150 px: in the middle of its column, or at its `start`; there it is smaller in a
- * low window, in favour of the button below. Decoration.
+ * Frame of a small decorative drawing, 240 × 150 px. Centred, or left-aligned with `start`; with `start` it is smaller
+ * in low windows, so that the button below stays visible.
  */
 export const Room = ({ children, start }: { children: ReactNode; start?: boolean }) => (
   <svg
