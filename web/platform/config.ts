@@ -1,11 +1,12 @@
 import { NO_SETTINGS, type StageSettings } from '#shared/stage-settings.ts';
 
-/** The build-time settings of a stage (`VITE_*`). An empty value counts as unset. */
+/** The build-time settings of a deployment (`VITE_*`). An empty value counts as unset. */
 const env = import.meta.env as Record<string, string | undefined>;
 
 /**
- * Settings that only the server of the page knows (infra/page-settings.ts): on one machine, and where a sandbox
- * charges. The build, which renders the top page ahead, has no page.
+ * Settings that the server writes into the page (infra/page-settings.ts): when everything runs on one machine, and in
+ * deployments whose payments go to the payment sandbox. The build pre-renders the top page, and there `document` does
+ * not exist.
  */
 const told =
   typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('[name=settings]')?.content;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** In ms. A hidden tab paints nothing. */
+/** In ms. A hidden tab has no animation frames, so the promise resolves after this time. */
 const AT_MOST_MS = 500;
 
 /**
- * Resolves once the browser has painted what the app rendered last: for calls that no screen waits for, so that they do
- * not slow down the first view.
+ * Resolves once the browser has painted what the app rendered last. For requests that no screen waits for, so that they
+ * do not slow down the first view.
  */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {

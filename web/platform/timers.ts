@@ -1,4 +1,4 @@
-/** Timers by name. A timer that is set again replaces the earlier one of its name. */
+/** Named timers. Setting a name again replaces its earlier timer. */
 export const createTimers = <Name extends string>() => {
   const timers = new Map<Name, ReturnType<typeof setTimeout>>();
   const clear = (...names: readonly Name[]): void => {
@@ -14,7 +14,7 @@ export const createTimers = <Name extends string>() => {
       timers.set(name, setTimeout(run, ms));
     },
     clear,
-    /** Whether the timer was set and not cleared since. True also after `run` was called. */
+    /** Whether the timer was set and not cleared since. Also true after `run` was called. */
     has: (name: Name): boolean => timers.has(name),
   };
 };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether the component is still on the screen, for work that ends after its member may have left. */
+/** Whether the component is still mounted, for asynchronous work that may end after it has unmounted. */
 export const useIsMounted = (): Readonly<RefObject<boolean>> => {
   const isMounted = useRef(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ErrorCode, FieldErrors } from '#shared/errors.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { ownErrorsJa } from '#shared/messages/own-errors.ja.ts';
 
-/** `offline`: no response came. The client cannot find out whether the call took effect. */
+/** `offline`: no HTTP response arrived, so the client does not know whether the request took effect. */
 type ApiErrorCode = ErrorCode | 'offline';
 
 type ApiErrorOptions = {
@@ -15,21 +15,23 @@ type ApiErrorOptions = {
   cause?: unknown;
 };
 
-/** Codes come from our own service; the app need not know every one of them. */
+/**
+ * Accepts any string in the form of an error code, because the server may have codes that this client does not know.
+ */
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && /^[a-z_]+$/.test(code);
 
-/** Every failure of a call. Screens show its sentences unchanged. */
+/** The error of every failed API call. Screens show its sentences unchanged. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   /** HTTP status; 0 when no response came. */
   readonly status: number;
   readonly messages: string[];
-  /** Error sentences, keyed by field of the body, for the form. */
+  /** Error sentences by field of the request body, for the form. */
   readonly fields: FieldErrors;
   readonly requestId: string | undefined;
   /** Seconds from the Retry-After header of a 429 or 503. */
   readonly retryAfterSeconds: number | undefined;
-  /** Whether a server between the app and our service answered. */
+  /** True when the response came from a server in front of our service (gateway, firewall, CDN). */
   readonly isForeign: boolean;
   constructor(code: ApiErrorCode, options: ApiErrorOptions) {
     const messages = options.messages?.length ? options.messages : [ownSentence(code)];
@@ -44,14 +46,17 @@ export class ApiError extends Error {
     this.isForeign = options.isForeign ?? false;
   }
 
-  /** True when the call may have taken effect. The same action can then be sent again with the same Idempotency-Key. */
+  /**
+   * True when the request may have taken effect. The same action can then be sent again with the same Idempotency-Key.
+   */
   get isOutcomeUnknown(): boolean {
     return this.code === 'offline' || this.status >= 500;
   }
 
   /**
-   * True for a temporary refusal by the gateway instead of our service, such as its limit of calls a second. A
-   * firewall's refusal, which says to come back after minutes, is not temporary.
+   * True for a temporary refusal by API Gateway instead of our service, for example over its limit of requests per
+   * second. False when the response has `Retry-After`: the firewall sends that header, and a retry makes sense only
+   * after minutes.
    */
   get isPassing(): boolean {
     return this.isForeign && [429, 502, 503, 504].includes(this.status) && this.retryAfterSeconds === undefined;
@@ -72,13 +77,16 @@ type WireError = {
 
 const sentencesOf = (errors: unknown): string[] => {
   if (Array.isArray(errors)) return errors.filter((one) => typeof one === 'string');
-  // Errors of sign-up have the form that devise_token_auth uses (rules: Identity).
+  // Error responses of sign-up have the form that devise_token_auth uses (rules: Identity).
   if (typeof errors === 'object' && errors !== null && 'full_messages' in errors)
     return sentencesOf(errors.full_messages);
   return [];
 };
 
-/** Statuses that gateway, firewall and distribution answer instead of our service. Our service's answers have codes. */
+/**
+ * HTTP statuses of responses that the API gateway, the firewall or the CDN sends instead of our service. Our service's
+ * error responses contain a code; these do not.
+ */
 const FOREIGN: Record<number, ErrorCode> = {
   401: 'origin_refused',
   403: 'origin_refused',
@@ -94,8 +102,8 @@ const codeOfForeign = (status: number): ApiErrorCode =>
   FOREIGN[status] ?? (status >= 400 && status < 500 ? 'internal' : 'offline');
 
 /**
- * Converts a response that is no answer of the call into an ApiError. Accepts any body. An HTML page instead of an
- * answer, as from a network that asks for its own sign-in, is `offline`: nobody knows whether the call arrived.
+ * Converts an unsuccessful response into an ApiError. Accepts any body. An HTML page, for example from a network that
+ * requires its own sign-in, becomes `offline`: nobody knows whether the request reached the service.
  */
 export const toApiError = (response: Response, body: unknown): ApiError => {
   const wire: WireError = typeof body === 'object' && body !== null ? body : {};
@@ -111,6 +119,6 @@ export const toApiError = (response: Response, body: unknown): ApiError => {
   });
 };
 
-/** The sentence that a screen shows for any thrown value. */
+/** The sentence that a screen shows for a caught error. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : ownErrorsJa.internal;

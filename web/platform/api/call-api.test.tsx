@@ -109,7 +109,7 @@ test.each([
   expect([error.isOutcomeUnknown, getSession()]).toEqual([true, expect.anything()]);
 });
 
-/** Servers between the app and the service answer in forms of their own. */
+/** Error responses of the servers in front of our service; their bodies do not have our service's format. */
 const FOREIGN = {
   gateway: { text: '{"message":"Service Unavailable"}', type: 'application/json' },
   firewall: { text: '<!DOCTYPE html><h1>403 ERROR</h1>The request could not be satisfied.', type: 'text/html' },

@@ -3,8 +3,8 @@ import { getSession, sessionHeaders } from '../session/session-store.ts';
 import { createCallApi } from './create-call-api.ts';
 
 /**
- * The API client of the members' app. Only a 401 `session_required` signs the member out. When another tab has signed
- * in since the request, the response to the older session doesn't affect the new session (rules: Calls).
+ * The API client of the members' app. Only a 401 with the code `session_required` signs the member out. The response to
+ * a request of an older session does not end the session of a newer sign-in in another tab (rules: Calls).
  */
 export const { callApi, callApiWithHeaders } = createCallApi({
   authHeaders: sessionHeaders,

@@ -4,18 +4,18 @@ import { ApiError, toApiError } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { newIdempotencyKey } from './idempotency.ts';
 
-/** The part is required when the contract's schema refuses an empty object, and optional otherwise. */
+/** A part of the request (body, query, params). It is optional when the contract's schema accepts an empty object. */
 type Part<Name extends string, Input> =
   Record<string, never> extends Input ? { [K in Name]?: Input } : { [K in Name]: Input };
 export type RequestOf<E> = Part<'body', BodyInputOf<E>> & Part<'query', QueryInputOf<E>> & Part<'params', ParamsOf<E>>;
 export type CallOptions = {
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
-  /** True: the call continues after its page is closed. The body may have at most 64 kB. */
+  /** True: the browser completes the request after its page is closed. The body may have at most 64 kB. */
   keepalive?: boolean;
 };
 type LooseRequest = CallOptions & { body?: unknown; query?: unknown; params?: unknown };
-/** For a call without any required input, the endpoint is the only required argument. */
+/** For an endpoint without required input, the endpoint is the only required argument. */
 type CallArgs<E> =
   Record<string, never> extends RequestOf<E>
     ? [request?: RequestOf<E> & CallOptions]
@@ -23,33 +23,33 @@ type CallArgs<E> =
 
 // biome-ignore lint/suspicious/noConfusingVoidType: only void lets the mutate() of a mutation be called with nothing
 type Nothing = undefined | void;
-/** What a call takes: nothing is enough for a call without any required input. */
+/** Type of the request of `mutate`: `undefined` is allowed for an endpoint without required input. */
 export type Variables<E> = RequestOf<E> | (Record<string, never> extends RequestOf<E> ? Nothing : never);
 
-/** The request of any call, or none. */
+/** The request of any endpoint, or nothing. */
 export type AnyRequest = LooseRequest | Nothing;
 
 type ApiAnswer<T> = { body: T; headers: Headers };
 
-/** Sends one call of the contract. */
+/** Calls one endpoint of the API contract. */
 export type CallApi = {
   <E extends Endpoint>(endpoint: E, ...args: CallArgs<E>): Promise<ResponseOf<E>>;
-  /** For functions that are generic in the endpoint: their own parameters say whether the call needs a request. */
+  /** For generic functions that call any endpoint: the caller's own types decide whether a request is required. */
   <E extends Endpoint>(endpoint: E, request: Variables<E> | undefined, options: CallOptions): Promise<ResponseOf<E>>;
 };
 
 type ApiClientOptions = {
-  /** Headers that identify the caller; called for each request. */
+  /** Returns the headers that identify the caller; called for each request. */
   authHeaders: () => Record<string, string> | Promise<Record<string, string>>;
-  /** Called after a `session_required` response, with the headers of that request. */
+  /** Called after a 401 with the code `session_required`, with the authentication headers of that request. */
   onSessionRequired?: (sent: Record<string, string>) => void;
 };
 
-/** A call that takes longer fails as `offline`. */
+/** A request that takes longer, in ms, is aborted and fails with the code `offline`. */
 const TIMEOUT_MS = 30_000;
 /**
- * In ms, before the second try after a temporary refusal. The same time again is random, so that calls refused together
- * do not retry together.
+ * Delay in ms before the second attempt after a temporary refusal. A random part of the same length is added, so that
+ * clients that were refused together do not retry together.
  */
 const PAUSE_MS = 600;
 
@@ -92,8 +92,8 @@ const checkResponse = (endpoint: Endpoint, body: unknown): void => {
 };
 
 /**
- * Creates a client for the contract's calls.
- * @throws ApiError on any failure; the signal's own AbortError when the caller aborted the call.
+ * Creates a client for the API contract's endpoints.
+ * @throws ApiError on any failure; the signal's own AbortError when the caller aborted the request.
  */
 export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptions) => {
   const sendOnce = async (endpoint: Endpoint, request: LooseRequest): Promise<ApiAnswer<unknown>> => {
@@ -131,8 +131,9 @@ export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptio
   };
 
   /**
-   * Sends an action once more after a temporary refusal by the gateway. The service accepts a key once, so a first try
-   * that did arrive does no harm. Calls that only read are repeated by the query library.
+   * Sends a request that changes something once more after a temporary refusal by API Gateway. The service executes a
+   * request once per Idempotency-Key, so the second attempt is harmless when the first one did arrive. Read requests
+   * are repeated by the query library.
    */
   const send = async (endpoint: Endpoint, request: LooseRequest): Promise<ApiAnswer<unknown>> => {
     if (!endpoint.effect) return sendOnce(endpoint, request);
@@ -146,7 +147,7 @@ export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptio
     }
   };
 
-  /** Like `callApiWithHeaders`, for another client that wraps this one: nothing checks the type of the request. */
+  /** Like `callApiWithHeaders`, but the request's type is not checked: for another client that wraps this one. */
   const ask = async <E extends Endpoint>(
     endpoint: E,
     request: LooseRequest = {},

@@ -1,16 +1,19 @@
 declare global {
   interface Window {
-    /** Set by web/member/early.js: the answers to the page's first calls. `undefined` for a call that failed. */
+    /**
+     * Set by web/member/early.js: the responses to the page's first API requests, by URL. A promise resolves to
+     * `undefined` for a request that failed. `token` identifies the session; `at` is the start time.
+     */
     earlyAnswers?: { token: string; at: number; answers: Record<string, Promise<Response | undefined> | undefined> };
   }
 }
 
-/** In ms. An older answer may be out of date. */
+/** In ms. Older responses are not used, because they may be out of date. */
 const FRESH_MS = 10_000;
 
 /**
- * The answer to a call that the page's HTML has sent before the app's code was loaded. Each answer is returned once,
- * and only to the session that asked. `undefined` when there is none.
+ * The response to an API request that the page's HTML sent before the app's code was loaded. Each response is returned
+ * once, and only to the session that sent the request; otherwise `undefined`.
  */
 export const takeEarlyAnswer = async (url: string, headers: Record<string, string>): Promise<Response | undefined> => {
   const early = window.earlyAnswers;

@@ -3,15 +3,15 @@ import { ApiError } from './api-error.ts';
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
 type ActionKeys = {
-  /** Returns the previous key while the outcome of the same action is unknown, otherwise a new key. */
+  /** Returns the previous key if the outcome of the same request is unknown, otherwise a new key. */
   keyFor: (request: unknown) => string;
-  /** Call with the action's error, or with `undefined` after success. */
+  /** Call it when the request has ended: with its error, or with `undefined` after success. */
   settle: (error?: unknown) => void;
 };
 
 /**
- * Keeps one key per user action. A double press, a lost response or a retry must not make an action take effect twice.
- * After a failure with unknown outcome the same action therefore gets the same key again (rules: Calls).
+ * Idempotency keys for one kind of user action. A double click, a lost response or a retry must not make an action take
+ * effect twice. So after a failure with unknown outcome the same request gets the same key again (rules: Calls).
  */
 export const createActionKeys = (): ActionKeys => {
   let open: { request: string; key: string } | null = null;

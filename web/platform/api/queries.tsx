@@ -6,28 +6,28 @@ import { createQueryClient } from './query-client.ts';
 let client: QueryClient | undefined;
 let uid = getSession()?.uid;
 
-// Data of the member who was signed in before must not appear even for a moment, in this tab or after a sign-in in
-// another one. The store calls this before any screen is rendered with the new session.
+// Clears the cache when another member signs in, in this tab or another one: the former member's data must not appear
+// even for a moment. The session store calls this before any screen is rendered with the new session.
 subscribeSession(() => {
   const next = getSession()?.uid;
   if (next !== undefined && next !== uid) client?.clear();
   uid = next;
 });
 
-/** The cache of this page's answers. */
+/** The cache of API responses of this page. */
 export const queryClient = (): QueryClient => {
   client ??= createQueryClient();
   return client;
 };
 
-/** Each test begins with an empty cache. */
+/** For tests: each test starts with an empty cache. */
 export const replaceQueryClient = (next: QueryClient): void => {
   client = next;
 };
 
 /**
- * Gives a member's part the cache. It wraps each part instead of the app, because the query library is loaded with the
- * first of them: a visitor's screens need none (decision 038).
+ * Provides the query cache to its children. It wraps each part for signed-in members instead of the app, because the
+ * query library is loaded with the first of these parts: visitors' screens do not load it (decision 038).
  */
 export const Queries = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient()}>{children}</QueryClientProvider>

@@ -2,17 +2,20 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 /**
- * Allows one retry of a GET that got no response, a server error or a temporary refusal of the gateway. Any other error
- * response is final.
+ * Allows one retry of a GET request after no response, a server error or a temporary refusal by API Gateway. Any other
+ * error response is final.
  */
 const retryOnce = (failures: number, error: unknown): boolean =>
   failures < 1 && error instanceof ApiError && (error.isOutcomeUnknown || error.isPassing);
 
 const RETRY_MS = 800;
-/** A screen that loads longer shows its error and its own button instead. */
+/** Maximum delay before a retry, in ms. A screen that loads longer should show its error and a button instead. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** Waits as long as the server asked for (`Retry-After` of a 503), so that a retry does not add to the load. */
+/**
+ * Delay in ms before the retry. It is as long as the server requested (`Retry-After` of a 503), so that a retry does
+ * not add to the load.
+ */
 const waitBeforeRetry = (_failures: number, error: unknown): number => {
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   return seconds === undefined ? RETRY_MS : Math.min(seconds * 1_000, LONGEST_WAIT_MS);

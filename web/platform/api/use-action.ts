@@ -6,8 +6,8 @@ import { createActionKeys } from './idempotency.ts';
 export type ActionOptions<Answer, Request> = Omit<UseMutationOptions<Answer, ApiError, Request>, 'mutationFn'>;
 
 /**
- * A mutation that the member triggers by a press. Each press gets one Idempotency-Key, and so do the retries that
- * `options.retry` asks for; the repetition of an action with unknown outcome gets the same key again.
+ * A mutation that the member triggers by a click. Each click gets one Idempotency-Key, which the retries of
+ * `options.retry` use too. When an action's outcome is unknown, its repetition gets the same key again.
  */
 export const useAction = <Answer, Request>(
   send: (request: Request, idempotencyKey: string) => Promise<Answer>,

@@ -27,7 +27,7 @@ const Mutation = () => <Pressed {...useApiMutation(createRecommend)} />;
 const Call = () => (
   <Pressed {...useCall<unknown, void>((_, idempotencyKey) => callApi(createRecommend, { idempotencyKey }))} />
 );
-/** Members' and visitors' screens send in the same way. */
+/** Mutations for members' screens and for visitors' screens; both must send requests in the same way. */
 const WAYS = [
   ['useApiMutation', Mutation],
   ['useCall', Call],

@@ -5,7 +5,7 @@ import { callApi } from './call-api.ts';
 import type { RequestOf, Variables } from './create-call-api.ts';
 import { type ActionOptions, useAction } from './use-action.ts';
 
-/** Query options of a GET call: `useQuery(apiQuery(getAccount))`. The query key starts with the call's name. */
+/** Query options of a GET endpoint: `useQuery(apiQuery(getAccount))`. The query key starts with the endpoint's name. */
 export const apiQuery = <E extends Endpoint>(endpoint: E, request?: RequestOf<E>) =>
   queryOptions<ResponseOf<E>, ApiError>({
     queryKey: request === undefined ? [endpoint.name] : [endpoint.name, request],
@@ -14,7 +14,7 @@ export const apiQuery = <E extends Endpoint>(endpoint: E, request?: RequestOf<E>
 
 type ApiMutationOptions<E extends Endpoint> = ActionOptions<ResponseOf<E>, Variables<E>>;
 
-/** A mutation of one contract call that the member triggers by a press (`useAction`). */
+/** A mutation that calls one endpoint of the API contract when the member clicks (`useAction`). */
 export const useApiMutation = <E extends Endpoint>(endpoint: E, options: ApiMutationOptions<E> = {}) =>
   useAction<ResponseOf<E>, Variables<E>>(
     (request, idempotencyKey) => callApi(endpoint, request, { idempotencyKey }),

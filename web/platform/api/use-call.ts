@@ -5,7 +5,7 @@ import { createActionKeys } from './idempotency.ts';
 
 type CallState<Answer> = { isPending: boolean; data: Answer | undefined; error: ApiError | null };
 type Outcome<Answer> = {
-  /** Neither is called after the component that called `mutate` has unmounted. */
+  /** These callbacks are not called after the component that called `mutate` has unmounted. */
   onSuccess?: (answer: Answer) => void;
   onError?: (error: ApiError) => void;
 };
@@ -13,9 +13,9 @@ type Outcome<Answer> = {
 const IDLE = { isPending: false, data: undefined, error: null };
 
 /**
- * Sends something at a press, without the query library, which a visitor's screens do not load (decision 038). Returns
- * the same as `useAction`: one press gets one Idempotency-Key, and the repetition of an action with unknown outcome
- * gets the same key again. `mutate` stays the same function.
+ * Sends a request on a click, without the query library, which visitors' screens do not load (decision 038). Returns
+ * the same as `useAction`: each click gets one Idempotency-Key. When an action's outcome is unknown, its repetition
+ * gets the same key again. `mutate` is the same function in every render.
  */
 export const useCall = <Answer, Request>(send: (request: Request, idempotencyKey: string) => Promise<Answer>) => {
   const [state, setState] = useState<CallState<Answer>>(IDLE);

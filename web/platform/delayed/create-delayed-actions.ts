@@ -1,17 +1,17 @@
 import { ApiError } from '../api/api-error.ts';
 
-/** How the last attempt to send an action ended. */
+/** The result of the last attempt to send an action. */
 export type AttemptResult<A> =
   | { step: 'sent'; action: A }
-  /** The action could not be sent for now, or its outcome is unknown. The action stays open and may be sent again. */
+  /** The attempt failed, or its outcome is unknown. The action stays pending and may be sent again. */
   | { step: 'failed'; action: A; error: ApiError }
-  /** The server refused the action for good. */
+  /** The server refused the action; it will not be sent again. */
   | { step: 'refused'; action: A; error: ApiError };
 export type DelayedState<A> =
-  /** `waitMs`: time in ms after which the action is sent. Infinity: the action is sent by `commit` only. */
+  /** `waitMs`: time in ms after which the action is sent. Infinity: only `commit` sends it. */
   { step: 'waiting'; action: A; waitMs: number } | { step: 'sending'; action: A } | AttemptResult<A>;
 
-/** The open actions by key: those that wait, are being sent, or failed. A `Map` holds them in this page only. */
+/** The pending actions by key: waiting, being sent, or failed. A `Map` keeps them only until the page is closed. */
 export type OpenActions<K, A> = {
   get: (key: K) => A | undefined;
   set: (key: K, action: A) => void;
@@ -19,9 +19,9 @@ export type OpenActions<K, A> = {
 };
 
 export type DelayedActionsDeps<K, A> = {
-  /** Sends one action. The request must continue after its page is closed (`keepalive`). */
+  /** Sends one action. The request must complete even if the page is closed (`keepalive`). */
   send: (action: A) => Promise<unknown>;
-  /** Whether the action stays open after this error, to be sent again. Any other error ends the action. */
+  /** Whether the action stays pending after this error, to be sent again. After any other error it is dropped. */
   isRetryable: (error: ApiError, key: K) => boolean;
   /** Called after each attempt. */
   onEnd?: (result: AttemptResult<A>, key: K) => void;
@@ -29,8 +29,8 @@ export type DelayedActionsDeps<K, A> = {
 };
 
 /**
- * Actions that wait for some seconds, during which each can be undone, and are then sent. An action that could not be
- * sent stays open. Each key has at most one action, and one attempt to send the action at a time.
+ * Actions that are sent after a delay of some seconds, in which each can be undone. An action that could not be sent
+ * stays pending. Each key has at most one action, and at most one attempt runs per key.
  */
 export const createDelayedActions = <K, A>({ send, isRetryable, onEnd, open }: DelayedActionsDeps<K, A>) => {
   const states = new Map<K, DelayedState<A>>();
@@ -59,8 +59,8 @@ export const createDelayedActions = <K, A>({ send, isRetryable, onEnd, open }: D
     return !isOpen;
   };
   /**
-   * Sends the key's open action now, or joins the running attempt. Resolves to false when the action is still open
-   * after the attempt.
+   * Sends the key's pending action now, or waits for the running attempt. Resolves to false when the action is still
+   * pending after the attempt.
    */
   const commit = async (key: K): Promise<boolean> => {
     const action = open.get(key);
@@ -73,8 +73,8 @@ export const createDelayedActions = <K, A>({ send, isRetryable, onEnd, open }: D
 
   return {
     /**
-     * Delays an action, and replaces the key's open one. Returns false, and changes nothing, while the key's last
-     * action is being sent.
+     * Starts the delay of an action; it replaces the key's pending action. Returns false, and changes nothing, while
+     * the key's last action is being sent.
      * @param waitMs Time in ms after which the action is sent. Infinity: only `commit` sends the action.
      */
     hold: (key: K, action: A, waitMs: number): boolean => {
@@ -82,11 +82,11 @@ export const createDelayedActions = <K, A>({ send, isRetryable, onEnd, open }: D
       const waiting: DelayedState<A> = { step: 'waiting', action, waitMs };
       open.set(key, action);
       set(key, waiting);
-      // The timer runs on after an undo or an earlier `commit`, and does nothing then.
+      // The timer is not cleared by an undo or an earlier `commit`; it does nothing when the state has changed.
       if (Number.isFinite(waitMs)) setTimeout(() => states.get(key) === waiting && void commit(key), waitMs);
       return true;
     },
-    /** Takes back an action that waits. Returns false in any other step. */
+    /** Cancels an action that is still waiting. Returns false in any other step. */
     undo: (key: K): boolean => {
       const state = states.get(key);
       if (state?.step !== 'waiting') return false;
@@ -94,18 +94,18 @@ export const createDelayedActions = <K, A>({ send, isRetryable, onEnd, open }: D
       set(key, null);
       return true;
     },
-    /** Forgets the result of the last attempt. An action that failed stays open, and `commit` can send the action. */
+    /** Removes the result of the last attempt. A failed action stays pending, and `commit` can send it. */
     forget: (key: K): void => {
       const step = states.get(key)?.step;
       if (step === 'waiting' || step === 'sending') return;
       set(key, null);
     },
     commit,
-    /** Called when the page is left: sends every action that waits, without waiting for the answers. */
+    /** Called when the user leaves the page: sends every waiting action without waiting for the responses. */
     commitAll: (): void => {
       for (const [key, { step }] of [...states]) if (step === 'waiting') void commit(key);
     },
-    /** The same object until the state changes. Null when the key has no action, and no result that is still kept. */
+    /** The same object until the state changes. Null when the key has neither an action nor a result. */
     stateOf: (key: K): DelayedState<A> | null => states.get(key) ?? null,
     states: (): DelayedState<A>[] => [...states.values()],
     subscribe: (listener: () => void): (() => void) => {

@@ -1,9 +1,12 @@
 import { createDelayedActions, type DelayedActionsDeps, type OpenActions } from './create-delayed-actions.ts';
 
 export type StoredAction = {
-  /** Equal in every attempt to send the action, so that repeated attempts take effect once. */
+  /** The same for every attempt to send the action, so that it takes effect once. */
   idempotencyKey: string;
-  /** Id of the member who acted. Another member in this browser neither sends nor sees the action. */
+  /**
+   * Id of the member who acted. For another member who signs in with this browser the action is invisible and is not
+   * sent.
+   */
   uid: string;
   /** End of the undo time, in epoch ms by the clock of this device. */
   dueAt: number;
@@ -11,7 +14,7 @@ export type StoredAction = {
 
 export type StoredActionsDeps<K, T> = Omit<DelayedActionsDeps<K, T & StoredAction>, 'open'> & {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Name of the entry in `storage`: a JSON list of the open actions of every member of this browser. */
+  /** Name of the entry in `storage`: a JSON list of the pending actions of all members who use this browser. */
   entry: string;
   keyOf: (action: T) => K;
   getUid: () => string | undefined;
@@ -21,8 +24,8 @@ export type StoredActionsDeps<K, T> = Omit<DelayedActionsDeps<K, T & StoredActio
 };
 
 /**
- * Delayed actions that stay stored until the server has answered, so that a closed or crashed page loses none. Repeated
- * attempts use one idempotency key, so that an action counts once.
+ * Delayed actions that are kept in storage until the server has responded, so that a closed or crashed page loses none.
+ * All attempts of an action use one idempotency key, so that it takes effect once.
  */
 export const createStoredActions = <K, T extends object>(deps: StoredActionsDeps<K, T>) => {
   type Action = T & StoredAction;
@@ -35,15 +38,14 @@ export const createStoredActions = <K, T extends object>(deps: StoredActionsDeps
       return [];
     }
   };
-  /** Replaces the stored actions that `isReplaced` names. */
+  /** Removes the stored actions for which `isReplaced` is true, and adds others. */
   const store = (isReplaced: (action: Action) => boolean, ...added: Action[]) => {
     const actions = [...stored().filter((action) => !isReplaced(action)), ...added];
     try {
       if (actions.length === 0) storage.removeItem(entry);
       else storage.setItem(entry, JSON.stringify(actions));
     } catch {
-      // When the browser refuses storage, the action exists only in this page. The page sends the action when it is
-      // left.
+      // When the browser refuses storage, the action exists only in this page, which sends it when the user leaves.
     }
   };
   const inMemory = new Map<K, Action>();
@@ -62,13 +64,13 @@ export const createStoredActions = <K, T extends object>(deps: StoredActionsDeps
   const actions = createDelayedActions({ ...deps, open });
   return {
     ...actions,
-    /** The open actions of every member of this browser, also those that an earlier page left. */
+    /** The pending actions of all members who use this browser, also from earlier page loads. */
     stored,
-    /** The signed-in member's open action with this key, also one that an earlier page left stored. */
+    /** The signed-in member's pending action with this key, also from an earlier page load. */
     openOf: open.get,
     /**
-     * Stores an action and delays it. Returns false when nobody is signed in, or while the key's last action is being
-     * sent.
+     * Stores an action and starts its delay. Returns false when nobody is signed in, or while the key's last action is
+     * being sent.
      * @param waitMs Time in ms after which the action is sent. Infinity: only `commit` sends the action.
      */
     hold: (action: T, waitMs: number): boolean => {

@@ -14,19 +14,20 @@ type ResumeOptions<K, A> = {
 };
 
 /**
- * Time in ms that the tab in which the member acted has for sending. After this time another tab may send the action.
+ * The tab in which the member acted has this time, in ms after the undo time, to send the action. Then another tab may
+ * send it.
  */
 const GRACE_MS = 3_000;
 
 /**
- * Sends the member's actions that an earlier page left stored. Each action waits for the end of its undo time and for
- * the time reserved for the tab in which the member acted. Returns a function that stops the timers.
+ * Sends the member's stored actions of earlier page loads. Each action is sent after its undo time plus `GRACE_MS`.
+ * Returns a function that stops the timers.
  */
 export const resumeActions = <K, A extends StoredAction>(
   { stored, stateOf, commit }: Resumable<K, A>,
   { keyOf, getUid, undoMs }: ResumeOptions<K, A>,
 ): (() => void) => {
-  /** Actions that this page neither delays nor sends. */
+  /** Stored actions of the member that this page neither delays nor sends. */
   const left = () => stored().filter((action) => action.uid === getUid() && stateOf(keyOf(action)) === null);
   const waits = left().map((action) =>
     setTimeout(

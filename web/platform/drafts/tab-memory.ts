@@ -1,4 +1,7 @@
-/** Stores values of one member until the tab is closed. A reload can read the values; another member can not. */
+/**
+ * Keeps values of one member in `storage` (sessionStorage) until the tab is closed. They survive a reload, but another
+ * member who signs in cannot read them.
+ */
 export const createTabMemory = (
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   getUid: () => string | undefined,

@@ -6,7 +6,10 @@ type FlashTone = 'neutral' | 'good' | 'care' | 'danger';
 export type FlashAction = {
   label: string;
   run: () => void;
-  /** Called once when the message ends without a press on the button: by time, by closing, or for a newer message. */
+  /**
+   * Called once when the message disappears without a click on the button: after its time, when closed, or when a newer
+   * message replaces it.
+   */
   otherwise?: () => void;
 };
 type FlashMessage = {
@@ -14,9 +17,9 @@ type FlashMessage = {
   id: string;
   text: string;
   tone: FlashTone;
-  /** Time on screen in ms, counted after the delay of one second. */
+  /** How long the message is shown, in ms, after the initial delay of one second. */
   stay: number;
-  /** Not stored: a function can't be. */
+  /** Not kept in sessionStorage, because a function can't be stored. */
   action?: FlashAction | undefined;
 };
 
@@ -45,13 +48,11 @@ const set = (message: FlashMessage | null) => {
 
 type FlashOptions = { tone?: FlashTone; stay?: number; action?: FlashAction };
 
-/**
- * Shows one message at the top of the screen. The message stays after a redirect and a reload (spec part-1 §2, §9).
- */
+/** Shows one message at the top of the screen. The message survives a redirect and a reload (spec part-1 §2, §9). */
 export const showFlash = (text: string, { tone = 'neutral', stay = FLASH.shownMs, action }: FlashOptions = {}): void =>
   set({ id: crypto.randomUUID(), text, tone, stay, action });
 
-/** Called when the member has pressed the message's button: ends the message and runs the button's action. */
+/** Called when the member clicked the message's button: removes the message and runs the button's action. */
 export const runFlashAction = (id: string): void => {
   const message = getFlash();
   if (message?.id !== id || !message.action) return;
@@ -61,10 +62,10 @@ export const runFlashAction = (id: string): void => {
   run();
 };
 
-/** Removes the shown message, whichever it is. */
+/** Removes the current message, whatever its id. */
 export const clearFlash = (): void => set(null);
 
-/** Called when this message has timed out or the member has closed it. A newer message stays. */
+/** Called when the message with this id has timed out or was closed. A newer message is not removed. */
 export const endFlash = (id: string): void => {
   if (getFlash()?.id === id) clearFlash();
 };

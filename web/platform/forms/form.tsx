@@ -1,18 +1,18 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 
 /**
- * Older Safari ends a composition before the keydown event of the Enter that ended the composition. Only this key code
- * still marks that Enter.
+ * Older Safari fires `compositionend` before the `keydown` of the Enter that ended a kana conversion. Only this key
+ * code still identifies that Enter.
  */
 const COMPOSING_KEY_CODE = 229;
 
 /**
- * True for the Enter that accepts an input method's conversion. That Enter must never submit a form or send a message.
+ * True for an Enter that accepts the conversion of an input method (IME). It must not submit a form or send a message.
  */
 const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || keyCode === COMPOSING_KEY_CODE;
 
-/** A form without the browser's validation. An Enter of an input method does not submit the form. */
+/** A form without the browser's validation. An Enter that accepts an IME conversion does not submit it. */
 export const Form = ({ onKeyDown, ...rest }: ComponentProps<'form'>) => (
   <form
     noValidate

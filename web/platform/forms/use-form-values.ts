@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 
-/** An answer: a text or a single choice, whether a box is ticked, or several choices. */
+/** A field's value: a text or a single choice, the state of a checkbox, or several choices. */
 type Value = string | boolean | readonly string[];
 type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -10,22 +10,22 @@ const write = (control: FormControl, value: Value): void => {
     else control.checked = typeof value === 'string' ? value === control.value : value.includes(control.value);
     return;
   }
-  // An equal text is not written again, because some input methods end a conversion when the value is set.
+  // Set only if it differs, because some input methods end a conversion when the value is set.
   if (control.value !== value) control.value = String(value);
 };
 
 const read = (control: FormControl, before: Value): Value => {
   if (typeof before === 'boolean') return control instanceof HTMLInputElement && control.checked;
   if (typeof before === 'string') return control.value;
-  // Several choices are kept in the order of the page.
+  // Several choices are in the order of the checkboxes on the page.
   const ticked = document.querySelectorAll<HTMLInputElement>(`input[name="${control.name}"]:checked`);
   return Array.from(ticked, ({ value }) => value);
 };
 
 /**
- * The values of a form whose screen needs them while the member writes: to open a further field, to keep a draft, to
- * show one page of the form at a time (decision 038). `control(name)` belongs to every control of that name. Each
- * render writes the value into the control, so that later controls and new values show at once.
+ * Values of a form whose screen needs them while the member types: to show a further field, to store a draft, to show
+ * one page of the form at a time (decision 038). Spread `control(name)` on every input of that name. Each render writes
+ * the values into the inputs, also into inputs that were mounted later.
  */
 export const useFormValues = <V extends { [Name in keyof V]: Value }>(start: V | (() => V)) => {
   const [values, setValues] = useState(start);

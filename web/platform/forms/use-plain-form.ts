@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 
-/** Answers by field name: a text, a choice, or whether a box is ticked. */
+/** Form values by field name: a text, a choice, or the state of a checkbox. */
 type Values = Record<string, string | boolean>;
 /** At most one error sentence per field. */
 export type Problems<Name extends PropertyKey> = { [N in Name]?: string | undefined };
@@ -12,9 +12,9 @@ const readControl = (control: Element | RadioNodeList | null, isBox: boolean): s
 };
 
 /**
- * A flat form of a few uncontrolled inputs without the library of forms (decision 038). `empty` names the fields: `''`
- * for texts and radios, `false` for checkboxes; each input needs only its `name`. Problems are shown at their fields
- * after the first submit, the first of them gets the focus, and a field is checked again whenever it changes.
+ * A form of a few uncontrolled inputs without a form library (decision 038). `empty` names the fields: `''` for texts
+ * and radios, `false` for checkboxes; each input needs only its `name`. After the first submit errors are shown at
+ * their fields, the first one gets the focus, and a field is checked again whenever it changes.
  */
 export const usePlainForm = <V extends Values>(empty: V, problemsOf: (values: V) => Problems<keyof V>) => {
   const [errors, setErrors] = useState<Problems<keyof V>>({});
@@ -45,7 +45,7 @@ export const usePlainForm = <V extends Values>(empty: V, problemsOf: (values: V)
     return found.length > 0;
   };
 
-  /** The props of the form element. `send` gets the values of a submit without a problem. */
+  /** Props of the `<form>` element. `send` gets the values when a submit has no error. */
   const formProps = (send: (values: V) => void) => ({
     ref: element,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {

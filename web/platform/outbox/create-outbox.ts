@@ -1,22 +1,22 @@
 import { createTimers } from '../timers.ts';
 
-/** A message of this tab that is not stored yet, or not known to be stored. An outbox may add fields of its own. */
+/** A message of this tab that the server has not acknowledged, or only just now. An outbox may add its own fields. */
 export type OutgoingMessage = {
-  /** Equal in every attempt to send this message, so that the server stores the message once. */
+  /** The same for every attempt to send this message, so that the server stores the message once. */
   clientId: string;
   text: string;
   /**
-   * `pending`: being sent, or waiting for a connection, for the next attempt or for an earlier message of the queue.
-   * `sent`: the server has acknowledged the message. `failed`: the message is not sent again by itself.
+   * `pending`: being sent, or waiting for a connection, for the next attempt or for an earlier message of its queue.
+   * `sent`: the server has acknowledged it. `failed`: sent again only when the member requests it.
    */
   state: 'pending' | 'sent' | 'failed';
-  /** Whether the message was ever given to the transport. Otherwise it can't be stored. */
+  /** True once the message was given to the transport. While false, the server can't have stored it. */
   isTried: boolean;
-  /** Whether the message was given to the transport, and an answer may still come. */
+  /** True while the message was given to the transport and the response is still expected. */
   isOnItsWay: boolean;
-  /** Attempts of this page since the member's press. */
+  /** Attempts of this page since the member sent or retried the message. */
   attempts: number;
-  /** The reason of the failure; `null` when there is none to show. */
+  /** Error sentence to show; `null` when there is none. */
   error: string | null;
   /** False when the server would refuse the same text again. */
   isRetryable: boolean;
@@ -34,40 +34,48 @@ export const UNTRIED = {
 
 type OutboxDeps<Message> = {
   /**
-   * Gives the message to the transport once. The transport reports the answer by `finish`, `retryLater` or `refuse` of
-   * the outbox. Returns false without a connection; the transport calls `resume` when there is one.
+   * Sends the message once over the transport (WebSocket or API). The transport reports the result with `finish`,
+   * `retryLater` or `refuse` of the outbox. Returns false without a connection; the transport calls `resume` once it is
+   * connected.
    */
   send: (message: Message) => boolean;
-  /** Each queue sends one message at a time, so that the server stores the messages in the order of typing. */
+  /**
+   * Name of the message's queue. Each queue sends one message at a time, so that the server stores the messages in the
+   * order in which they were typed.
+   */
   queueOf: (message: Message) => string;
-  /** Longest wait for an answer, in ms. After the wait the message is sent again. Without it an answer always comes. */
+  /**
+   * Maximum time to wait for a response, in ms; then the message is sent again. Omit it when a response always comes.
+   */
   answerWaitMs?: number;
-  /** Maximum of queues that send at the same time. */
+  /** Maximum number of queues that send at the same time. */
   queuesAtOnce?: number;
-  /** Messages that an earlier page of this tab did not send. They are sent after `resume`. */
+  /** Unsent messages of an earlier page load of this tab. They are sent after `resume`. */
   left: readonly Message[];
-  /** Called after every change with the messages that are not acknowledged, to store them for a later page. */
+  /** Called after every change with the unacknowledged messages, to store them for the next page load. */
   leave: (unsent: readonly Message[]) => void;
 };
 
 /**
- * Waits in ms before a message is sent again that the server could not accept now. Together they are longer than the
+ * Delays in ms before further attempts, when the server could not accept a message now. Their sum is longer than the
  * minute in which a member may send thirty messages (rules: Chat, Thirty messages a minute).
  */
 export const RETRY_WAITS_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000] as const;
-/** After this many attempts without an acknowledgement a message has failed, and the next one of the queue is sent. */
+/**
+ * After this many attempts without an acknowledgement a message is `failed`, and the next message of its queue is sent.
+ */
 const ATTEMPTS_MAX = RETRY_WAITS_MS.length + 1;
 const NONE: readonly never[] = [];
 
 /**
- * Stores messages from the press on "send" until their acknowledgement. An unanswered message is sent again under the
- * same `clientId`. After a final refusal the next message of the queue is sent (docs/decisions/023).
+ * Keeps messages from the click on "send" until the server acknowledges them. A message without a response is sent
+ * again with the same `clientId`. After a final refusal the next message of the queue is sent (docs/decisions/023).
  */
 export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<Message>) => {
   const { send, queueOf, answerWaitMs, queuesAtOnce = Infinity, left, leave } = deps;
   let outgoing: readonly Message[] = [];
   let byQueue = new Map<string, readonly Message[]>();
-  /** Timers by `clientId`: the end of the wait for an answer, or of the wait for the next attempt. */
+  /** Timers by `clientId`: for the response, or for the next attempt. */
   const timers = createTimers();
   const listeners = new Set<() => void>();
 
@@ -95,7 +103,7 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
     } else if (one.isOnItsWay) set(withPart(clientId, { isOnItsWay }));
   };
   const isHead = ({ clientId, isOnItsWay }: Message): boolean => isOnItsWay || timers.has(clientId);
-  /** Sends the first message of every queue without an unanswered message and without a wait for the next attempt. */
+  /** Sends the first pending message of each queue that neither expects a response nor waits for its next attempt. */
   const sendNext = () => {
     for (const queue of byQueue.keys()) {
       const next = inQueue(queue).find(({ state }) => state === 'pending');
@@ -116,16 +124,19 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
     advance(outgoing.filter(({ clientId }) => !clientIds.includes(clientId)));
   };
 
-  // An earlier page's connection and calls have ended, so no answer to them comes to this page.
+  // Connections and requests of the earlier page load are closed, so this page gets no responses to them.
   if (left.length > 0) set(left.map((one) => ({ ...one, isOnItsWay: false, attempts: 0 })));
 
   return {
-    /** Shows the message at once, and sends it as soon as there is a connection and no earlier message of the queue. */
+    /**
+     * Shows the message at once. It is sent when there is a connection and no earlier message of its queue is unsent.
+     */
     add: (one: Message): void => advance([...outgoing, one]),
-    /** Ends the attempts: the server has acknowledged the message, or the member is changing the text. */
+    /** Ends the attempts: the server has acknowledged the message, or the member is editing its text. */
     finish,
     /**
-     * No answer came, or the server could not accept the message now. `error` is the reason once no attempt is left.
+     * Call it when no response came or the server could not accept the message now. `error` is shown when no attempt is
+     * left.
      */
     retryLater: (clientId: string, error: string | null) => {
       const one = find(clientId);
@@ -138,13 +149,13 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
       });
       advance(withPart(clientId, { isOnItsWay: false }));
     },
-    /** The server refuses the message for good. */
+    /** Call it when the server will never accept the message. */
     refuse: (clientId: string, error: string | null, isRetryable: boolean): void => {
       if (find(clientId)?.state === 'pending') finish(clientId, { state: 'failed', error, isRetryable });
     },
     /**
-     * Sends again at once. With `true`: the unanswered messages, because their answers were lost with a connection.
-     * With `false`: the others, without the rest of their wait.
+     * Sends again at once. True: the messages whose response is expected, because the connection was lost. False: the
+     * messages that wait for their next attempt.
      */
     resume: (thoseOnTheirWay: boolean): void => {
       for (const { clientId, isOnItsWay } of outgoing) if (isOnItsWay === thoseOnTheirWay) timers.clear(clientId);
@@ -157,7 +168,7 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
       if (one?.state === 'failed' && one.isRetryable) advance(withPart(clientId, { state: 'pending', error: null }));
     },
     discard,
-    /** Forgets all messages: another member signed in, or the session ended. */
+    /** Removes all messages, because another member signed in or the session ended. */
     clear: (): void => discard(...outgoing.map(({ clientId }) => clientId)),
     inQueue,
     subscribe: (listener: () => void): (() => void) => {

@@ -3,7 +3,7 @@ import { openConnection } from './connection.ts';
 
 type Handlers = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose'>;
 
-/** A connection with its ticket and its socket. `handled`: the calls of the handlers. */
+/** A connection with a fake ticket and a fake socket. `handled` records which handlers were called. */
 const open = async (getTicket = async () => ({ ticket: 't1', url: '/socket' })) => {
   const urls: string[] = [];
   const sent: unknown[] = [];

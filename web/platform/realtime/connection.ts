@@ -2,9 +2,11 @@ import type { ClientFrame, ServerFrame } from '#shared/contract/chat.ts';
 
 /** One socket, from the request for its ticket until it is closed. */
 export type Connection = {
-  /** The frame is lost unless the socket is open. */
+  /** Sends a frame. Without an open socket the frame is lost. */
   send: (frame: ClientFrame) => void;
-  /** No handler is called any more, not even for a requested ticket or a frame that is being sent. */
+  /**
+   * Closes the socket. No handler is called after this, not even for a requested ticket or a frame that is being sent.
+   */
   close: () => void;
 };
 
@@ -16,13 +18,13 @@ export type Service = {
 };
 
 type Handlers = {
-  /** The socket is open, and has sent the subscribe frame. */
+  /** Called when the socket is open and the subscribe frame was sent. */
   onOpen: (connection: Connection) => void;
-  /** A frame has come; `null` for one that the app does not know. */
+  /** Called for each received frame; `null` for a type of frame that the app does not know. */
   onFrame: (frame: ServerFrame | null) => void;
   /**
-   * The socket was closed from outside, or none could be opened. `code`: the number of the closing, or the code of the
-   * refused ticket's error; `undefined` for an error without a code.
+   * Called when the socket was closed by the server or the network, or could not be opened. `code`: the WebSocket close
+   * code, or the error code of the ticket request; `undefined` for an error without a code.
    */
   onEnd: (connection: Connection, code: unknown) => void;
 };
@@ -34,7 +36,7 @@ const socketUrl = (url: string, ticket: string): string => {
   return address.href;
 };
 
-/** Every type of frame: a new one does not compile before it is listed. */
+/** All types of frames. A new type does not compile before it is listed here. */
 const FRAME_TYPES: Readonly<Record<ServerFrame['type'], true>> = {
   ack: true,
   message: true,
@@ -56,7 +58,7 @@ const parseFrame = (data: unknown): ServerFrame | null => {
   }
 };
 
-/** Gets a ticket, opens a socket with it and subscribes (rules: Chat, Realtime). Never opens a second socket. */
+/** Gets a ticket, opens a socket with it and subscribes (rules: Chat, Realtime). Opens at most one socket. */
 export const openConnection = (service: Service, { onOpen, onFrame, onEnd }: Handlers): Connection => {
   const { getTicket, getUid, openSocket = (url) => new WebSocket(url) } = service;
   let socket: WebSocket | undefined;
@@ -82,7 +84,7 @@ export const openConnection = (service: Service, { onOpen, onFrame, onEnd }: Han
       socket.onmessage = ({ data }) => onFrame(parseFrame(data));
       socket.onclose = ({ code }) => onEnd(connection, code);
     } catch (error) {
-      // Any value may be thrown, also one without properties.
+      // `Object()`, because any value may be thrown, also `undefined`.
       if (!isClosed) onEnd(connection, Object(error).code);
     }
   };

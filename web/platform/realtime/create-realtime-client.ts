@@ -5,8 +5,8 @@ import { type Connection, openConnection, type Service } from './connection.ts';
 import { createReconnectPolicy, pingPauseMs, renewalAgeMs } from './reconnect-policy.ts';
 
 /**
- * `gap`: a connection was opened or reopened, so events before the connection must be fetched. `refused`: the service
- * gives this member no connection any more, because staff closed the account. `state`: the state has changed, for
+ * `gap`: a connection was opened or reopened, so earlier events must be fetched by API calls. `refused`: the service no
+ * longer gives this member a connection, because staff closed the account. `state`: the state has changed, for
  * "reconnecting" notices.
  */
 export type RealtimeEvent = ServerFrame | { type: 'gap' | 'refused' } | { type: 'state'; state: RealtimeState };
@@ -14,11 +14,17 @@ export type RealtimeState = 'connecting' | 'open' | 'waiting' | 'closed';
 export type RealtimeListener = (event: RealtimeEvent) => void;
 
 export type RealtimeClient = {
-  /** Gets every event of the connection, and does not open one. */
+  /**
+   * Registers a listener for every event of the connection; does not open a connection. Returns the unsubscribe
+   * function.
+   */
   listen: (listener: RealtimeListener) => () => void;
-  /** Opens the connection, which stays open until every holder has released it. */
+  /**
+   * Opens the connection and keeps it open. Each call returns a function that releases it; after the last release the
+   * connection is closed.
+   */
   hold: () => () => void;
-  /** Listens and holds the connection. */
+  /** `listen` and `hold` together. */
   subscribe: (listener: RealtimeListener) => () => void;
   /** Returns false when no connection is open. The frame is then lost: nothing is queued. */
   send: (frame: ClientFrame) => boolean;
@@ -28,24 +34,23 @@ export type RealtimeClient = {
 type RealtimeOptions = Service & { random?: () => number };
 
 const PONG_WAIT_MS = 10_000;
-/** A message without an answer within this time, in ms, tests the connection by a ping. */
+/** Time in ms. When nothing is received within this time after a chat message was sent, a ping tests the connection. */
 export const ANSWER_WAIT_MS = 4_000;
 const RENEWAL_RETRY_MS = MINUTE_MS;
-/** For this time, in ms, frames of the old connection are still received: some may be late. */
+/** In ms. After a new connection has replaced an old one, delayed frames of the old one are received for this time. */
 const HANDOVER_MS = 5_000;
 /**
- * Time in ms that the connection stays open when nobody holds it. A change of screen releases it before the next screen
- * holds it.
+ * Delay in ms before the connection is closed after its last release. When the screen changes, the former screen
+ * releases the connection before the next screen calls `hold`.
  */
 const LINGER_MS = 2_000;
 
-/** Events which show, like a tab that becomes visible, that the reader is back. */
+/** Events after which the user is probably back; a tab that becomes visible is a further one. */
 const WAKING = ['online', 'focus', 'pageshow'] as const;
 
 /**
- * The app's one realtime connection: pings, reconnection with backoff, and a new connection that replaces an old one
- * (rules: Chat; docs/decisions/064). A `Connection` lives as long as its socket, and the policy decides when to open
- * another one.
+ * The app's only realtime connection: pings, reconnection with backoff, and its regular replacement by a new one
+ * (rules: Chat; docs/decisions/064). A `Connection` is one socket; the policy decides when to open the next one.
  */
 export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient => {
   const listeners = new Set<RealtimeListener>();
@@ -55,7 +60,7 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
   let holders = 0;
   let state: RealtimeState = 'closed';
   let current: Connection | undefined;
-  /** `successor` is being opened to take over; `retired` was replaced and still receives frames. */
+  /** `successor` is being opened to replace `current`; `retired` was replaced and still receives delayed frames. */
   let successor: Connection | undefined;
   let retired: Connection | undefined;
 
@@ -77,7 +82,7 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
     if (send({ action: 'ping' })) timers.set('ping', PONG_WAIT_MS, reconnectLater);
   };
 
-  /** Closes all connections, and sets the state that follows. */
+  /** Closes all connections and sets the state to `next`. */
   const drop = (next: RealtimeState) => {
     timers.clear('retry', 'ping', 'answer', 'renewal');
     for (const connection of [current, successor, retired]) connection?.close();
@@ -104,7 +109,7 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
     }
     policy.open();
     setState('open');
-    // The ping tests the connection in both directions at once, instead of after the first pause.
+    // The ping tests the connection in both directions now, instead of after the first pause.
     ping();
     timers.set('renewal', renewalAgeMs(random()), renew);
     emit({ type: 'gap' });
@@ -123,14 +128,14 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
     drop('connecting');
     current = open();
   };
-  /** Opens another connection before the service closes this one, and only then releases this one. */
+  /** Opens a second connection before the service closes the current one; `onOpen` then replaces the current one. */
   const renew = () => {
     successor ??= open();
   };
 
   /**
-   * Called when the network is back, or the tab is visible or in use again. Tests an open connection; otherwise
-   * reconnects without waiting for the timer, unless the service itself closed the connection and set the wait.
+   * Called when the network is back, or the tab is visible or used again. Tests an open connection. Otherwise
+   * reconnects at once, unless the service closed the connection for too many frames: then the full pause applies.
    */
   const wake = () => {
     if (document.visibilityState === 'hidden') return;
@@ -139,7 +144,10 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
     if (policy.isQuiet()) ping();
     if (policy.isOld()) renew();
   };
-  /** A connection that lost its network is not closed by an event: it would look open until a ping is not answered. */
+  /**
+   * Called for `offline`. The browser fires no close event when the network is lost: the connection would seem open
+   * until a ping gets no pong.
+   */
   const lose = () => {
     if (state === 'open' || state === 'connecting') reconnectLater();
   };

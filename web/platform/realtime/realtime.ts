@@ -16,9 +16,9 @@ export const realtime = createRealtimeClient({
 });
 
 /**
- * Calls `listener` with every frame while the component is mounted and the member is signed in. The component keeps the
- * connection open from `isReady` on. A `gap` comes with each new connection, including the first. After a `gap`, fetch
- * the events that may have been missed.
+ * Calls `listener` with every frame while the component is mounted and the member is signed in. From `isReady` on the
+ * hook keeps the connection open. Each new connection, also the first, causes a `gap`: then fetch the events that may
+ * have been missed.
  */
 export const useRealtime = (listener: RealtimeListener, isReady = true): void => {
   const session = useSession();
@@ -31,7 +31,7 @@ export const useRealtime = (listener: RealtimeListener, isReady = true): void =>
 const subscribeState = (changed: () => void) => realtime.subscribe(({ type }) => type === 'state' && changed());
 
 /**
- * The connection's state, for a "reconnecting" notice. The hook also keeps the connection open, so only screens of
- * signed-in members may use the hook.
+ * The connection's state, for a "reconnecting" notice. The hook also keeps the connection open, so use it only on
+ * screens of signed-in members.
  */
 export const useRealtimeState = (): RealtimeState => useSyncExternalStore(subscribeState, realtime.state);

@@ -7,7 +7,7 @@ const VIOLATION = 1008;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A policy whose pauses are not shortened by chance. */
+/** A policy with the longest random pauses, so that the pauses are known. */
 const start = () => {
   const policy = createReconnectPolicy(LONGEST);
   const pauses = (count: number) => Array.from({ length: count }, () => policy.pauseMs(undefined));

@@ -15,13 +15,13 @@ const FLASHES: Partial<Record<SessionEnd, { text: string; tone: 'care' | 'neutra
 
 const REASON_KEY = 'awai.session-end';
 
-/** Clears the credentials. The route guards then redirect to /login, which shows `reason` (rules: Calls). */
+/** Deletes the stored session. The route guards then redirect to /login, which shows `reason` (rules: Calls). */
 export const endSession = (reason: SessionEnd): void => {
   sessionStorage.setItem(REASON_KEY, reason);
-  // /login shows the other reasons itself, in a note that stays.
+  // /login shows the other reasons itself, in a permanent note.
   const flash = FLASHES[reason];
   if (flash) showFlash(flash.text, { tone: flash.tone });
-  // After an expired session the drafts stay, so that the member can sign in again and continue.
+  // After an expired session drafts are kept, so that the member can sign in again and continue.
   if (reason !== 'expired') clearAllDrafts();
   clearSession();
 };

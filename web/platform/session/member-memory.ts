@@ -1,10 +1,10 @@
 import { createTabMemory } from '../drafts/tab-memory.ts';
 import { getSession, subscribeSession } from './session-store.ts';
 
-/** Values of this tab's member. */
+/** Values of the signed-in member in sessionStorage. */
 export const memberMemory = createTabMemory(sessionStorage, () => getSession()?.uid);
 
-/** Calls `forget` when the member signs out or another member signs in, in this tab or another one. */
+/** Calls `forget` when the member signs out or another member signs in, in this or another tab. */
 export const onMemberChange = (forget: () => void): void => {
   let owner = getSession()?.uid;
   subscribeSession(() => {

@@ -1,4 +1,4 @@
-/** The colour scheme of a page: the device's scheme, unless the member has chosen one in this browser. */
+/** The colour scheme of a page: the device's setting, or the member's choice in this browser. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -12,7 +12,7 @@ export const getTheme = (): Theme => {
   }
 };
 
-/** Applies the chosen theme to the page. Also called at page load, before the first paint. */
+/** Sets the colour scheme on the page. Also called at page load, before the first paint. */
 export const applyTheme = (theme: Theme = getTheme()): void => {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];

@@ -2,10 +2,7 @@ import { ApiError } from '../api/api-error.ts';
 
 export type PictureSize = { width: number; height: number };
 
-/**
- * Longest edge of an uploaded picture, in px. This size keeps small print readable and suffices for a photo on any
- * screen.
- */
+/** Longest edge of an uploaded picture, in px. Small print stays readable, and a photo is sharp on any screen. */
 const MAX_EDGE_PX = 1600;
 
 /**
@@ -22,15 +19,15 @@ export const decodePicture = async (file: Blob): Promise<ImageBitmap> => {
   }
 };
 
-/** The picture's size, scaled down to `maxEdge` and rounded to whole pixels. A smaller picture keeps its size. */
+/** The picture's size, scaled down to `maxEdge` and rounded to whole pixels. A smaller picture is not scaled. */
 export const fitWithin = ({ width, height }: PictureSize, maxEdge: number): PictureSize => {
   const scale = Math.min(1, maxEdge / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 };
 
 /**
- * A new JPEG that contains what `paint` draws on white. The JPEG contains no metadata of the original file (place,
- * device).
+ * A new JPEG that contains what `paint` draws on a white background. It contains no metadata of the original file
+ * (place, device).
  * @throws ApiError `image_unreadable` when the browser can't draw or encode.
  */
 export const drawJpeg = async (
@@ -58,11 +55,11 @@ export const drawJpeg = async (
 const turnedSize = ({ width, height }: PictureSize, turns: number): PictureSize =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
-/** The size at which a picture that is turned right by `turns` quarters is uploaded: at most MAX_EDGE_PX per edge. */
+/** Size in px of the upload of a picture that is turned right by `turns` quarters: at most MAX_EDGE_PX per edge. */
 export const sentSize = (picture: PictureSize, turns: number): PictureSize =>
   fitWithin(turnedSize(picture, turns), MAX_EDGE_PX);
 
-/** Draws a picture, turned right by `turns` quarters, so that the picture fills `size`. */
+/** Draws a picture, turned right by `turns` quarters and scaled to `size`. */
 export const paintTurned = (
   context: CanvasRenderingContext2D,
   picture: ImageBitmap,
@@ -78,10 +75,10 @@ export const paintTurned = (
 };
 
 export type WorkingPicture = { blob: Blob; size: PictureSize };
-/** JPEG quality of an editor's picture. High enough that small print stays readable after a second encoding. */
+/** JPEG quality of the picture that a member edits: small print stays readable after a second encoding. */
 const WORKING_QUALITY = 0.92;
 
-/** The picture that an editor shows: upright, turned, at most as large as the upload. */
+/** The picture for an editor: upright, turned, at most as large as the upload. */
 export const workingPicture = async (file: Blob, turns: number): Promise<WorkingPicture> => {
   const picture = await decodePicture(file);
   const size = sentSize(picture, turns);

@@ -7,16 +7,17 @@ import { callApi } from '../api/call-api.ts';
 
 type UploadRequest = {
   kind: UploadKind;
-  /** JPEG, PNG or WebP, 10 MB at most; see `resizeImage`. */
+  /** JPEG, PNG or WebP, at most 10 MB. */
   file: File;
-  /** 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   onProgress?: (done: number) => void;
   signal?: AbortSignal;
 };
 
 /**
- * Uploads a picture straight to S3 by a presigned form. Returns the key that the next call sends (rules: Uploads). A
- * form that storage refuses has expired, for example while a phone slept: a fresh one is tried once.
+ * Uploads a picture directly to S3 with a presigned form. Returns the object's key, which the next API call needs
+ * (rules: Uploads). When S3 refuses the form because it has expired, for example while a phone slept, a new form is
+ * tried once.
  * @throws ApiError `image_type_refused`, `image_too_large`, `offline`, `internal`, or an error of `createUpload`.
  */
 export const uploadFile = async ({ kind, file, onProgress, signal }: UploadRequest): Promise<UploadKey> => {

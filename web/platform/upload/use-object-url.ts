@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An object URL with which the page shows a local file; null without a file. */
+/** An object URL for showing a local file; null without a file. */
 export const useObjectUrl = (file: Blob | null): string | null => {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
