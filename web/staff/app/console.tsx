@@ -13,8 +13,8 @@ import { leaveStaffSession, type StaffSession, startStaffSession, useStaffSessio
 import { Desk } from './desk.tsx';
 
 /**
- * The staff console: sign-in, then the desk. When a session ends, the sign-in is shown over the desk, which keeps its
- * state.
+ * The staff console: the sign-in, then the signed-in console (`Desk`). When a session expires, the sign-in is shown as
+ * a dialog over the console, which keeps its state.
  */
 export const Console = () => (
   <BrandContext value={config.brandName}>
@@ -22,7 +22,7 @@ export const Console = () => (
   </BrandContext>
 );
 
-/** The sentence above the sign-in form, by the reason why the desk was left. */
+/** Text above the sign-in form, by the reason why the last session ended. */
 const SAID = {
   not_signed_in: {},
   left: { said: staffJa.signIn.signedOut },
@@ -59,7 +59,7 @@ const SignedIn = ({ session: { staff, expired } }: { session: Extract<StaffSessi
   const queryClient = useQueryClient();
   return (
     <>
-      {/* Another staff member at the same computer starts with an empty desk. */}
+      {/* `key`: another staff member at the same computer starts with an empty console. */}
       <Desk key={staff.id} staff={staff} />
       <Dialog open={expired} onClose={() => undefined} title={staffJa.signIn.again} dismissible={false}>
         <p className="mb-4 text-ink-soft">{staffJa.signIn.expired}</p>

@@ -14,11 +14,14 @@ type DeskHeaderProps = {
   onKeys: () => void;
   onPalette: () => void;
   onLeave: () => Promise<void>;
-  /** The last decision. */
+  /** Shows the last decision and its undo button. */
   children: ReactNode;
 };
 
-/** Name and groups of the signed-in staff member, the last decision, the palette, the list of keys and the sign-out. */
+/**
+ * Header of the console: name and groups of the signed-in staff member, the last decision, buttons for the command
+ * palette, the list of shortcuts and the sign-out.
+ */
 export const DeskHeader = ({ staff, onKeys, onPalette, onLeave, children }: DeskHeaderProps) => {
   const [leaving, setLeaving] = useState(false);
   useShortcuts({ '?': onKeys });

@@ -21,13 +21,19 @@ import { useDesk } from './use-desk.ts';
 
 type Overlay = 'keys' | 'palette' | 'leaving' | null;
 
-/** Loaded with the section of the members, where every such decision is made. */
+/**
+ * Shows a delayed decision about a member. Its code is loaded with the members section, the only place of such
+ * decisions.
+ */
 const DelayedBar = lazy(async () => ({
   default: (await import('../features/members/components/delayed-bar.tsx')).DelayedBar,
 }));
 const { unsaved } = staffFrameJa.session;
 
-/** The console of a signed-in staff member: header, sections, and over them palette and keys. */
+/**
+ * The console of a signed-in staff member: header and sections, and as overlays the command palette and the list of
+ * shortcuts.
+ */
 export const Desk = ({ staff }: { staff: Staff }) => {
   const queryClient = useQueryClient();
   const brand = useBrand();
@@ -35,7 +41,7 @@ export const Desk = ({ staff }: { staff: Staff }) => {
   const desk = useDesk(staff);
   const { section, sections, queue, queues, outgoing, decisions, undo, goSection, goQueue } = desk;
   const [overlay, setOverlay] = useState<Overlay>(null);
-  // Drops cached data, so that the next staff member at this computer sees none of it.
+  // Clears cached data on unmount, so that the next staff member at this computer sees none of it.
   useEffect(() => () => queryClient.clear(), [queryClient]);
   const targets = [
     ...queues.map((one, index) => ({

@@ -5,7 +5,8 @@ import { ErrorState } from '#web/components/states.tsx';
 type State = { crashed: boolean };
 
 /**
- * Shows a message after a crash instead of an empty page. Reloading is safe: the next lease returns a held item again.
+ * Shows a message after a crash instead of an empty page. A reload loses no work: the API then returns the item that is
+ * leased to this staff member again.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { crashed: false };

@@ -24,7 +24,7 @@ vi.mock('aws-amplify/auth', () => ({
 }));
 vi.mock('aws-amplify/auth/cognito', () => ({ cognitoUserPoolsTokenProvider: { setKeyValueStorage: vi.fn() } }));
 vi.mock('aws-amplify/utils', () => ({ sessionStorage: {} }));
-/** Screens with the same props as those of other parts of the console. */
+/** Test screens that get the same props as the real screens of the sections. */
 vi.mock('./section-screens.ts', () => {
   const Members = ({ staff, decisions, initialId = '' }: SectionProps) => {
     const [note, setNote] = useDraft('note', 'm-aoi');
@@ -143,7 +143,7 @@ test('an item, its ticks and a note are kept while another section is shown; a s
   await userEvent.keyboard('gm');
   await userEvent.type(screen.getByLabelText('メモ'), '折り返し');
   await userEvent.tab();
-  // Decisions belong to the queue.
+  // Keys that decide a queue item do nothing in another section.
   await userEvent.keyboard('vrul');
   await userEvent.keyboard('gi');
   expect(screen.getByText('m-aoi-0123')).toBeTruthy();
@@ -166,7 +166,7 @@ test('a lease that ends while another section is shown is over on return', async
 });
 
 test('a section that cannot be shown leaves the desk as it is', async () => {
-  // React reports errors that a boundary has caught.
+  // React logs errors that an error boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mockApi.reply(leaseQueueItem, { item: reviewItem() });
   await open(['admin'], '/ops', { age_documents: 1 });
@@ -344,7 +344,7 @@ test('a waiting decision about a member is sent before the sign-out, and a decis
   await waitFor(() => expect(mockApi.calls(setMemberRank).length).toBeGreaterThan(0));
   await waitFor(() => expect(screen.queryByText(staffMembersJa.confirm.sending)).toBeNull());
   expect(signOut).not.toHaveBeenCalled();
-  // The problem is shown in every section until it is read.
+  // The failed decision is shown in every section until it is dismissed.
   await userEvent.keyboard('gi');
   const failed = staffMembersJa.confirm.failed('あおいさん：ランクの変更');
   expect((await screen.findByRole('alert')).textContent).toContain(failed);

@@ -9,8 +9,8 @@ const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta']);
 export type GoTarget = { key: string; name: string; go: () => void };
 
 /**
- * G, then the letter of a place or the number of a queue. The next key counts for nothing else, so it never decides
- * anything; it has no time limit, and any other key ends it (rules: Staff console, Keys).
+ * After G, the next key opens a section (letter) or a queue (digit). That key triggers nothing else, so it can't decide
+ * an item by mistake. There is no time limit, and any other key cancels (rules: Staff console, Keys).
  */
 export const GoKeys = ({ targets }: { targets: readonly GoTarget[] }) => {
   const [open, setOpen] = useState(false);
@@ -27,7 +27,7 @@ export const GoKeys = ({ targets }: { targets: readonly GoTarget[] }) => {
     if (!open) return;
     const listen = (event: KeyboardEvent) => take(event);
     const end = () => setOpen(false);
-    // At the window, before every listener of the desk.
+    // In the capture phase at the window, so before every other listener of the console.
     window.addEventListener('keydown', listen, true);
     window.addEventListener('pointerdown', end, true);
     window.addEventListener('blur', end);

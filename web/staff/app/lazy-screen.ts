@@ -5,11 +5,11 @@ import type { Staff } from '../platform/cognito.ts';
 export type SectionProps = {
   staff: Staff;
   decisions: DelayedDesk;
-  /** The member whom the palette was asked for: an id, an address or words to search by. */
+  /** What staff typed into the command palette to open a member: an id, an e-mail address or words for the search. */
   initialId?: string | undefined;
 };
 
-/** A section's screen that is loaded when the section is first opened. `name` is the module's export. */
+/** The screen of a section, whose code is loaded when the section is first opened. `name` is the module's export. */
 export const lazyScreen = <N extends string>(
   load: () => Promise<Record<N, ComponentType<SectionProps>>>,
   name: N,

@@ -15,7 +15,7 @@ import { ShortcutScope } from '../platform/shortcut-scope.ts';
 import { groupNamesOf } from './group-names.ts';
 import type { DeskState } from './use-desk.ts';
 
-/** The desk of each queue, with the work on that queue. */
+/** The screen of each queue. */
 const desksFor = (works: DeskState['works']): Record<DeskQueue, ReactNode> => ({
   age_documents: <ReviewDesk work={works.age_documents} />,
   manual_recommends: <ManualDesk work={works.manual_recommends} />,
@@ -25,8 +25,8 @@ const desksFor = (works: DeskState['works']): Record<DeskQueue, ReactNode> => ({
 });
 
 /**
- * The section of the queues, in three panes: queues, item, decision. A desk with an item, or with a decision that can
- * be undone, keeps its ticks and texts while another one is shown.
+ * The queues section in three panes: list of queues, item, decision. A queue with an open item, or with a decision that
+ * can be undone, stays mounted while another queue is shown, so that its ticks and texts are kept.
  */
 export const QueuePanes = ({ staff, desk }: { staff: Staff; desk: DeskState }) => {
   const { section, queue, queues, works, outgoing } = desk;

@@ -5,8 +5,8 @@ import { ErrorState } from '#web/components/states.tsx';
 type State = { failed: boolean };
 
 /**
- * A screen that could not be loaded, or that crashed, leaves the rest of the desk as it is: the held item, and the
- * waiting decision.
+ * Shows an error instead of a screen that crashed or could not be loaded. The rest of the console keeps working: the
+ * open item and the delayed decision are not lost.
  */
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false };

@@ -1,6 +1,6 @@
 import type { SectionId } from '../platform/shortcut-list.ts';
 
-/** On the grid of web/components/icon.tsx; here, because only the console needs them. */
+/** Icon paths on the same grid as web/components/icon.tsx. They are in this file because only the console uses them. */
 const DRAWINGS: Record<SectionId, string> = {
   queues: 'M4 13.5 6.6 5h10.8L20 13.5V18a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18zM4 13.5h4.5L10 16h4l1.5-2.5H20',
   members:
@@ -11,7 +11,7 @@ const DRAWINGS: Record<SectionId, string> = {
   dashboard: 'M4 20h16M6.5 20v-6M11 20V6M15.5 20v-9M20 20V9',
 };
 
-/** The icon of a section, beside its name. */
+/** The icon of a section; its name is beside the icon. */
 export const SectionIcon = ({ section }: { section: SectionId }) => (
   <svg
     viewBox="0 0 24 24"

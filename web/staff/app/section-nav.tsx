@@ -17,8 +17,8 @@ type SectionNavProps = {
 };
 
 /**
- * The console's sections with the number of waiting items in the own queues: a column on a desktop, a row on a phone.
- * Nothing for a single section.
+ * Links to the console's sections, a column on a desktop and a row on a phone. The queues link shows how many items
+ * wait in the staff member's own queues. Renders nothing for a single section.
  */
 export const SectionNav = ({ sections, section, queues, onGo }: SectionNavProps) => {
   const { data } = useListQueues();
@@ -27,7 +27,7 @@ export const SectionNav = ({ sections, section, queues, onGo }: SectionNavProps)
   const late = own.some(({ queue, oldest_waiting_ms: waitedMs }) => isLate(queue, waitedMs));
   if (sections.length < 2) return null;
   const follow = (event: MouseEvent, id: SectionId) => {
-    // The browser opens new tabs and windows itself.
+    // With a modifier key the browser opens a new tab or window itself.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onGo(id);

@@ -8,7 +8,10 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 import { type ScreenId, SECTION_SCREENS } from './section-screens.ts';
 import type { DeskState } from './use-desk.ts';
 
-/** The screens beside the queues. An opened screen keeps its typed text while another section is shown. */
+/**
+ * The screens of all sections except the queues. An opened screen stays mounted, so that it keeps its typed text while
+ * another section is shown.
+ */
 export const SectionScreens = ({ staff, desk }: { staff: Staff; desk: DeskState }) => {
   const { section, sections, asked, decisions } = desk;
   const [opened, setOpened] = useState<readonly ScreenId[]>([]);
@@ -30,7 +33,7 @@ export const SectionScreens = ({ staff, desk }: { staff: Staff; desk: DeskState 
                     </Loading>
                   }
                 >
-                  {/* The next member of the palette gets a new page. */}
+                  {/* `key`: the screen is mounted anew each time a member is opened from elsewhere. */}
                   <Screen
                     key={isMembers ? asked.times : 0}
                     staff={staff}

@@ -6,12 +6,13 @@ export type Section = {
   id: SectionId;
   path: string;
   name: string;
-  /** The key after G. No digit: these choose a queue. */
+  /** The shortcut key after G. Not a digit, because digits choose a queue. */
   key: string;
 };
 
 /**
- * The groups that see a section. The server enforces them; the console only leaves out what the server would refuse.
+ * Address, shortcut key and groups of each section. The server enforces the groups; the console only hides what the
+ * server would refuse.
  */
 const FACTS: Record<SectionId, Omit<Section, 'id' | 'name'> & { groups: readonly StaffGroup[] }> = {
   queues: { path: '/ops', key: 'i', groups: STAFF_GROUPS },
@@ -29,6 +30,6 @@ export const sectionsFor = (groups: readonly StaffGroup[]): Section[] =>
     name: staffFrameJa.sections.names[id],
   }));
 
-/** The section at an address; the queues at any other address, and at one whose section this person does not see. */
+/** The section for a path. For an unknown path, or a section that this staff member's groups don't have: `queues`. */
 export const sectionAt = (pathname: string, sections: readonly Section[]): SectionId =>
   sections.find(({ path }) => path === pathname.replace(/(?<!\/)\/+$/, ''))?.id ?? 'queues';

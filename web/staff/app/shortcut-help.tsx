@@ -25,11 +25,11 @@ const nameOf = (key: string): string => NAMES[key] ?? (key.length === 1 ? key.to
 type ShortcutHelpProps = {
   open: boolean;
   onClose: () => void;
-  /** The queue or section that is shown; its keys are listed first. */
+  /** The visible queue or section; its shortcuts are listed first. */
   at: ShortcutGroup;
 };
 
-/** Every key that works here, and the switch that turns single keys off. */
+/** The list of all shortcuts that work at `at`, and the switch that disables single-key shortcuts. */
 export const ShortcutHelp = ({ open, onClose, at }: ShortcutHelpProps) => {
   const enabled = useShortcutsEnabled();
   return (

@@ -12,8 +12,8 @@ import { leaveStaffSession } from '../platform/staff-session.ts';
 import { useSection } from './use-section.ts';
 
 /**
- * Moves the focus to a queue or section that a key or the palette led to, unless an element in it has taken the focus:
- * the element that had it before is hidden.
+ * Focuses the queue or section that a shortcut or the palette has opened, unless an element inside already has the
+ * focus. Necessary because the element that had the focus is now hidden.
  */
 const useFocusOnArrival = () => {
   const wanted = useRef<SectionId | DeskQueue | null>(null);
@@ -28,14 +28,14 @@ const useFocusOnArrival = () => {
 };
 
 /**
- * The section and queue that a staff member has open, and the work on every queue. Works and waiting decisions are kept
- * above the sections, so that they remain while another section is shown.
+ * The open section and queue of a staff member, and the state of every queue. Queue states and delayed decisions are
+ * kept here, above the sections, so that they remain while another section is shown.
  */
 export const useDesk = (staff: Staff) => {
   const queues = deskQueuesFor(staff.groups);
   const { sections, section, go } = useSection(staff.groups);
   const [chosen, setQueue] = useState<DeskQueue | null>(null);
-  // The groups may have changed since, by a new sign-in.
+  // A new sign-in may have changed the groups, so the chosen queue may no longer be among them.
   const queue = queues.find((one) => one === chosen) ?? queues[0];
   const [asked, setAsked] = useState({ initialId: '', times: 0 });
   const focusOn = useFocusOnArrival();
@@ -73,13 +73,13 @@ export const useDesk = (staff: Staff) => {
   };
   const client = useQueryClient();
   const answering = works.operator_chats.held?.item.id;
-  /** Whether some text on this desk is neither saved nor sent. */
+  /** Whether a text in the console is neither saved nor sent. */
   const isUnsaved = (): boolean =>
     hasDraft(client, 'content') ||
     hasDraft(client, 'note') ||
     (answering !== undefined && hasDraft(client, 'answer', answering));
   useAskBeforeClosing(isUnsaved);
-  // A decision that could not be sent keeps the desk open.
+  // When a decision could not be sent, the staff member stays signed in.
   const leave = async () => {
     const sent = await Promise.all([outgoing.settle(), decisions.settle()]);
     if (sent.every(Boolean)) await leaveStaffSession();

@@ -22,8 +22,8 @@ const goTo = (path: string): void => {
 type Sections = { sections: readonly Section[]; section: SectionId; go: (section: SectionId) => void };
 
 /**
- * The sections of a staff member, and the one at the address. The address follows the section, so that going back and
- * reloading work; it never names a member.
+ * The sections of a staff member and the current one, which is stored in the path, so that "back" and reload work. The
+ * path never contains a member's id.
  */
 export const useSection = (groups: readonly StaffGroup[]): Sections => {
   const pathname = useSyncExternalStore(subscribe, () => location.pathname);

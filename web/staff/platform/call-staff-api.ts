@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '#web/platform/api/idempotency.ts';
 import { findAccessToken } from './cognito.ts';
 import { closeStaffSession, expireStaffSession } from './staff-session.ts';
 
-/** Nothing was sent, because the session has no valid token any more. */
+/** No request was sent, because the session has no valid token any more. */
 class NoTokenError extends ApiError {
   constructor() {
     super('staff_session_required', { status: 401 });
@@ -29,9 +29,10 @@ export const isSessionRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'staff_session_required';
 
 /**
- * Makes the console's calls, with the staff access token. Without a valid token the console shows the sign-in and keeps
- * its state. A token that the service refused is refreshed once (clocks differ); a call refused with 401 never took
- * effect, so repeating it is safe. When that fails too, the account was closed, and the desk is left. @throws ApiError
+ * Calls an API endpoint with the staff member's access token. Without a valid token the console shows the sign-in and
+ * keeps its state. When the service refuses the token with 401, the token is refreshed once and the request repeated
+ * (clocks differ); a request refused with 401 never took effect. When the repetition is refused too, the account was
+ * closed and the staff member is signed out. @throws ApiError
  */
 export const callStaffApi: CallApi = async <E extends Endpoint>(
   endpoint: E,

@@ -9,14 +9,14 @@ import type { StaffConfig } from './staff-config.ts';
 
 export type Staff = { id: string; email: string; groups: StaffGroup[] };
 
-/** What the sign-in requires next. */
+/** The next step of the sign-in. */
 export type SignInStep =
   | { kind: 'done' }
   | { kind: 'totp' }
   | { kind: 'totp_setup'; secret: string; uri: string }
   | { kind: 'new_password' };
 
-/** The sign-in failed; `failure` is a key of `staffJa.signIn.failures`. */
+/** Thrown when the sign-in failed; `failure` is a key of `staffJa.signIn.failures`. */
 export class SignInRefused extends Error {
   readonly failure: SignInFailure;
   constructor(failure: SignInFailure, cause?: unknown) {
@@ -28,7 +28,7 @@ export class SignInRefused extends Error {
 
 let authFlowType: StaffConfig['authFlowType'] = 'USER_SRP_AUTH';
 
-/** Must run before any other function of this module. */
+/** Call it before any other function of this module. */
 export const configureCognito = (staff: StaffConfig): void => {
   authFlowType = staff.authFlowType;
   const endpoint = staff.userPoolEndpoint?.replace(/(?<!\/)\/*$/, '/');
@@ -42,7 +42,8 @@ export const configureCognito = (staff: StaffConfig): void => {
       },
     },
   });
-  // Computers may be shared: closing the tab ends the session, whatever the refresh token's lifetime.
+  // Tokens are kept in sessionStorage, because computers may be shared: closing the tab ends the session, whatever the
+  // refresh token's lifetime is.
   cognitoUserPoolsTokenProvider.setKeyValueStorage(sessionStorage);
 };
 
@@ -82,7 +83,7 @@ export const startSignIn = (email: string, password: string): Promise<SignInStep
       try {
         return await signIn(input);
       } catch (error) {
-        // The tab still holds tokens that our calls refused: sign out first, then try again.
+        // The tab still has tokens that our API refused. Amplify requires a sign-out before the next sign-in.
         if (!(error instanceof Error) || error.name !== 'UserAlreadyAuthenticatedException') throw error;
         await signOut();
         return signIn(input);
@@ -91,15 +92,15 @@ export const startSignIn = (email: string, password: string): Promise<SignInStep
     'password',
   );
 
-/** Answers the current challenge: a code or a new password. @throws SignInRefused */
+/** Responds to the current challenge with a code or a new password. @throws SignInRefused */
 export const answerChallenge = (email: string, challengeResponse: string): Promise<SignInStep> =>
   attempt(email, () => confirmSignIn({ challengeResponse }), 'challenge');
 
 const isStaffGroup = (name: unknown): name is StaffGroup => STAFF_GROUPS.some((group) => group === name);
 
 /**
- * The staff member who is signed in in this tab; null without one. Refreshes expired tokens. @throws when Cognito can't
- * be reached.
+ * The staff member who is signed in in this tab, or null. Refreshes expired tokens. @throws when Cognito can't be
+ * reached.
  */
 export const findStaff = async (): Promise<Staff | null> => {
   const { tokens } = await fetchAuthSession();

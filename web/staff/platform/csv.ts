@@ -1,24 +1,24 @@
 type Cell = string | number | null;
 
-/** Without this mark Excel reads the file in the system's own encoding instead of UTF-8. */
+/** Byte order mark. Without it Excel reads the file in the system's own encoding instead of UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /**
- * Texts that a spreadsheet may take for a formula: a cell that begins with one of these signs, also in full width, also
- * behind spaces and quotation marks; or a cell that begins with a tab or a line break.
+ * Matches text that a spreadsheet may treat as a formula: a cell that begins with one of these signs, also full-width,
+ * also after spaces and quotation marks; or a cell that begins with a tab or a line break.
  */
 const FORMULA = /^(?:[\t\r\n]|[\s"'“”‘’\u3000\uFEFF]*[=+\-@＝＋－＠])/;
 
 const cellText = (cell: Cell): string => {
   if (cell === null) return '';
-  // Our own numbers are no formulas, whatever their sign.
+  // A number is not a formula, even with a minus sign.
   if (typeof cell === 'number') return String(cell);
   const harmless = FORMULA.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
 /**
- * Rows as a CSV file (RFC 4180) that a spreadsheet opens as UTF-8. No text becomes a formula: an apostrophe is put
- * before every text that could be one.
+ * Rows as a CSV file (RFC 4180) that a spreadsheet opens as UTF-8. Text that could be a formula gets an apostrophe in
+ * front.
  */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');

@@ -5,8 +5,8 @@ const DRAFTS = 'drafts';
 export type DraftKind = 'answer' | 'note' | 'content';
 
 /**
- * A draft text, by its kind and the item that it is for. It is kept while other members, queues and sections are shown,
- * and deleted with the cache at the sign-out.
+ * An unsaved text and its setter, by kind and id of its subject. The text is kept while other members, queues and
+ * sections are shown, and deleted with the query cache at sign-out.
  */
 export const useDraft = (kind: DraftKind, id: string): [string, (text: string) => void] => {
   const client = useQueryClient();
@@ -19,13 +19,13 @@ export const useDraft = (kind: DraftKind, id: string): [string, (text: string) =
   return [draft, write];
 };
 
-/** Whether there is an unsent draft of this kind. */
+/** Whether there is an unsaved text of this kind. */
 export const hasDraft = (client: QueryClient, kind: DraftKind, id?: string): boolean =>
   client
     .getQueriesData<string>({ queryKey: id === undefined ? [DRAFTS, kind] : [DRAFTS, kind, id] })
     .some(([, text]) => (text ?? '').trim() !== '');
 
-/** The browser asks before it closes the page while `isUnsaved` returns true. */
+/** While `isUnsaved` returns true, the browser asks before it closes the page. */
 export const useAskBeforeClosing = (isUnsaved: () => boolean): void => {
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isUnsaved()) event.preventDefault();

@@ -1,5 +1,5 @@
 import type { StaffQueue } from '#shared/options/staff.ts';
 import type { SectionId } from './shortcut-list.ts';
 
-/** The id of the element of a queue's item, or of a section, that gets the focus when a key leads there. */
+/** HTML id of a queue's or section's main element, which gets the focus when a shortcut opens it. */
 export const partId = (part: SectionId | StaffQueue): string => `part-${part}`;

@@ -9,20 +9,20 @@ import type { StaffQueue } from '#shared/options/staff.ts';
 export const SECTION_IDS = ['queues', 'members', 'content', 'audit', 'dashboard'] as const;
 export type SectionId = (typeof SECTION_IDS)[number];
 
-/** Where a key has its meaning. A key of a queue works beside those of `queues` and `everywhere`. */
+/** Where a shortcut works. In a queue, the keys of that queue, of `queues` and of `everywhere` work. */
 export type ShortcutGroup = 'everywhere' | StaffQueue | SectionId;
 
 type ShortcutRow = {
   /** Values of `KeyboardEvent.key` in lower case. */
   keys: readonly string[];
-  /** The keys as the list shows them, when that is not each of them. 〜 means the keys in between. */
+  /** The keys as the list of shortcuts displays them, if different from `keys`. 〜 stands for the keys in between. */
   shown?: readonly string[];
   does: string;
 };
 
 const { keys, palette } = staffFrameJa;
 const { shortcuts: texts, decisions, secondCheck, manual } = staffJa;
-/** The number key of the choice at this index; the tenth choice has 0. */
+/** The number key of the option at this index; the tenth option has 0. */
 export const numberKey = (index: number): string => String((index + 1) % 10);
 const numbered = (last: number) => Array.from({ length: last }, (_, index) => numberKey(index));
 const numbers = (last: number, does: string): ShortcutRow => ({
@@ -32,9 +32,9 @@ const numbers = (last: number, does: string): ShortcutRow => ({
 });
 
 /**
- * Every key of the console, by where it works. The list that `?` opens shows these rows, and `useShortcuts` refuses a
- * key that is missing here. J and K move in the section's list; G, Z and ? mean the same everywhere, so no section
- * gives them another meaning.
+ * All shortcut keys of the console, by where they work. The list that `?` opens shows these rows, and `useShortcuts`
+ * throws for a key that is missing here. J and K move in the visible list. G, Z and ? mean the same everywhere, so no
+ * section may use them.
  */
 export const SHORTCUTS: Readonly<Record<ShortcutGroup, readonly ShortcutRow[]>> = {
   everywhere: [
@@ -111,15 +111,15 @@ export const SHORTCUTS: Readonly<Record<ShortcutGroup, readonly ShortcutRow[]>> 
   dashboard: [],
 };
 
-/** The groups whose keys work while `group` is shown, the nearest first. */
+/** The groups whose keys work while `group` is shown, the most specific first. */
 export const groupsAt = (group: ShortcutGroup): ShortcutGroup[] => {
   const isSection = SECTION_IDS.some((id) => id === group);
   return [...new Set<ShortcutGroup>([group, ...(isSection ? [] : (['queues'] as const)), 'everywhere'])];
 };
 
 /**
- * Whether the list has a key for the group; without a group, whether it has the key for any group. @param key
- * `KeyboardEvent.key` in lower case.
+ * Whether the list contains the key for the group; if the group is null, for any group. @param key `KeyboardEvent.key`
+ * in lower case.
  */
 export const isListedKey = (key: string, group: ShortcutGroup | null): boolean =>
   (group === null ? (Object.keys(SHORTCUTS) as ShortcutGroup[]) : groupsAt(group)).some((one) =>

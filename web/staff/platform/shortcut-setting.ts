@@ -22,7 +22,7 @@ export const setShortcutsEnabled = (on: boolean): void => {
   try {
     localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
   } catch {
-    // Without storage the choice lasts until the page is closed.
+    // Without localStorage the choice lasts until the page is closed.
   }
   for (const listener of [...listeners]) listener();
 };

@@ -22,8 +22,8 @@ const FAILURES: Record<string, SignInFailure> = {
 };
 
 /**
- * Cognito uses the same error name for a wrong password, a reused code and an expired challenge; `stage` tells them
- * apart.
+ * Cognito uses the same error name for a wrong password, a reused code and an expired challenge; `stage` distinguishes
+ * them.
  */
 export const toSignInFailure = (error: unknown, stage: 'password' | 'challenge'): SignInFailure => {
   if (!(error instanceof Error)) return 'unknown';

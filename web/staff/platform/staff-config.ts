@@ -1,17 +1,17 @@
 const FLOWS = ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const;
 
-/** The stage's staff user pool. Loaded from a file beside the console, so that one build works for every stage. */
+/** The staff user pool of this deployment. Loaded from a JSON file, so that one build works for every deployment. */
 export type StaffConfig = {
   userPoolId: string;
   userPoolClientId: string;
   region: string;
-  /** Only on the local host, where the pool is not on AWS. */
+  /** Only in local development, where the user pool is not on AWS. */
   userPoolEndpoint?: string | undefined;
-  /** The local pool has no SRP. On AWS the password never leaves the browser. */
+  /** The local user pool has no SRP. With SRP, on AWS, the password never leaves the browser. */
   authFlowType: (typeof FLOWS)[number];
 };
 
-/** @throws without a response, or when the response is no configuration. */
+/** @throws when the request fails, or when the response is no valid configuration. */
 export const loadStaffConfig = async (): Promise<StaffConfig> => {
   const response = await fetch('/ops/config.json', { cache: 'no-cache' });
   if (!response.ok) throw new Error(`/ops/config.json answered ${response.status}`);

@@ -4,11 +4,11 @@ import { loadStaffConfig } from './staff-config.ts';
 
 export type StaffSession =
   | { status: 'starting' }
-  /** The configuration or Cognito could not be reached. */
+  /** The configuration file or Cognito could not be reached. */
   | { status: 'unreachable' }
-  /** `closed`: the account may not do anything any more; `left`: by the sign-out. */
+  /** `closed`: the service no longer accepts the account. `left`: the staff member signed out. */
   | { status: 'signed_out'; why: 'not_signed_in' | 'left' | 'closed' }
-  /** `expired`: the sign-in is shown over the desk, which keeps its state. */
+  /** `expired`: the sign-in is shown as a dialog over the console, which keeps its state. */
   | { status: 'signed_in'; staff: Staff; expired: boolean };
 
 let current: StaffSession = { status: 'starting' };
@@ -30,25 +30,25 @@ export const startStaffSession = async (): Promise<void> => {
   }
 };
 
-/** Called after the last challenge was answered. */
+/** Called when the last challenge was passed. */
 export const acceptSignIn = async (): Promise<void> => {
   const staff = await findStaff();
   if (staff) set({ status: 'signed_in', staff, expired: false });
 };
 
-/** A call was refused without a valid session: shows the sign-in over the desk, which keeps its state. */
+/** Called when there is no valid token: shows the sign-in over the console, which keeps its state. */
 export const expireStaffSession = (): void => {
   if (current.status === 'signed_in' && !current.expired) set({ ...current, expired: true });
 };
 
 /**
- * A call was refused although its token is still valid: the account was closed, or signed out by an administrator. The
- * desk is left at once, and its member data and the tokens are deleted.
+ * Called when the API refused a request although the token was refreshed: the account was closed, or signed out by an
+ * administrator. The console is closed at once; its member data and the tokens are deleted.
  */
 export const closeStaffSession = (): void => {
   if (current.status !== 'signed_in') return;
   set({ status: 'signed_out', why: 'closed' });
-  // Cognito may refuse the sign-out of a closed account; the tab's tokens are deleted all the same.
+  // Cognito may refuse the sign-out of a closed account; the tab's tokens are deleted anyway.
   void endCognitoSession().catch(() => undefined);
 };
 

@@ -1,8 +1,8 @@
 import { useShortcuts } from './use-shortcuts.ts';
 
 /**
- * The item after (`by` 1) or before (-1) the chosen one; at an end the chosen item stays. Without a choice the first
- * item, or the last one for -1. Undefined for an empty list.
+ * The item after (`by` 1) or before (-1) the chosen one; the chosen item itself at an end of the list. If none is
+ * chosen, the first item, or for -1 the last one. Undefined for an empty list.
  */
 export const neighbourIn = <T>(items: readonly T[], chosen: T | null, by: 1 | -1): T | undefined => {
   const at = chosen === null ? -1 : items.indexOf(chosen);
@@ -14,12 +14,12 @@ type ListKeys<T> = {
   items: readonly T[];
   chosen: T | null;
   onChoose: (item: T) => void;
-  /** False while the list must not move. */
+  /** False: the keys do nothing. */
   enabled?: boolean;
   first?: boolean;
 };
 
-/** J chooses the next item of a list and K the one before, as in Gmail and Linear. */
+/** J chooses the next item of a list and K the previous one, as in Gmail and Linear. */
 export const useListKeys = <T>({ items, chosen, onChoose, enabled = true, first = false }: ListKeys<T>): void => {
   const move = (by: 1 | -1) => () => {
     const next = neighbourIn(items, chosen, by);

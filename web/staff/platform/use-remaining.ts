@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Remaining ms, counted down from a length; a date would depend on the device's clock, which may be wrong. Changes once
- * a second; `onOver` runs once at the end. The time also passes while the desk shows another section; a time that ended
- * meanwhile is over when the section is shown again.
+ * Remaining time in ms, counted down from `lengthMs` and updated once a second. A duration and not a date, because the
+ * device's clock may be wrong. `onOver` is called once at the end. While the component is hidden the time runs on; if
+ * it ended meanwhile, `onOver` is called when the component is shown again.
  */
 export const useRemaining = (lengthMs: number, onOver: () => void): number => {
   const [end] = useState(() => performance.now() + lengthMs);

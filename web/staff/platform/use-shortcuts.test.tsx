@@ -70,7 +70,7 @@ test.each([
   ['anywhere', '%', null],
   ['in this queue', 'v', 'operator_chats'],
 ] as const)('a screen with a key that is listed not %s is refused', (_where, of, group) => {
-  // React reports the errors that a component throws.
+  // React logs the errors that a component throws.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Reading group={group} of={of} />)).toThrow(/shortcut-list\.ts says nothing of/);
 });

@@ -3,11 +3,11 @@ import { isListedKey, type ShortcutGroup } from './shortcut-list.ts';
 import { ShortcutScope } from './shortcut-scope.ts';
 import { shortcutsEnabled } from './shortcut-setting.ts';
 
-/** Maps `KeyboardEvent.key` in lower case to an action. */
+/** Actions by `KeyboardEvent.key` in lower case. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 const TEXT_TYPES = new Set(['text', 'email', 'password', 'search', 'tel', 'url', 'number', 'date', 'time']);
-/** Older Safari shows an input method's conversion only by this key code. */
+/** In older Safari only this key code shows that a key belongs to the conversion of an input method (IME). */
 const COMPOSING_KEY_CODE = 229;
 
 const isTyping = (target: EventTarget | null): boolean => {
@@ -16,13 +16,13 @@ const isTyping = (target: EventTarget | null): boolean => {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
 };
 
-/** True for a key of an input method's conversion, which no shortcut and no Enter may act on. */
+/** True for a key that belongs to the conversion of an input method (IME). No shortcut and no Enter may act on it. */
 export const isComposingKey = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
   event.isComposing || event.keyCode === COMPOSING_KEY_CODE;
 
 /**
- * Whether a key may act as a shortcut: nobody types or composes, it is not repeated, has no modifier, no dialog is
- * open, and single keys are not switched off (WCAG 2.1.4).
+ * Whether a key may trigger a shortcut. Not while somebody types or a dialog is open, not for repeated keys or with a
+ * modifier, and not when single-key shortcuts are switched off (WCAG 2.1.4).
  */
 export const mayActAsShortcut = (event: KeyboardEvent): boolean =>
   !(event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) &&
@@ -30,7 +30,7 @@ export const mayActAsShortcut = (event: KeyboardEvent): boolean =>
   shortcutsEnabled() &&
   !document.querySelector('dialog[open]');
 
-/** Keeps the list of keys complete: no screen passes its tests with a key that is missing in the list. */
+/** Throws for a key that is missing in the list of shortcuts, so that a screen with such a key fails its tests. */
 const refuseUnlisted = (shortcuts: Shortcuts, scope: ShortcutGroup | null): void => {
   const missing = Object.keys(shortcuts).filter((key) => !isListedKey(key, scope));
   if (missing.length > 0)
@@ -38,14 +38,14 @@ const refuseUnlisted = (shortcuts: Shortcuts, scope: ShortcutGroup | null): void
 };
 
 type ShortcutOptions = {
-  /** These keys come before the same keys of the rest of the desk. */
+  /** True: these shortcuts are handled before the same keys elsewhere in the console. */
   first?: boolean;
 };
 
 /**
- * Single-key shortcuts for staff who work on a queue all day. They never fire while somebody types or composes, on a
- * repeated key, with a modifier, or under an open dialog; they can be switched off (WCAG 2.1.4).
- * @throws Error outside production for a key that shortcut-list.ts does not name.
+ * Single-key shortcuts for staff who work on a queue all day. They never trigger while somebody types, on a repeated
+ * key, with a modifier, or while a dialog is open; staff can switch them off (WCAG 2.1.4).
+ * @throws Error outside production for a key that shortcut-list.ts does not contain.
  */
 export const useShortcuts = (shortcuts: Shortcuts, { first = false }: ShortcutOptions = {}): void => {
   const scope = useContext(ShortcutScope);

@@ -10,11 +10,11 @@ type StaffMutationOptions<E extends Endpoint> = Omit<
   UseMutationOptions<ResponseOf<E>, ApiError, RequestOf<E>>,
   'mutationFn'
 > & {
-  /** The call continues when the page is closed. */
+  /** True: the browser completes the request even if the page is closed. */
   keepalive?: boolean;
 };
 
-/** `useApiMutation` with staff credentials: one Idempotency-Key per press, reused while the outcome is unknown. */
+/** `useApiMutation` with staff credentials: one Idempotency-Key per click, reused while the outcome is unknown. */
 export const useStaffMutation = <E extends Endpoint>(
   endpoint: E,
   { keepalive = false, ...options }: StaffMutationOptions<E> = {},

@@ -6,7 +6,7 @@ import type { SectionId } from '../../platform/shortcut-list.ts';
 import type { Section } from '../sections.ts';
 import { type Findable, findIn, namesMember } from './match.rules.ts';
 
-/** `keys`: the shortcut that does the same. */
+/** A command of the palette. `keys` is its keyboard shortcut. */
 export type Command = Findable & { keys?: readonly string[]; act: () => void };
 
 const { palette: texts, words } = staffFrameJa;
@@ -14,9 +14,9 @@ const G = 'G';
 
 type Acts = {
   sections: readonly Section[];
-  /** The queues of the signed-in groups, in the list's order. */
+  /** The queues of the staff member's groups, in the order in which they are listed. */
   queues: readonly DeskQueue[];
-  /** The work on the shown queue; undefined for staff who work no queue. */
+  /** State and actions of the visible queue; undefined for staff whose groups have no queue. */
   work: AnyQueueWork | undefined;
   isUndoable: boolean;
   go: (section: SectionId) => void;
@@ -26,7 +26,7 @@ type Acts = {
   leave: () => void;
 };
 
-/** Everything that the palette offers now. Commands without an effect are left out. */
+/** All commands that the palette offers in the present state. Commands that would do nothing are omitted. */
 export const deskCommands = (desk: Acts): Command[] => {
   const { sections, queues, work, isUndoable, go, goQueue, undo, showKeys, leave } = desk;
   const now: (Command | false)[] = [
@@ -71,8 +71,8 @@ export const deskCommands = (desk: Acts): Command[] => {
 };
 
 /**
- * The commands that the palette lists for the typed text. A member can be opened by any text: this command is first
- * when the text is an id or an address, else last.
+ * The commands that match the typed text. With `onMember` the list also has a command that opens the member named by
+ * the text: first when the text looks like an id or an e-mail address, else last.
  */
 export const commandsFor = (
   typed: string,

@@ -1,10 +1,10 @@
-/** An item of the palette: `words` are further names, kana and Latin, separated by spaces. */
+/** A command that can be searched: `words` are alternative names in kana and Latin letters, separated by spaces. */
 export type Findable = { id: string; label: string; words: string };
 
 const KATAKANA = /[ァ-ヶ]/g;
 const KANA_DISTANCE = 0x60;
 
-/** Text in the form in which it is compared: one width, one case, hiragana for katakana. */
+/** Normalises text for comparison: width, case, and hiragana instead of katakana. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKC')
@@ -12,7 +12,7 @@ export const folded = (text: string): string =>
     .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KANA_DISTANCE));
 
 const SCORES = { labelStart: 5, wordStart: 4, label: 3, word: 2, letters: 1 } as const;
-/** A single letter occurs in nearly every word. */
+/** Minimum length for fuzzy matching: a single letter occurs in nearly every word. */
 const LETTERS_MIN = 2;
 const LATIN = /^[a-z]+$/;
 
@@ -22,7 +22,7 @@ const hasLettersInOrder = (word: string, letters: string): boolean => {
   return at === letters.length;
 };
 
-/** How well one typed word matches; 0: not at all. */
+/** How well one typed word matches; 0 means no match. */
 const scoreOf = (typed: string, label: string, words: readonly string[]): number => {
   if (label.startsWith(typed)) return SCORES.labelStart;
   if (words.some((word) => word.startsWith(typed))) return SCORES.wordStart;
@@ -33,8 +33,8 @@ const scoreOf = (typed: string, label: string, words: readonly string[]): number
 };
 
 /**
- * The items that match every typed word, best first; among equals those of `recent` (ids, newest first) come first. All
- * items when nothing is typed.
+ * The items that match every typed word, best match first. Among equal matches, recently used ones (`recent`: ids,
+ * newest first) come first. Returns all items when nothing is typed.
  */
 export const findIn = <T extends Findable>(items: readonly T[], typed: string, recent: readonly string[]): T[] => {
   const asked = folded(typed).split(/\s+/).filter(Boolean);
@@ -54,5 +54,5 @@ export const findIn = <T extends Findable>(items: readonly T[], typed: string, r
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 const MEMBER_ID = /^[\w-]{16,64}$/;
 
-/** Whether the typed text is the id or the address of a member. */
+/** Whether the typed text has the form of a member's id or e-mail address. */
 export const namesMember = (typed: string): boolean => ADDRESS.test(typed) || MEMBER_ID.test(typed);

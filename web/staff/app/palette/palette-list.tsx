@@ -7,7 +7,7 @@ import { type Command, commandsFor } from './commands.ts';
 import { recentCommands, rememberCommand } from './recent-commands.ts';
 
 const texts = staffFrameJa.palette;
-/** The longest address that the service accepts. */
+/** Maximum length of an e-mail address that the service accepts. */
 const TYPED_MAX_CHARS = 254;
 
 type PaletteListProps = {
@@ -17,34 +17,34 @@ type PaletteListProps = {
 };
 
 /**
- * The input and its results: a combobox whose list is always open (ARIA APG). The focus stays in the input, and
- * `aria-activedescendant` names the command that Enter runs.
+ * The search field and its results: a combobox with a permanently visible list (ARIA APG). The focus stays in the
+ * field, and `aria-activedescendant` refers to the command that Enter runs.
  */
 export const PaletteList = ({ commands, onMember, onRun }: PaletteListProps) => {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  // The order stays the same while the palette is open.
+  // Read once, so that the order does not change while the palette is open.
   const [recent] = useState(recentCommands);
   const input = useRef<HTMLInputElement>(null);
-  // An open dialog focuses its first button.
+  // A native dialog focuses its first button when opened; this moves the focus to the field.
   useEffect(() => input.current?.focus(), []);
   const list = useRef<HTMLDivElement>(null);
   const found = commandsFor(typed, commands, recent, onMember);
   const active = found[at];
   const optionId = (command: Command) => `${id}-${command.id}`;
   useEffect(() => {
-    // jsdom renders nothing and has no scrolling.
+    // jsdom has no `scrollIntoView`.
     if (active) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
   const run = (command: Command | undefined) => {
     if (!command) return;
-    // The text typed to open a member is not remembered.
+    // Not stored, because this command contains what staff typed to find a member.
     if (command.id !== 'member') rememberCommand(command.id);
     onRun(command.act);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The Enter and the arrows of an input method belong to its conversion.
+    // Enter and arrow keys of an input method (IME) belong to its conversion.
     if (isComposingKey(event.nativeEvent)) return;
     if (event.key === 'Enter') run(active);
     else if (event.key === 'ArrowDown') setAt((at + 1) % Math.max(1, found.length));

@@ -10,16 +10,19 @@ type PaletteProps = {
   onOpen: () => void;
   onClose: () => void;
   commands: readonly Command[];
-  /** Opens the members' section with the typed text; undefined for staff who do not see that section. */
+  /** Opens the members section with the typed text; undefined for staff whose groups don't have that section. */
   onMember?: ((asked: string) => void) | undefined;
 };
 
-/** Ctrl+K or ⌘K: every section, queue and action of the desk by its name. It works in text fields, too. */
+/**
+ * The command palette, opened with Ctrl+K or ⌘K, also from text fields: finds every section, queue and action of the
+ * console by name.
+ */
 export const Palette = ({ open, onOpen, onClose, commands, onMember }: PaletteProps) => {
   const toggle = useEffectEvent((event: KeyboardEvent) => {
     const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
     if (!isK || event.shiftKey || event.altKey || event.repeat || isComposingKey(event)) return;
-    // Another dialog must be answered first.
+    // Does not open over another dialog.
     if (!open && document.querySelector('dialog[open]')) return;
     event.preventDefault();
     if (open) onClose();
@@ -31,7 +34,8 @@ export const Palette = ({ open, onOpen, onClose, commands, onMember }: PalettePr
     return () => document.removeEventListener('keydown', listen);
   }, []);
   const [ran, setRan] = useState<(() => void) | null>(null);
-  // Runs after the dialog has closed, so that the part which the command opens keeps the focus.
+  // Runs the chosen command after the dialog has closed. Otherwise closing would take the focus away from what the
+  // command opens.
   const run = useEffectEvent(() => {
     ran?.();
     setRan(null);

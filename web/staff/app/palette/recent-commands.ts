@@ -1,7 +1,7 @@
 const STORAGE_KEY = 'awai.staff.recent';
 const KEPT = 5;
 
-/** Ids of the commands that were used last in this tab, newest first. They name no member. */
+/** Ids of the commands used in this tab, last used first. No id contains data of members. */
 export const recentCommands = (): string[] => {
   try {
     return (sessionStorage.getItem(STORAGE_KEY) ?? '').split(' ').filter(Boolean);
@@ -15,6 +15,6 @@ export const rememberCommand = (id: string): void => {
     const next = [id, ...recentCommands().filter((one) => one !== id)].slice(0, KEPT);
     sessionStorage.setItem(STORAGE_KEY, next.join(' '));
   } catch {
-    // Without storage the palette keeps its own order.
+    // Without sessionStorage the palette uses its default order.
   }
 };

@@ -3,12 +3,15 @@ import { checksAllow } from '#shared/rules/document-checks.ts';
 
 export { CHECKS, type Check };
 
-/** One document as a person has seen it so far. Every check is empty until that person ticks it. */
+/** How far a staff member has examined one document. No check is ticked in advance. */
 export type Looked = {
-  /** The document was on the screen. */
+  /** Whether the document was displayed. */
   seen: boolean;
   ticked: ReadonlySet<Check>;
-  /** The document was deleted after 72 hours: a second person decides by the two decisions alone, without checks. */
+  /**
+   * Whether the document was already deleted (it is kept for 72 hours). The second person then decides without seeing
+   * the document, and no checks are required.
+   */
   gone: boolean;
 };
 export const NOT_LOOKED: Looked = { seen: false, ticked: new Set(), gone: false };
@@ -19,7 +22,9 @@ export const withTick = (looked: Looked, check: Check): Looked => {
   return { ...looked, ticked };
 };
 
-/** Whether a decision is possible yet: none before the document was seen, then the decisions that the checks allow. */
+/**
+ * Whether a decision is possible: the document must have been displayed, and the ticked checks must allow the decision.
+ */
 export const mayDecide = (decision: AgeDecision, { seen, ticked, gone }: Looked): boolean => {
   if (gone) return true;
   if (!seen) return false;

@@ -5,18 +5,18 @@ import type { ButtonKind } from '#web/components/button.tsx';
 export type Choice = {
   decision: AgeDecision;
   label: string;
-  /** Shortcut, as `KeyboardEvent.key` in lower case. */
+  /** Shortcut key, as `KeyboardEvent.key` in lower case. */
   key: string;
   kind: ButtonKind;
-  /** Key of the sentence in `staffJa.endings` that the desk shows afterwards. */
+  /** Key of the text in `staffJa.endings` that is shown after the decision. */
   ending: 'verify' | 'resubmit' | 'under_age' | 'restored' | 'confirmed';
-  /** The confirmation before sending: a reason or a dialog; `null`: sent at once. */
+  /** What is shown before the decision is sent: a form for the reason, or a confirmation dialog; `null`: neither. */
   asks: 'reason' | { title: string; body: string; confirm: string } | null;
 };
 
 const { decisions, secondCheck, decision: texts } = staffJa;
 
-/** The decisions of each stage: a second person only confirms or restores (rules: Staff console). */
+/** The possible decisions of each stage. A second person can only confirm or restore (rules: Staff console). */
 export const CHOICES: Record<ReviewStage, readonly Choice[]> = {
   first: [
     { decision: 'verify', label: decisions.verify, key: 'v', kind: 'primary', ending: 'verify', asks: null },

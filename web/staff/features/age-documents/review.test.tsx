@@ -48,7 +48,7 @@ const look = async () => {
   fireEvent.load(await screen.findByRole('img', { name: texts.image }));
 };
 const NEXT = reviewItem({ id: 'item-0000000002', member_id: 'm-ren-0123456789' as MemberId });
-/** Takes the item, looks at its document and ticks every check. The next item is `next`. */
+/** Opens the item, displays its document and ticks every check. `next` is the response to the next lease request. */
 const check = async (item = reviewItem(), next: typeof item | null = NEXT) => {
   mockApi.reply(leaseQueueItem, { item });
   mockApi.reply(leaseQueueItem, { item: next });
@@ -56,7 +56,7 @@ const check = async (item = reviewItem(), next: typeof item | null = NEXT) => {
   await look();
   await userEvent.keyboard('123');
 };
-/** The page is closed, so that the decision is sent without waiting. */
+/** Simulates closing the page: the delayed decision is then sent at once. */
 const leavePage = () => fireEvent(window, new Event('pagehide'));
 const CHECKS = ['readable', 'adult', 'unedited'];
 const decisions = () => mockApi.calls(decideQueueItem).map(({ body }) => body);
@@ -189,7 +189,7 @@ test('a decision leads to the next item at once and is sent after five seconds',
   await act(() => vi.advanceTimersByTimeAsync(1_500));
   expect(await screen.findByText(staffJa.endings.verify.title)).toBeTruthy();
   expect(decisions()).toEqual([{ decision: 'verify', checks: CHECKS }]);
-  // The checks of the next document are empty.
+  // No check of the next document is ticked.
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.checked)).toEqual([false, false, false]);
   await act(() => vi.advanceTimersByTimeAsync(6_000));
   expect(screen.queryByText(staffJa.endings.verify.title)).toBeNull();
@@ -203,7 +203,7 @@ test('the next item is leased once the document was seen, and is shown with the 
   );
   mockApi.reply(decideQueueItem, { success: true });
   await userEvent.keyboard('v');
-  // No call was needed, and none was made.
+  // The undo needed no API call, and none was made.
   expect(screen.getByText('m-ren-0123')).toBeTruthy();
   leavePage();
   expect(await screen.findByText(staffJa.endings.verify.title)).toBeTruthy();
@@ -315,7 +315,7 @@ test('a decision that is pressed while the one before is being sent is also sent
   await press(/書類を表示/);
   await look();
   await userEvent.keyboard('r1{Enter}');
-  // After the sign-out no call has a token.
+  // After the sign-out requests have no token.
   vi.mocked(signOut).mockImplementation(async () => void vi.mocked(fetchAuthSession).mockResolvedValue({} as never));
   await userEvent.click(await press(/ログアウト/));
   expect(decisions()).toEqual([{ decision: 'verify', checks: CHECKS }]);

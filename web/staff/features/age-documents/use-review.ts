@@ -6,7 +6,10 @@ import type { Choice } from './decision-choices.ts';
 
 export type { Held, QueueItem as ReviewItem } from '../queues/held.ts';
 
-/** The work on age documents. What was seen and ticked belongs to one lease of one item, and is kept over an undo. */
+/**
+ * State and actions for age documents. What was displayed and ticked is stored per lease of an item, and is kept after
+ * an undo.
+ */
 export const useReview = (work: QueueWork<'age_documents'>) => {
   const [looks, setLooks] = useState<Readonly<Record<string, Looked>>>({});
   const lookedAt = (held: Held): Looked => looks[leaseKey(held)] ?? NOT_LOOKED;

@@ -4,13 +4,13 @@ import type { AuditRow } from './api/use-list-audit-entries.ts';
 
 const { columns } = staffAuditJa;
 
-/** The details of a row in one line: `decision=verify stage=first`. */
+/** The details of an audit entry in one line: `decision=verify stage=first`. */
 export const detailText = (detail: AuditRow['detail']): string =>
   Object.entries(detail)
     .map(([name, value]) => `${name}=${value}`)
     .join(' ');
 
-/** All fields of a page's rows, so that the hashes can be computed from the file, too. */
+/** The page's entries as CSV with all fields, so that the hashes can also be computed from the file. */
 export const auditCsv = (rows: readonly AuditRow[]): string =>
   toCsv([
     [

@@ -2,15 +2,15 @@ import { auditLineText } from '#shared/rules/audit-line.ts';
 import type { AuditRow } from './api/use-list-audit-entries.ts';
 
 /**
- * The result for the rows of one page: intact, or the number of the first row, from the top, whose hash is wrong, or
- * unknown when the browser computes no hashes (a page without TLS).
+ * Result of checking the hashes of one page. `broken`: `seq` is the first entry from the top whose hash is wrong.
+ * `unknown`: the browser can't compute hashes (a page without TLS).
  */
 export type Proof = { kind: 'intact' } | { kind: 'broken'; seq: number } | { kind: 'unknown' };
 
 const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The hash of a row, computed by the browser (docs/decisions/052). */
+/** The hash of an entry, computed in the browser (docs/decisions/052). */
 export const hashOfRow = async (row: AuditRow): Promise<string> => {
   const { seq, at, staff, staff_id: staffId, action, member_id: memberId, target, detail, previous } = row;
   const line = { seq, at: Date.parse(at), staffId, username: staff, action, memberId, target, detail, previous };
@@ -18,8 +18,8 @@ export const hashOfRow = async (row: AuditRow): Promise<string> => {
 };
 
 /**
- * Computes every hash of a page again. `isChain`: the rows follow each other, the newest first, so that each must
- * contain the hash of the row below it. The rows about one member do not follow each other.
+ * Recomputes all hashes of a page. `isChain`: the entries are consecutive, newest first, so each must contain the hash
+ * of the entry below it. Entries filtered by member are not consecutive.
  */
 export const provePage = async (rows: readonly AuditRow[], isChain: boolean): Promise<Proof> => {
   if (!globalThis.crypto?.subtle) return { kind: 'unknown' };

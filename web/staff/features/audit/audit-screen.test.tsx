@@ -27,7 +27,7 @@ vi.mock('aws-amplify/utils', () => ({ sessionStorage: {} }));
 vi.mock('#web/platform/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 const her = 'maaaaaaaaaaaaaaaaaaaa1' as MemberId;
-/** Lines of a log as the service makes them, the newest first. */
+/** Audit entries with valid hashes as the service would write them, newest first. */
 const linesTo = (last: number, count: number): AuditRow[] => {
   let previous = '0'.repeat(64);
   const rows: AuditRow[] = [];
@@ -54,7 +54,7 @@ const linesTo = (last: number, count: number): AuditRow[] => {
 };
 
 beforeEach(() => {
-  // jsdom has no Web Crypto; the browser has it on pages with TLS and on localhost.
+  // jsdom has no Web Crypto; browsers have it on pages with TLS and on localhost.
   vi.stubGlobal('crypto', webcrypto);
   vi.mocked(saveFile).mockReset();
   vi.mocked(fetchAuthSession)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AuditRow } from './api/use-list-audit-entries.ts';
 import { type Proof, provePage } from './audit-proof.ts';
 
-/** The browser's result for the page on the screen; null while it computes. */
+/** Whether the visible page's hashes are correct; null while the browser computes them. */
 export const useProof = (rows: readonly AuditRow[] | undefined, isChain: boolean): Proof | null => {
   const [known, setKnown] = useState<{ of: readonly AuditRow[]; proof: Proof } | null>(null);
   useEffect(() => {

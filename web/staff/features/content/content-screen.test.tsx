@@ -34,7 +34,7 @@ const rowOf = (id: number, topic: string, version = `v${id}`) => ({
   created_at: '2026-11-20T03:00:00.000Z',
   sex: 2,
 });
-/** The section in its frame, which asks before the page is closed. */
+/** The content section inside a component that asks before the page is closed, as the console does. */
 const SectionFrame = ({ groups, isShown }: { groups: StaffGroup[]; isShown: boolean }) => {
   const client = useQueryClient();
   useAskBeforeClosing(() => hasDraft(client, 'content'));
@@ -255,7 +255,7 @@ describe('hiding', () => {
   test('needs a reason, and showing again another one', async () => {
     open(['reviewer']);
     await look();
-    // By real keys, which go to the focused element.
+    // Typed as real keys, which go to the focused element.
     await userEvent.keyboard('h{Enter}');
     expect(await screen.findByText(staffJa.decision.reasonRequired)).toBeTruthy();
     expect(mockApi.calls(contract.hideContent)).toHaveLength(0);
@@ -267,7 +267,7 @@ describe('hiding', () => {
     mockApi.reply(contract.showContent, { success: true });
     await userEvent.keyboard('s1{Enter}');
     expect(await screen.findByText(staffContentJa.hiding.shown)).toBeTruthy();
-    // One load, one line of the log: no content is loaded again by itself.
+    // One request, so one audit entry: content is never refetched automatically.
     expect(mockApi.calls(contract.viewContent)).toHaveLength(1);
   });
 

@@ -12,18 +12,18 @@ export const boardTexts: readonly Option[] = TOPIC_SEXES.map((value) => ({
   value,
   label: staffContentJa.boards[value],
 }));
-/** An empty field as the wire has it. */
+/** Text of a field for the API: null when the field is empty. */
 export const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
 
 const TOKYO_MS = 9 * 60 * 60 * 1000;
 const MINUTE_CHARS = 16;
-/** An instant as a field of day and time shows it, in Tokyo time: `2026-11-23T12:00`. */
+/** An ISO instant as the value of a `datetime-local` input, in Tokyo time: `2026-11-23T12:00`. */
 export const localOf = (instant: string): string =>
   new Date(Date.parse(instant) + TOKYO_MS).toISOString().slice(0, MINUTE_CHARS);
-/** The instant of a field of day and time, which means Tokyo time. */
+/** The ISO instant for the value of a `datetime-local` input, which is Tokyo time. */
 export const instantOf = (local: string): string => new Date(`${local}:00+09:00`).toISOString();
 
-/** The help tree as a list: each node above the nodes below it. */
+/** The help tree as a flat list: each node is followed by its descendants. */
 export const helpRows = (nodes: readonly HelpNode[]): EditorRow[] => {
   const below = (owner: number | null, depth: number): EditorRow[] =>
     nodes
@@ -53,7 +53,8 @@ const rowOf = (
 });
 
 /**
- * The possible parents of a node of the help tree: the top, or a question that is neither the node itself nor below it.
+ * The possible parents of a help node: the top level, or a question that is neither the node itself nor one of its
+ * descendants.
  */
 export const ownerOptions = (rows: readonly EditorRow[], own: EditorRow | null): Option[] => {
   const ownIndex = rows.findIndex(({ id }) => id === own?.id);
@@ -67,10 +68,11 @@ export const ownerOptions = (rows: readonly EditorRow[], own: EditorRow | null):
   ];
 };
 
-/** A member's photo in the form of its link. */
+/** The URL of a member's photo; it contains the member's id and the photo's id. */
 const PHOTO_LINK = /photos\/([A-Za-z0-9_-]{10,64})\/([A-Za-z0-9_-]+)/;
 /**
- * The id in a pasted text: the id itself, the end of a link to it, or a link to a photo. Undefined when there is no id.
+ * The content id in a pasted text: the text is the id itself, a URL that ends with the id, or a photo's URL. Undefined
+ * when there is no id.
  */
 export const contentIdIn = (pasted: string): string | undefined => {
   const [, owner, photo] = PHOTO_LINK.exec(pasted) ?? [];
@@ -79,13 +81,13 @@ export const contentIdIn = (pasted: string): string | undefined => {
   const last = parts.filter((part) => part !== '').at(-1) ?? '';
   return /^[A-Za-z0-9_.-]{10,160}$/.test(last) ? last : undefined;
 };
-/** The kind of content, as the form of its id shows it. */
+/** The kind of content, derived from the format of its id. */
 export const kindOf = (id: string): ContentKind => {
   if (id.includes('.')) return 'photo';
   return CONTENT_KINDS.find((kind) => kind === (id.startsWith('b') ? 'post' : 'review')) ?? 'review';
 };
 
-/** The problems of a form, by the name of the field; the server checks the rest. */
+/** Error sentences by field name: required fields and maximum lengths. The server checks everything else. */
 export const problemsIn = (fields: readonly Field[], values: Values): Values =>
   Object.fromEntries(
     fields.flatMap(({ name, required, max }) => {

@@ -1,6 +1,6 @@
 import type { Sex } from '#shared/options/member.ts';
 
-/** The values of the form, by the name of the field. */
+/** The form's values by field name. */
 export type Values = Readonly<Record<string, string>>;
 export type Option = { value: string; label: string };
 export type Field = {
@@ -10,20 +10,20 @@ export type Field = {
   kind: 'line' | 'text' | 'instant' | 'select';
   max?: number;
   required?: boolean;
-  /** For a select; `rows` are all rows of the list, `own` the edited one. */
+  /** Options of a select. `rows` are all rows of the list, `own` is the row in the form. */
   options?: (rows: readonly EditorRow[], own: EditorRow | null) => readonly Option[];
-  /** The field can be edited only while the row is new. */
+  /** True: the field can be edited only in a new row. */
   onlyNew?: boolean;
 };
-/** A row of a list, with the initial values of its form. */
+/** A row of an editor's list, with the initial values of its form. */
 export type EditorRow = {
   id: string;
   version: string;
   isShipped: boolean;
   title: string;
-  /** Below the title: a day, a count. */
+  /** Text below the title: a date, a count. */
   detail: string;
-  /** The depth of the row in a tree; 0 at the top. */
+  /** Depth in the help tree; 0 at the top. */
   depth: number;
   values: Values;
 };
@@ -32,7 +32,7 @@ type Saving = { row: EditorRow | null; values: Values; sex: Sex; idempotencyKey:
 type Removal = { row: EditorRow; sex: Sex; idempotencyKey: string };
 export type Editor = {
   kind: EditorKind;
-  /** Whether men and women have separate lists. */
+  /** Whether men and women have separate rows. */
   bySex: boolean;
   fields: readonly Field[];
   empty: Values;
@@ -41,7 +41,7 @@ export type Editor = {
     before: number | undefined,
     signal: AbortSignal,
   ) => Promise<{ rows: EditorRow[]; next: number | null }>;
-  /** Returns the id of the row. Absent: no row can be added. */
+  /** Saves a row and returns its id. `row` is null for a new row. */
   save: (saving: Saving) => Promise<string>;
   canAdd: boolean;
   remove?: (removal: Removal) => Promise<void>;

@@ -91,7 +91,7 @@ const announcements: Editor = {
     return { rows, next };
   },
   save: async ({ row, values: { title: said = '', body: text = '', url = '', at = '' }, sex, idempotencyKey }) => {
-    // An unchanged day is not sent, so that the seconds of the instant stay as they are.
+    // When the date and time in the form are unchanged they are not sent, because the form would lose the seconds.
     const instant = at === '' || at === row?.values['at'] ? {} : { at: instantOf(at) };
     const content = { sex, title: said, body: text, url: orNull(url), ...instant };
     const { id } = row
@@ -245,5 +245,5 @@ const topics: Editor = {
   },
 };
 
-/** The editors of the texts for all members. */
+/** The editors of all kinds of texts for members. */
 export const EDITORS: Record<EditorKind, Editor> = { notices, announcements, topics, help, modals };

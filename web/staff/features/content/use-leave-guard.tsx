@@ -8,12 +8,15 @@ const { unsavedTitle, unsavedBody, discard, stay } = staffContentJa.editor;
 export type LeaveGuard = {
   isDirty: boolean;
   setDirty: (isDirty: boolean) => void;
-  /** Calls `go` at once, or asks first when a form has unsaved text. */
+  /** Calls `go` at once, or after a confirmation when a form has unsaved text. */
   leave: (go: () => void) => void;
   dialog: ReactNode;
 };
 
-/** Protects unsaved text: leaving it asks first, here and, by its draft, at the sign-out and in the browser. */
+/**
+ * Protects unsaved text of an editor: asks before the form is left. The draft also makes the console ask before
+ * sign-out and before the page is closed.
+ */
 export const useLeaveGuard = (): LeaveGuard => {
   const [mark, write] = useDraft('content', 'form');
   const isDirty = mark !== '';

@@ -1,19 +1,19 @@
-/** One bar in the chart's own units: x and width of `WIDTH`, y and height of `HEIGHT`. */
+/** One bar in the units of the SVG: x and width within `WIDTH`, y and height within `HEIGHT`. */
 export type Bar = { x: number; y: number; width: number; height: number };
 
 export const WIDTH = 600;
 export const HEIGHT = 160;
-/** The part of a day's width that its bars fill. */
+/** Fraction of a day's width that its bars take. */
 const FILLED = 0.72;
 
-/** The value range of the chart: always includes zero, and is never empty. */
+/** Value range of the chart: it always includes zero and is never empty. */
 export const rangeOf = (values: readonly (number | null)[]): { low: number; high: number } => {
   const known = values.filter((value) => value !== null);
   const [low, high] = [Math.min(0, ...known), Math.max(0, ...known)];
   return low === high ? { low: 0, high: 1 } : { low, high };
 };
 
-/** The bar of one value. Bars of one day are side by side; bars of negative values are below zero. */
+/** Position and size of one bar. Bars of the same day are side by side; bars of negative values are below zero. */
 export const barOf = (
   value: number,
   { day, days, position, positions }: { day: number; days: number; position: number; positions: number },

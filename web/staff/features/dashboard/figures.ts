@@ -7,15 +7,15 @@ import type { DashboardDay } from './api/use-view-dashboard.ts';
 const { charts, series, units, dayOrMore, none } = staffDashboardJa;
 const MINUTE_MS = 60_000;
 
-/** One series of bars: its label and the value of a day. Null for a day without a value. */
+/** One series of bars: label, and the value of a day (null for a day without a value). */
 export type Series = { label: string; of: (day: DashboardDay) => number | null };
 export type Figure = {
   title: string;
   note: string;
   series: readonly Series[];
-  /** A value in words, with its unit. */
+  /** A value as text, with its unit. */
   text: (value: number | null) => string;
-  /** Whether the sum of the thirty days is a meaningful number. */
+  /** Whether a sum over the thirty days makes sense. */
   isSum: boolean;
 };
 
@@ -26,7 +26,7 @@ const waitText = (value: number | null): string => {
   return value >= DAY_MS ? dayOrMore : waitedText(value);
 };
 
-/** The figures of the dashboard, in their order. The queues are above them. */
+/** The statistics of the dashboard in display order. The queues' numbers are shown above them. */
 export const FIGURES: readonly Figure[] = [
   {
     ...charts.signUps,
@@ -81,7 +81,9 @@ export const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** All figures as one table, one row per day. Waits are in minutes, so that a spreadsheet can calculate with them. */
+/**
+ * All statistics as CSV, one row per day. Waiting times are in minutes, so that a spreadsheet can calculate with them.
+ */
 export const dashboardCsv = (days: readonly DashboardDay[]): string => {
   const columns = FIGURES.flatMap((figure) => figure.series.map((one) => ({ ...one, figure })));
   return toCsv([

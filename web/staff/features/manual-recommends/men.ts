@@ -1,8 +1,8 @@
 import type { searchMen, viewMan } from '#shared/contract/staff.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 
-/** A man in a list, and the men whom a search found. */
+/** A man in a list, and the result of a search. */
 export type ListedMan = FoundMen['men'][number];
 export type FoundMen = ResponseOf<typeof searchMen>;
-/** A man whose profile is open. */
+/** The profile of a man. */
 export type Man = ResponseOf<typeof viewMan>['man'];

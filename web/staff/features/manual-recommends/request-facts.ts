@@ -17,11 +17,13 @@ const written = (facts: readonly Fact[]): Fact[] => facts.filter(({ value }) => 
 const readable = (facts: readonly Fact[]): Fact[] =>
   written(facts).map(({ label, value }) => ({ label, value: readableValue(value) }));
 
-/** S and M in one line; empty when neither was answered. */
+/** A person's S and M levels in one line; empty when neither was answered. */
 const degreesOf = (answers: { your_sadism: number | null; your_masochism: number | null }): string =>
   DEGREES.flatMap(({ key, answers: list }) => gradedLabel(list, answers[key] ?? 0) ?? []).join('・');
 
-/** Her answers about men, and the men whom her reasons rule out. An exclusion is a limit: no such man may be chosen. */
+/**
+ * The woman's answers about men, and which men she excluded by earlier reasons. Staff may not choose an excluded man.
+ */
 export const wishFacts = (wishes: Wishes): Fact[] =>
   readable([
     { label: texts.ages, value: readableList(wishes.age_range) || texts.anyAge },
@@ -33,14 +35,14 @@ export const wishFacts = (wishes: Wishes): Fact[] =>
     { label: profileLabelsJa.body_type, value: wishes.body_type },
   ]);
 
-/** Her own texts. */
+/** The woman's own texts. */
 export const wishTexts = (wishes: Wishes): Fact[] =>
   written([
     { label: texts.ideal, value: wishes.sexual_experience },
     { label: texts.strengths, value: wishes.appear_points },
   ]);
 
-/** The answers of a man, for staff who decide about him. His own texts have a section of their own. */
+/** A man's answers, for staff who decide about him. His free text (`propensity`) is shown in another section. */
 export const manFacts = (man: Omit<Man, keyof ListedMan>): Fact[] =>
   written(
     DESK_FACTS.flatMap((name) => {

@@ -24,16 +24,16 @@ const VALUES = {
   resubmission: FORCED_RESUBMIT_REASONS,
 } as const;
 export type ActionKind = keyof typeof VALUES;
-/** One decision about a member; `value` is its reason, status or rank. */
+/** One decision about a member; `value` is the reason, status or rank. */
 export type MemberDecision = { [K in ActionKind]: { kind: K; value: (typeof VALUES)[K][number] } }[ActionKind];
 
-/** A choice of a step, with the sentence for the member if there is one. */
+/** An option in the form of an action; `toMember` is the sentence that the member will read, if any. */
 export type Choice = { value: string; label: string; toMember?: string };
 type Step = { key: string; isDangerous?: boolean; legend: string; hint: string; missing: string; choices: Choice[] };
 
 const REASON = { legend: staffJa.decision.reason, missing: texts.reasonRequired };
 
-/** The step of each action. `key` is the action's key on the page. */
+/** The form of each action. `key` is the shortcut of the action's button. */
 export const STEPS: Record<ActionKind, Step> = {
   suspend: {
     key: 's',
@@ -95,18 +95,18 @@ const isChoice = (kind: ActionKind, value: string, { rank, status, was_restored 
   return kind !== 'suspend' || value !== 'mistake' || was_restored;
 };
 /**
- * The choices of a step for this member: without the member's current rank or status, and without "the restoring was a
- * mistake" for a member who was never restored.
+ * The options for this member: without the current rank or status, and without the suspension reason "the restoration
+ * was a mistake" for a member who was never restored.
  */
 export const choicesFor = (kind: ActionKind, member: Present): Choice[] =>
   STEPS[kind].choices.filter(({ value }) => isChoice(kind, value, member));
 
-/** The decision for a chosen value; undefined for a value that the step does not offer. */
+/** The decision for a chosen value; undefined for a value that the action doesn't have. */
 export const decisionOf = (kind: ActionKind, value: string): MemberDecision | undefined =>
   (VALUES[kind] as readonly string[]).includes(value) ? ({ kind, value } as MemberDecision) : undefined;
 
 /**
- * The possible actions on this member now; the server decides the same
+ * The actions that are possible for this member now. The server has the same rules
  * (functions/staff/members/member-decision.rules.ts).
  */
 export const actionsFor = ({ state, sex, status, age_check: age }: Member): ActionKind[] => {

@@ -93,7 +93,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** The undo of a queue's decision, as in the frame. */
+/** Stands for the undo shortcut of a queue decision in the console's header. */
 const undoInQueue = vi.fn();
 const Frame = () => {
   useShortcuts({ z: undoInQueue });
@@ -154,7 +154,7 @@ test('search, list and page work without the mouse', async () => {
   expect(await screen.findByText('あさ')).toBeTruthy();
   expect(mockApi.calls(searchMembers).at(-1)?.query).toEqual({ q: 'あ', cursor: 'more' });
 
-  // J and K move, and stop at the ends.
+  // J and K move the focus and stop at the first and last row.
   (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard('jj');
   expect(document.activeElement?.textContent).toContain('あおい');
@@ -215,7 +215,7 @@ test('a suspension takes its reason by key, waits five seconds, and can be undon
   mockApi.reply(suspendMember, { success: true });
   await openAoi();
   await user.keyboard('s');
-  // Without a reason nothing is sent.
+  // Without a reason no request is sent.
   await user.keyboard('{Enter}');
   expect(await screen.findByText(texts.reasonRequired)).toBeTruthy();
   await user.keyboard('2');
@@ -391,7 +391,7 @@ test('a note is written by key; a note that fails stays in its field', async () 
   mockApi.reply(createMemberNote, { success: true });
   await userEvent.click(await press(texts.notes.submit));
   await waitFor(() => expect(field.value).toBe(''));
-  // The same key for the same text, so that a lost answer does not make two notes.
+  // The same Idempotency-Key for the same text, so that a lost response does not cause two notes.
   const keys = mockApi.calls(createMemberNote).map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(1);
   await userEvent.click(await press(texts.notes.submit));
@@ -405,7 +405,7 @@ test('an unsaved note is kept while another section is shown', async () => {
   const { show } = await openAoi();
   await userEvent.type(await noteField(), '電話で確認の途中');
   await show(false);
-  // The page of the member leaves the cache, because no component uses it.
+  // The member's page is removed from the cache, because no component uses it.
   await act(() => new Promise((done) => setTimeout(done, 20)));
   await show(true);
   expect((await noteField()).value).toBe('電話で確認の途中');

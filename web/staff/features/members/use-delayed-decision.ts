@@ -9,9 +9,9 @@ import type { MemberDecision } from './member-actions.ts';
 type Made = { memberId: MemberId; name: string; decision: MemberDecision };
 
 /**
- * A decision about a member waits five seconds, in which it can be undone, before it is sent (decision 029). The next
- * decision, another section, the sign-out and the end of the page send it at once. A decision that failed stays until
- * it is sent or taken back.
+ * A decision about a member is sent after five seconds, in which it can be undone (decision 029). The next decision,
+ * opening another section, the sign-out and leaving the page send it at once. A failed decision stays until it is sent
+ * or dismissed.
  */
 export const useDelayedDecision = () => {
   const queryClient = useQueryClient();
@@ -19,7 +19,7 @@ export const useDelayedDecision = () => {
   return useDelayedAction<Made>({
     send: ({ memberId, decision }) => decide(memberId, decision),
     isRetryable: () => true,
-    // Also after a refusal: the page then shows a colleague's change.
+    // Refetched after a refusal too, because a colleague may have changed the member.
     onEnd: ({ action }) => void queryClient.invalidateQueries({ queryKey: memberPageKey(action.memberId) }),
     waitMs: () => DECISION_UNDO_MS,
     retriesFailed: false,

@@ -4,7 +4,7 @@ import { countCodePoints, isBlank } from '#shared/rules/text-counting.ts';
 
 type Verdict = { kind: 'empty' } | { kind: 'refused'; reason: string } | { kind: 'ready'; content: string };
 
-/** Whether an answer can be sent, and the text that is sent. */
+/** Whether a reply can be sent, and its normalised text. */
 export const judgeAnswer = (draft: string): Verdict => {
   const content = draft.normalize('NFC').trim();
   if (isBlank(content)) return { kind: 'empty' };
@@ -13,8 +13,8 @@ export const judgeAnswer = (draft: string): Verdict => {
 };
 
 /**
- * The draft after a press on a canned reply: another canned reply is replaced, the staff member's own text stays above
- * it.
+ * The draft after a click on a canned reply. A canned reply in the draft is replaced; the staff member's own text is
+ * kept and the canned reply is added below.
  */
 export const withCanned = (draft: string, reply: string, replies: readonly string[]): string => {
   const own = draft.trim();

@@ -6,7 +6,7 @@ import { type QueueItem, waitedText } from '#web/staff/features/queues/public.ts
 
 const texts = staffOfficeJa;
 
-/** Facts about the member that an answer may need, in words. */
+/** Facts about the member that help with a reply, as texts. */
 export const chatFacts = (item: QueueItem, chat: NonNullable<QueueItem['operator_chat']>): string[] => [
   ...(isSex(item.sex) ? [SEX_LABELS[item.sex]] : []),
   chat.age_conf === AGE_CHECK.verified ? texts.age.verified : texts.age.unverified,

@@ -121,7 +121,7 @@ test('neither Enter nor a word that is being composed sends', async () => {
     fireEvent(input(), event);
     expect(event.defaultPrevented).toBe(false);
   }
-  // Safari: the conversion has ended when its key comes.
+  // Safari: `compositionend` fires before the `keydown` of the key that ended the conversion.
   input().focus();
   fireEvent.compositionEnd(input());
   for (const key of ['Enter', 'Escape']) fireEvent.keyDown(input(), { key, metaKey: true });

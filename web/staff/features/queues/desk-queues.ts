@@ -1,7 +1,7 @@
 import { QUEUE_GROUPS, STAFF_QUEUES, type StaffGroup, type StaffQueue } from '#shared/options/staff.ts';
 import { HOUR_MS } from '#shared/time.ts';
 
-/** Queues with a desk in this console; for the others it shows only the counts. */
+/** Queues that staff work on in this console; of all other queues it shows only the counts. */
 const DESK_QUEUES = [
   'age_documents',
   'manual_recommends',
@@ -12,13 +12,13 @@ const DESK_QUEUES = [
 export type DeskQueue = (typeof DESK_QUEUES)[number];
 export const hasDesk = (queue: StaffQueue): queue is DeskQueue => DESK_QUEUES.some((name) => name === queue);
 
-/** The queues that these groups work on, in the order of the list. A desk opens with the first. */
+/** The queues of these groups, in the order of the list. The console opens with the first one. */
 export const deskQueuesFor = (groups: readonly StaffGroup[]): DeskQueue[] =>
   STAFF_QUEUES.filter(hasDesk).filter((queue) => QUEUE_GROUPS[queue].some((group) => groups.includes(group)));
 
 /**
- * From this wait on a queue is late. Members read that a document takes 6 to 24 hours; in the other queues they wait
- * for an answer.
+ * When the longest waiting time reaches this value, in ms, the queue is marked as late. Members are told that a
+ * document takes 6 to 24 hours; in the other queues members wait for a reply.
  */
 const LATE_MS: Record<StaffQueue, number> = {
   age_documents: 6 * HOUR_MS,
@@ -27,6 +27,6 @@ const LATE_MS: Record<StaffQueue, number> = {
   manual_recommends: 24 * HOUR_MS,
   reports: 12 * HOUR_MS,
 };
-/** @param waitedMs Length of the longest wait; null when nobody waits. */
+/** @param waitedMs Longest waiting time; null when nobody waits. */
 export const isLate = (queue: StaffQueue, waitedMs: number | null): boolean =>
   waitedMs !== null && waitedMs >= LATE_MS[queue];

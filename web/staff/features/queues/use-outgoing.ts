@@ -6,21 +6,23 @@ import { useDecideQueueItem } from './api/use-decide-queue-item.ts';
 import type { DeskQueue } from './desk-queues.ts';
 import { type Decision, type DecisionEnding, type Held, leaseLeft, lostReason } from './held.ts';
 
-/** A decision that was made at this desk. */
+/** A decision that a staff member made, with its item. */
 export type Made = { queue: DeskQueue; held: Held; body: Decision; ending: DecisionEnding };
 /**
- * `refused`: the item is no longer this person's. `failed`: nobody knows whether the decision arrived, or the server
- * refused it for another reason; it can be sent again or taken back.
+ * `refused`: the item is no longer leased to this staff member. `failed`: the outcome is unknown, or the server refused
+ * the decision for another reason; it can be sent again or undone.
  */
 export type Outgoing = DelayedState<Made>;
 
-/** A decision is sent this long before its lease ends, even when the five seconds are not over. */
+/**
+ * A decision is sent at least this long before its lease ends, in ms, even when the five seconds for undo are not over.
+ */
 const LEASE_MARGIN_MS = 5 * SECOND_MS;
 
 /**
- * The decision that waits five seconds at the desk before it is sent (decision 029). It is sent earlier by the next
- * decision, by signing out and by leaving the page, and before its lease ends. A decision that could not be sent stays
- * here until it is sent or taken back, so that none is lost silently.
+ * The decision about a queue item that is sent after five seconds (decision 029). The next decision, signing out and
+ * leaving the page send it at once; the lease's end also shortens the delay. A decision that could not be sent stays
+ * until it is sent or undone, so that none is lost silently.
  */
 export const useOutgoing = () => {
   const { mutateAsync } = useDecideQueueItem();
@@ -30,7 +32,7 @@ export const useOutgoing = () => {
     waitMs: ({ held }) => Math.max(0, Math.min(DECISION_UNDO_MS, leaseLeft(held) - LEASE_MARGIN_MS)),
     retriesFailed: true,
   });
-  /** Takes the decision back; undefined once it is being sent. */
+  /** Cancels the decision and returns it; undefined once it is being sent. */
   const undo = (): Made | undefined => {
     const now = desk.current();
     if (now?.step !== 'waiting' && now?.step !== 'failed') return undefined;

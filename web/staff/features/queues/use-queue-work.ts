@@ -15,24 +15,27 @@ import {
 } from './held.ts';
 import type { Outgoing, OutgoingDesk } from './use-outgoing.ts';
 
-/** Steps of a decision that may not have been sent yet. */
+/** Steps of a decision that the server may not have received. */
 const UNSENT: readonly Outgoing['step'][] = ['waiting', 'sending', 'failed'];
 
 /**
- * One staff member's work on a queue: lease, decide or release an item, and why an item was lost. A decision leads to
- * the next item at once, while the decision waits in `outgoing`.
+ * A staff member's state and actions in one queue: lease, decide or give back an item, and why an item was lost. After
+ * a decision the next item is shown at once, while `outgoing` delays the decision.
  */
 export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDesk) => {
   const [held, setHeld] = useState<Held | null>(null);
-  /** The next item, already leased: a decision is near, or a decision that was taken back is on the desk again. */
+  /**
+   * The next item, already leased: because a decision is expected soon, or because a decision was undone and its item
+   * is open again.
+   */
   const [next, setNext] = useState<Held | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
   const [judging, setJudging] = useState<Decision['decision'] | null>(null);
-  // `lease.isPending` becomes true a moment later; until then the desk would say that nobody waits.
+  // `lease.isPending` becomes true one render later; until then the screen would say that the queue is empty.
   const [isTaking, setTaking] = useState(false);
   const lease = useLeaseQueueItem();
   const release = useReleaseQueueItem();
-  // A lease may be answered after a decision was taken back: the answer must not replace the item on the desk.
+  // The open item, for responses: a lease response that arrives after an undo must not replace the open item.
   const onDesk = useRef<Held | null>(null);
   const busy = isTaking || judging !== null || release.isPending;
 
@@ -46,21 +49,24 @@ export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDe
     put(next, how);
     setNext(null);
   };
-  /** The item whose decision has not arrived yet, as the desk knows it at this moment. */
+  /**
+   * Id of the item whose decision the server may not have received. It is read from the current state, not from the
+   * last render.
+   */
   const decidedHere = (): string | undefined => {
     const now = outgoing.current();
     return now?.action.queue === queue && UNSENT.includes(now.step) ? now.action.held.item.id : undefined;
   };
   const isAsked = useRef(false);
   const request = (deciding?: string) => {
-    // A running call also answers this request.
+    // The response to the running request is used instead.
     if (isAsked.current) return;
     isAsked.current = true;
     lease.mutate(
       { params: { queue }, body: deciding === undefined ? {} : { deciding } },
       {
         onSuccess: ({ item }) => {
-          // The item that this desk is deciding is not the next one, and the item on the desk is there already.
+          // Ignored: the item whose decision is still unsent, and the item that is already open.
           const isOutgoing = item !== null && item.id === decidedHere();
           const leased = item && !isOutgoing ? { item, endsAt: performance.now() + item.lease_remaining_ms } : null;
           if (leased && leased.item.id === onDesk.current?.item.id) return;
@@ -79,12 +85,13 @@ export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDe
     setTaking(true);
     request(decidedHere());
   };
-  /** The item whose decision is near: its document was seen, its rank or rule is chosen. */
+  /** Id of an item that will be decided soon: its document was seen, or its rank or rule was chosen. */
   const [near, setNear] = useState<string | null>(null);
   const mine = outgoing.outgoing?.action.queue === queue ? outgoing.outgoing.step : undefined;
   const isFree = mine === undefined || !UNSENT.includes(mine);
   const isNear = held !== null && near === held.item.id && isFree;
-  // Leased ahead, the next item is shown in the frame after the decision (rules: Staff console, The next item).
+  // Leases the next item in advance, so that it is shown in the frame after the decision (rules: Staff console, The
+  // next item).
   const leaseAhead = useEffectEvent(() => {
     if (held && !next && !busy) request(held.item.id);
   });
@@ -110,7 +117,7 @@ export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDe
     };
     release.mutate({ params: { queue, id: held.item.id } }, { onSuccess: () => leave('released'), onError });
   };
-  /** Puts an item whose decision was taken back on the desk again. The item on the desk then waits as the next one. */
+  /** Opens the item of an undone decision again. The item that was open becomes the next one. */
   const restore = (back: Held) => {
     setNext(held);
     put(back, null);
@@ -120,7 +127,7 @@ export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDe
     held,
     ending,
     take,
-    /** Says that the held item will be decided soon, so that the next one is leased beside it. */
+    /** Call it when the open item will be decided soon: the next item is then leased in advance. */
     prepare: () => setNear(held?.item.id ?? null),
     judge: (body: DecisionOf<Q>, how: DecisionEnding): void => void judge(body, how),
     giveBack,
@@ -134,7 +141,7 @@ export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDe
     error: shownError(release.error),
   };
 };
-/** The work on one queue. `judge` takes the decisions of that queue only. */
+/** State and actions of one queue. `judge` accepts only the decisions of that queue. */
 export type QueueWork<Q extends DeskQueue> = ReturnType<typeof useQueueWork<Q>>;
-/** The work on any queue, for parts that decide nothing. */
+/** State of any queue, for components that don't decide. */
 export type AnyQueueWork = Omit<QueueWork<DeskQueue>, 'judge'>;

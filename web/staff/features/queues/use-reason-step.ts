@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { AnyQueueWork } from './use-queue-work.ts';
 
 /**
- * The step of a decision that asks staff for a reason. `isAsking`: the reasons replace the buttons. `busy`: a decision
- * is being sent, or the item is being released, and nothing else may begin.
+ * State of a decision that needs a reason. `isAsking`: the form with the reasons replaces the buttons. `busy`: a
+ * decision is being sent or the item is being given back, and no other action may start.
  */
 export const useReasonStep = ({ judging, releasing, forgetError }: AnyQueueWork) => {
   const [isAsking, setAsking] = useState(false);

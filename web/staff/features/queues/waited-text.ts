@@ -5,8 +5,8 @@ const HOUR_MINUTES = 60;
 const DAY_HOURS = 24;
 
 /**
- * A waiting time in at most two units. The server sends lengths instead of dates, because the device's clock may be
- * wrong.
+ * A waiting time in words, with at most two units. The server sends durations instead of dates, because the device's
+ * clock may be wrong.
  */
 export const waitedText = (waitedMs: number): string => {
   const minutes = Math.floor(waitedMs / MINUTE_MS);

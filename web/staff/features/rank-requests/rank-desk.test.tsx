@@ -80,12 +80,12 @@ test('the man is shown with his criteria, photos and texts, and C+ is given by k
     .map(({ textContent }) => textContent);
   expect(lines[1]).toMatch(/お支払いの記録12月3日 14:00まで$/);
   expect(lines[5]).toMatch(/いまのマッチンの数2 \/ 3人$/);
-  // At E the next suggested rank is C, although he meets enough for C+.
+  // For a man of rank E the next suggested rank is C, although he meets enough criteria for C+.
   expect(screen.getByText(texts.criteria.suggestion('C', 5))).toBeTruthy();
   expect(screen.getByRole('radio', { name: /^C ?目安/ })).toBeTruthy();
   expect(within(man).getAllByRole('img', { name: /写真/ })).toHaveLength(1);
   expect(within(man).getByText('聞き役が多いです。')).toBeTruthy();
-  // Without a chosen rank none is given.
+  // Without a chosen rank the key O does nothing.
   await userEvent.keyboard('o');
   expect(screen.queryByText(staffJa.outgoing.waiting.granted)).toBeNull();
   await userEvent.keyboard('3');
@@ -107,7 +107,7 @@ test('J and K move among the ranks, and among the reasons of a refusal', async (
   await userEvent.keyboard('xjj');
   expect(chosen()).toBe('photos');
   await userEvent.keyboard('{Escape}k');
-  // The keys of the reasons did not change the chosen rank.
+  // The number keys of the reasons did not change the chosen rank.
   expect(chosen()).toBe('D');
 });
 

@@ -5,8 +5,9 @@ type Advised = keyof typeof RANK_CRITERIA_NEEDED;
 const ADVISED: readonly Advised[] = ['C', 'C+', 'B'];
 
 /**
- * What the criteria advise: the next of C, C+ and B above his rank when he meets as many as it needs; `not_yet` when he
- * does not, `beyond` when he stands at B or above, for which no number is given (rules: Staff console, Rank requests).
+ * The rank that the criteria suggest: the next of C, C+ and B above the man's current rank, if he meets enough criteria
+ * for it. `not_yet`: he does not. `beyond`: his rank is B or higher, and no number of criteria is defined above (rules:
+ * Staff console, Rank requests).
  * @param met How many of the six criteria he meets.
  */
 export const suggestedRank = (current: Rank, met: number): Advised | 'not_yet' | 'beyond' => {

@@ -77,7 +77,7 @@ test('a contested review is shown with its reason and the reporter’s role, and
   const item = screen.getByRole('article', { name: texts.kinds.review });
   for (const text of [report.snapshot, report.text, texts.reasons.untrue, texts.aboutReporter, texts.shown])
     expect(within(item).getByText(text)).toBeTruthy();
-  // Without a rule the report is not upheld.
+  // Without a chosen rule the key O does not uphold the report.
   await userEvent.keyboard('o');
   expect(screen.queryByText(staffJa.outgoing.waiting.upheld)).toBeNull();
   await userEvent.keyboard('2w');

@@ -5,7 +5,7 @@ import { acceptSignIn } from '../../platform/staff-session.ts';
 
 type OpenStep = Exclude<SignInStep, { kind: 'done' }> | { kind: 'password' };
 
-/** Goes through the challenges of the user pool; a press during a running call is ignored. */
+/** Runs through the challenges of the Cognito user pool. A submit during a running request is ignored. */
 export const useSignInSteps = (onDone?: () => void) => {
   const [step, setStep] = useState<OpenStep>({ kind: 'password' });
   const [failure, setFailure] = useState<SignInFailure | null>(null);
@@ -38,7 +38,7 @@ export const useSignInSteps = (onDone?: () => void) => {
     step,
     failure,
     busy,
-    /** Counts failures. */
+    /** Number of failures. */
     attempt,
     start: (email: string, password: string) => void go(() => startSignIn(email, password)),
     answer: (email: string, response: string) => void go(() => answerChallenge(email, response)),

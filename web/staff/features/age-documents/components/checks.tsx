@@ -8,12 +8,12 @@ const texts = staffJa.document;
 
 type ChecksProps = {
   looked: Looked;
-  /** The last date of birth of a person who is 18 today, by the server's clock. */
+  /** Latest date of birth of a person who is 18 today, by the server's clock. */
   bornBy: string;
   onTick: (check: Check) => void;
 };
 
-/** What a person checks on the document. Every box is empty until that person ticks it. */
+/** Checkboxes for what staff must verify on the document. None is ticked in advance. */
 export const Checks = ({ looked, bornBy, onTick }: ChecksProps) => {
   const day = formatDay(bornBy);
   const label = (check: Check) => {

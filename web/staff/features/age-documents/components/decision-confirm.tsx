@@ -9,7 +9,7 @@ type DecisionConfirmProps = {
   onCancel: () => void;
 };
 
-/** Asks for confirmation before a decision that closes a member's account. */
+/** A confirmation dialog for decisions that close a member's account. */
 export const DecisionConfirm = ({ choice, busy, error, onConfirm, onCancel }: DecisionConfirmProps) => {
   const asks = choice?.asks;
   if (!choice || !asks || asks === 'reason') return null;

@@ -21,7 +21,7 @@ const RESUBMIT_OPTIONS = RESUBMIT_REASONS.map((value) => ({
 
 type DecisionPanelProps = { held: Held; review: Review; looked: Looked };
 
-/** The checks and decisions on a held document. A decision is disabled until the checks allow it. */
+/** The checks and decision buttons for an open document. A button is disabled until the checks allow its decision. */
 export const DecisionPanel = ({ held, review, looked }: DecisionPanelProps) => {
   const [asking, setAsking] = useState<Choice | null>(null);
   const { judge, tick, giveBack, judging, releasing, error, forgetError } = review;
@@ -101,7 +101,7 @@ export const DecisionPanel = ({ held, review, looked }: DecisionPanelProps) => {
   );
 };
 
-/** What is missing before each decision is possible. */
+/** Says what must be checked before the decisions are possible. */
 const Missing = ({ looked, stage }: { looked: Looked; stage: ReviewStage }) => {
   const texts = staffJa.decision;
   if (looked.gone) return null;

@@ -18,14 +18,14 @@ type DocumentImageProps = {
   onHide: () => void;
 };
 
-/** The document with zoom and rotation. It can't be dragged out or saved from the context menu. */
+/** The document's picture with zoom and rotation. Dragging and the context menu are disabled. */
 export const DocumentImage = ({ url, lengthMs, onLoad, onOver, onBroken, onHide }: DocumentImageProps) => {
   const [zoom, setZoom] = useState(0);
   const [turns, setTurns] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
   const left = useRemaining(lengthMs, onOver);
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
-  // Keeps the centre of the view in place when the zoom changes.
+  // Remembers the centre of the view, to keep it in place when the zoom changes.
   const centre = useRef({ x: 0.5, y: 0.5 });
   const remember = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
     centre.current = {
@@ -88,7 +88,7 @@ export const DocumentImage = ({ url, lengthMs, onLoad, onOver, onBroken, onHide 
           {texts.rotate}
           <Kbd>T</Kbd>
         </Button>
-        {/* On a phone on a line of its own. */}
+        {/* On a phone this is in a row of its own. */}
         <div className="flex flex-auto items-center justify-between gap-x-1 pl-4 sm:justify-end">
           <span role="timer" className="text-13 text-ink-soft tabular-nums">
             {texts.hidesIn(Math.ceil(left / 1000))}

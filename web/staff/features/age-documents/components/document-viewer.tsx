@@ -18,17 +18,17 @@ const LOST_CODES = ['lease_lost', 'already_decided', 'not_found'] as const;
 
 type DocumentViewerProps = {
   item: ReviewItem;
-  /** The document was visible once: then the decision is the screen's main action. */
+  /** Whether the document was displayed. If so, the "show" button is no longer the primary button. */
   seen: boolean;
-  /** Called once the document was visible. */
+  /** Called when the document is displayed. */
   onSeen: () => void;
-  /** The document was deleted after 72 hours; the second decision is then made without it. */
+  /** Called when the document was deleted after 72 hours; the second person then decides without it. */
   onGone: () => void;
-  /** The server answered that the item is no longer leased to this staff member. */
+  /** Called when the API responds that the item is no longer leased to this staff member. */
   onLost: (reason: (typeof LOST_CODES)[number]) => void;
 };
 
-/** Shows the document only on a press, for 60 s, and never while the console's window is hidden. */
+/** Shows the document only after a click, for 60 s, and hides it as soon as the console's window loses the focus. */
 export const DocumentViewer = ({ item, seen, onSeen, onGone, onLost }: DocumentViewerProps) => {
   const view = useViewDocument();
   const [link, setLink] = useState<string | null>(null);
@@ -51,7 +51,8 @@ export const DocumentViewer = ({ item, seen, onSeen, onGone, onLost }: DocumentV
   const show = () => {
     if (link !== null || gone || view.isPending) return;
     setHiddenBy(null);
-    // The link may arrive when the staff member has already switched to another window.
+    // When the URL arrives, the staff member may already have switched to another window; then the document is not
+    // shown.
     view.mutate(
       { params: { id: item.id } },
       { onSuccess: ({ url }) => (document.hasFocus() ? setLink(url) : setHiddenBy('away')), onError },
@@ -65,7 +66,7 @@ export const DocumentViewer = ({ item, seen, onSeen, onGone, onLost }: DocumentV
     return () => {
       window.removeEventListener('blur', leave);
       document.removeEventListener('visibilitychange', leave);
-      // Another queue or section is shown; this desk stays mounted and hidden.
+      // Runs when another queue or section is shown: this component then stays mounted but hidden.
       away();
     };
   }, []);

@@ -7,7 +7,7 @@ import type { ReviewItem } from '../use-review.ts';
 const texts = staffJa.document;
 const SHORT_ID_CHARS = 10;
 
-/** Only the member data that is needed to check a document. */
+/** Facts about the member that are needed to check a document, and no others. */
 export const ItemFacts = ({ item }: { item: ReviewItem }) => {
   const waitingSince = new Date(item.waiting_since);
   const facts = [

@@ -8,7 +8,7 @@ import { ItemFacts } from './item-facts.tsx';
 
 const isSecond = ({ item }: Held) => item.stage === 'confirm';
 
-/** One age document and the decision on it. */
+/** The screen of the queue of age documents: one document and the decision about it. */
 export const ReviewDesk = ({ work }: { work: QueueWork<'age_documents'> }) => {
   const review = useReview(work);
   return (

@@ -9,8 +9,8 @@ type Page = ResponseOf<typeof listAuditEntries>;
 export type AuditRow = Page['entries'][number];
 
 /**
- * A page of the audit log. Each load writes a line into the log, so no page is loaded again by itself or kept in the
- * cache.
+ * A page of the audit log. Each request itself writes an audit entry, so a page is never refetched automatically or
+ * kept in the cache.
  */
 export const useListAuditEntries = (member: MemberId | null, cursor: string | null) =>
   useQuery<Page, ApiError>({

@@ -9,7 +9,7 @@ const texts = staffAuditJa.filter;
 
 type AuditFilterProps = { member: MemberId | null; onFilter: (member: MemberId | null) => void };
 
-/** Limits the log to one member. Sending the form empty removes the filter. */
+/** Restricts the log to one member. Submitting the form with an empty field removes the filter. */
 export const AuditFilter = ({ member, onFilter }: AuditFilterProps) => {
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -9,7 +9,7 @@ const { columns, actions, none } = staffAuditJa;
 
 type AuditRowProps = { row: Row; isOpen: boolean; isBroken: boolean; onToggle: () => void };
 
-/** One line of the log. A press shows its further fields. */
+/** One entry of the log. A click shows its other fields. */
 export const AuditRow = ({ row, isOpen, isBroken, onToggle }: AuditRowProps) => (
   <li className="border-line border-b">
     <button

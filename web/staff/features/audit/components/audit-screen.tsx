@@ -17,17 +17,17 @@ import { AuditFilter } from './audit-filter.tsx';
 import { AuditRow } from './audit-row.tsx';
 import { ProofNote } from './proof-note.tsx';
 
-/** Moves the focus to the next or the previous row of the list; from outside the list to the first row. */
+/** Moves the focus to the next or previous row of the list, or to the first row when no row has the focus. */
 const moveFocus = (list: HTMLElement | null, by: 1 | -1): void => {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const index = rows.indexOf(document.activeElement as HTMLElement);
   rows[index === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, index + by))]?.focus();
 };
 
-/** The audit log, for admins: pages of fifty, the newest first. */
+/** The audit log, for admins: fifty entries per page, newest first. */
 export const AuditScreen = (_props: { staff: Staff }) => {
   const [member, setMember] = useState<MemberId | null>(null);
-  // The cursors of the pages from the first one to this one; null for the first page.
+  // Cursors of all pages up to this one; null for the first page.
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
   const [openSeq, setOpenSeq] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);

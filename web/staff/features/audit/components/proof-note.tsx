@@ -7,7 +7,7 @@ const texts = staffAuditJa.proof;
 
 type ProofNoteProps = { proof: Proof | null; count: number; isChain: boolean };
 
-/** The result after the browser has computed the page's hashes again. */
+/** Shows whether the page's hashes are correct. */
 export const ProofNote = ({ proof, count, isChain }: ProofNoteProps) => {
   if (proof?.kind === 'broken') return <Note tone="danger" icon="alert" role="alert" title={texts.broken(proof.seq)} />;
   const intact = isChain ? texts.whole(count) : texts.lines(count);

@@ -9,7 +9,10 @@ import { useStaffMutation } from '../../../platform/use-staff-mutation.ts';
 export type Wanted = { kind: ContentKind; id: string };
 export type Found = ResponseOf<typeof viewContent>['content'];
 
-/** A content as others see it. Every load writes a line into the audit log, so no content is loaded again by itself. */
+/**
+ * A review, post or photo as members see it. Each request writes an audit entry, so it is never refetched
+ * automatically.
+ */
 export const useViewContent = (wanted: Wanted | null) =>
   useQuery<Found, ApiError>({
     queryKey: [viewContent.name, wanted],
@@ -22,7 +25,7 @@ export const useViewContent = (wanted: Wanted | null) =>
     refetchOnReconnect: false,
   });
 
-/** Hides a content, or shows it again; the screen shows the new state at once. */
+/** Mutations that hide content and show it again; they update the cached content at once. */
 export const useHiding = () => {
   const queryClient = useQueryClient();
   const say =

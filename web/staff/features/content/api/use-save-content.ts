@@ -7,8 +7,9 @@ import type { Editor, EditorRow, Values } from '../editor.ts';
 import { editorListKey } from './use-editor-list.ts';
 
 /**
- * Saves and removes rows of one list: one Idempotency-Key per press, reused while its outcome is unknown. The list is
- * read again after each attempt, also after a refusal, which means that a colleague was first.
+ * Mutations that save and remove a row of an editor's list. Each click gets one Idempotency-Key, reused while the
+ * outcome is unknown. The list is refetched after each attempt, also after a refusal, which means that a colleague
+ * changed the row first.
  */
 export const useSaveContent = (editor: Editor, sex: Sex) => {
   const queryClient = useQueryClient();

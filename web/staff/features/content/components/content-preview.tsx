@@ -15,7 +15,7 @@ import { PhoneFrame } from './phone-frame.tsx';
 const texts = staffContentJa.preview;
 type PreviewProps = { kind: EditorKind; values: Values };
 
-/** The form's content as members will read it, in a window as wide as a phone, in light and in dark. */
+/** Preview of the form's content as members will read it, in a frame as wide as a phone, in light and dark. */
 export const ContentPreview = ({ kind, values }: PreviewProps) => {
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
   const Shown = SHOWN[kind];
@@ -39,7 +39,7 @@ export const ContentPreview = ({ kind, values }: PreviewProps) => {
         </div>
       </div>
       <PhoneFrame title={texts.frame} theme={theme}>
-        {/* Members' components contain links, which need a router; in the frame they lead nowhere. */}
+        {/* Members' components contain links, which need a router. In the frame the links do nothing. */}
         <MemoryRouter>
           <Shown {...values} />
         </MemoryRouter>

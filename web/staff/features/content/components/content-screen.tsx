@@ -17,9 +17,11 @@ const SEXES: readonly [Sex, string][] = [
   [WOMAN, staffContentJa.sexes.woman],
 ];
 
-/** Texts for all members, which staff write, and contents of single members, which staff can hide. */
+/**
+ * The content section: texts for all members, which staff write, and content of single members, which staff can hide.
+ */
 export const ContentScreen = ({ staff }: { staff: Staff }) => {
-  // The server enforces the groups; the console only leaves out what the server would refuse.
+  // The server enforces the groups; the console only hides what the server would refuse.
   const isEditor = staff.groups.some((group) => group === 'support' || group === 'admin');
   const tabs = isEditor ? TABS : TABS.filter((tab) => tab === 'hiding');
   const [tab, setTab] = useState<Tab>(tabs[0] ?? 'hiding');

@@ -17,14 +17,14 @@ const ContentPreview = lazy(async () => ({ default: (await import('./content-pre
 const texts = staffContentJa.editor;
 type EditorDeskProps = { editor: Editor; sex: Sex; guard: LeaveGuard };
 
-/** One list, with the form of the row that is edited and its preview beside it. */
+/** One editor: its list, and beside it the form of the open row with a preview. */
 export const EditorDesk = ({ editor, sex, guard }: EditorDeskProps) => {
   const { rows, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useEditorList(
     editor,
     sex,
   );
   const [at, setAt] = useState<string | null>(null);
-  /** The row in the form: as it was when the form opened, because its version is what the editor saw. */
+  /** The row in the form, unchanged since the form opened: its version must be the one that the staff member saw. */
   const [edited, setEdited] = useState<{ row: EditorRow | null } | null>(null);
   const [removing, setRemoving] = useState<EditorRow | null>(null);
   const [said, setSaid] = useState('');
@@ -55,7 +55,7 @@ export const EditorDesk = ({ editor, sex, guard }: EditorDeskProps) => {
     try {
       await remove.mutateAsync(removing);
     } catch {
-      // The dialog says why.
+      // The dialog shows the error.
       return;
     }
     if (edited?.row?.id === removing.id) {

@@ -15,7 +15,7 @@ type Saving = UseMutationResult<string, ApiError, { row: EditorRow | null; value
 type EditorFormProps = {
   editor: Editor;
   rows: readonly EditorRow[];
-  /** The row as it was when the form opened; null for a new one. */
+  /** The row as it was when the form opened; null for a new row. */
   row: EditorRow | null;
   saving: Saving;
   onDirty: (isDirty: boolean) => void;
@@ -24,7 +24,7 @@ type EditorFormProps = {
   preview: (values: Values) => ReactNode;
 };
 
-/** The form of one row, with its preview. Ctrl and Enter save it from every field. */
+/** The form of one row, with its preview. Ctrl+Enter saves from every field. */
 export const EditorForm = ({ editor, rows, row, saving, onDirty, onSaved, onClose, preview }: EditorFormProps) => {
   const start = row?.values ?? editor.empty;
   const [values, setValues] = useState<Values>(start);

@@ -10,14 +10,14 @@ const texts = staffContentJa.editor;
 type EditorListProps = {
   editor: Editor;
   rows: readonly EditorRow[];
-  /** The row selected by the keys. */
+  /** Id of the row that J and K have selected. */
   at: string | null;
   onOpen: (row: EditorRow | null) => void;
   onRemove: (row: EditorRow) => void;
   more: { isLoading: boolean; load: () => void } | null;
 };
 
-/** The rows of a list, each opened by a press or by E, and a button for a new one. */
+/** The rows of a list, each opened by a click or by E, and a button for a new row. */
 export const EditorList = ({ editor, rows, at, onOpen, onRemove, more }: EditorListProps) => {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -18,8 +18,7 @@ const HIDING = HIDE_REASONS.map((value) => ({ value: value as string, label: sta
 const SHOWING = SHOW_REASONS.map((value) => ({ value: value as string, label: staffContentJa.showReasons[value] }));
 
 /**
- * The found content, with the one action that its state allows: hidden content can be shown, other content can be
- * hidden.
+ * The content that was found, with one action: content that is hidden can be shown again, other content can be hidden.
  */
 export const FoundContent = ({ found }: { found: Found }) => {
   const { kind, id, state, author_id: author, text, photo } = found;
@@ -27,7 +26,7 @@ export const FoundContent = ({ found }: { found: Found }) => {
   const [isAsking, setAsking] = useState(false);
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  // The keys work at once, because the search field no longer has the focus.
+  // Moves the focus out of the search field, so that the shortcut keys work at once.
   useEffect(() => heading.current?.focus(), []);
   const actions = useFocusWhereLost<HTMLDivElement>(isAsking);
   const { hide, show } = useHiding();

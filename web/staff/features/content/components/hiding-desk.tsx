@@ -14,7 +14,7 @@ import { FoundContent } from './found-content.tsx';
 const texts = staffContentJa.hiding;
 const KINDS = CONTENT_KINDS.map((value) => ({ value, label: staffContentJa.kinds[value] }));
 
-/** Finds one review, post or photo by its id, shows what others see of it, hides it or shows it again. */
+/** Finds one review, post or photo by its id, shows it as members see it, and hides it or shows it again. */
 export const HidingDesk = () => {
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<ContentKind>('post');

@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom';
 type PhoneFrameProps = { title: string; theme: 'light' | 'dark'; children: ReactNode };
 
 /**
- * A window as wide as a phone, with this page's styles. It is a document of its own, so its width, colours and theme
- * are not those of the console. Nothing in it can be pressed or reached by key.
+ * An iframe as wide as a phone, with this page's styles. It is a separate document, so its width, colours and theme are
+ * independent of the console. It is inert: nothing in it can be clicked or focused.
  */
 export const PhoneFrame = ({ title, theme, children }: PhoneFrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -18,7 +18,8 @@ export const PhoneFrame = ({ title, theme, children }: PhoneFrameProps) => {
       inner.head.append(style.cloneNode(true));
     setPage(inner);
   };
-  // Some browsers have an empty document at once; in others a new one replaces it when it has loaded.
+  // Runs after every render: some browsers have the iframe's document at once, others replace it after loading
+  // (`onLoad`).
   useEffect(fill);
   useEffect(() => {
     if (page) page.documentElement.dataset['theme'] = theme;

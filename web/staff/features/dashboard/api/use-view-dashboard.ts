@@ -8,7 +8,7 @@ const REFRESH_MS = 5 * 60_000;
 export type Dashboard = ResponseOf<typeof viewDashboard>;
 export type DashboardDay = Dashboard['days'][number];
 
-/** The figures of the last thirty days, refreshed every five minutes while the page is visible. */
+/** Statistics of the last thirty days, refetched every five minutes while the page is visible. */
 export const useViewDashboard = () =>
   useQuery<Dashboard, ApiError>({
     queryKey: [viewDashboard.name],

@@ -5,10 +5,13 @@ import { barOf, HEIGHT, rangeOf, WIDTH } from '../chart.rules.ts';
 import { shortDay } from '../day-text.ts';
 import type { Figure } from '../figures.ts';
 
-/** The second series also differs by its outline, for people who do not see the difference of the colours. */
+/**
+ * Classes of the first and second series. The second one also has an outline, for people who can't distinguish the
+ * colours.
+ */
 const FILLS = ['fill-primary', 'fill-accent-tint stroke-accent-mark'] as const;
 
-/** What a screen reader hears instead of the bars. */
+/** Text for screen readers instead of the bars. */
 const describedAs = ({ series, text, isSum }: Figure, days: readonly DashboardDay[]): string =>
   series
     .map(({ label, of }) => {
@@ -26,7 +29,7 @@ const describedAs = ({ series, text, isSum }: Figure, days: readonly DashboardDa
 
 type BarChartProps = { figure: Figure; days: readonly DashboardDay[] };
 
-/** Bars of thirty days. The bars stretch with the column; the texts around them are HTML and keep their size. */
+/** A bar chart of thirty days. The SVG stretches with the column; the texts around it are HTML and are not scaled. */
 export const BarChart = ({ figure, days }: BarChartProps) => {
   const id = useId();
   const { series, text } = figure;

@@ -13,7 +13,9 @@ import { type Dashboard, useViewDashboard } from '../api/use-view-dashboard.ts';
 import { dashboardCsv, FIGURES } from '../figures.ts';
 import { FigureSection } from './figure-section.tsx';
 
-/** The waiting items, and the figures of the last thirty service days. For every group. */
+/**
+ * The dashboard, for all staff groups: items that wait in the queues, and statistics of the last thirty service days.
+ */
 export const DashboardScreen = (_props: { staff: Staff }) => {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useViewDashboard();
   const save = () => {

@@ -7,7 +7,7 @@ import { BarChart } from './bar-chart.tsx';
 
 type FigureProps = { figure: Figure; days: readonly DashboardDay[] };
 
-/** A figure as a chart and as a table: beside the chart, or below it on a narrow screen. */
+/** One statistic as a chart and a table, side by side or stacked on a narrow screen. */
 export const FigureSection = ({ figure, days }: FigureProps) => {
   const id = useId();
   return (
@@ -24,7 +24,7 @@ export const FigureSection = ({ figure, days }: FigureProps) => {
   );
 };
 
-/** The same numbers, the newest day first. The region scrolls, so the keyboard must reach it. */
+/** The same numbers as a table, newest day first. It scrolls, so it must be focusable for keyboard users. */
 const FigureTable = ({ figure: { title, series, text }, days }: FigureProps) => (
   <section
     aria-label={texts.table(title)}

@@ -1,5 +1,5 @@
 import { searchMen } from '#shared/contract/staff.ts';
 import { useStaffMutation } from '../../../platform/use-staff-mutation.ts';
 
-/** Lists men. Each call writes an audit entry, so only a press may cause one. */
+/** Searches men. Each request writes an audit entry, so call it only on a click. */
 export const useSearchMen = () => useStaffMutation(searchMen);

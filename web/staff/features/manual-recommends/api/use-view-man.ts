@@ -5,7 +5,10 @@ import type { MemberId } from '#shared/ids.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { callStaffApi } from '../../../platform/call-staff-api.ts';
 
-/** A man's profile. Each call writes an audit entry, so it is loaded when he is chosen, and never again by itself. */
+/**
+ * A man's profile. Each request writes an audit entry, so the profile is loaded when staff choose the man and never
+ * refetched automatically.
+ */
 export const useViewMan = (id: string, manId: MemberId) =>
   useQuery<ResponseOf<typeof viewMan>['man'], ApiError>({
     queryKey: [viewMan.name, id, manId],

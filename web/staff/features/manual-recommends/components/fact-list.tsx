@@ -1,7 +1,7 @@
 import { unbroken } from '#web/components/unbroken.tsx';
 import type { Fact } from '../request-facts.ts';
 
-/** Labels and values, one pair under the other. */
+/** Labels and values, each value below its label. */
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="divide-y divide-line">
     {facts.map(({ label, value }) => (

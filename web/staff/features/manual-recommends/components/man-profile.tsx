@@ -15,7 +15,7 @@ import { FactList } from './fact-list.tsx';
 
 const texts = staffJa.manual;
 
-/** The chosen man: who he is, his photos, why he fits, his own texts and his facts. */
+/** The profile of the man whom staff have chosen: photos, reasons why he fits, his texts and facts. */
 export const ManProfile = ({ id, manId }: { id: string; manId: MemberId }) => {
   const { data: man, error, refetch, isFetching } = useViewMan(id, manId);
   const shown = shownError(error);
@@ -32,7 +32,7 @@ export const ManProfile = ({ id, manId }: { id: string; manId: MemberId }) => {
 
 const Profile = ({ man }: { man: Man }) => {
   const article = useRef<HTMLElement>(null);
-  // On a phone the profile is below the list of men.
+  // On a phone the profile is below the list of men, so it is scrolled into view.
   useEffect(() => {
     article.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
@@ -45,7 +45,7 @@ const Profile = ({ man }: { man: Man }) => {
           {[texts.age(man.age), man.areas.join('、'), texts.rank(man.rank)].join('・')}
         </p>
       </div>
-      {/* The main photo beside the two others, so that his texts begin in the same window. */}
+      {/* Three photos in one row, so that his texts are visible without scrolling. */}
       <div className="-mt-2 grid grid-cols-3 gap-2">
         <Photo
           src={man.profile1}

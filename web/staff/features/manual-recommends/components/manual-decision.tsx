@@ -15,7 +15,7 @@ import type { ListedMan } from '../men.ts';
 const texts = staffJa.manual;
 const NONE_OPTIONS = MANUAL_NONE_REASONS.map((value) => ({ value, label: texts.reasons[value] }));
 
-/** Recommends the chosen man, or reports that no man fits, which returns the woman's ticket. */
+/** Buttons that recommend the chosen man, or report that no man fits, which gives the woman her ticket back. */
 export const ManualDecision = ({ work, man }: { work: QueueWork<'manual_recommends'>; man: ListedMan | null }) => {
   const { isAsking, ask, busy } = useReasonStep(work);
   const { judge, giveBack, judging } = work;

@@ -10,9 +10,12 @@ import { RequestFacts } from './request-facts.tsx';
 type Choice = { man: ListedMan | null; found: FoundMen | null };
 const NONE: Choice = { man: null, found: null };
 
-/** Manual recommends: a woman's request, the men who fit beside her, and the chosen man with the decision. */
+/**
+ * The screen of the queue of manual recommends: a woman's request, beside it the men who fit, and the chosen man with
+ * the decision.
+ */
 export const ManualDesk = ({ work }: { work: QueueWork<'manual_recommends'> }) => {
-  // By item, so that a decision that was taken back still has its man.
+  // The chosen man by item id, so that an item whose decision was undone still has its man.
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const choiceFor = (id: string): Choice => choices[id] ?? NONE;
   const change = (id: string, next: Partial<Choice>) =>

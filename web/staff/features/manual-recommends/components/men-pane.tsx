@@ -12,14 +12,14 @@ const PROBLEMS: Readonly<Record<string, string>> = { daily_limit: texts.dailyLim
 type MenPaneProps = {
   held: Held;
   manId: string | null;
-  /** The men of the last search; null: the suggested men are shown. */
+  /** The result of the last search; null: the suggested men are shown. */
   found: FoundMen | null;
   onChoose: (man: ListedMan) => void;
   onFound: (found: FoundMen | null) => void;
   onLost: (reason: LostReason) => void;
 };
 
-/** The men beside the woman: those that the recommender suggests, or those of a search. */
+/** The men beside the woman's request: suggested by the recommender, or found by a search. */
 export const MenPane = ({ held: { item }, manId, found, onChoose, onFound, onLost }: MenPaneProps) => {
   const { problem = null, men = [] } = item.suggestion ?? {};
   if (problem !== null) return <Note tone="care">{PROBLEMS[problem] ?? texts.notServed}</Note>;

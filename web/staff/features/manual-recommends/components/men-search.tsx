@@ -19,7 +19,7 @@ const ageOf = (value: FormDataEntryValue | null): number | undefined => {
   const age = Number(value);
   return value && Number.isInteger(age) ? Math.min(AGE_MAX, Math.max(AGE_MIN, age)) : undefined;
 };
-/** The search filter; an empty field does not count. */
+/** The search criteria in the form; empty fields are omitted. */
 const filterOf = (form: FormData) => {
   const name = String(form.get('name') ?? '').trim();
   const area = form.get('area');
@@ -40,7 +40,7 @@ type MenSearchProps = {
   onLost: (reason: LostReason) => void;
 };
 
-/** Searches the men who may be recommended to her, by name, area and age. */
+/** Searches the men who may be recommended to the woman, by name, area and age. */
 export const MenSearch = ({ id, areas, onFound, onLost }: MenSearchProps) => {
   const search = useSearchMen();
   const [open, setOpen] = useState(false);

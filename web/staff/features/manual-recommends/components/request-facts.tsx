@@ -8,7 +8,7 @@ import { FactList } from './fact-list.tsx';
 
 const texts = staffJa.manual;
 
-/** The woman who asked: since when she waits, where she can meet, her texts, and her wishes. */
+/** The woman who requested a recommendation: waiting time, areas where she can meet, her texts and wishes. */
 export const RequestFacts = ({ item }: { item: QueueItem }) => {
   const { wishes } = item;
   return (

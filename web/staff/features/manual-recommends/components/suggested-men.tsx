@@ -15,7 +15,7 @@ type SuggestedMenProps = {
   onChoose: (man: ListedMan) => void;
 };
 const texts = staffJa.manual;
-/** Number keys choose the first nine. */
+/** The first nine men have number keys. */
 const KEYS = 9;
 
 /** Men who may be recommended to the woman, best first, each with the reasons that she will read. */
@@ -28,7 +28,7 @@ export const SuggestedMen = ({ label, hint, men, chosen, onChoose }: SuggestedMe
     <FieldSet label={label} hint={hint} role="radiogroup">
       <div className="divide-y divide-line border-line border-y">
         {men.map((man, index) => (
-          // The hairline belongs to the box around the label, so that it ends with the column.
+          // The line between rows belongs to this outer element, so that it is only as wide as the column.
           <div key={man.id}>
             <label className="man flex items-start gap-3 py-3">
               <input

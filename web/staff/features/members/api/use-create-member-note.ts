@@ -4,7 +4,7 @@ import type { MemberId } from '#shared/ids.ts';
 import { useStaffMutation } from '../../../platform/use-staff-mutation.ts';
 import { memberPageKey } from './use-view-member.ts';
 
-/** Saves a note about a member, and shows the page with it. */
+/** Saves a staff note about a member; then the member's page is refetched. */
 export const useCreateMemberNote = (id: MemberId) => {
   const queryClient = useQueryClient();
   return useStaffMutation(createMemberNote, {

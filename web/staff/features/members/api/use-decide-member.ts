@@ -9,7 +9,7 @@ import type { MemberId } from '#shared/ids.ts';
 import { useStaffMutation } from '../../../platform/use-staff-mutation.ts';
 import type { MemberDecision } from '../member-actions.ts';
 
-/** Sends a decision about a member. A call continues when the page is closed. */
+/** Sends a decision about a member. The request completes even if the page is closed. */
 export const useDecideMember = (): ((id: MemberId, decision: MemberDecision) => Promise<unknown>) => {
   const options = { keepalive: true };
   const suspend = useStaffMutation(suspendMember, options);

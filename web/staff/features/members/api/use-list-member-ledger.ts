@@ -7,7 +7,10 @@ import { callStaffApi } from '../../../platform/call-staff-api.ts';
 
 export type Ledger = ResponseOf<typeof listMemberLedger>;
 
-/** The ledger, beginning with the page that the member's answer contains. Each further page is loaded by a press. */
+/**
+ * The member's ledger (payments and likes). The first page is part of the member's page; further pages are loaded on a
+ * click.
+ */
 export const useListMemberLedger = (id: MemberId, first: Ledger) =>
   useInfiniteQuery<Ledger, ApiError, Ledger['lines'], string[], string | undefined>({
     queryKey: [listMemberLedger.name, id, first.lines[0]?.id ?? ''],

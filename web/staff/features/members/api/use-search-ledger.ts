@@ -4,7 +4,7 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { callStaffApi } from '../../../platform/call-staff-api.ts';
 
-/** The ledger that has the id `q`. Each call writes an audit entry, so only a press (`refetch`) causes one. */
+/** The ledger with the id `q`. Each request writes an audit entry, so `refetch` is called only on a click. */
 export const useSearchLedger = (q: string) =>
   useQuery<ResponseOf<typeof searchLedger>['found'], ApiError>({
     queryKey: [searchLedger.name, q],

@@ -6,7 +6,10 @@ import { callStaffApi } from '../../../platform/call-staff-api.ts';
 
 export type FoundMember = ResponseOf<typeof searchMembers>['members'][number];
 
-/** The members whom `q` finds, page by page. Each call writes an audit entry, so only a press may cause one. */
+/**
+ * The members that a search for `q` finds, page by page. Each request writes an audit entry, so call it only on a
+ * click.
+ */
 export const useSearchMembers = (q: string) =>
   useInfiniteQuery<ResponseOf<typeof searchMembers>, ApiError, FoundMember[], string[], string | undefined>({
     queryKey: [searchMembers.name, q],

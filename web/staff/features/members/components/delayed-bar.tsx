@@ -7,9 +7,9 @@ import type { DelayedDesk } from '../use-delayed-decision.ts';
 
 const texts = staffMembersJa.confirm;
 
-/** The last decision about a member: how long it can be undone, then that it is recorded, or why it is not. */
+/** The last decision about a member: while it can be undone, when it is recorded, or why it failed. */
 export const DelayedBar = ({ desk: { delayed, again, dismiss } }: { desk: DelayedDesk }) => {
-  // Handled before the same key for the decision of a queue, which was made earlier.
+  // `first`: handled before the header's undo of a queue decision, which has the same key and was made earlier.
   useShortcuts({ z: delayed?.step === 'waiting' ? dismiss : undefined }, { first: true });
   if (!delayed) return <div role="status" />;
   const { name, decision } = delayed.action;

@@ -8,7 +8,10 @@ import { MemberLedger } from './member-ledger.tsx';
 
 const texts = staffMembersJa.ledger.search;
 
-/** The remaining ledger of a former member, or the ledger with a charge of the payment company. Loaded by a press. */
+/**
+ * The stored ledger of a former member, or the ledger that contains a given charge of the payment provider. Loaded on a
+ * click.
+ */
 export const FormerLedger = ({ q, onOpen }: { q: string; onOpen: (id: MemberId) => void }) => {
   const { data: found, error, isFetching, refetch } = useSearchLedger(q);
   const shown = shownError(error);

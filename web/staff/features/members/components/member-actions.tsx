@@ -11,13 +11,16 @@ import { type ActionKind, actionsFor, choicesFor, decisionOf, type MemberDecisio
 const texts = staffMembersJa.actions;
 type MemberActionsProps = {
   member: MemberPage['member'];
-  /** Another decision is being sent or has failed, or one about this member waits. */
+  /** True while another decision is being sent or has failed, or a decision about this member is delayed. */
   busy: boolean;
-  /** Resolves to false when the decision was not kept, because the one before it failed. Its step then stays. */
+  /**
+   * Resolves to false when the decision was not accepted, because the previous one has failed. The form then stays
+   * open.
+   */
   onDecide: (decision: MemberDecision) => Promise<boolean>;
 };
 
-/** The possible actions on a member, each with its key; then the reason. */
+/** Buttons for the possible actions on a member, each with its shortcut key; then a form for the reason. */
 export const MemberActions = ({ member, busy, onDecide }: MemberActionsProps) => {
   const [asked, setAsked] = useState<ActionKind | null>(null);
   const section = useFocusWhereLost<HTMLElement>(asked);
@@ -27,7 +30,7 @@ export const MemberActions = ({ member, busy, onDecide }: MemberActionsProps) =>
   };
   useShortcuts(asked ? {} : Object.fromEntries(actions.map((kind) => [STEPS[kind].key, ask(kind)])));
   if (actions.length === 0) return <p className="text-ink-soft">{texts.none}</p>;
-  // A sent decision may make the step impossible.
+  // After a decision was sent, the open action may no longer be possible.
   const step = asked && actions.includes(asked) ? asked : null;
   if (step)
     return (

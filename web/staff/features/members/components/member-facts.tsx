@@ -59,7 +59,7 @@ const factsOf = (member: Member) => [
   { label: texts.counts, value: countsOf(member) },
 ];
 
-/** Who the member is, and how the member uses the service. */
+/** The member's identity, photos and use of the service. */
 export const MemberFacts = ({ member }: { member: Member }) => {
   const photos = [member.profile1, member.profile2, member.profile3].filter((photo) => photoUrl(photo) !== null);
   return (

@@ -12,7 +12,7 @@ type Report = MemberPage['reports_about'][number];
 
 const at = (instant: string): string => formatFullDeadline(new Date(instant));
 
-/** The texts for values of closed lists; a value without a text is shown as it is. */
+/** Display texts of coded values; a value without a text is shown unchanged. */
 const WORDS: Readonly<Record<string, string>> = {
   ...staffReportsJa.action.labels,
   ...staffReportsJa.rule.labels,
@@ -22,7 +22,9 @@ const WORDS: Readonly<Record<string, string>> = {
   ...staffMembersJa.suspendReasons,
   ...texts.details,
 };
-/** Without the stage of an age check and without `none`, which comes with a dismissed report. */
+/**
+ * The details of a decision as texts. Omitted: the stage of an age check, and the rule `none` of a dismissed report.
+ */
 const detailsOf = ({ action, detail }: Decided): string[] =>
   Object.entries(detail)
     .filter(([name, value]) => name !== 'stage' && !(name === 'rule' && value === 'none'))
@@ -37,7 +39,7 @@ const titleOf = ({ action, target }: Decided): string => {
   return action === 'decide' && queue ? queue : (texts.actions[action as keyof typeof texts.actions] ?? action);
 };
 
-/** What staff decided about the member, the newest first. */
+/** Staff decisions about the member, newest first. */
 export const MemberHistory = ({ history }: { history: MemberPage['history'] }) => (
   <RuledSection title={texts.title}>
     {history.length === 0 ? (
@@ -91,7 +93,7 @@ const ReportList = ({ label, reports }: { label: string; reports: readonly Repor
   </div>
 );
 
-/** Reports about the member and by the member: their kind and their decision, never their texts. */
+/** Reports about the member and by the member: kind and decision of each, without the reporters' texts. */
 export const MemberReports = ({ page }: { page: Pick<MemberPage, 'reports_about' | 'reports_by'> }) => (
   <RuledSection title={reportTexts.title}>
     <div className="grid gap-6 sm:grid-cols-2">

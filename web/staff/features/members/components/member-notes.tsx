@@ -19,11 +19,11 @@ const texts = staffMembersJa.notes;
 type MemberNotesProps = {
   id: MemberId;
   notes: MemberPage['notes'];
-  /** The text field, which a key focuses. */
+  /** Ref to the text field, which the shortcut M focuses. */
   field: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** The staff's notes about the member, and a field for one more. An unsaved note is kept for its member's page. */
+/** Staff notes about the member, and a field for a new note. An unsaved note is stored as a draft for this member. */
 export const MemberNotes = ({ id, notes, field }: MemberNotesProps) => {
   const create = useCreateMemberNote(id);
   const [draft, write] = useDraft('note', id);
@@ -35,7 +35,8 @@ export const MemberNotes = ({ id, notes, field }: MemberNotesProps) => {
     if (text.trim() === '') return setProblem(texts.required);
     if ([...text].length > STAFF_NOTE_MAX_CHARS) return setProblem(texts.tooLong);
     setProblem(undefined);
-    // Also when another member is on the screen by then: a saved note must not be kept there as unsaved.
+    // The draft is deleted even when another member's page is open by now: the note is saved and must not remain as
+    // unsaved.
     const clear = () => {
       if (field.current && field.current.value !== text) return;
       write('');

@@ -26,7 +26,7 @@ const TONES: Record<MemberState, Tone> = {
 
 type MemberPageProps = { id: MemberId; desk: DelayedDesk; onBack: () => void };
 
-/** One member, for the second pane. */
+/** The page of one member, in the second pane. */
 export const MemberPage = ({ id, desk, onBack }: MemberPageProps) => {
   const { data, error, refetch, isFetching } = useViewMember(id);
   const shown = shownError(error);
@@ -55,7 +55,7 @@ const Loaded = ({ page, desk }: { page: Page; desk: DelayedDesk }) => {
   const { member } = page;
   const heading = useRef<HTMLHeadingElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
-  // A screen reader starts with the member that was opened.
+  // Focuses the heading, so that a screen reader starts with the opened member.
   useEffect(() => heading.current?.focus(), []);
   useShortcuts({ m: () => note.current?.focus() });
   const name = member.twitter_name || texts.search.noName;

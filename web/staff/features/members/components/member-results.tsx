@@ -15,7 +15,7 @@ const texts = staffMembersJa.search;
 
 type MemberResultsProps = { q: string; openId: MemberId | null; onOpen: (id: MemberId) => void };
 
-/** The members of a search. J and K move through them, Enter opens one. */
+/** The search results. J and K move the focus between members, Enter opens one. */
 export const MemberResults = ({ q, openId, onOpen }: MemberResultsProps) => {
   const {
     data: members,
@@ -29,7 +29,7 @@ export const MemberResults = ({ q, openId, onOpen }: MemberResultsProps) => {
   const list = useRef<HTMLUListElement>(null);
   const handedOver = useRef('');
   const isAnswered = members !== undefined;
-  // The keys of the list work at once: in the search box they would be typed.
+  // Moves the focus from the search field to the results: in the field, J and K would be typed.
   useEffect(() => {
     if (!isAnswered || handedOver.current === q) return;
     handedOver.current = q;

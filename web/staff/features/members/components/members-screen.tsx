@@ -22,14 +22,14 @@ const texts = staffMembersJa;
 
 type MembersScreenProps = {
   staff: Staff;
-  /** The waiting decision. It is kept above this screen, so that the sign-out can send it. */
+  /** The delayed decision. It is kept above this screen, so that the sign-out can send it. */
   decisions: DelayedDesk;
-  /** A member whom another part of the console asks for: an id, or words to search by. */
+  /** A member to open, requested elsewhere in the console: an id, or words for the search. */
   initialId?: string | undefined;
 };
 const isMemberId = (asked: string): asked is MemberId => asked.startsWith('m') && z.safeParse(MemberId, asked).success;
 
-/** The search of members and the page of one member: two panes on a desktop, one after the other on a phone. */
+/** The members section: search and one member's page, two panes on a desktop, one at a time on a phone. */
 export const MembersScreen = ({ staff, decisions, initialId }: MembersScreenProps) => {
   const mayLook = staff.groups.some((group) => group === 'support' || group === 'admin');
   const groups = staff.groups.map((group) => staffJa.groups[group]).join('・') || staffJa.account.noGroup;
@@ -47,7 +47,7 @@ const Panes = ({ desk, initialId = '' }: PanesProps) => {
   const [openId, setOpenId] = useState<MemberId | null>(isMemberId(initialId) ? initialId : null);
   const box = useRef<HTMLInputElement>(null);
   const focusBox = () => {
-    // On a phone the page of a member replaces the search.
+    // On a phone the member's page is shown instead of the search, so it is closed.
     setOpenId((now) => (window.matchMedia?.('(width >= 64rem)').matches === false ? null : now));
     requestAnimationFrame(() => {
       box.current?.focus();

@@ -7,14 +7,14 @@ import { lostReason } from '#web/staff/features/queues/public.ts';
 import { callStaffApi } from '../../../platform/call-staff-api.ts';
 import { lastSeq, type Thread, withNewer, withOlder } from '../thread.ts';
 
-/** How often the desk asks whether the member wrote more. */
+/** Interval at which new messages of the member are requested, in ms. */
 const POLL_MS = 4 * SECOND_MS;
 
 const keyOf = (id: string) => [getOperatorMessages.name, id] as const;
 
 /**
- * The thread of a leased item: the messages of the lease, with those that the member writes while the item is open.
- * Stops asking when the lease is lost.
+ * The thread of a leased item: the messages in the lease response, plus those that the member writes while the item is
+ * open. Polling stops when the lease is lost.
  */
 export const useThread = (id: string, leased: Thread) => {
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export const useThread = (id: string, leased: Thread) => {
         query: { after: lastSeq(read()) },
         signal,
       });
-      // An older page may have been loaded during the call, so the cache is read again.
+      // Read again, because an older page may have been loaded during the request.
       return withNewer(read(), newer);
     },
     initialData: leased,

@@ -20,7 +20,7 @@ const texts = staffOfficeJa.answer;
 
 type AnswerPaneProps = { id: string; work: QueueWork<'operator_chats'>; chat: OperatorChat };
 
-/** The answer to a thread: written by hand or from a canned reply, sent by Ctrl+Enter. Enter alone is a new line. */
+/** The reply to a thread: typed or from a canned reply, sent with Ctrl+Enter. Enter alone starts a new line. */
 export const AnswerPane = ({ id, work, chat }: AnswerPaneProps) => {
   const fieldId = useId();
   const input = useRef<HTMLTextAreaElement>(null);

@@ -5,13 +5,16 @@ import { Kbd } from '../../../shell/kbd.tsx';
 const { canned } = staffOfficeJa;
 
 type CannedRepliesProps = {
-  /** The member's name; empty before the first save of the profile. */
+  /** The member's name; empty until the member first saves the profile. */
   name: string;
-  /** `replies`: all canned replies, so that one replaces another. */
+  /** `replies`: all canned replies, so that the new one can replace another one in the draft. */
   onPick: (reply: string, replies: readonly string[]) => void;
 };
 
-/** Texts that answer most questions, each with its number. A press puts one into the answer, where it can be edited. */
+/**
+ * Canned replies to frequent questions, each with a number key. A click inserts one into the reply, where it can be
+ * edited.
+ */
 export const CannedReplies = ({ name, onPick }: CannedRepliesProps) => {
   const all = canned.replies.map(({ text }) => text(name));
   const pick = (index: number) => onPick(all[index] ?? '', all);

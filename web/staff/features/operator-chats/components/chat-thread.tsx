@@ -15,7 +15,7 @@ const texts = staffOfficeJa;
 export type OperatorChat = NonNullable<QueueItem['operator_chat']>;
 type ChatThreadProps = { item: QueueItem; chat: OperatorChat; onLost: (reason: LostReason) => void };
 
-/** The member, and the messages, the newest at the end and visible. */
+/** The member's facts and messages; the newest message is at the end and scrolled into view. */
 export const ChatThread = ({ item, chat, onLost }: ChatThreadProps) => {
   const { thread, lost, isBehind, older, loadOlder } = useThread(item.id, chat);
   const end = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export const ChatThread = ({ item, chat, onLost }: ChatThreadProps) => {
   const last = lastSeq(thread);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever a message came
   useEffect(() => {
-    // Some browsers answer with a promise, which no effect may return.
+    // Some browsers return a promise here, and an effect must not return one.
     void end.current?.scrollIntoView?.({ block: 'nearest' });
   }, [last]);
   const name = chat.twitter_name || texts.noName;

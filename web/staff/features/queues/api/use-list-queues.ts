@@ -11,5 +11,5 @@ export const queuesQuery = queryOptions<ResponseOf<typeof listQueues>, ApiError>
   refetchInterval: QUEUES_REFRESH_MS,
 });
 
-/** Lengths and longest wait of the queues, refreshed every `QUEUES_REFRESH_MS` while the page is visible. */
+/** Length and longest waiting time of each queue, refetched every `QUEUES_REFRESH_MS` while the page is visible. */
 export const useListQueues = () => useQuery(queuesQuery);

@@ -5,8 +5,8 @@ import type { ApiError } from '#web/platform/api/api-error.ts';
 const { refused } = staffFrameJa;
 
 /**
- * Why a call failed. A call that the groups do not allow is no fault of the person: the groups were changed in the
- * middle of the work, and the rest of the desk still works.
+ * The error of an API call. When the staff member's groups were changed meanwhile, a neutral note is shown instead of
+ * an error: it is not the person's fault, and the rest of the console still works.
  */
 export const CallFailure = ({ error }: { error: ApiError }) =>
   error.code === 'staff_group_required' ? (

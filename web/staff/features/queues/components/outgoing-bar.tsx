@@ -12,7 +12,7 @@ const texts = staffJa.outgoing;
 
 type OutgoingBarProps = { desk: OutgoingDesk; onUndo: () => void };
 
-/** The last decision, for the header: how long it can be undone, then that it is recorded. */
+/** The last decision, in the header: while it can be undone, and when it is recorded. */
 export const OutgoingBar = ({ desk: { outgoing, dismiss }, onUndo }: OutgoingBarProps) => {
   useShortcuts({ z: outgoing?.step === 'waiting' ? onUndo : undefined });
   return (
@@ -41,7 +41,7 @@ export const OutgoingBar = ({ desk: { outgoing, dismiss }, onUndo }: OutgoingBar
 
 type OutgoingProblemProps = OutgoingBarProps & { outgoing: Extract<Outgoing, { error: ApiError }> };
 
-/** A decision that was not recorded. It stays until it is sent again, taken back, or read. */
+/** A decision that was not recorded. The note stays until the decision is sent again, undone, or the note is closed. */
 const OutgoingProblem = ({ outgoing, desk: { again, dismiss }, onUndo }: OutgoingProblemProps) => {
   const { error } = outgoing;
   const reason = lostReason(error);
@@ -85,11 +85,11 @@ const OutgoingProblem = ({ outgoing, desk: { again, dismiss }, onUndo }: Outgoin
   );
 };
 
-/** Shows such a decision below the header; empty otherwise. */
+/** Shows a decision that was not recorded below the header; otherwise renders nothing. */
 export const OutgoingProblems = (props: OutgoingBarProps) => {
   const { outgoing } = props.desk;
   return outgoing?.step === 'refused' || outgoing?.step === 'failed' ? (
-    // On a phone a note's button is below its text.
+    // On a phone the note's button is below the text.
     <div className="px-4 py-3 max-sm:*:flex-wrap lg:px-6">
       <OutgoingProblem {...props} outgoing={outgoing} />
     </div>

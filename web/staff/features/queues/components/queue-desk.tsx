@@ -16,15 +16,15 @@ import { WaitingRoom } from './waiting-room.tsx';
 type QueueDeskProps = {
   label: string;
   work: AnyQueueWork;
-  /** The item's content, under its heading. */
+  /** Renders the item's content, under its heading. */
   item: (held: Held) => ReactNode;
-  /** The item's decisions. */
+  /** Renders the item's decision buttons. */
   decision: (held: Held) => ReactNode;
-  /** The item's heading; by default the desk's name. */
+  /** Text of the item's heading; by default `label`. */
   heading?: (held: Held) => string;
 };
 
-/** The second and third pane of a queue: the leased item with its remaining time, and its decisions. */
+/** The second and third pane of a queue: the leased item with its remaining time, and the decisions. */
 export const QueueDesk = ({ label, work, item, decision, heading = () => label }: QueueDeskProps) => {
   const { held } = work;
   const decisionId = useId();
@@ -61,7 +61,10 @@ export const QueueDesk = ({ label, work, item, decision, heading = () => label }
 
 type ItemHeadingProps = { title: string; held: Held; onOver: () => void };
 
-/** Takes the focus with each new item, so that a screen reader starts there. Leads to the page of the item's member. */
+/**
+ * The item's heading. It takes the focus for each new item, so that a screen reader starts there; M opens the page of
+ * the item's member.
+ */
 const ItemHeading = ({ title, held, onOver }: ItemHeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

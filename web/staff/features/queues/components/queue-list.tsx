@@ -14,7 +14,7 @@ import { OtherQueue, OwnQueue } from './queue-row.tsx';
 const texts = staffJa.queues;
 const TICK_MS = 30_000;
 
-/** ms since `at` (epoch ms of this device's clock), updated every half minute. */
+/** ms since `at` (epoch ms of this device's clock), updated every 30 s. */
 const useSince = (at: number): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -25,15 +25,18 @@ const useSince = (at: number): number => {
 };
 
 type QueueListProps = {
-  /** The queues that this person's groups work on, in the order of their keys. */
+  /** The queues of this staff member's groups, in the order of their number keys. */
   own: readonly DeskQueue[];
   chosen: DeskQueue | null;
   onChoose: (queue: DeskQueue) => void;
-  /** False while an item is held: J and K then belong to its choices. */
+  /** False while an item is open: J and K then move between the item's options. */
   moves: boolean;
 };
 
-/** The own queues with length and longest wait, then those of others; refreshed automatically and by a button. */
+/**
+ * The staff member's own queues with length and longest waiting time, then the queues of other groups. Refetched
+ * automatically and by a button.
+ */
 export const QueueList = ({ own, chosen, onChoose, moves }: QueueListProps) => {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useListQueues();
   const sinceAnswer = useSince(dataUpdatedAt);

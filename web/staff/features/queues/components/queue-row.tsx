@@ -9,7 +9,7 @@ import { waitedText } from '../waited-text.ts';
 
 const texts = staffJa.queues;
 
-/** A queue's length and longest wait in ms. */
+/** A queue, its length and its longest waiting time in ms (null when nobody waits). */
 type QueueFactsOf = { queue: StaffQueue; length: number; waitedMs: number | null };
 
 const QueueFacts = ({ queue, length, waitedMs, keys }: QueueFactsOf & { keys?: ReactNode }) => {
@@ -36,13 +36,13 @@ const QueueFacts = ({ queue, length, waitedMs, keys }: QueueFactsOf & { keys?: R
 
 type OwnQueueProps = {
   facts: QueueFactsOf;
-  /** The queue's number after G. */
+  /** The digit that opens this queue after G. */
   number: number;
   isChosen: boolean;
   onChoose: () => void;
 };
 
-/** A queue that this person works on. */
+/** A queue of the staff member's groups. */
 export const OwnQueue = ({ facts, number, isChosen, onChoose }: OwnQueueProps) => (
   <li>
     <button
@@ -64,7 +64,7 @@ export const OwnQueue = ({ facts, number, isChosen, onChoose }: OwnQueueProps) =
   </li>
 );
 
-/** A queue of other groups: how much waits there, and the people that work on it. */
+/** A queue of other groups: how many items wait, and which groups work on them. */
 export const OtherQueue = ({ facts }: { facts: QueueFactsOf }) => (
   <li className="px-3 py-2.5">
     <QueueFacts {...facts} />

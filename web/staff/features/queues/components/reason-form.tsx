@@ -14,21 +14,21 @@ const texts = staffJa.decision;
 type Reason<R extends string> = {
   value: R;
   label: string;
-  /** The text that the member will read. */
+  /** The sentence that the member will read. */
   toMember?: string;
 };
 type ReasonFormProps<R extends string> = {
   label: string;
   reasons: readonly Reason<R>[];
   submitLabel: string;
-  /** The sentence when nothing is chosen; by default it asks for a reason. */
+  /** Error sentence when nothing is chosen; by default it says that a reason is required. */
   missing?: string;
   busy: boolean;
   onSubmit: (reason: R) => void;
   onCancel: () => void;
 };
 
-/** Chooses the reason of a decision, by number key or by press. */
+/** A form for the reason of a decision, chosen by click or number key. */
 export const ReasonForm = <R extends string>(props: ReasonFormProps<R>) => {
   const { label, reasons, submitLabel, missing: sentence = texts.reasonRequired, busy, onSubmit, onCancel } = props;
   const [reason, setReason] = useState<R | null>(null);
@@ -41,7 +41,7 @@ export const ReasonForm = <R extends string>(props: ReasonFormProps<R>) => {
     form.current?.querySelector<HTMLInputElement>(`input[value="${next}"]`)?.focus();
   };
   const numbered = reasons.map(({ value }, position) => [numberKey(position), () => choose(value)] as const);
-  // The men beside the form also have number keys.
+  // `first`: these number keys are handled before those of the men beside the form.
   useShortcuts({ ...Object.fromEntries(numbered), escape: busy ? undefined : onCancel } satisfies Shortcuts, {
     first: true,
   });

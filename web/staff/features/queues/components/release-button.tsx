@@ -3,7 +3,7 @@ import { Button } from '#web/components/button.tsx';
 import { Kbd } from '../../../shell/kbd.tsx';
 import type { AnyQueueWork } from '../use-queue-work.ts';
 
-/** Returns the held item to the queue; shown below the decisions. */
+/** Button that gives the item back to the queue; shown below the decisions. */
 export const ReleaseButton = ({ work }: { work: Pick<AnyQueueWork, 'releasing' | 'judging' | 'giveBack'> }) => (
   <div className="border-line border-t pt-3">
     <Button

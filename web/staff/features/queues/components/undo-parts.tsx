@@ -6,24 +6,24 @@ import { useRemaining } from '../../../platform/use-remaining.ts';
 import { Kbd } from '../../../shell/kbd.tsx';
 
 type WaitingDecisionProps = {
-  /** The decision in words. */
+  /** The decision as text. */
   text: string;
-  /** The sentence that says when the decision is sent, from the remaining seconds. */
+  /** The sentence that says in how many seconds the decision is sent. */
   sendsIn: (seconds: number) => string;
-  /** How long the decision can be undone, in ms. */
+  /** Time in ms during which the decision can be undone. */
   lengthMs: number;
   undo: string;
   onUndo: () => void;
 };
 
-/** A decision that can still be undone, with the remaining time. */
+/** A decision that can still be undone, with the remaining time and the undo button. */
 export const WaitingDecision = ({ text, sendsIn, lengthMs, undo, onUndo }: WaitingDecisionProps) => {
   const left = useRemaining(lengthMs, () => undefined);
   return (
     <>
       <p>
         <span className="font-semibold">{text}</span>
-        {/* A screen reader reads the decision once, and not each second. */}
+        {/* Hidden from screen readers, which would otherwise announce each second. */}
         <span aria-hidden="true" className="text-13 text-ink-soft tabular-nums max-lg:block lg:ml-3">
           {sendsIn(Math.ceil(left / SECOND_MS))}
         </span>
@@ -36,10 +36,10 @@ export const WaitingDecision = ({ text, sendsIn, lengthMs, undo, onUndo }: Waiti
   );
 };
 
-/** How long the desk says that a decision is recorded. */
+/** How long a recorded decision is shown, in ms. */
 const SHOWN_MS = 5 * SECOND_MS;
 
-/** A decision that was recorded; `onGone` removes the sentence after some seconds. */
+/** Says that a decision is recorded; calls `onGone` after some seconds to remove the text. */
 export const SentDecision = ({ text, onGone }: { text: string; onGone: () => void }) => {
   const gone = useEffectEvent(onGone);
   useEffect(() => {

@@ -22,13 +22,15 @@ const ICONS: Partial<Record<Ending, IconName>> = {
 
 type WaitingRoomProps = { work: Pick<AnyQueueWork, 'queue' | 'ending' | 'take' | 'taking' | 'takeError'> };
 
-/** Shown without an item: the result of the last one, the queue's length, and a button for the next item. */
+/**
+ * Shown while no item is open: the result of the last item, the queue's length, and a button that leases the next item.
+ */
 export const WaitingRoom = ({ work }: WaitingRoomProps) => {
   const { ending, take, taking, takeError } = work;
   const { data } = useListQueues();
   const waiting = data?.queues.find(({ queue }) => queue === work.queue)?.length;
   const button = useRef<HTMLButtonElement>(null);
-  // Focuses the button, so that Enter takes the next item.
+  // So that Enter leases the next item.
   useEffect(() => {
     if (ending !== null) button.current?.focus();
   }, [ending]);
@@ -37,7 +39,7 @@ export const WaitingRoom = ({ work }: WaitingRoomProps) => {
   const said = ending ? staffJa.endings[ending] : nobody ? texts.empty : texts.ready;
   return (
     <div className="flex h-full flex-col justify-center">
-      {/* In low windows the drawing is hidden, so that the button is visible. */}
+      {/* In low windows the drawing is hidden, so that the button stays visible. */}
       <div role="status" className="low:-mt-4 low:[&_svg]:hidden">
         <EmptyState icon={(ending && ICONS[ending]) ?? (nobody ? 'check' : 'document')} title={said.title}>
           <p>{said.body}</p>

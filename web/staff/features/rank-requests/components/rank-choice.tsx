@@ -5,13 +5,16 @@ import { Kbd } from '../../../shell/kbd.tsx';
 
 type RankChoiceProps = {
   current: Rank;
-  /** The rank that the criteria suggest. */
+  /** The rank that the man's criteria suggest. */
   suggested: Rank | null;
   chosen: GrantedRank | null;
   onChoose: (rank: GrantedRank) => void;
 };
 
-/** The ranks that staff can give, lowest first; the man's current rank and the suggested one are marked. */
+/**
+ * Radio buttons for the ranks that staff can give, lowest first; the man's current rank and the suggested rank are
+ * marked.
+ */
 export const RankChoice = ({ current, suggested, chosen, onChoose }: RankChoiceProps) => (
   <FieldSet label={staffRanksJa.choose} role="radiogroup">
     <p className="mb-2 text-13 text-ink-soft">

@@ -28,11 +28,11 @@ type RankDecisionProps = {
   work: QueueWork<'rank_requests'>;
   /** The man's current rank. */
   rank: Rank;
-  /** How many of the criteria he meets. */
+  /** How many of the six criteria the man meets. */
   met: number;
 };
 
-/** Gives the man a rank, or keeps his current one, for a reason that he reads. */
+/** Gives the man a rank, or refuses the request and keeps his rank, with a reason that he will read. */
 export const RankDecision = ({ work, rank, met }: RankDecisionProps) => {
   const [chosen, setChosen] = useState<GrantedRank | null>(null);
   const { isAsking, ask, busy } = useReasonStep(work);

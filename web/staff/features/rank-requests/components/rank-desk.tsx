@@ -4,7 +4,7 @@ import { QueueDesk, type QueueWork, ReleaseButton } from '#web/staff/features/qu
 import { RankDecision } from './rank-decision.tsx';
 import { metCount, RankRequestFacts } from './rank-request-facts.tsx';
 
-/** Rank requests: the man, the criteria, and the decision about his rank. */
+/** The screen of the queue of rank requests: the man, the criteria, and the decision about his rank. */
 export const RankDesk = ({ work }: { work: QueueWork<'rank_requests'> }) => (
   <QueueDesk
     label={staffRanksJa.title}

@@ -11,7 +11,7 @@ import { type QueueItem, waitedText } from '#web/staff/features/queues/public.ts
 const texts = staffRanksJa;
 type RankRequest = NonNullable<QueueItem['rank_request']>;
 
-/** The man who asks: his rank, the criteria that he meets, his photos, his own texts and his facts. */
+/** The man who requests a rank: his current rank, the criteria, his photos, texts and facts. */
 export const RankRequestFacts = ({ item, request }: { item: QueueItem; request: RankRequest }) => {
   const { twitter_name: name, criteria, decided_at: decided, propensity } = request;
   const photos = [request.profile1, request.profile2, request.profile3].filter((photo) => photoUrl(photo) !== null);
@@ -56,14 +56,14 @@ export const RankRequestFacts = ({ item, request }: { item: QueueItem; request: 
   );
 };
 
-/** How many of the six criteria he meets. */
+/** How many of the six criteria the man meets. */
 export const metCount = ({ criteria }: Pick<RankRequest, 'criteria'>): number =>
   criteria.filter(({ active }) => active).length;
 
 type Criterion = RankRequest['criteria'][number];
 const { units, of, until: untilText, sources } = texts.criteria;
 
-/** The figure of a criterion: 2 / 3枚, 7月3日 14:00まで; undefined for a criterion without a number. */
+/** The number or date of a criterion: 2 / 3枚, 7月3日 14:00まで; undefined when the criterion has neither. */
 const figureOf = ({ criterion, count, needed, until }: Criterion): string | undefined => {
   if (count !== null && needed !== null) return of(count, needed, units[criterion as keyof typeof units] ?? '');
   return until ? untilText(formatDeadline(new Date(until))) : undefined;

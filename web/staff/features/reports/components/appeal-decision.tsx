@@ -6,7 +6,10 @@ import { Kbd } from '../../../shell/kbd.tsx';
 
 const { appeal: texts } = staffReportsJa;
 
-/** An author's appeal: staff keep the first decision or take it back; for a photo only after it was on the screen. */
+/**
+ * The decision about an appeal by the content's author or by the reporter: staff confirm or reverse the first decision.
+ * For a photo the buttons are disabled until the photo was displayed.
+ */
 export const AppealDecision = ({ work, isSeen }: { work: QueueWork<'reports'>; isSeen: boolean }) => {
   const { judge, giveBack, judging } = work;
   const busy = judging !== null;

@@ -9,7 +9,7 @@ type NumberedChoiceProps<V extends string> = {
   onChoose: (value: V) => void;
 };
 
-/** Radios, each with its key. */
+/** Radio buttons, each with a shortcut key. */
 export const NumberedChoice = <V extends string>({
   label,
   name,

@@ -15,7 +15,7 @@ const RULES = BROKEN_RULES.map((value, index) => ({
   label: texts.rule.labels[value],
   key: String(index + 1),
 }));
-/** Letters beside the numbers of the rules. */
+/** Shortcut keys of the actions. They are letters, because the number keys choose the rule. */
 const ACTION_KEYS = { hide: 'h', warn: 'w', suspend: 's' } as const satisfies Record<ReportAction, string>;
 const actionsOf = ({ kind }: ReportItem) =>
   reportActionsOf(kind).map((value) => ({
@@ -34,11 +34,14 @@ const dismissHintOf = ({ kind, is_hidden: isHidden, is_withheld: isWithheld }: R
 type ReportDecisionProps = {
   work: QueueWork<'reports'>;
   report: ReportItem;
-  /** False until a reported photo was on the screen: no decision is possible before. */
+  /** False until a reported photo was displayed: before that no decision is possible. */
   isSeen: boolean;
 };
 
-/** Whether the content breaks a rule, which one, and the action. The desk suggests the mildest action. */
+/**
+ * The decision about a report: whether the content breaks a rule, which one, and the action. The mildest action is
+ * preselected.
+ */
 export const ReportDecision = ({ work, report, isSeen }: ReportDecisionProps) => {
   const [rule, setRule] = useState<BrokenRule | null>(null);
   const actions = actionsOf(report);

@@ -6,9 +6,9 @@ import { AppealDecision } from './appeal-decision.tsx';
 import { ReportDecision } from './report-decision.tsx';
 import { ReportFacts } from './report-facts.tsx';
 
-/** Reports and findings: the content, why it waits, and whether it breaks a rule. */
+/** The screen of the queue of reports and automatic findings: the content, why it was reported, and the decision. */
 export const ReportDesk = ({ work }: { work: QueueWork<'reports'> }) => {
-  /** The leases under which a photo was on the screen. */
+  /** Keys of the leases (`leaseKey`) under which a photo was displayed. */
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const isSeen = (held: Held) => held.item.report?.kind !== 'photo' || seen.has(leaseKey(held));
   return (

@@ -11,7 +11,7 @@ import { ReportPhoto } from './report-photo.tsx';
 
 const texts = staffReportsJa;
 
-/** Who sees the content now. */
+/** Text that says whether members can see the content now. */
 const seenBy = ({ is_hidden: isHidden, is_withheld: isWithheld, appeal }: ReportItem): string => {
   if (isHidden && appeal) return texts.appeal.hidden;
   if (isHidden) return texts.hidden;
@@ -21,11 +21,11 @@ const seenBy = ({ is_hidden: isHidden, is_withheld: isWithheld, appeal }: Report
 type ReportFactsProps = {
   item: QueueItem;
   report: ReportItem;
-  /** Called once the reported photo was on the screen, or turned out to be deleted. */
+  /** Called when the reported photo was displayed, or turned out to be deleted. */
   onPhotoSeen: () => void;
 };
 
-/** The content as it was reported, and why it waits. Neither its author nor its reporter is named. */
+/** The content as it was reported, and the reason of the report. Names neither the author nor the reporter. */
 export const ReportFacts = ({ item, report, onPhotoSeen }: ReportFactsProps) => {
   const { kind, findings, is_withheld: isWithheld, is_about_reporter: isAboutReporter } = report;
   return (

@@ -10,11 +10,11 @@ const { photo: texts } = staffReportsJa;
 
 type ReportPhotoProps = {
   id: string;
-  /** Called once the photo was visible, or its link led to no picture: then there is nothing more to see. */
+  /** Called when the photo was displayed, or its URL returned no image: then there is nothing to see. */
   onSeen: () => void;
 };
 
-/** The reported photo, loaded by a press: each load is recorded, and its link ends after 60 seconds. */
+/** The reported photo, loaded on a click, because each request writes an audit entry. Its URL is valid 60 seconds. */
 export const ReportPhoto = ({ id, onSeen }: ReportPhotoProps) => {
   const { mutate, data, isPending, error } = useViewReportedPhoto();
   const [isBroken, setBroken] = useState(false);

@@ -8,7 +8,7 @@ import { usePlainForm } from '#web/platform/forms/use-plain-form.ts';
 
 const texts = staffJa.signIn;
 
-/** Accepts full-width digits and the space that authenticator apps show between the halves. */
+/** Normalises full-width digits, and removes the space that authenticator apps show between the halves. */
 const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/\s/g, '');
 const EMPTY = { code: '' };
 const problemsOf = ({ code }: typeof EMPTY) => ({
@@ -19,13 +19,13 @@ type CodeStepProps = {
   title: string;
   busy: boolean;
   note: ReactNode;
-  /** Counts refused codes: each refusal clears the input. */
+  /** Number of refused codes. Each refusal clears the input. */
   attempt: number;
   onSubmit: (code: string) => void;
   children?: ReactNode;
 };
 
-/** Asks for the six digits of the authenticator app. */
+/** Sign-in step for the six digits of the authenticator app. */
 export const CodeStep = ({ title, busy, note, attempt, onSubmit, children }: CodeStepProps) => {
   const { errors, formProps } = usePlainForm(EMPTY, problemsOf);
   const input = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ const problemsOf = ({ password }: typeof EMPTY) => ({ password: password ? undef
 
 type NewPasswordStepProps = { email: string; busy: boolean; note: ReactNode; onSubmit: (password: string) => void };
 
-/** The first sign-in replaces the initial password. Only the user pool's policy checks the new one. */
+/** Sign-in step that replaces the initial password. Only the Cognito user pool's policy checks the new password. */
 export const NewPasswordStep = ({ email, busy, note, onSubmit }: NewPasswordStepProps) => {
   const { errors, formProps } = usePlainForm(EMPTY, problemsOf);
   return (

@@ -22,7 +22,7 @@ type PasswordStepProps = {
 
 export const PasswordStep = ({ email, busy, note, onSubmit }: PasswordStepProps) => {
   const { errors, formProps } = usePlainForm(EMPTY, problemsOf);
-  // Focuses the input in an effect: a modal dialog takes the focus after React's autoFocus.
+  // Focused in an effect, because opening a modal dialog takes the focus after React's autoFocus.
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (

@@ -6,12 +6,12 @@ import { Note } from '#web/components/states.tsx';
 
 type SignInPageProps = {
   children: ReactNode;
-  /** A sentence above the form: that the sign-out is done, or why the desk was left. */
+  /** Text above the form: that the staff member has signed out, or why the session ended. */
   said?: string | undefined;
   tone?: 'neutral' | 'care';
 };
 
-/** The console's only screen besides the desk. */
+/** The page around the sign-in form and its placeholder. */
 export const SignInPage = ({ children, said, tone = 'neutral' }: SignInPageProps) => (
   <main className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col justify-center gap-6 px-4 py-8">
     <title>{`${staffJa.title} | ${useBrand()}`}</title>

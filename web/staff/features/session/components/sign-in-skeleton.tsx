@@ -1,6 +1,6 @@
 import { Loading, Skeleton, SkeletonText } from '#web/components/skeleton.tsx';
 
-/** In the shape of the first step of `SignIn`. index.html has the same markup. */
+/** Placeholder in the shape of the first step of `SignIn`. index.html has the same markup. */
 export const SignInSkeleton = () => (
   <Loading>
     <div aria-hidden="true" className="surface flex flex-col gap-4 p-4 sm:p-6">

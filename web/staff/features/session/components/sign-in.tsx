@@ -9,16 +9,19 @@ import { PasswordStep } from './password-step.tsx';
 import { TotpSetup } from './totp-setup.tsx';
 
 type SignInProps = {
-  /** The account of the ended session, when a session is renewed. */
+  /** E-mail address of the expired session, when the staff member signs in again. */
   email?: string | undefined;
   onDone?: (() => void) | undefined;
 };
 
-/** The steps of the sign-in as the user pool requests them: password, new password, second factor and its set-up. */
+/**
+ * The steps of the sign-in in the order that the Cognito user pool requests: password, new password, second factor and
+ * its set-up.
+ */
 export const SignIn = ({ email: knownEmail = '', onDone }: SignInProps) => {
   const [email, setEmail] = useState(knownEmail);
   const { step, failure, busy, attempt, start, answer, restart } = useSignInSteps(onDone);
-  // A new key for each failure, so that screen readers announce a repeated one again.
+  // `key` changes with each failure, so that screen readers also announce a repeated error.
   const note = failure && (
     <Note key={attempt} tone="danger" role="alert">
       {staffJa.signIn.failures[failure]}

@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx';
 const texts = staffJa.signIn;
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** The secret of the second factor, for typing or for opening in an app on this device. */
+/** The secret of the second factor, to type into an authenticator app or to open in an app on this device. */
 export const TotpSetup = ({ secret, uri }: { secret: string; uri: string }) => {
   const [copied, setCopied] = useState(false);
   const copy = () => navigator.clipboard.writeText(secret).then(() => setCopied(true));
