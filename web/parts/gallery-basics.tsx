@@ -27,7 +27,7 @@ const colours = [
 ];
 const sizes = ['text-28 font-mincho', 'text-20', 'text-17', 'text-16', 'text-13'];
 
-/** Colour, type, icons, buttons, cards, pills, prices. */
+/** Gallery of colours, type sizes, icons, buttons, cards, pills and prices. */
 export const Basics = () => (
   <>
     <Specimen name="Tokens" about="色と文字の大きさ。画面はこの名前だけを使います。">

@@ -14,7 +14,7 @@ const photo = (hue: number, cover?: boolean) => (
   <Photo src={portrait(hue)} alt="" still cover={cover} className="size-full" />
 );
 
-/** The brand's one form, and everything that uses it. */
+/** Gallery of the brand's two overlapping circles and every component that draws them. */
 export const Brand = () => (
   <>
     <Specimen name="Lens" about="ふたつの円と、その重なり。印、進みぐあい、空の場所、未読、マッチンに使います。">

@@ -8,7 +8,7 @@ import { Specimen, State } from './specimen.tsx';
 const ren = portrait(210);
 const minato = portrait(150, '#1f2430', '#e8bf9f', '#5b6170');
 
-/** Lists of persons, and the chat. */
+/** Gallery of lists of persons and of chat components. */
 export const Chat = () => (
   <>
     <Specimen name="PersonList / PersonRow" about="人の一覧。顔は64px、次にすることを1行で示します。">

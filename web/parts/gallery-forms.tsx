@@ -21,7 +21,7 @@ const regions = [
   { label: '関西', options: ['三重県', '滋賀県', '京都府', '大阪府', '兵庫県', '奈良県', '和歌山県'] },
 ];
 
-/** Inputs, all controls of one form. */
+/** Gallery of form inputs, all in one form. */
 export const Forms = () => {
   const { setValues, control } = useFormValues({
     name: 'みなと',

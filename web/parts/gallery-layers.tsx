@@ -7,7 +7,7 @@ import { Line, Specimen } from './specimen.tsx';
 
 const reasons = ['雰囲気・好み', '体型（身長・体重）', 'アカウントの印象', '希望の不一致', 'その他'];
 
-/** Dialogs, menus and messages: everything that overlays the page. */
+/** Gallery of everything that overlays the page: dialogs, menus and messages. */
 export const Layers = () => {
   const [open, setOpen] = useState<'dialog' | 'confirm' | null>(null);
   const [flash, setFlash] = useState<number | null>(null);

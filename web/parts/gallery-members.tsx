@@ -54,7 +54,7 @@ const PeopleWithoutEnd = () => {
   );
 };
 
-/** Photos, rows, cards with reasons. */
+/** Gallery of member components: photos, rows, cards with reasons. */
 export const Members = () => (
   <>
     <Specimen name="Avatar" about="写真がないとき、読み込めないとき、カバー中の見え方。">

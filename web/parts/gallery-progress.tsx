@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, Note } from '#web/components/states.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
 import { Specimen } from './specimen.tsx';
 
-/** Progress, empty and loading states. */
+/** Gallery of progress, empty and loading states. */
 export const Progress = () => {
   const [page, setPage] = useState(4);
   return (

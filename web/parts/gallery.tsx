@@ -44,7 +44,7 @@ const menuGroups = [
   },
 ];
 
-/** Every component in every state, for building screens and for checking a change of design tokens. */
+/** All components in all states on one page, for building screens and for checking a change of design tokens. */
 export const Gallery = () => {
   const [menuOpen, setMenuOpen] = useState(false);
   const [theme, setTheme] = useState<Theme>();

@@ -7,7 +7,7 @@ import { Gallery } from './gallery.tsx';
 
 const root = document.getElementById('root');
 if (root) {
-  // A memory router, so that the components' links don't leave this page.
+  // A memory router, so that links in the components don't leave this page.
   createRoot(root).render(
     <StrictMode>
       <MemoryRouter initialEntries={['/home']}>

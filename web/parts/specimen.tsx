@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type SpecimenProps = { name: string; about: string; children: ReactNode };
 
-/** One component of the gallery: its name in code, one sentence about it, its states. */
+/** One component in the gallery: its name in code, a sentence about it (`about`), and its states. */
 export const Specimen = ({ name, about, children }: SpecimenProps) => (
   <section id={name} className="scroll-mt-20 border-line border-t pt-8 pb-10">
     <h2 className="text-20">{name}</h2>
