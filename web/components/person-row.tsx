@@ -38,7 +38,7 @@ export const PersonList = ({ children, label }: { children: ReactNode; label?: s
   </ul>
 );
 
-/** A person in a list: photo, name, next step. The whole row is a link. */
+/** A person in a list: photo, name, next step. With `to` the whole row is a link. */
 export const PersonRow = ({ to, photo, name, next, time, foot, fresh, current, action }: PersonRowProps) => {
   const content = (
     <>

@@ -32,7 +32,7 @@ export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) =
 );
 
 type ErrorStateProps = {
-  /** The sentence for the error code. */
+  /** Error sentence to show. */
   message: string;
   /** What the member can do, shown below `message` when that sentence does not say it. */
   hint?: string | false | undefined;

@@ -20,7 +20,7 @@ test('texts over four phone lines fill their lines, shorter sentences break betw
   ]);
 });
 
-test('a page’s lead and a note decide by their own length', () => {
+test('a page’s lead and a note break their lines according to their own length', () => {
   render(
     <Page title="設定" lead={LONG}>
       <Note>{SHORT}</Note>

@@ -95,7 +95,7 @@ describe('after a failure', () => {
     await desk.answer(0, 'fail');
     return desk;
   };
-  test('the next action sends the failed one again first', async () => {
+  test('with `retriesFailed`, the next action sends the failed one again first', async () => {
     const { keep, shown, answer, send } = await failed(true);
     await keep('b');
     expect(send.mock.calls).toEqual([['a'], ['a']]);
@@ -105,7 +105,7 @@ describe('after a failure', () => {
     await answer(2);
     expect(shown()).toEqual(['b', 'waiting']);
   });
-  test('or is refused until the failed one was sent again', async () => {
+  test('without `retriesFailed`, the next action is refused until the failed one was sent again', async () => {
     const { result, shown, answer, send } = await failed(false);
     expect(await result.current.keep('b')).toBe(false);
     expect([shown(), send.mock.calls]).toEqual([['a', 'failed'], [['a']]]);

@@ -1,6 +1,6 @@
 import { createTimers } from '../timers.ts';
 
-/** A message of this tab that the server has not acknowledged, or only just now. An outbox may add its own fields. */
+/** A message that was written in this tab and is still in the outbox. Each outbox may add its own fields. */
 export type OutgoingMessage = {
   /** The same for every attempt to send this message, so that the server stores the message once. */
   clientId: string;
@@ -162,7 +162,7 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
       if (thoseOnTheirWay) set(outgoing.map((one) => ({ ...one, isOnItsWay: false })));
       sendNext();
     },
-    /** Sends a failed message again when the member asks for it. */
+    /** Sends a failed message again at the member's request. */
     retry: (clientId: string): void => {
       const one = find(clientId);
       if (one?.state === 'failed' && one.isRetryable) advance(withPart(clientId, { state: 'pending', error: null }));

@@ -195,7 +195,7 @@ describe('before the service closes an old connection', () => {
     }
   };
 
-  test('another one takes over without a gap, and the old one is heard until its last frames have come', async () => {
+  test('a new connection replaces it without a gap, and the last frames of the old one are still received', async () => {
     const client = await start();
     await open();
     const old = last();
@@ -215,7 +215,7 @@ describe('before the service closes an old connection', () => {
     expect(heard.filter(({ type }) => type === 'state')).toHaveLength(2);
   });
 
-  test('one that does not open is tried again, while the old one stays in use', async () => {
+  test('a new connection that does not open is tried again, and the old one stays in use', async () => {
     const client = await start();
     await open();
     const old = last();

@@ -3,7 +3,7 @@ import { signedInMan, signedInWoman } from '#tests/setup/web/render-screen.tsx';
 import { memberMemory, onMemberChange } from './member-memory.ts';
 import { clearSession, getSession, saveSession } from './session-store.ts';
 
-test('a change of the member is reported, and a new token of the same member is none', () => {
+test('a change of the member is reported, and a new token of the same member is not', () => {
   signedInWoman();
   const forget = vi.fn();
   onMemberChange(forget);

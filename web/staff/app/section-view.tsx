@@ -33,7 +33,7 @@ export const SectionScreens = ({ staff, desk }: { staff: Staff; desk: DeskState 
                     </Loading>
                   }
                 >
-                  {/* `key`: the screen is mounted anew each time a member is opened from elsewhere. */}
+                  {/* `key`: the screen is mounted again each time a member is opened from elsewhere. */}
                   <Screen
                     key={isMembers ? asked.times : 0}
                     staff={staff}

@@ -47,7 +47,7 @@ describe('any other cell stays as it is, in quotes where RFC 4180 requires them'
   });
 });
 
-test('a file begins with the mark of UTF-8, and each row ends with CRLF', () => {
+test('a file begins with the byte order mark of UTF-8, and each row ends with CRLF', () => {
   expect(
     toCsv([
       ['日', '件'],

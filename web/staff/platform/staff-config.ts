@@ -5,7 +5,7 @@ export type StaffConfig = {
   userPoolId: string;
   userPoolClientId: string;
   region: string;
-  /** Only in local development, where the user pool is not on AWS. */
+  /** Only when the service runs on one machine, where the user pool is not on AWS. */
   userPoolEndpoint?: string | undefined;
   /** The local user pool has no SRP. With SRP, on AWS, the password never leaves the browser. */
   authFlowType: (typeof FLOWS)[number];

@@ -31,7 +31,7 @@ export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDe
   const [next, setNext] = useState<Held | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
   const [judging, setJudging] = useState<Decision['decision'] | null>(null);
-  // `lease.isPending` becomes true one render later; until then the screen would say that the queue is empty.
+  // `lease.isPending` becomes true slightly later; until then the screen would say that the queue is empty.
   const [isTaking, setTaking] = useState(false);
   const lease = useLeaseQueueItem();
   const release = useReleaseQueueItem();
@@ -59,7 +59,7 @@ export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDe
   };
   const isAsked = useRef(false);
   const request = (deciding?: string) => {
-    // The response to the running request is used instead.
+    // A lease request is already running; its response is used.
     if (isAsked.current) return;
     isAsked.current = true;
     lease.mutate(

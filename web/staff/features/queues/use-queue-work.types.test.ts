@@ -21,7 +21,7 @@ test('the work on a queue takes the decisions of that queue, and no other queueâ
   expectTypeOf<{ [Q in DeskQueue]: Judged<Q> }[DeskQueue]>().toEqualTypeOf<Decision>();
 });
 
-test('the work on one queue is not that on another, and fits every part that makes no decision', () => {
+test('the work on one queue does not fit another queue, and fits every component that makes no decision', () => {
   const parts = (work: AnyQueueWork) => work.queue;
   const reports = (work: QueueWork<'reports'>) => work.queue;
   const right = () => parts(ranks);

@@ -25,7 +25,7 @@ export const useViewContent = (wanted: Wanted | null) =>
     refetchOnReconnect: false,
   });
 
-/** Mutations that hide content and show it again; they update the cached content at once. */
+/** Mutations that hide content and show it again; on success they update the cached content. */
 export const useHiding = () => {
   const queryClient = useQueryClient();
   const say =

@@ -30,7 +30,7 @@ export const MemberActions = ({ member, busy, onDecide }: MemberActionsProps) =>
   };
   useShortcuts(asked ? {} : Object.fromEntries(actions.map((kind) => [STEPS[kind].key, ask(kind)])));
   if (actions.length === 0) return <p className="text-ink-soft">{texts.none}</p>;
-  // After a decision was sent, the open action may no longer be possible.
+  // A decision that was sent meanwhile may make this action impossible.
   const step = asked && actions.includes(asked) ? asked : null;
   if (step)
     return (

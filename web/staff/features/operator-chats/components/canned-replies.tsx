@@ -12,8 +12,8 @@ type CannedRepliesProps = {
 };
 
 /**
- * Canned replies to frequent questions, each with a number key. A click inserts one into the reply, where it can be
- * edited.
+ * Canned replies to frequent questions, each with a number key. A click inserts a canned reply into the draft, where it
+ * can be edited.
  */
 export const CannedReplies = ({ name, onPick }: CannedRepliesProps) => {
   const all = canned.replies.map(({ text }) => text(name));

@@ -7,7 +7,7 @@ export const useDecideQueueItem = () => {
   const queryClient = useQueryClient();
   return useStaffMutation(decideQueueItem, {
     keepalive: true,
-    // After a refusal too: a refusal means that another staff member has changed the queue.
+    // Refetches the queues after a refusal too, because another staff member has changed them.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: queuesQuery.queryKey }),
   });
 };

@@ -6,7 +6,7 @@ import { queuesQuery } from './use-list-queues.ts';
 export const useReleaseQueueItem = () => {
   const queryClient = useQueryClient();
   return useStaffMutation(releaseQueueItem, {
-    // After a refusal too: a refusal means that another staff member has changed the queue.
+    // Refetches the queues after a refusal too, because another staff member has changed them.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: queuesQuery.queryKey }),
   });
 };

@@ -7,8 +7,8 @@ import { Kbd } from '../../../shell/kbd.tsx';
 const { appeal: texts } = staffReportsJa;
 
 /**
- * The decision about an appeal by the content's author or by the reporter: staff confirm or reverse the first decision.
- * For a photo the buttons are disabled until the photo was displayed.
+ * The decision about an appeal by the content's author: staff confirm or reverse the first decision. For a photo the
+ * buttons are disabled until the photo was displayed.
  */
 export const AppealDecision = ({ work, isSeen }: { work: QueueWork<'reports'>; isSeen: boolean }) => {
   const { judge, giveBack, judging } = work;
