@@ -17,9 +17,9 @@ import type { RankRefusal } from '#shared/options/staff.ts';
 import type { Moved } from './moved.ts';
 
 /**
- * The state of a member that nearly every call reads: what the member may do, and the counters that screens show. The
- * state is one item, so that a call reads all of it in one request. The comment of each part below names the domains
- * that write the part. They write it in the transaction that changes the fact.
+ * The state of a member that nearly every API call reads: what the member may do, and the counters that screens show.
+ * The state is one item, so that a call reads all of it in one request. The comment of each part below names the
+ * domains that write the part. They write it in the transaction that changes the fact.
  */
 export type AccountItem = SignUp &
   Membership &
@@ -33,7 +33,9 @@ export type AccountItem = SignUp &
   PairCounters &
   ChatCounters;
 
-/** Written by auth when a registration is confirmed. The withdrawal, in the domain account, replaces `loginPk`. */
+/**
+ * Written by the domain auth when a registration is confirmed. On withdrawal, the domain account replaces `loginPk`.
+ */
 type SignUp = {
   memberId: MemberId;
   sex: Sex;
@@ -45,7 +47,7 @@ type SignUp = {
   termsAcceptedAt: number;
 };
 
-/** Written by account (withdrawal) and staff (suspension). */
+/** Written by the domains account (withdrawal) and staff (suspension). */
 type Membership = {
   isActive: boolean;
   /**
@@ -59,10 +61,13 @@ type Membership = {
   withdrawnAt?: number;
 };
 
-/** Written by age (submission, lapse) and staff (decision). */
+/** Written by the domains age (submission of a document, expiry of an unchecked one) and staff (decision). */
 type AgeCheckFacts = { ageCheck: AgeCheck; hasAgeDocument: boolean };
 
-/** Written by profile (a man's first ranks), ranks (the climb and the requests) and staff (decisions on requests). */
+/**
+ * Written by the domains profile (a man's first ranks), ranks (his next ranks, his requests for a rank) and staff
+ * (decisions on his requests).
+ */
 type RankFacts = {
   rank: Rank;
   /**
@@ -76,44 +81,47 @@ type RankFacts = {
 };
 
 /**
- * Whether a woman is recommended men, and her requests for recommends by staff. Written by matching. Profile and staff
- * write `womanStatus` when she becomes ready.
+ * Whether the service recommends men to a woman, and her requests that staff pick a man for her. Written by the service
+ * matching. The domains profile and staff write `womanStatus` when she becomes ready.
  */
 type ServingFacts = {
   womanStatus: WomanStatus;
-  /** The calendar month (JST, `YYYY-MM`) in which `manualUsed` counts her requests for a recommend by staff. */
+  /** The calendar month (JST, `YYYY-MM`) in which `manualUsed` counts her requests that staff pick a man for her. */
   manualMonth?: string;
   manualUsed?: number;
-  /** Epoch ms since when her request for a recommend by staff waits; absent when no request waits. */
+  /** When she sent the request that staff have not answered yet (epoch ms); absent without such a request. */
   manualPendingAt?: number;
 };
 
-/** Written by payments. */
+/** Written by the domain payments. */
 type PlanFacts = {
-  /** Epoch ms at which the running plan ends; 0 without a plan. `payment_conf` is 1 until then. */
+  /** Epoch ms at which the running plan ends; 0 without a plan. The wire field `payment_conf` is 1 until then. */
   paidUntil: number;
   /** Id of the women's premium plan or of the men's plan (shared/plans.ts); null without a plan. */
   planId: number | null;
 };
 
 /**
- * Copies of facts about the profile form and the photos. Written by profile and photos. `profileFacts` and `photoFacts`
- * are absent before the first save of the form or of a photo.
+ * Copies of facts about the profile form and the photos. Written by the domains profile and photos. `profileFacts` and
+ * `photoFacts` are absent before the first save of the form or of a photo.
  */
 type ProfileFormFacts = { hasProfile: boolean; profileFacts?: ProfileFacts; photoFacts?: PhotoFacts };
 
-/** Written by account. Instants are epoch ms. The instant of a consent is null while the consent is not given. */
+/**
+ * Written by the domain account. Instants are epoch ms. The instant of a consent is null while the consent is not
+ * given.
+ */
 type OwnSettings = {
   readingConsentAt: number | null;
   /**
-   * When the member withdrew the consent to automatic reading. Absent while the consent is given, and when it was never
-   * given.
+   * When the member withdrew the consent to automatic checks of the member's texts. Absent while the consent is given,
+   * and when it was never given.
    */
   readingConsentEndedAt?: number | undefined;
   /** The member's choices about mails that may be switched off. A kind of mail without a choice follows the default. */
   mailSettings: MailSettings;
   isTutorialDone: boolean;
-  /** Epoch ms of the last call, updated at most once in six hours. */
+  /** Epoch ms of the member's last API call, updated at most once in six hours. */
   lastCallAt: number;
   /** `hidden_mode`: while on, the member is in no timeline and leaves no footprint. Absent means off. */
   isHidden?: boolean;
@@ -121,7 +129,7 @@ type OwnSettings = {
   showsReading?: boolean;
 };
 
-/** Written by account. */
+/** Written by the domain account. */
 type LoginBonusFacts = {
   /** Unspent likes of the login bonus, 30 at most. Absent means none. Purchased likes are not counted here. */
   freeLikes?: number;
@@ -134,7 +142,7 @@ type LoginBonusFacts = {
   bonusAmount?: number;
 };
 
-/** Written by matching, with every change of a pair. */
+/** Written by the service matching, with every change of a pair. */
 type PairCounters = {
   matchingCount: number;
   recommendCount: number;
@@ -148,14 +156,15 @@ type PairCounters = {
   lastMatchingId?: PairId;
   lastSuspendId?: PairId;
   /**
-   * Matches that the partner's choice made and that this member was not shown yet (rules: Pairs, The match moment). At
-   * most `NEW_MATCHES_KEPT`; absent when there is none. Stored here and not in the notices, because the transaction of
-   * the match writes this item, so that the ids are stored before the live frame is sent; and a notice names no member.
+   * Matches that the partner's choice made and that were not shown to this member yet (rules: Pairs, The match moment).
+   * At most `NEW_MATCHES_KEPT`; absent when there is none. The matches are not stored as notices, for two reasons: the
+   * transaction of a match writes this item anyway, so that the ids are stored before the message over the socket is
+   * sent; and a notice names no member.
    */
   newMatches?: Set<PairId>;
 } & Moved;
 
-/** Written by chat, and by matching when a pair with unread messages ends. */
+/** Written by the domain chat, and by the service matching when a pair with unread messages ends. */
 type ChatCounters = { unreadMessages: number; unreadAdminMessages: number };
 
 /**
@@ -183,8 +192,8 @@ export type MailSettings = Partial<Record<OptionalMail, MailChoice>>;
 export const accountKey = (id: MemberId): Key<AccountItem> => ({ pk: `ACCOUNT#${id}`, sk: 'ACCOUNT' });
 
 /**
- * Replaces `loginPk` on withdrawal, so that leftover work for this account never reaches another person who registers
- * the address later.
+ * Replaces `loginPk` on withdrawal, so that work that is still queued for this account never reaches another person who
+ * registers the same address later.
  */
 export const NO_LOGIN_PK = 'LOGIN#withdrawn';
 
@@ -200,13 +209,16 @@ export const isPaid = (account: Pick<AccountItem, 'paidUntil'>, now: Date): bool
  */
 export const isReachable = ({ isActive, ageCheck }: Pick<AccountItem, 'isActive' | 'ageCheck'>): boolean =>
   isActive && !isUnderAge(ageCheck);
-/** `isReachable` as a condition of a transaction. A caller may extend the condition. */
+/** The rule `isReachable` as a DynamoDB condition. A caller may add further conditions. */
 export const REACHABLE = [
   '#isActive = :active AND #ageCheck < :underAge',
   { active: true, underAge: AGE_CHECK.underAge },
 ] as const satisfies Condition;
 
-/** Whether two members tell each other what they have read: only while both wish it (rules: Chat, Read marks). */
+/**
+ * Whether two members see each other's read marks: only while both have switched read marks on (rules: Chat, Read
+ * marks).
+ */
 export const areReadMarksShown = (
   one: Pick<AccountItem, 'showsReading'>,
   other: Pick<AccountItem, 'showsReading'> | undefined,
@@ -215,7 +227,7 @@ export const areReadMarksShown = (
 /** Whether staff closed the account: its member is suspended or under age, and did not withdraw. */
 export const isClosed = (account: Pick<AccountItem, 'isActive' | 'ageCheck' | 'withdrawnAt'>): boolean =>
   account.withdrawnAt === undefined && !isReachable(account);
-/** Requires that staff neither closed nor restored the account since it was read. */
+/** Condition of a transaction: staff neither closed nor restored the account since it was read. */
 export const asJudged = ({ memberId, isActive, ageCheck }: AccountItem): Write => ({
   name: 'account as judged',
   if: ['#isActive = :isActive AND #ageCheck = :ageCheck', { isActive, ageCheck }],
@@ -224,7 +236,7 @@ export const asJudged = ({ memberId, isActive, ageCheck }: AccountItem): Write =
 
 type NewAccount = Pick<AccountItem, 'memberId' | 'sex' | 'loginPk' | 'campaign' | 'readingConsentAt'>;
 
-/** The account of a member who has just signed up: men start at H, women at E (rules: Members). */
+/** The account of a member who has just signed up. Men start at rank H, women at rank E (rules: Members). */
 export const newAccount = (input: NewAccount, now: Date): AccountItem => ({
   ...input,
   createdAt: now.getTime(),

@@ -9,7 +9,7 @@ import type { ForcedResubmitReason, FormerResubmitReason, ResubmitReason } from 
  */
 export type AgeItem = {
   memberId: MemberId;
-  /** Object key of the picture; null once the picture was deleted. */
+  /** Object key of the document's picture; null once the picture was deleted. */
   documentKey: UploadKey | null;
   documentType: DocumentType | null;
   submittedAt: number;

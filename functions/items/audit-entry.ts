@@ -5,22 +5,25 @@ import type { MemberId } from '#shared/ids.ts';
 import type { AuditAction } from '#shared/options/audit.ts';
 import { auditLineText } from '#shared/rules/audit-line.ts';
 
-/** What a person of staff did, before the log gives the line its number. Details are values of closed lists and ids. */
+/**
+ * One action of a person of staff, before the audit log gives the entry its number. `detail` contains only ids and
+ * values of fixed lists, never free text.
+ */
 export type AuditLine = {
   staff: StaffMember;
   now: Date;
   action: AuditAction;
   /** The member whom the action is about; null for actions about content for all members, or about the log itself. */
   memberId: MemberId | null;
-  /** What was acted on: a queue and its item, a kind of content and its id. */
+  /** What the person acted on: for example a queue and one of its items, or a kind of content and its id. */
   target: string;
   detail?: Record<string, string>;
 };
 
 /**
- * One line of the audit log. `seq` counts from 1 without gaps. `hash` is the SHA-256 of the line and of `previous`, the
- * hash of the line before, so that changing, omitting or inserting a line breaks the chain (docs/decisions/052). `at`
- * is epoch ms.
+ * One entry of the audit log. `seq` counts from 1 without gaps. `hash` is the SHA-256 of the other fields, which
+ * include `previous`, the hash of the entry before. So changing, omitting or inserting an entry is detected
+ * (docs/decisions/052). `at` is epoch ms.
  */
 export type AuditEntry = {
   seq: number;
@@ -36,36 +39,39 @@ export type AuditEntry = {
 };
 type StoredEntry = AuditEntry & { listPk?: string | undefined; listSk?: string | undefined };
 
-/** Number and hash of the last line. Each new line changes this item, with a condition on `seq`. */
+/** Number and hash of the last entry. Each new entry changes this item, on the condition that `seq` is unchanged. */
 export type AuditHead = { seq: number; hash: string };
 export const auditHeadKey: Key<AuditHead> = { pk: 'CHAIN#audit', sk: 'HEAD' };
-/** The head before the first line. */
+/** The head before the first entry is stored. */
 export const FIRST_HEAD: AuditHead = { seq: 0, hash: '0'.repeat(64) };
 
-/** Lines of one partition: few enough that DynamoDB does not split it, and so many that a page rarely needs two. */
+/**
+ * Number of entries in one partition: small enough that DynamoDB does not split the partition, and large enough that a
+ * page rarely needs two partitions.
+ */
 const BLOCK_LINES = 1_000;
 export const auditBlockOf = (seq: number): number => Math.floor((seq - 1) / BLOCK_LINES);
-/** The number of the first line of a block. */
+/** The number of the first entry in a block. A block is one partition of the log. */
 export const auditBlockStart = (block: number): number => block * BLOCK_LINES + 1;
 const sortOf = (seq: number): string => String(seq).padStart(12, '0');
 export const auditEntryKey = (seq: number): Key<AuditEntry> => ({
   pk: `AUDIT#${auditBlockOf(seq)}`,
   sk: sortOf(seq),
 });
-/** A thousand lines of the log, the first line first; block 0 has the lines 1 to 1,000. */
+/** The entries of one block, oldest first; block 0 contains the entries 1 to 1,000. */
 export const auditEntriesIn = (block: number): Partition<AuditEntry> => ({ pk: `AUDIT#${block}` });
-/** The lines about one member, by the index, the first line first. */
+/** The entries about one member, oldest first; a query of the index `list`. */
 export const auditEntriesAbout = (memberId: MemberId): Partition<StoredEntry> & { index: 'list' } => ({
   pk: `AUDIT#about#${memberId}`,
   index: 'list',
 });
 export const auditListSort = sortOf;
 
-/** The hash of a line: SHA-256, in hex, of its fields (`auditLineText`). */
+/** The hash of an entry: SHA-256, in hex, of its fields (`auditLineText`). */
 export const auditHashOf = (entry: Omit<AuditEntry, 'hash'>): string =>
   Buffer.from(sha256(auditLineText(entry)), 'base64url').toString('hex');
 
-/** The line that follows `head`, with its hash. */
+/** The entry that follows `head`, with its number and hash. */
 export const auditEntryAfter = (head: AuditHead, { staff, now, detail = {}, ...line }: AuditLine): AuditEntry => {
   const { action, memberId, target } = line;
   const entry = {
@@ -84,8 +90,8 @@ export const auditEntryAfter = (head: AuditHead, { staff, now, detail = {}, ...l
 
 export const AUDIT_HEAD_CLAUSE = 'audit head';
 /**
- * Stores a line and moves the head to it, in the transaction of the action, so that neither is stored without the
- * other. Refused as `audit head` when another line was stored since `head` was read.
+ * Stores an entry and makes it the head, in the transaction of the staff action, so that neither the action nor the
+ * entry is stored without the other. Refused as `audit head` when another entry was stored since `head` was read.
  */
 export const auditWrites = (head: AuditHead, entry: AuditEntry): Write[] => {
   const { memberId, seq, hash } = entry;

@@ -4,55 +4,61 @@ import type { AttemptId, MemberId } from '#shared/ids.ts';
 import type { PlanId, PlanSiteId } from '#shared/plans.ts';
 
 /**
- * A member's billing, in one item. Every write raises `version` and requires the version that was read, so that of two
- * simultaneous calls one is refused and starts again from what the other wrote. The fields that other domains read
- * (`paidUntil`, `planId`) are stored in the account by the same transaction.
+ * A member's plan and payment state, in one item. Every write raises `version` and requires the version that was read.
+ * So when two API calls write at once, the second one is refused, reads the item again and repeats. The fields that
+ * other domains read (`paidUntil`, `planId`) are stored in the account by the same transaction.
  */
 export type BillingItem = {
   memberId: MemberId;
   version: number;
-  /** The running plan, until it lapses. */
+  /** The running plan; absent once the plan has ended. */
   plan?: RunningPlan | undefined;
-  /** Attempts of the member whose outcome is not known: at most one of each kind. */
+  /** Pending payment attempts, whose outcome is not known yet: at most one for a plan and one for likes. */
   openPlan?: AttemptId | undefined;
   openLikes?: AttemptId | undefined;
-  /** When likes were last charged (epoch ms): the next bundle may be bought 24 hours later. */
+  /** When the member last paid for likes (epoch ms). The member may buy likes again 24 hours later. */
   likesChargedAt?: number;
-  /** Why nothing is charged any more, until the account is restored. */
+  /** Why the member is no longer charged. Removed when the account is restored. */
   stopped?: BillingStop;
-  /** Cards of plans that ended, which the provider forgets when the outcome of the open attempt for a plan is known. */
+  /**
+   * Stored cards of ended plans. The payment provider deletes them once the pending plan purchase has succeeded or
+   * failed.
+   */
   unwantedCards?: string[];
-  /** Until when no plan can be bought, because the provider is forgetting a card (epoch ms). */
+  /** No plan can be bought before this time (epoch ms): the provider is deleting a stored card. */
   forgettingUntil?: number;
-  /** When everything was refunded (epoch ms), after a second person confirmed that the member is under age. */
+  /**
+   * When all charges were refunded (epoch ms). That happens once a second person of staff confirms that the member is
+   * under age.
+   */
   refundedAt?: number;
 };
 
-/** Why billing of a closed account ended (rules: Money, Closed accounts). */
+/** Why a member whose account is closed is no longer charged (rules: Money, Closed accounts). */
 export type BillingStop = 'under_age' | 'suspended' | 'withdrawn';
 
 export type RunningPlan = {
   planId: PlanId;
   siteId: PlanSiteId;
-  /** Yen of a term, fixed when the plan was bought: renewals cost the same. */
+  /** Price of one term in yen, fixed when the plan was bought: renewals cost the same. */
   priceYen: number;
   termDays: number;
   startedAt: number;
   /** The due date of the next charge, which is the end of the paid term (epoch ms). */
   nextChargeAt: number;
   lastChargedAt: number;
-  /** The first charge: the provider's id and inquiry code (`payment_id`, `payment_pass`). */
+  /** The plan's first charge: the payment provider's id and inquiry code (`payment_id`, `payment_pass` on the wire). */
   chargeId: string;
   inquiryCode: string;
   cardId: string;
   card: CardFacts;
-  /** The request that stored the member's changed card, so that a repeat of the request changes nothing more. */
+  /** Id of the request that last changed the card, so that a repeat of the request changes nothing more. */
   cardRequest?: string;
-  /** The version of the billing that the change of the card wrote. */
+  /** The `version` of the billing item that the last change of the card wrote. */
   cardVersion?: number;
-  /** Tries of the charge at `nextChargeAt` that failed. 0 while nothing failed. */
+  /** How often the charge that was due at `nextChargeAt` has failed; 0 while no try has failed. */
   failedTries: number;
-  /** The version of the billing that opened the last try that the bank refused. */
+  /** The `version` of the billing item that started the last try that the bank refused. */
   refusedVersion?: number | undefined;
   /** When the failed charge is tried again (epoch ms). */
   retryAt?: number;
@@ -62,7 +68,8 @@ export type RunningPlan = {
 export const billingKey = (id: MemberId): Key<BillingItem> => ({ pk: `PAYMENT#${id}`, sk: 'BILLING' });
 
 /**
- * The condition of every write of the item: the item was not written since it was read. `undefined`: it did not exist.
+ * Condition of every write of the billing item: nobody wrote the item since it was read. `seen` is undefined when the
+ * item did not exist.
  */
 export const billingUnchanged = (seen: Pick<BillingItem, 'version'> | undefined): Condition =>
   seen === undefined ? ['attribute_not_exists(pk)'] : ['#version = :seen', { seen: seen.version }];

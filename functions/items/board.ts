@@ -5,12 +5,12 @@ import type { TopicSex } from '#shared/options/boards.ts';
 import type { Sex } from '#shared/options/member.ts';
 import type { Solicitation } from '#shared/options/reports.ts';
 
-/** A topic of a board. `postCount` counts the posts that everybody sees. Instants are epoch ms. */
+/** A topic of a board. `postCount` counts the posts that all members see. Instants are epoch ms. */
 export type Topic = { id: TopicId; name: string; sex: TopicSex; createdAt: number; postCount: number };
 /**
- * The stored part of a topic. For a topic that ships with the service, only the count and the changes of staff are
- * stored; for a topic of staff, everything. Staff remove a topic by `removedAt`, because the topics that ship can't be
- * deleted. `version` counts the changes of staff; absent before the first.
+ * A topic as stored. For a topic that is defined in the code, only `postCount` and the changes by staff are stored; for
+ * a topic that staff added, everything. Staff delete a topic by setting `removedAt`, because topics in the code can't
+ * be deleted. `version` counts the changes by staff; absent before the first change.
  */
 export type TopicItem = { id: TopicId; postCount?: number; removedAt?: number; version?: number } & Partial<
   Pick<Topic, 'name' | 'sex' | 'createdAt'>
@@ -29,20 +29,26 @@ export type Post = {
   content: string;
   at: number;
   likedCount: number;
-  /** Staff look at the post before others see it. */
+  /** What the automatic check found in the post. While present, only the author sees the post, until staff decide. */
   withheld?: readonly Solicitation[] | undefined;
-  /** Staff hid the post. */
+  /** When staff hid the post (epoch ms). */
   hiddenAt?: number | undefined;
-  /** When staff last restored the post, so that an older decision to hide, arriving late, changes nothing. */
+  /**
+   * When staff last restored the post (epoch ms). An older decision to hide the post changes nothing when its event
+   * arrives later.
+   */
   restoredAt?: number | undefined;
   /** The night in which the post is deleted (epoch ms). Only for a post without an author. */
   goesAt?: number;
   /**
-   * Keyed hashes of the post's former ids (`formerIdOf`), oldest first. Only for a post that came back after a
-   * restoration.
+   * Keyed hashes of the post's former ids (`formerIdOf`), oldest first. Only for a post that was published again after
+   * staff restored its author's account.
    */
   formerly?: readonly string[];
-  /** When the author of a post that others did not see left. The post stays invisible to others until it is deleted. */
+  /**
+   * When the post lost its author (epoch ms), if other members could not see the post at that moment. The post stays
+   * invisible to them until it is deleted.
+   */
   closedAt?: number;
   /** Only in posts whose author's account was closed before decision 087. No longer written. */
   awayAt?: number;
@@ -50,19 +56,19 @@ export type Post = {
 
 const ID = /^b(?<topic>[A-Za-z0-9]{10,40})-(?<at>[0-9a-z]{9})-(?<random>[A-Za-z0-9_-]{8})$/;
 /**
- * The id of a post consists of its topic, its instant and 8 random characters, so that its key follows from the id, and
- * the ids of a topic sort by time.
+ * Makes a post's id from the topic's id, the time of writing (epoch ms) and 8 random characters. So the post's key can
+ * be computed from its id, and the ids of a topic sort by time.
  */
 export const postId = (topicId: TopicId, at: number, random: string): PostId =>
   PostId.parse(`b${topicId}-${at.toString(36).padStart(9, '0')}-${random}`);
 
 const partsOf = (id: PostId) => ID.exec(id)?.groups;
-/** The key of a post; undefined for an id that no post can have. */
+/** The key of a post; undefined for a malformed id. */
 export const postKey = (id: PostId): Key<Post> | undefined => {
   const parts = partsOf(id);
   return parts ? { pk: `BOARD#${parts['topic']}`, sk: `POST#${parts['at']}-${parts['random']}` } : undefined;
 };
-/** The topic that a post's id names; undefined for an id that no post can have. */
+/** The topic that a post's id contains; undefined for a malformed id. */
 export const topicOfPost = (id: PostId): TopicId | undefined => TopicId.safeParse(partsOf(id)?.['topic']).data;
 /** The posts of a topic, oldest first. */
 export const postsOf = (topicId: TopicId): Partition<Post> => ({ pk: `BOARD#${topicId}`, prefix: 'POST#' });
@@ -77,20 +83,22 @@ export const KEPT_BACK = ['withheld', 'hiddenAt', 'closedAt', 'awayAt'] as const
 /** Whether members other than the author may see a post. */
 export const isPublic = (post: Pick<Post, (typeof KEPT_BACK)[number]>): boolean =>
   KEPT_BACK.every((why) => post[why] === undefined);
-/** `isPublic` as a condition of a transaction. */
+/** The rule `isPublic` as a DynamoDB condition. */
 export const PUBLIC_POST = [
   ['attribute_exists(pk)', ...KEPT_BACK.map((why) => `attribute_not_exists(#${why})`)].join(' AND '),
 ] as const satisfies Condition;
 
 /**
- * A member's traces on the boards: the posts that the member wrote, and the posts that the member likes. All traces are
- * in one partition, so that a strongly consistent read finds them for the next page, the export and the erasure.
+ * Partition key of everything that a member did on the boards: the posts that the member wrote, and the likes that the
+ * member gave. One partition contains all of it, so that strongly consistent queries find it for the next page, the
+ * export and the erasure.
  */
 const traces = (memberId: MemberId) => `BOARD#by#${memberId}`;
 export type OwnPost = { postId: PostId };
 /**
- * The text of a post whose author's account staff closed, kept for a restoration. `postId` is the id under which the
- * text comes back. The public post keeps its former id, which this item does not contain.
+ * The text of a post whose author's account was closed by staff. The text is kept so that it can be published again, as
+ * a new post with the id `postId`, when staff restore the account. The public post without an author keeps its former
+ * id until it is deleted. This item does not contain that id.
  */
 export type KeptPost = {
   postId: PostId;
@@ -101,9 +109,11 @@ export type KeptPost = {
   at: number;
   /** Keyed hashes of the former ids (`formerIdOf`), oldest first. */
   formerly: readonly string[];
-  /** The latest night in which the public post is deleted, epoch ms; 0 when there is no public post. */
+  /**
+   * The latest night in which the public post without an author is deleted, epoch ms; 0 when there is no public post.
+   */
   notBefore: number;
-  /** The night in which the post comes back, epoch ms. Absent while the account is closed. */
+  /** The night in which the text is published again, epoch ms. Absent while the account is closed. */
   comesAt?: number;
 };
 export type PostLike = { postId: PostId; at: number };
@@ -119,9 +129,9 @@ export const keptPostKey = (memberId: MemberId, id: PostId): Key<KeptPost> => ({
   pk: traces(memberId),
   sk: `POST-KEPT#${id}`,
 });
-/** All traces of a member, likes first. */
+/** Everything that a member did on the boards, likes first. */
 export const tracesOf = (memberId: MemberId): Partition<OwnPost | KeptPost | PostLike> => ({ pk: traces(memberId) });
-/** A member's own texts: the posts on the boards first, then the kept texts. */
+/** A member's own texts: first the posts that are on the boards, then the kept texts (`KeptPost`). */
 export const ownTextsOf = (memberId: MemberId): Partition<OwnPost | KeptPost> => ({
   pk: traces(memberId),
   prefix: 'POST',
@@ -131,7 +141,7 @@ type Trace = OwnPost | KeptPost | PostLike;
 export const isKept = <T extends Trace>(trace: T): trace is T & KeptPost => 'content' in trace;
 export const isLike = <T extends Trace>(trace: T): trace is T & PostLike => 'at' in trace && !isKept(trace);
 export const postLikesOf = (memberId: MemberId): Partition<PostLike> => ({ pk: traces(memberId), prefix: 'LIKE#' });
-/** The member's likes of the posts from `oldest` to `newest`, which belong to one topic. */
+/** The member's likes of the posts with ids from `oldest` to `newest`. All these posts belong to one topic. */
 export const postLikesBetween = (
   memberId: MemberId,
   oldest: PostId,
@@ -143,19 +153,24 @@ export const postLikesBetween = (
 });
 
 /**
- * What became of a post with a former id, so that a decision of staff on that id still counts. Contains no member's id.
- * Instants are epoch ms.
+ * What happened to the post with a former id, so that a staff decision on the former id is applied to the new post.
+ * Contains no member's id. Instants are epoch ms.
  */
 export type FormerPost = {
-  /** The post that came back. */
+  /** Id under which the post was published again. */
   postId?: PostId | undefined;
-  /** Keyed hash of the next former id, when the post that came back was taken away once more. */
+  /**
+   * Keyed hash of the next former id, when the post was taken off the boards once more after it was published again.
+   */
   next?: string | undefined;
-  /** Whether the post with the former id is deleted. */
+  /** True once the post with the former id is deleted. */
   isGone?: boolean | undefined;
   hiddenAt?: number | undefined;
   restoredAt?: number | undefined;
 };
-/** A keyed hash, because a kept text must not contain the id of the public post. */
+/**
+ * Keyed hash of a post's id. A kept text contains only this hash, because it must not contain the id of the public
+ * post.
+ */
 export const formerIdOf = (pepper: string, id: PostId): string => keyedHash(pepper, 'former post', id);
 export const formerPostKey = (formerId: string): Key<FormerPost> => ({ pk: `BOARD#former#${formerId}`, sk: 'FORMER' });

@@ -9,7 +9,7 @@ export type CancelReasonItem = { reason: CancelReason; text: string; at: number 
 const partition = (id: MemberId) => `PAYMENT#${id}`;
 const PREFIX = 'REASON#';
 
-/** The reason of a member who leaves. Only the last reason is kept. */
+/** The reason that a member gave when leaving the service. Only the last reason is kept. */
 export const surveyKey = (id: MemberId): Key<CancelReasonItem> => ({ pk: partition(id), sk: `${PREFIX}SURVEY` });
 /**
  * A reason that the member gave together with the right password in one session. Cancelling a plan requires such a
@@ -20,8 +20,8 @@ export const confirmedReasonKey = (id: MemberId, client: string): Key<CancelReas
   sk: `${PREFIX}SESSION#${client}`,
 });
 /**
- * All reasons of one member. Charge records in this partition need other sort keys, because the law requires to keep
- * them when the reasons are erased.
+ * All reasons of one member. Sort keys of charge records in this partition must not begin with this prefix: the law
+ * requires to keep the records when the reasons are erased.
  */
 export const reasonsOf = (id: MemberId): Partition<CancelReasonItem> => ({ pk: partition(id), prefix: PREFIX });
 

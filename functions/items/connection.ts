@@ -3,7 +3,7 @@ import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 
 /**
- * An open socket, stored under its member's id, so that a frame can be posted to all sockets of a member. `openedAt`
+ * An open WebSocket, stored under its member's id, so that a message can be sent to all sockets of a member. `openedAt`
  * and `expiresAt` are epoch ms.
  */
 type ConnectionItem = { client: string; openedAt: number; expiresAt: number };
@@ -14,6 +14,9 @@ export const connectionKey = (memberId: MemberId, connectionId: string): Key<Con
 });
 export const connectionsOf = (memberId: MemberId): Partition<ConnectionItem> => ({ pk: `CONN#${memberId}` });
 
-/** The member behind a connection id, which never changes while the socket is open. `expiresAt` is epoch ms. */
+/**
+ * The member who opened a connection. The member of a connection id never changes while the socket is open. `expiresAt`
+ * is epoch ms.
+ */
 export type OwnerItem = { id: MemberId; sex: Sex; client: string; loginPk: string; expiresAt: number };
 export const ownerKey = (connectionId: string): Key<OwnerItem> => ({ pk: `CONNID#${connectionId}`, sk: 'CONNID' });

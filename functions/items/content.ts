@@ -16,19 +16,19 @@ export type Content<K extends ContentKind> = Contents[K];
 // No member id contains an at sign, so content never shares a partition with a member.
 const partition = (kind: ContentKind, sex: Sex): string => `NOTICE#@${kind}-${sex}`;
 /**
- * The number of contents of a kind, the last id given, and the newest ten contents with their instants (epoch ms),
- * newest first.
+ * State of one kind of content: the number of rows, the last id that was given, and the newest ten rows with their
+ * instants (epoch ms), newest first. `version` counts the changes by staff.
  */
 export type ContentHead = { version: number; lastId: number; count: number; newest: { id: number; at: number }[] };
 /**
- * Key of the head of a kind. The head is stored with the first content that staff write. From then on, the content that
- * ships with the service is ignored.
+ * Key of the head of one kind of content. The head is stored with the first content that staff write. From then on the
+ * default content in the code is not shown any more.
  */
 export const contentHeadKey = (kind: ContentKind, sex: Sex): Key<ContentHead> => ({
   pk: partition(kind, sex),
   sk: 'HEAD',
 });
-/** The field of the announcements' head that account and notices read. */
+/** The field of the announcements' head that the domains account and notices read. */
 export type AnnouncementHead = Pick<ContentHead, 'newest'>;
 export const announcementHeadKey = (sex: Sex): Key<AnnouncementHead> => contentHeadKey('announcements', sex);
 

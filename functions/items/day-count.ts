@@ -3,16 +3,18 @@ import type { Key, Partition, Write } from '#functions/platform/table/table.ts';
 import { DECISION_SPANS_MS } from '#shared/options/staff.ts';
 import { serviceDay } from '#shared/time.ts';
 
-/** What the dashboard counts in a service day (rules: Staff console, The dashboard). No figure leads to a member. */
+/**
+ * What the staff dashboard counts per service day (rules: Staff console, The dashboard). No figure leads to a member.
+ */
 const FIGURES = [
   'womenSignedUp',
   'menSignedUp',
   'matches',
   'messages',
-  /** Charges less refunds. */
+  /** Charges minus refunds. */
   'revenueYen',
   'recommends',
-  /** Women to whom nobody could be recommended, each once a day. */
+  /** Women for whom no man was found, each counted once a day. */
   'womenUnserved',
 ] as const;
 type Figure = (typeof FIGURES)[number];
@@ -20,18 +22,19 @@ type Figure = (typeof FIGURES)[number];
 type DecisionFigure = `decided${0 | 1 | 2 | 3 | 4 | 5 | 6}`;
 export const decisionFigure = (span: number): DecisionFigure => `decided${span}` as DecisionFigure;
 
-/** A part of what was counted in one service day. */
+/** Counts of one service day, or a part of them: the counts of a day are spread over several items. */
 export type DayCount = Partial<Record<Figure | DecisionFigure, number>>;
 
 /**
- * Each day is spread over sixteen items of each kind, so that simultaneous transactions rarely wait for one another.
+ * The counts of a day are spread over sixteen items for facts and sixteen items for decisions, so that simultaneous
+ * transactions rarely write the same item.
  */
 const SHARDS = 16;
 const monthOf = (day: string): string => day.slice(0, 7);
 const partition = (month: string) => `STAT#${month}`;
 /**
- * `of` separates decisions of staff from what members do: a decision may cause such a fact in its own transaction,
- * which can't write one item twice.
+ * `of`: staff decisions and actions of members are counted in different items. One transaction may count both, and a
+ * transaction can't write an item twice.
  */
 const dayCountKey = (of: 'facts' | 'decisions', subject: string, at: Date): Key<DayCount> => {
   const day = serviceDay(at);
@@ -48,17 +51,20 @@ export const dayCountsBetween = (from: string, to: string): Partition<DayCount> 
 export const dayOfCount = ({ sk }: Pick<Key, 'sk'>): string => sk.slice(0, sk.indexOf('#'));
 
 /**
- * Counts in the service day of `at`, as a clause of the transaction that stores the fact; at most one in each
- * transaction. The clause has no condition.
- * @param subject the id of what is counted. The id chooses the item, so that counting draws no random number and a
- * seeded run stays the same; the id is not stored.
+ * Adds `add` to the counts of the service day of `at`. A clause of the transaction that stores the counted fact; at
+ * most one in each transaction. The clause has no condition.
+ * @param subject the id of what is counted. The hash of the id selects one of the sixteen items. A random selection
+ * would change the later random values of a run with a seed. The id is not stored.
  */
 export const dayCountWrite = (subject: string, at: Date, add: DayCount): Write => ({
   name: 'day count',
   update: { ...dayCountKey('facts', subject, at), add },
 });
 
-/** Counts a decision of staff on an item that waited since `waitingSince` (epoch ms), in the span of its wait. */
+/**
+ * Counts a staff decision on a queue item that waited since `waitingSince` (epoch ms). Each span of waiting times
+ * (`DECISION_SPANS_MS`) has its own count.
+ */
 export const decisionCountWrite = (subject: string, waitingSince: number, now: Date): Write => {
   const waited = now.getTime() - waitingSince;
   const span = DECISION_SPANS_MS.findIndex((end) => waited < end);

@@ -5,21 +5,21 @@ import { socialIdKey } from '#shared/rules/sns-id.ts';
 import type { ProfileItem } from './profile.ts';
 
 /**
- * Leads staff from a name, a TikTok ID or an Instagram ID to the member. Names are stored folded, in the partition of
- * their first character, so that one query finds all names that begin with what staff typed. Twitter IDs have claims of
- * their own (items/social-id.ts).
+ * Entry by which staff find a member from a name, a TikTok ID or an Instagram ID. Names are stored without differences
+ * of spelling (`foldName`), in the partition of their first character, so that one query finds all names that begin
+ * with the search text. Twitter IDs have items of their own (items/social-id.ts).
  */
 export type DirectoryItem = { memberId: MemberId };
 type Entry = Stored<DirectoryItem>;
 type Searched = Pick<ProfileItem, 'memberId' | 'attributes' | 'tiktok' | 'instagram'>;
 
-/** A sort key has at most 1,024 bytes. No name that a member can save is longer than this when folded. */
+/** A sort key has at most 1,024 bytes. No name that a member can save is longer than this after `foldName`. */
 const NAME_MAX_BYTES = 900;
 
 const namePk = (folded: string): string => `DIRECTORY#name#${[...folded][0] ?? ''}`;
 const socialPk = (id: string): string => `DIRECTORY#social#${id}`;
 
-/** The members whose name begins with `typed`, by name; undefined for a text with which no name can begin. */
+/** The members whose name begins with `typed`, sorted by name; undefined for a text with which no name can begin. */
 export const namesLike = (typed: string): (Partition<DirectoryItem> & { prefix: string }) | undefined => {
   const folded = foldName(typed);
   return folded === '' || Buffer.byteLength(folded) > NAME_MAX_BYTES
@@ -29,7 +29,7 @@ export const namesLike = (typed: string): (Partition<DirectoryItem> & { prefix: 
 /** The members with this TikTok or Instagram ID, in any spelling. The two may belong to different members. */
 export const socialIdsLike = (typed: string): Partition<DirectoryItem> => ({ pk: socialPk(socialIdKey(typed)) });
 
-/** All entries of a profile. */
+/** All entries of a profile in the staff search. */
 export const directoryEntries = ({ memberId, attributes, tiktok, instagram }: Searched): Entry[] => {
   const folded = foldName(attributes.twitter_name ?? '');
   const socials = (Object.entries({ tiktok, instagram }) as [string, string][]).flatMap(([app, typed]) => {
@@ -40,8 +40,9 @@ export const directoryEntries = ({ memberId, attributes, tiktok, instagram }: Se
 };
 
 /**
- * Moves a member's entries with a save of the profile; no write for what is spelled as before. Without `after` all
- * entries are deleted. Part of the transaction that saves the profile, so that a search never finds an earlier name.
+ * Replaces a member's entries in the staff search when the profile is saved. An entry with unchanged spelling is not
+ * written. Without `after` all entries are deleted. Part of the transaction that saves the profile, so that a search
+ * never finds an earlier name.
  */
 export const directoryWrites = (before: Searched, after?: Searched): Write[] => {
   const [old, next] = [directoryEntries(before), after ? directoryEntries(after) : []];

@@ -3,8 +3,8 @@ import type { Key } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 
 /**
- * The name and photo that a member's pairs show. Written after all pairs were updated, so that an interrupted run
- * is repeated.
+ * The name and photo of a member that were last copied into all pairs of the member. Written after all pairs were
+ * updated, so that an interrupted run is repeated.
  */
 export type DisplayProfile = { name: string; photo?: PhotoRef | undefined };
 export const displayProfileKey = (id: MemberId): Key<DisplayProfile> => ({ pk: `MATCHING#${id}`, sk: 'FACE' });

@@ -1,6 +1,6 @@
 /**
- * A line of the erasure ledger: the log lines `erasure noted`. The ledger is outside the table, so that what was erased
- * since a backup can be erased again after a restore (decision 081). A line contains only ids.
+ * Content of a log line `erasure noted`. These lines are kept outside the table, so that after a restore from a backup
+ * everything that was erased since the backup can be erased again (decision 081). A line contains only ids.
  */
 export type ErasureNote = {
   /** A member who withdrew, or a post that its author deleted. */

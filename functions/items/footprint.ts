@@ -1,7 +1,7 @@
 import type { Key, Partition, Stored } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 
-/** One visitor of one profile; `at` (epoch ms) is the last visit, and orders the list. */
+/** A visitor's last visit to a profile. `at` (epoch ms) is the time of the visit, by which the list is sorted. */
 export type Footprint = { visitorId: MemberId; at: number };
 type FootprintItem = Footprint & { listPk: string; listSk: string };
 /** The number of visitors that a profile ever had. Each visitor is counted once. */
@@ -12,13 +12,14 @@ export const footprintKey = (ownerId: MemberId, visitorId: MemberId): Key<Footpr
   pk: partition(ownerId),
   sk: visitorId,
 });
-// No member id begins with `#`, so the count never takes the key of a visitor.
+// No member id begins with `#`, so no visitor has the same sort key as the count.
 export const footprintCountKey = (ownerId: MemberId): Key<FootprintCount> => ({
   pk: partition(ownerId),
   sk: '#count',
 });
 /**
- * The footprints on one profile, and their count. The index `list` contains only the footprints, ordered by last visit.
+ * The footprints on one profile, and the item with their count. The index `list` contains only the footprints, ordered
+ * by last visit.
  */
 export const footprintsOf = (ownerId: MemberId): Partition<FootprintItem> => ({ pk: partition(ownerId) });
 

@@ -10,25 +10,25 @@ import { storedMemberId } from './stored-ids.ts';
  */
 
 /**
- * A block between two members of whom at least one left or came back. Stored once under each of the two, without a
- * pair, so that no list, counter or export can show the block. `by` says who blocked: the member under whom the item is
- * stored, the partner, or both. `at` is the time of the block in epoch ms. `isTyped`: restored because a member typed a
- * phone number or social ID, which may be another person's.
+ * A block between two members of whom at least one left or signed up again. Stored once under each of the two members
+ * and not in a pair, so that no list, counter or export can show the block. `by` says who blocked: the member under
+ * whom the item is stored, the partner, or both. `at` is the time of the block in epoch ms. `isTyped`: restored because
+ * a member typed a phone number or social ID, which may be another person's.
  */
 export type FormerBlock = { by: 'owner' | 'partner' | 'both'; at: number; isTyped?: true | undefined };
 const MIRRORED = { owner: 'partner', partner: 'owner', both: 'both' } as const;
 export const mirrorBlock = (block: FormerBlock): FormerBlock => ({ ...block, by: MIRRORED[block.by] });
 
-/** How a hash, or a member who signed up later, is connected with a former member. */
+/** Why the owner of a hash, or a member who signed up later, is probably the same person as a former member. */
 export type FormerLink = {
   /** The sex of the former member. Only a member of the same sex may be the same person. */
   sex: Sex;
   /**
-   * The connection is the e-mail address, which only its owner can confirm. A phone number or social ID may be
-   * anybody's.
+   * True when both have the same e-mail address, which only its owner can confirm. Otherwise they have the same phone
+   * number or social ID, which may be another person's.
    */
   isVerified: boolean;
-  /** Only blocks from this instant (epoch ms) on are kept by this connection. */
+  /** Because of this link, only blocks that were made at or after this time (epoch ms) are restored. */
   from: number;
 };
 
@@ -37,9 +37,9 @@ const BLOCK = 'BLOCK#';
 const FORMER = 'FORMER#';
 const LATER = 'LATER#';
 
-/** Blocks of one member. */
+/** The blocks that are stored under one member. */
 export const formerBlocksOf = (id: MemberId): Partition<FormerBlock> => ({ pk: partition(id), prefix: BLOCK });
-/** A restored block between two members, as `ownerId` has it. */
+/** Key of a block between two members, in the copy that is stored under `ownerId`. */
 export const formerBlockKey = (ownerId: MemberId, partnerId: MemberId): Key<FormerBlock> => ({
   pk: partition(ownerId),
   sk: `${BLOCK}${partnerId}`,
@@ -52,7 +52,7 @@ export const formerMemberId = ({ sk }: Key): MemberId => storedMemberId(sk.slice
 export const laterIdsOf = (oldId: MemberId): Partition<FormerLink> => ({ pk: partition(oldId), prefix: LATER });
 export const laterIdIn = ({ sk }: Key): MemberId => storedMemberId(sk.slice(LATER.length));
 
-/** The block under both members; `block` is the item of `ownerId`. */
+/** Both copies of a block, one under each member. `block` is the copy of `ownerId`. */
 export const formerBlockItems = (
   ownerId: MemberId,
   partnerId: MemberId,
@@ -70,12 +70,14 @@ export const laterIdWrite = (oldId: MemberId, newId: MemberId, link: FormerLink)
   put: { pk: partition(oldId), sk: `${LATER}${newId}`, ...link },
 });
 
-/** How many members have the phone number or social ID of this hash now. There is no item when no member has. */
+/**
+ * How many members have the phone number or social ID of this hash now. The item does not exist when the number is 0.
+ */
 export const holdersKey = (hash: string): Key<{ count: number }> => ({ pk: partition(hash), sk: 'HOLDERS' });
 
 /**
- * A hash of a member's address, phone or social IDs. `since` is the time of the save that brought the value, in epoch
- * ms. `isAlone`: no other member had the value then.
+ * A hash of a member's address, phone or social ID. `since`: when the member saved the value (epoch ms). `isAlone`: no
+ * other member had the value then.
  */
 export type HeldHash = { since: number; isAlone: boolean };
 /**

@@ -4,13 +4,14 @@ import { CHARGE_RECORD_KEPT_YEARS } from '#shared/limits.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 
-/**
- * Money that moved: by a charge to the service, by a refund back to the member. Receipts are made from these fields.
- */
+/** Fields of an entry about a charge or a refund. Receipts are made from these fields. */
 type MovedMoney = {
   amountYen: number;
   chargeId: string;
-  /** `unknown`: the provider charged an attempt that is not in the table. Only for refunds. */
+  /**
+   * What the money was for. `unknown`, only for refunds: the payment provider charged for an attempt that is not in the
+   * table.
+   */
   for: 'plan' | 'renewal' | 'likes' | 'unknown';
   planId?: PlanId;
   likes?: number;
@@ -21,8 +22,8 @@ type MovedMoney = {
 };
 
 /**
- * One line of a member's ledger, written once and never changed (rules: Money, The ledger). `id` is the attempt's id
- * for a line that belongs to an attempt, else an id of its own.
+ * One entry of a member's ledger, written once and never changed (rules: Money, The ledger). `id` is the id of the
+ * payment attempt if the entry belongs to one, else an id of its own.
  */
 export type LedgerEntry = { memberId: MemberId; id: string; at: number } & (
   | { kind: 'attempt'; amountYen: number; for: 'plan' | 'renewal' | 'likes'; planId?: PlanId; likes?: number }
@@ -30,8 +31,9 @@ export type LedgerEntry = { memberId: MemberId; id: string; at: number } & (
   | { kind: 'decline'; reason: string }
   | { kind: 'cancel' | 'resume' | 'lapse' | 'stop' | 'restore'; planId: PlanId; reason?: string | undefined }
   /**
-   * A movement of likes: bought likes have a lot, likes of a bonus are free, and a sent like is taken from a lot or is
-   * free. `expired` is the sum of the expired lots that the wallet's next write leaves out.
+   * A change of the member's number of likes. Bought likes have a lot (one purchase), likes of a login bonus are free,
+   * and a sent like is taken from a lot or is free. `expired` is the sum of the expired lots that the next write of the
+   * wallet removes.
    */
   | { kind: 'likes'; change: number; of: 'bought' | 'bonus' | 'sent' | 'refunded' | 'expired'; lotId?: AttemptId }
 );
@@ -40,8 +42,8 @@ export type MoneyMovement = Extract<LedgerEntry, { kind: 'charge' | 'refund' }>;
 export type LikeMovement = Extract<LedgerEntry, { kind: 'likes' }>;
 
 /**
- * The prefix of a line's sort key. A member's history reads only the few lines of money, however many likes moved in
- * between. `MONEY` and `PLAN` are adjacent, so that one query reads both.
+ * First part of a ledger entry's sort key. Payment entries have their own prefixes, so that a member's payment history
+ * never reads like entries. `MONEY` and `PLAN` are neighbours in sort order: one query reads both.
  */
 const groupOf = (kind: LedgerEntry['kind']): 'LIKES' | 'MONEY' | 'PLAN' => {
   if (kind === 'likes') return 'LIKES';
@@ -59,12 +61,12 @@ export const moneySince = (id: MemberId, since: number): Partition<MoneyMovement
   from: `MONEY#${stamp(since)}`,
   to: 'MONEY#~',
 });
-/** Charges and refunds; then attempts, refusals and what became of plans. */
+/** All payment entries: first charges and refunds, then attempts, refused charges and changes of plans. */
 export const paymentsOf = (id: MemberId): Partition<LedgerEntry> & { from: string } => ({
   pk: pkOf(id),
   from: 'MONEY#',
 });
-/** Movements of likes at or after `since` (epoch ms), the oldest first. */
+/** Changes of the number of likes at or after `since` (epoch ms), the oldest first. */
 export const likeMovementsOf = (id: MemberId, since = 0): Partition<LikeMovement> & { from: string; to: string } => ({
   pk: pkOf(id),
   from: `LIKES#${stamp(since)}`,
@@ -72,15 +74,15 @@ export const likeMovementsOf = (id: MemberId, since = 0): Partition<LikeMovement
 });
 
 /**
- * The lines of a member in three partitions, each the oldest first: charges and refunds; attempts, refusals and what
- * became of plans; movements of likes.
+ * A member's entries as three queries, each with the oldest entry first: charges and refunds; attempts, refused charges
+ * and changes of plans; changes of the number of likes.
  */
 export const ledgerGroupsOf = (id: MemberId): (Partition<LedgerEntry> & { prefix: string })[] =>
   ['MONEY#', 'PLAN#', 'LIKES#'].map((prefix) => ({ pk: pkOf(id), prefix }));
 
 /**
- * The fields of a line's sort key. `of` is included, because a lot that is bought and refunded in one millisecond has
- * two lines.
+ * The fields of an entry's sort key. `of` is included, because a lot that is bought and refunded in one millisecond has
+ * two entries.
  */
 type SortFields = Pick<LedgerEntry, 'at' | 'id' | 'kind'> & { of?: LikeMovement['of'] };
 const sortKey = ({ kind, at, id, of }: SortFields) => `${groupOf(kind)}#${stamp(at)}#${id}#${of ?? kind}`;
@@ -95,13 +97,14 @@ const ledgerKey = ({ memberId, ...line }: LedgerEntry): Key<LedgerEntry> => ({
 type Listed = { listPk: string; listSk: string };
 const chargePk = (chargeId: string) => `LEDGER#charge#${chargeId}`;
 /**
- * The lines of one of the provider's charges, by the index: the charge and its refund, whichever member they belong to.
+ * The entries of one charge of the payment provider: the charge and its refund, whichever member they belong to. A
+ * query of the index `list`.
  */
 export const linesOfCharge = (chargeId: string): Partition<MoneyMovement & Listed> & { index: 'list' } => ({
   pk: chargePk(chargeId),
   index: 'list',
 });
-/** The keys of a line in the index; undefined unless money of a known charge moved. */
+/** The entry's keys in the index `list`; undefined unless the entry is a charge or refund with a known charge id. */
 const listed = (entry: LedgerEntry): Listed | undefined =>
   (entry.kind === 'charge' || entry.kind === 'refund') && entry.chargeId !== ''
     ? { listPk: chargePk(entry.chargeId), listSk: sortKey(entry) }
@@ -109,7 +112,7 @@ const listed = (entry: LedgerEntry): Listed | undefined =>
 
 const KEPT_MS = (CHARGE_RECORD_KEPT_YEARS * 365 + 2) * DAY_MS;
 
-/** The line as a clause of the transaction that causes it. */
+/** Stores the entry: a clause of the transaction that causes the entry. */
 export const ledgerWrite = (entry: LedgerEntry): Write => ({
   name: `ledger ${entry.kind}`,
   if: ['attribute_not_exists(pk)'],

@@ -3,25 +3,25 @@ import type { MemberId } from '#shared/ids.ts';
 import type { ListGroup } from './pair.ts';
 
 /**
- * Name of the counter of one list group within one span of two days. The text after `@` is the number of the span, in
- * base 36.
+ * Name of a counter for one list group (such as matches) and one span of two days. The text after `@` is the number of
+ * the span, in base 36.
  */
 export type SpanField = `${ListGroup}@${string}`;
 
 /**
- * How many rows each list group of a member has: in total, and for each span of two days of activity. With these counts
- * a late page is found without reading the pages before it. Every transaction that changes a pair changes these counts
- * too, with one exception: when a message moves a match into another span, an event changes the counts later
- * (`moveMatch`). A group or a span without a row has no counter.
+ * How many rows each list group of a member has: in total, and for each span of two days (by last activity). With these
+ * counts a page far down a list is found without reading the pages before it. Every transaction that changes a pair
+ * changes these counts too, with one exception: when a message moves a match into another span, an event changes the
+ * counts later (`moveMatch`). A group or a span without a row has no counter.
  */
 export type ListCounts = Partial<Record<ListGroup | SpanField, number>>;
 
 /** The version of the stored item that the current code writes (docs/operations.md, Changing stored data). */
 export const LISTS_VERSION = 2;
 /**
- * The item as it may be stored. Version 1, without `v`, also has a mark for each earlier block. Between two runs of the
- * upkeep an item of either version also has counters that went down to zero, because DynamoDB adds to an attribute and
- * can't remove it in the same write.
+ * The item in any stored version. Version 1 has no `v`; its `closed` contains a mark for each earlier block. Items of
+ * both versions may contain counters that are zero: DynamoDB can't subtract from an attribute and remove it in one
+ * write. A schedule removes these counters (pairs/lists/upkeep.schedule.ts).
  */
 export type StoredLists = ListCounts & { v?: number; closed?: Set<string> };
 export const listCountsKey = (id: MemberId): Key<StoredLists> => ({ pk: `MATCHING#${id}`, sk: 'LISTS' });
@@ -35,7 +35,7 @@ const countersOf = (stored: StoredLists): [ListGroup | SpanField, number][] =>
 export const upgradeLists = (stored: StoredLists | undefined): ListCounts =>
   Object.fromEntries(countersOf(stored ?? {}).filter(([, count]) => count > 0));
 
-/** The counters that the upkeep may remove. */
+/** Names of the counters that are zero. The upkeep (pairs/lists/upkeep.schedule.ts) removes them. */
 export const emptyCountersOf = (stored: StoredLists): string[] =>
   countersOf(stored)
     .filter(([, count]) => count === 0)

@@ -3,16 +3,16 @@ import type { MemberId } from '#shared/ids.ts';
 import { epochSeconds } from '#shared/time.ts';
 
 /**
- * The claim on the mail of an event. A run leases the mail before it sends the mail: `owner` is the run, `leaseUntil`
- * is the end of the lease (epoch ms of the wall clock). A claim without a lease marks the mail as done. The claim
- * contains neither the address nor the text.
+ * Ensures that the mail of an event is sent once. A run of the consumer leases the mail before sending it: `owner` is
+ * the run, `leaseUntil` is the end of the lease (epoch ms of the wall clock). An item without a lease marks the mail as
+ * done. The item contains neither the address nor the text.
  */
 export type MailClaim = { owner?: string; leaseUntil?: number; ttl: number };
 export const mailClaimKey = (eventId: string): Key<MailClaim> => ({ pk: `MAIL#${eventId}`, sk: 'SENT' });
 
 /**
- * When a mail about unread messages was last requested (epoch ms). The item is deleted when the pause after that mail
- * is over.
+ * When a mail about unread messages was last requested (epoch ms). The next one is requested after a pause at the
+ * earliest. The item is deleted when the pause is over.
  */
 type DigestItem = { lastSentAt: number; ttl: number };
 export const digestKey = (memberId: MemberId): Key<DigestItem> => ({ pk: `MAIL#${memberId}`, sk: 'DIGEST' });

@@ -2,8 +2,8 @@ import type { Key, Partition } from '#functions/platform/table/table.ts';
 import { type MemberId, type MessageId, RoomId } from '#shared/ids.ts';
 
 /**
- * One message. `at` is epoch ms, `seq` counts from 1 in each room. A message is kept as long as its room. No event and
- * no log contains the text.
+ * One chat message. `at` is epoch ms, `seq` counts from 1 in each room. A message is kept as long as its room. No event
+ * and no log contains the text.
  */
 export type MessageItem = {
   id: MessageId;
@@ -18,8 +18,8 @@ export type MessageItem = {
 const SEQ_DIGITS = 7;
 const ROOM_ID_CHARS = 27;
 /**
- * The id of a message follows from its room and number, so that a report finds the message by its id alone. The id
- * grants no access: a caller who names a message must have the pair of its room.
+ * Makes the id of a message from its room's id and its number, so that the id alone is enough to find the message, for
+ * example for a report. The id grants no access: a caller must be a member of the room's pair.
  */
 export const messageIdOf = (roomId: RoomId, seq: number): MessageId =>
   `c${roomId.slice(1)}${String(seq).padStart(SEQ_DIGITS, '0')}` as MessageId;
@@ -51,8 +51,8 @@ export const messagesBetween = (
 });
 
 /**
- * The sequence number of the message that was stored for a client's own id, so that a repeat of the message stores
- * nothing.
+ * The sequence number of the message that was stored for an id given by the client. If the client sends the same
+ * message again, nothing is stored.
  */
 type SentItem = { seq: number };
 export const sentKey = (roomId: RoomId, senderId: MemberId, clientId: string): Key<SentItem> => ({

@@ -1,11 +1,11 @@
 import type { Update } from '#functions/platform/table/table.ts';
 
 /*
- * Which rows of a member's lists changed in the last seconds. The index answers from a copy that is up to two seconds
- * old, so a list reads these rows from the table itself (rules: Calls, Lists after a change; docs/decisions/083).
+ * Which rows of a member's lists changed in the last seconds. The DynamoDB index is up to two seconds behind the table,
+ * so a list reads these rows from the table itself (rules: Calls, Lists after a change; docs/decisions/083).
  */
 
-/** How long a row counts as recently changed, in milliseconds. More than twice as long as the index lags. */
+/** How long a row is treated as recently changed, in milliseconds: more than twice the delay of the index. */
 export const LATELY_MS = 5_000;
 const BUCKETS = 3;
 type Bucket = 0 | 1 | 2;
@@ -13,14 +13,14 @@ const bucketOf = (ms: number) => (Math.floor(ms / LATELY_MS) % BUCKETS) as Bucke
 type Field = `moved${Bucket}`;
 
 /**
- * Three sets of `<epoch ms>#<id>`, used in turn for five seconds each. A write adds to the set of its time and removes
- * the next one, whose content is older than five seconds. So the sets stay small without being read first, and what
- * changed in the last five seconds is in the set of this moment or in the one before it. A set may also have entries of
- * earlier turns, which readers skip because of their time.
+ * Three sets of `<epoch ms>#<id>`, used in turn for five seconds each. A write adds to the current set and deletes the
+ * set that is used next, whose content is older than five seconds. So the sets stay small although no write reads them
+ * first, and every change of the last five seconds is in the current set or in the previous one. A set may also contain
+ * older entries. Readers skip entries whose time is more than five seconds ago.
  */
 export type Moved = Partial<Record<Field, Set<string>>>;
 
-/** The change that notes a row, in the transaction that changes the row. */
+/** The update that records a row as recently changed. Part of the transaction that changes the row. */
 export const movedChange = (id: string, now: Date): Required<Pick<Update, 'addToSet' | 'remove'>> => {
   const ms = now.getTime();
   return {
@@ -29,7 +29,7 @@ export const movedChange = (id: string, now: Date): Required<Pick<Update, 'addTo
   };
 };
 
-/** The rows that changed within the last five seconds, each once. `Id` is the type of the noted ids. */
+/** The ids of the rows that changed within the last five seconds, each once. */
 export const movedLately = <Id extends string>(noted: Moved | undefined, now: Date): Id[] => {
   const since = now.getTime() - LATELY_MS;
   const entries = [0, 1, 2].flatMap((bucket) => [...(noted?.[`moved${bucket as Bucket}`] ?? [])]);

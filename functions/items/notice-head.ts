@@ -2,7 +2,10 @@ import type { Key, Partition } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { ModalCode, Notice } from '#shared/options/notices.ts';
 
-/** One notice of a member; times are epoch ms. Only the code is stored: the text is made when the notice is read. */
+/**
+ * One notice of a member; times are epoch ms. Only a code and its data are stored: the text is made when the notice is
+ * read.
+ */
 export type StoredNotice = Notice & { at: number; readAt?: number };
 
 /**

@@ -4,8 +4,8 @@ import type { MemberId, MessageId } from '#shared/ids.ts';
 import type { OfficeSender } from '#shared/options/office.ts';
 
 /**
- * One message of a member's thread with the office. `at` is epoch ms, `seq` counts from 1 in each thread. No event and
- * no log contains the text.
+ * One message between a member and the office (staff). `at` is epoch ms, `seq` counts from 1 in each thread. No event
+ * and no log contains the text.
  */
 export type OfficeMessageItem = {
   id: MessageId;
@@ -19,13 +19,13 @@ export type OfficeMessageItem = {
 };
 
 /**
- * The head of a thread: `seq` is the number of the last message. `waitingSince` is the instant (epoch ms) since when
- * the thread's item is in the queue `operator_chats`, and part of that item's key; absent while nothing waits for an
- * answer.
+ * State of a member's thread with the office: `seq` is the number of the last message. `waitingSince`: since when
+ * (epoch ms) the thread has been in the staff queue `operator_chats`; this time is part of the queue item's key. Absent
+ * while no message waits for an answer.
  */
 export type OfficeHead = { seq: number; waitingSince?: number | undefined };
 
-/** All items of a thread. */
+/** All items of a member's thread with the office. */
 export const officeThreadOf = (memberId: MemberId): Partition => ({ pk: `OFFICE#${memberId}` });
 export const officeHeadKey = (memberId: MemberId): Key<OfficeHead> => ({ pk: `OFFICE#${memberId}`, sk: 'HEAD' });
 const SEQ_DIGITS = 7;
@@ -45,7 +45,7 @@ export const officeMessagesBetween = (
   to: messageSort(to),
 });
 
-/** Requires that no message was written and no wait began or ended since the head was read. */
+/** Condition: since the head was read, no message was written, and `waitingSince` did not change. */
 const asSeen = (head: OfficeHead | undefined): Condition => {
   if (!head) return ['attribute_not_exists(pk)'];
   const { seq, waitingSince } = head;
@@ -54,7 +54,7 @@ const asSeen = (head: OfficeHead | undefined): Condition => {
     : ['#seq = :seq AND #waitingSince = :since', { seq, since: waitingSince }];
 };
 
-/** The head after `seen`. Refused as `office head` when the thread changed since `seen` was read. */
+/** Replaces the head `seen` by `next`. Refused as `office head` when the thread changed since `seen` was read. */
 export const officeHeadWrite = (memberId: MemberId, seen: OfficeHead | undefined, next: OfficeHead): Write => ({
   name: 'office head',
   if: asSeen(seen),
@@ -67,5 +67,8 @@ export const officeMessageWrite = (message: OfficeMessageItem): Write => ({
   put: { ...officeMessageKey(message.memberId, message.seq), ...message },
 });
 
-/** A message between a member and the office. A chat message's id follows from its room: see items/message.ts. */
+/**
+ * A random id for a message between a member and the office. Chat message ids are built differently, from the room's
+ * id: see items/message.ts.
+ */
 export const newOfficeMessageId = (random: Random): MessageId => `o${random.token(16)}` as MessageId;

@@ -1,7 +1,10 @@
 import type { Key, Partition } from '#functions/platform/table/table.ts';
 import type { VisitSource } from '#shared/options/member.ts';
 
-/** How a member reached a page: by a visit of one kind, or by a navigation inside the app. */
+/**
+ * How a member reached a page: from outside, by one of the kinds in `VisitSource`, or by navigation inside the app
+ * (`access_page`).
+ */
 export type PageVia = VisitSource | 'access_page';
 
 /**
@@ -10,7 +13,7 @@ export type PageVia = VisitSource | 'access_page';
  */
 type PageCountItem = { uses: number };
 
-/** The counts of a day are spread over eight partitions, so that in a busy hour writes do not wait for one another. */
+/** The counts of a day are spread over eight partitions, so that simultaneous writes rarely need the same item. */
 export const PAGE_COUNT_SHARDS = 8;
 
 type PageCountOf = { day: string; shard: number; via: PageVia; page: string };
@@ -20,5 +23,5 @@ export const pageCountKey = ({ day, shard, via, page }: PageCountOf): Key<PageCo
   pk: partition(day, shard),
   sk: `${via} ${page}`,
 });
-/** One part of a service day's counts; the sort keys are `<via> <page>`. */
+/** The counts of a service day in one of the eight partitions. The sort keys are `<via> <page>`. */
 export const pageCountsOf = (day: string, shard: number): Partition<PageCountItem> => ({ pk: partition(day, shard) });

@@ -12,7 +12,10 @@ import { storedMemberId } from './stored-ids.ts';
 /** Why a pair is a no-match: she or he declined, her hold ran out, one blocked the other, or he did not reply. */
 type NoMatchBy = 'her' | 'him' | 'hold' | 'block' | 'no_reply';
 
-/** Why he was recommended, as codes (`acts`, `area:東京都`); the sentences are made when she opens the pair. */
+/**
+ * Why the man was recommended to the woman, as codes (`acts`, `area:東京都`). The sentences are made when she opens the
+ * pair.
+ */
 export type PairReasons = { reasons: string[]; caution?: string | undefined };
 
 /**
@@ -21,8 +24,9 @@ export type PairReasons = { reasons: string[]; caution?: string | undefined };
 export type Absence = 'closed' | 'unpaid';
 
 /**
- * The one pair of a woman and a man, put together from its two sides. Times are epoch ms. `state` is what she sees:
- * an unanswered like is 8 for the member who sent it and 9 for the other (rules: Pairs).
+ * What one woman and one man have with each other: a recommend, like, match or no-match. Put together from two stored
+ * copies, one under each member. Times are epoch ms. `state` is the state that the woman sees: an unanswered like is 8
+ * for the member who sent it and 9 for the other (rules: Pairs).
  */
 export type Pair = {
   id: PairId;
@@ -46,27 +50,34 @@ export type Pair = {
   noMatchBy?: NoMatchBy | undefined;
   blockedBy?: MemberId | undefined;
   blockedAt?: number | undefined;
-  /** When the other member blocked, too. Each of the two blocks still counts for a returning member (rules: Safety). */
+  /**
+   * When the other member blocked, too. Each of the two blocks is restored if a member leaves and signs up again
+   * (rules: Safety).
+   */
   blockedBackAt?: number | undefined;
   /**
    * What the two had before the block, if that was no match: no pair (`unmet`), or a pair without a match
    * (`unmatched`). There is nothing to review then, and only the blocker knows of a pair that began with the block.
    */
   blockedWhile?: 'unmet' | 'unmatched' | undefined;
-  /** The member who withdrew first. The pair is in no list and is erased with that member's data (rules: Safety). */
+  /**
+   * The member who withdrew from the service first. The pair is then in no list, and is erased with that member's data
+   * (rules: Safety).
+   */
   leftBy?: MemberId | undefined;
   /**
-   * Why she is away and why he is away, if that hides the pair from the other member's lists. An event writes both soon
-   * after the account changed (`followAbsence`); until then a list leaves the row out when the list is read.
+   * Why the woman (`herAbsence`) or the man (`hisAbsence`) can't be reached, if that hides the pair from the other
+   * member's lists. An event (`followAbsence`) writes both fields soon after an account changed. Until then, each
+   * request for a list checks the accounts and leaves the row out.
    */
   herAbsence?: Absence | undefined;
   hisAbsence?: Absence | undefined;
   /**
-   * The record is or was a match or a like, so he may know of the record
-   * (rules: Pairs, A pair that a man may not know of).
+   * The pair is or was a match or a like, so the man may know that the pair exists (rules: Pairs, A pair that a man may
+   * not know of).
    */
   isKnownToHim?: boolean | undefined;
-  /** Number of messages in the room. */
+  /** Number of messages in the chat room. */
   seq: number;
   /** Whether she has written a message. He may write only after her first message (rules: Chat). */
   hasHerMessage: boolean;
@@ -75,24 +86,24 @@ export type Pair = {
   herUnread: number;
   hisUnread: number;
   /**
-   * The last message that she, and that he, had read while both showed read marks. Each number is stored on the other's
-   * side only, so that reading writes no additional item (rules: Chat, Read marks).
+   * Sequence number of the last message that the woman, or the man, had read while both showed read marks. Each number
+   * is stored on the other member's side only, so that reading writes no additional item (rules: Chat, Read marks).
    */
   herReadSeq?: number | undefined;
   hisReadSeq?: number | undefined;
   version: number;
-  /** Staff recommended him. Stored on her side only, like `why` and `ngReason`. */
+  /** Staff recommended the man. Stored on her side only, like `why` and `ngReason`. */
   fromStaff?: true | undefined;
   why?: PairReasons | undefined;
   ngReason?: NgReason | FixedNgReason | undefined;
   /**
-   * How the recommend came about, packed by `packDrawNote`. Stored on his side only: his side is in no list before the
-   * pair is a match or a like, and a side below 1 kB costs no additional write unit (docs/decisions/028).
+   * How the man was found for this recommend, packed by `packDrawNote`. Stored on his side only: his side is in no list
+   * before the pair is a match or a like, and a side below 1 kB costs no additional write unit (docs/decisions/028).
    */
   drawn?: string | undefined;
 };
 
-/** The groups of the lists. Each side is in one group, or in no group when the side's owner may not see the pair. */
+/** A member's lists. Each side is in one of these groups, or in no group when the side's owner may not see the pair. */
 export const LIST_GROUPS = ['matching', 'liked', 'send_like', 'open'] as const;
 export type ListGroup = (typeof LIST_GROUPS)[number];
 
@@ -156,20 +167,20 @@ export const pairIdFor = (pepper: string, viewer: { id: MemberId; sex: Sex }, pa
   viewer.sex === WOMAN ? pairIdOf(pepper, viewer.id, partnerId) : pairIdOf(pepper, partnerId, viewer.id);
 
 /**
- * The state of the partner's side: 8 becomes 9, 9 becomes 8, and every other state is the same. Mirroring twice returns
- * the first state.
+ * Turns the state that one member sees into the state that the partner sees: 8 becomes 9, 9 becomes 8, and every other
+ * state is the same. Mirroring twice returns the first state.
  */
 export const mirrorState = (state: PairState): PairState => {
   if (state === PAIR_STATE.likeSent) return PAIR_STATE.likeReceived;
   return state === PAIR_STATE.likeReceived ? PAIR_STATE.likeSent : state;
 };
 
-/** What decides whether a pair is in its viewer's lists. `state` is what the viewer sees. */
+/** Facts that decide whether a pair is in its viewer's lists. `state` is what the viewer sees. */
 export type Listed = Pick<Pair, 'state' | 'blockedBy' | 'leftBy' | 'herAbsence' | 'hisAbsence'>;
 
 /**
- * Whether the pair is hidden from the viewer because the other member is away. She still sees her matches and
- * no-matches with a man who has no plan (rules: Pairs, A man who stops being paid).
+ * Whether the pair is hidden from the viewer because the other member can't be reached (`Absence`). A woman still sees
+ * her matches and no-matches with a man who has no plan (rules: Pairs, A man who stops being paid).
  */
 export const isPartnerAbsent = (
   viewer: Sex,
@@ -180,8 +191,8 @@ export const isPartnerAbsent = (
 };
 
 /**
- * The list group of a side. Undefined (the side is in no list) for a pair that a member blocked or withdrew from, for
- * one whose other member is away, and for a man's side that is neither a match nor a like.
+ * The list group of a side. Undefined (the side is in no list) for a pair that a member blocked or withdrew from, for a
+ * pair whose other member can't be reached, and for a man's side that is neither a match nor a like.
  */
 export const groupOf = (viewer: Sex, pair: Listed): ListGroup | undefined => {
   const { state, blockedBy, leftBy } = pair;
@@ -244,8 +255,8 @@ export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
 };
 
 /**
- * Makes the pair from one of its sides. From his side, `fromStaff`, `why` and `ngReason` are undefined, and from her
- * side `drawn`; `pairWrites` then does not change these fields of the other side.
+ * Makes the pair from one of its sides. A pair made from his side has no `fromStaff`, `why` and `ngReason`, and a pair
+ * made from her side has no `drawn`. `pairWrites` then leaves these fields of the other side unchanged.
  */
 export const pairOf = (side: PairItem): Pair => {
   const isHers = side.viewer === WOMAN;
@@ -272,8 +283,8 @@ export const pairOf = (side: PairItem): Pair => {
 };
 
 /**
- * Turns a hold past its end into a no-match, to the millisecond, even before the schedule has changed the stored pair
- * (rules: Time, Deadlines).
+ * A hold is the week after she chose `suspend`. Turns a hold whose end has passed into a no-match, exact to the
+ * millisecond, even before the schedule has changed the stored pair (rules: Time, Deadlines).
  */
 export const withExpiredHold = <P extends Pick<Pair, 'state' | 'heldUntil' | 'noMatchBy'>>(pair: P, now: Date): P =>
   pair.state === PAIR_STATE.held && pair.heldUntil !== undefined && pair.heldUntil <= now.getTime()
@@ -299,9 +310,9 @@ export const newPair = (input: NewPair, now: Date): Pair => ({
 
 /**
  * The id of the pair of a woman and a man. The id is computed from both members' ids, so that two members cannot have
- * two pairs, and so that a partner's id gives the pair's key without another read. Only the service can compute the id:
- * a member who knows ids of members learns from no id whom a pair is with (docs/decisions/007). The id grants no
- * access: a pair is read under the viewer's own key.
+ * two pairs, and so that a partner's id gives the pair's key without another read. Only the service can compute the id,
+ * because it alone has `pepper`. So nobody can find out from the id of a pair who its members are (docs/decisions/007).
+ * The id grants no access: the key of a pair's item contains the id of the member who reads it.
  */
 export const pairIdOf = (pepper: string, herId: MemberId, hisId: MemberId): PairId =>
   `p${keyedHash(pepper, 'pair', `${herId}\0${hisId}`).slice(0, 26)}` as PairId;

@@ -6,37 +6,42 @@ import { CHARGE_RECORD_KEPT_YEARS } from '#shared/limits.ts';
 import type { PlanId } from '#shared/plans.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 
-/** What an attempt pays for. `renewal` is charged by a schedule, the others by the member. */
+/** What an attempt pays for. A schedule starts attempts for a `renewal`; a member starts the others. */
 export type PaymentPurpose =
   | { purpose: 'plan'; planId: PlanId; campaign: string }
   /**
-   * `dueAt`: the due date of the term (epoch ms). `tries`: 0 on the due date, then 1 to 3, and more after card changes.
-   * `billingVersion`: the version of the billing that opened the attempt, which says which card is charged.
+   * `dueAt`: when the term had to be paid (epoch ms). `tries`: 0 on the due date, then 1 to 3, and more after card
+   * changes. `billingVersion`: the `version` of the billing item that started the attempt. The version says which card
+   * is charged.
    */
   | { purpose: 'renewal'; planId: PlanId; dueAt: number; tries: number; billingVersion: number }
   | { purpose: 'likes'; likes: number };
 
 /**
- * - `open`: sent to the provider or about to be sent; the outcome is not known, or waits for 3-D Secure.
- * - `charged`: money moved, and the plan or the likes were given in the same transaction that wrote this.
- * - `declined`: no money moved.
- * - `refunded`: the whole amount went back.
+ * - `open`: sent to the payment provider or about to be sent; the outcome is not known, or the member must first
+ *   complete 3-D Secure.
+ * - `charged`: the member was charged. The same transaction gave the plan or the likes, or noted a refund (`giveBack`).
+ * - `declined`: the member was not charged.
+ * - `refunded`: the whole amount was refunded.
  */
 export type AttemptState = 'open' | 'charged' | 'declined' | 'refunded';
 
 /**
- * Why an attempt was declined: the provider's reason; or `given_up`, when the provider never accepted the attempt and
- * will not accept it any more.
+ * Why an attempt was declined: the payment provider's reason; or `given_up`, when the provider never accepted the
+ * attempt and will not accept it any more.
  */
 export type DeclineReason = 'card' | 'token' | 'challenge' | 'given_up';
 /**
  * Why a charged attempt gives nothing to the member and is refunded completely (rules: Money, A charge that can give
- * nothing): the account is closed, a plan runs already, the attempt counted as declined, or the provider charged
- * something other than the attempt says.
+ * nothing): the account is closed, a plan is running already, the attempt was already stored as declined, or the
+ * provider charged something other than the attempt says.
  */
 export type GiveBack = 'closed' | 'already_paid' | 'late' | 'mismatch';
 
-/** One attempt to charge a member. Changes state only together with what the state means for the member. */
+/**
+ * One attempt to charge a member. The state changes only in the transaction that also changes the member's plan or
+ * likes.
+ */
 export type AttemptItem = PaymentPurpose & AttemptFacts;
 export type AttemptFacts = {
   attemptId: AttemptId;
@@ -46,31 +51,35 @@ export type AttemptFacts = {
   /** Epoch ms. */
   createdAt: number;
   settledAt?: number;
-  /** What the provider charged. An amount other than `amountYen` is refunded (`mismatch`). */
+  /** The amount that the payment provider charged. An amount other than `amountYen` is refunded (`mismatch`). */
   chargedYen?: number;
   chargeId?: string;
   inquiryCode?: string;
   card?: CardFacts;
   declined?: DeclineReason;
-  /** The request for the charge has ended without an answer: no call waits for the provider's answer any more. */
+  /** The HTTP request to the provider ended without a response: no API call is still waiting for one. */
   isUnanswered?: true;
-  /** The charge has to be refunded. The attempt is `charged` until the provider has done so, then `refunded`. */
+  /**
+   * Why the charge has to be refunded. The attempt is `charged` until the provider has refunded it, then `refunded`.
+   */
   giveBack?: GiveBack;
-  /** The 3-D Secure page, while the attempt waits for it. */
+  /** The 3-D Secure page that the member has to complete. Absent when the attempt does not wait for 3-D Secure. */
   challenge?: { method: 'POST' | 'GET'; url: string; expiresAt: number };
   refundedAt?: number;
   ttl: number;
 };
 
 const SHARDS = 8;
-/** The instant in an id: `20261122T034512123Z-…`, so that ids, and the ledger's keys, sort by time. */
+/**
+ * The time at the start of an attempt's id: `20261122T034512123Z-…`, so that ids, and the ledger's keys, sort by time.
+ */
 const stampOf = (at: Date): string => at.toISOString().replaceAll(/[-:.]/g, '');
 const shardOf = (rest: string) => Buffer.from(sha256(rest), 'base64url').readUInt8(0) % SHARDS;
 
-/** @param rest random characters; or a keyed hash when a repeat must make the same id, as for a renewal. */
+/** @param rest random characters; for a renewal a keyed hash, so that a repeat makes the same id. */
 export const attemptId = (at: Date, rest: string): AttemptId => AttemptId.parse(`${stampOf(at)}-${rest}`);
 
-/** The instant in an id (epoch ms); NaN for an id that the service did not make. */
+/** The time in an attempt's id (epoch ms); NaN for an id that the service did not make. */
 export const instantOf = (id: AttemptId): number => {
   const [, day = '', hour, minute, second, ms] = /^(\d{8})T(\d{2})(\d{2})(\d{2})(\d{3})Z-/.exec(id) ?? [];
   return Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${hour}:${minute}:${second}.${ms}Z`);
@@ -80,7 +89,7 @@ export const instantOf = (id: AttemptId): number => {
 const KEPT_MS = (CHARGE_RECORD_KEPT_YEARS * 365 + 2) * DAY_MS;
 
 type NewAttempt = PaymentPurpose & Pick<AttemptFacts, 'attemptId' | 'memberId' | 'amountYen' | 'createdAt'>;
-/** An attempt that is about to be sent to the provider. */
+/** A new attempt, which is about to be sent to the payment provider. */
 export const openAttempt = (attempt: NewAttempt): AttemptItem => ({
   ...attempt,
   state: 'open',
@@ -94,14 +103,14 @@ export const openAttemptWrite = (attempt: AttemptItem): Write => ({
 
 const partition = (day: string, shard: number) => `ATTEMPT#${day}#${shard}`;
 
-/** The key follows from the id, so that a webhook finds an attempt without its member. */
+/** The key is computed from the id alone, so that a webhook finds an attempt without knowing the member. */
 export const attemptKey = (id: AttemptId): Key<AttemptItem> => ({
   pk: partition(id.slice(0, 8), shardOf(id)),
   sk: id,
 });
 /**
- * The attempts whose ids begin with an instant in `from <= t < to` (epoch ms), for reconciliation: a query for each
- * partition. The instant of a renewal is its due date.
+ * The attempts whose ids begin with an instant in `from <= t < to` (epoch ms), for the comparison with the payment
+ * provider. One query for each partition. The instant of a renewal is its due date.
  */
 export const attemptsBetween = (
   from: number,

@@ -4,25 +4,29 @@ import type { PhotoSlots } from './profile.ts';
 import { storedMemberId } from './stored-ids.ts';
 
 /**
- * Separates the name of a photo from the suffix that a move adds. A photo moves when staff hide it or close its owner's
- * account, so that the links to its former location stop loading (rules: Staff console, Hiding, Suspending).
+ * Separates a photo's name from a suffix that is added when the file is moved. The file is moved when staff hide the
+ * photo or close its owner's account, so that links to its former location stop loading (rules: Staff console, Hiding,
+ * Suspending).
  */
 const MOVED = '~';
 const nameOf = (ref: PhotoRef): string => ref.slice(ref.lastIndexOf('/') + 1).split(MOVED)[0] ?? '';
 
-/** The id of one of a member's photos, as reports and the console name the photo. */
+/** The id of one of a member's photos, as used in reports and in the staff console. */
 export const photoIdOf = (ownerId: MemberId, ref: PhotoRef): PhotoId => `${ownerId}.${nameOf(ref)}` as PhotoId;
 /** The owner of the photo with this id. */
 export const ownerOfPhoto = (id: PhotoId): MemberId => storedMemberId(id.slice(0, id.indexOf('.')));
-/** The current ref of a photo; undefined when its owner deleted or replaced the photo. `photos` are the owner's. */
+/**
+ * The current ref (location) of a photo; undefined when its owner deleted or replaced the photo. `photos` are the
+ * owner's.
+ */
 export const photoRefIn = (photos: PhotoSlots, id: PhotoId): PhotoRef | undefined =>
   photos.find((ref): ref is PhotoRef => ref !== null && photoIdOf(ownerOfPhoto(id), ref) === id);
 
 const CLOSED = 'c';
 /**
- * The new ref of a photo that staff hid at `at` (epoch ms), or whose owner's account they closed then. The same photo,
- * cause and instant give the same ref, and another cause or instant gives another ref, so that a deleted location is
- * never used again.
+ * The new ref (location) of a photo that staff hid at `at` (epoch ms), or whose owner's account staff closed then. The
+ * same photo, cause and instant give the same ref, and another cause or instant gives another ref, so that a deleted
+ * location is never used again.
  */
 export const movedRefOf = (id: PhotoId, cause: 'hide' | 'close', at: number): PhotoRef =>
   `${id.replace('.', '/')}${MOVED}${cause === 'close' ? CLOSED : ''}${at.toString(36)}`;

@@ -12,16 +12,16 @@ export type ProfileAttributes = MaleAttributes | FemaleAttributes;
 export type PhotoSlots = readonly [PhotoRef | null, PhotoRef | null, PhotoRef | null];
 
 /**
- * The state of a text that the automatic reading marked: `version` is the save that brought the text. `waiting`: staff
- * have not decided, and others read the text as empty. `hidden`: staff hid the text. `shown`: others read the text
- * while it waits for staff.
+ * State of a profile text that the automatic check marked. `version` is the profile's version whose save contained the
+ * text. `waiting`: staff have not decided, and others read the text as empty. `hidden`: staff hid the text. `shown`:
+ * others can read the text while it waits for staff.
  */
 export type TextReadings = Readonly<Record<string, { version: number; state: 'waiting' | 'hidden' | 'shown' }>>;
 
 /**
- * The last decision of staff on each photo, by the photo's ref, and its instant (epoch ms; 0 for never). A hidden photo
- * is shown only to its owner (rules: Staff console, Hiding). `movedAt`: when the photo last moved because staff closed
- * its owner's account.
+ * The last decision of staff on each photo, by the photo's ref (location). `at`: time of the decision (epoch ms; 0 for
+ * never). A hidden photo is shown only to its owner (rules: Staff console, Hiding). `movedAt`: when the photo's file
+ * was last moved because staff closed the owner's account.
  */
 export type PhotoDecisions = Readonly<
   Record<PhotoRef, { at: number; isHidden: boolean; movedAt?: number | undefined }>
@@ -46,7 +46,7 @@ export type ProfileItem = {
   photosVersion: number;
   /** Absent until staff decide about a photo or close the account. */
   photoDecisions?: PhotoDecisions;
-  /** By the name of the attribute; absent until a text is marked (rules: Safety, Prohibited solicitation). */
+  /** The marked texts by attribute name; absent until a text is marked (rules: Safety, Prohibited solicitation). */
   readings?: TextReadings;
 };
 

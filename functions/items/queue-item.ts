@@ -6,8 +6,8 @@ import type { ReviewStage, StaffQueue } from '#shared/options/staff.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 
 /**
- * One piece of work that waits for staff; the sort key orders a queue by waiting time. Times are epoch ms. A second
- * check and an appeal keep the `waitingSince` of the first decision, so that they are ahead of items that came later.
+ * One item of a staff queue; the sort key orders a queue by waiting time. Times are epoch ms. A second check and an
+ * appeal keep the `waitingSince` of the item that was decided first, so that they come before newer items.
  */
 export type QueueItem = {
   memberId: MemberId;
@@ -16,7 +16,9 @@ export type QueueItem = {
   stage: ReviewStage;
   documentType: DocumentType | null;
   submissions: number;
-  /** `staffId` of the person who decided first and therefore may not confirm; null before the first decision. */
+  /**
+   * `staffId` of the person who made the first decision and therefore may not make the second; null before the first.
+   */
   firstReviewer: string | null;
   /** Only in the queue `reports`: the report that staff decide. `memberId` is then the author of the content. */
   reportId?: ReportId;
@@ -25,9 +27,11 @@ export type QueueItem = {
   /** `staffId` of the person who has leased the item, and the end of the lease. Absent without a lease. */
   leaseBy?: string;
   leaseUntil?: number;
-  /** When the person of this lease last asked for the document or the photo. Each new lease removes it. */
+  /** When the person of this lease last requested the document or the photo. Each new lease removes this value. */
   lookedAt?: number;
-  /** When each person last gave the item back, by `staffId`, if that is less than five minutes ago. */
+  /**
+   * When each person, by `staffId`, last gave the item back without a decision. Only times of the last five minutes.
+   */
   givenBack?: Record<string, number>;
 };
 
@@ -43,8 +47,8 @@ const ISO_CHARS = 24;
 /**
  * Key of an item. A member has at most one item in a queue for one instant. Reports are the exception: many members may
  * report one author at once, so the key contains the report. The item for a second person (`confirm`) has another key
- * than the first item, so that a late call for the first item does not find it. The id on the wire is made from the
- * sort key, so that one read finds an item by its id.
+ * than the first item, so that a delayed API call about the first item does not find the second. The id on the wire is
+ * made from the sort key, so that one read finds an item by its id.
  */
 export const queueItemKey = (
   queue: StaffQueue,
@@ -60,7 +64,7 @@ export const queueItemKey = (
 const keyOfItem = (queue: StaffQueue, { waitingSince, memberId, reportId, stage }: QueueItem): Key<QueueItem> =>
   queueItemKey(queue, waitingSince, memberId, { reportId, stage });
 export const queueItemId = ({ sk }: Pick<Key, 'sk'>): string => Buffer.from(sk).toString('base64url');
-/** The key of the item with this id on the wire; undefined for an id that no item can have. */
+/** The key of the item with this id on the wire; undefined for a malformed id. */
 export const readQueueItemId = (
   queue: StaffQueue,
   id: string,
@@ -71,14 +75,13 @@ export const readQueueItemId = (
 };
 
 /**
- * The length of a queue is counted on several items, so that submissions at the same moment rarely write to the same
- * item.
+ * The length of a queue is the sum of several items, so that simultaneous submissions rarely write to the same item.
  */
 const COUNT_SHARDS = 8;
 const countPk = (queue: StaffQueue): string => `QUEUE#${queue}#count`;
 /**
- * A part of a queue's length. `changes` counts the changes of the part, so that a correction notices a simultaneous
- * change.
+ * One part of a queue's length. `changes` counts the changes of this part, so that a correction of the length notices a
+ * simultaneous change.
  */
 export type QueueCount = { length: number; changes?: number };
 export const queueCountsOf = (queue: StaffQueue): Partition<QueueCount> => ({ pk: countPk(queue) });
@@ -87,14 +90,14 @@ const countWrite = (queue: StaffQueue, memberId: MemberId, change: 1 | -1): Writ
   name: 'queue count',
   update: { pk: countPk(queue), sk: String(shardOf(memberId)), add: { length: change, changes: 1 } },
 });
-/** Sets a part of an empty queue's length to 0. Refused when the part changed since it was read. */
+/** Sets one part of the length to 0, for a queue that is empty. Refused when the part changed since it was read. */
 export const emptyCountWrite = ({ pk, sk, changes }: Stored<QueueCount>): Write => ({
   name: 'queue count',
   if: changes === undefined ? ['attribute_not_exists(#changes)'] : ['#changes = :changes', { changes }],
   update: { pk, sk, set: { length: 0 }, add: { changes: 1 } },
 });
 
-/** Adds an item to a queue. Part of the transaction that saves the member's request or document. */
+/** Adds an item to a queue. These writes are part of the transaction that saves the member's request or document. */
 export const enqueueWrites = (queue: StaffQueue, item: QueueItem): Write[] => [
   {
     name: 'queue item',
@@ -105,9 +108,9 @@ export const enqueueWrites = (queue: StaffQueue, item: QueueItem): Write[] => [
 ];
 
 /**
- * Replaces the decided item in the queue by `item`: a document for a second person, or a thread with messages that
- * nobody has seen. The length of the queue does not change. Refused as `queue item` when the decided item is gone, or
- * no longer leased to `leaseholder`.
+ * Replaces the decided item in the queue by `item`: for example a document that a second person must check, or a thread
+ * with messages that staff have not seen. The length of the queue does not change. Refused as `queue item` when the
+ * decided item is gone, or no longer leased to `leaseholder`.
  */
 export const requeueWrites = (queue: StaffQueue, key: Key, item: QueueItem, leaseholder: Leaseholder): Write[] => [
   { name: 'queue item', if: leasedBy(leaseholder), delete: key },
@@ -120,8 +123,8 @@ export const requeueWrites = (queue: StaffQueue, key: Key, item: QueueItem, leas
 
 type Leaseholder = { staffId: string; now: Date; lookedAt?: number | undefined };
 /**
- * Requires that the item is leased to this person now and, with `lookedAt`, that the person did not ask for the
- * document or photo again since.
+ * Condition: the item is leased to this person now and, with `lookedAt`, the person has not requested the document or
+ * photo again since.
  */
 export const leasedBy = ({ staffId, now, lookedAt }: Leaseholder): Condition => [
   `#leaseBy = :me AND #leaseUntil > :now${lookedAt === undefined ? '' : ' AND #lookedAt = :lookedAt'}`,
@@ -129,7 +132,7 @@ export const leasedBy = ({ staffId, now, lookedAt }: Leaseholder): Condition => 
 ];
 
 /**
- * Takes an item out of its queue. Refused as `queue item` when the item is gone, or no longer leased to `leaseholder`.
+ * Removes an item from its queue. Refused as `queue item` when the item is gone, or no longer leased to `leaseholder`.
  */
 export const dequeueWrites = (queue: StaffQueue, key: Key, memberId: MemberId, leaseholder?: Leaseholder): Write[] => [
   {
@@ -141,8 +144,8 @@ export const dequeueWrites = (queue: StaffQueue, key: Key, memberId: MemberId, l
 ];
 
 /**
- * The item of a queue that one person has leased, found without reading the queue. A person leases one item of a queue,
- * and for some seconds a second one: `decidingSk`, whose decision the console has not sent yet.
+ * Which item of a queue a person has leased, so that the item is found without reading the queue. A person leases one
+ * item of a queue, and for some seconds a second one: `decidingSk`, whose decision the console has not sent yet.
  */
 export type CurrentLease = { itemSk: string; leaseUntil: number; decidingSk?: string };
 export const currentLeaseKey = (queue: StaffQueue, staffId: string): Key<CurrentLease> => ({
@@ -150,8 +153,8 @@ export const currentLeaseKey = (queue: StaffQueue, staffId: string): Key<Current
   sk: staffId,
 });
 /**
- * Ends the current lease of a person with the item that the person decides or gives back. No write when `current` is
- * already the next item. Refused as `current lease` when the person leased another item since `current` was read.
+ * Ends a person's current lease when the person decides or gives back the leased item. No write when `current` already
+ * names the next item. Refused as `current lease` when the person leased another item since `current` was read.
  */
 export const endLeaseWrites = (
   queue: StaffQueue,
@@ -164,8 +167,8 @@ export const endLeaseWrites = (
     : [];
 
 /**
- * Who decided an item, and a hash of the decision. Kept for a day beside the queue, so that the same decision by the
- * same person, sent again after a reload or a lost answer, is recognised as stored.
+ * Who decided an item, and a hash of the decision. Kept for a day. When the same person sends the same decision again
+ * after a reload or a lost response, the decision is recognised as already stored.
  */
 export type DecidedMark = { staffId: string; made: string; ttl: number };
 export const decidedMarkKey = (queue: StaffQueue, itemSk: string): Key<DecidedMark> => ({

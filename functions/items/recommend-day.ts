@@ -2,7 +2,10 @@ import type { Key } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { DAY_MS, epochSeconds, serviceDay } from '#shared/time.ts';
 
-/** The position where a sweep stopped without finding a man. The day's next draw continues there. */
+/**
+ * Where a sweep (a search through all her areas) stopped without finding a man. The next draw (search for a man) of the
+ * same day continues there.
+ */
 export type Sweep = {
   /**
    * The areas of her profile when the sweep began, joined. If she has other areas now, the next draw begins a new
@@ -21,16 +24,16 @@ export type Sweep = {
 export type RecommendDay = {
   /** Recommends that count towards her daily cap. */
   made?: number;
-  /** Recommends that staff gave her at 3:00. They count towards a cap of their own. */
+  /** Recommends that she was given at 3:00 in the name of staff. They count towards a limit of their own. */
   staff?: number;
   /** She was notified of the recommends that staff gave her. */
   isStaffTold?: boolean;
   sweep?: Sweep;
-  /** A draw of the day considered every man and found none; counted once for the dashboard. */
+  /** A draw (search for a man) of this day considered every man and found none. The dashboard counts her once. */
   isUnserved?: boolean;
-  /** Runners-up of her draws, the best first, packed by `packRunnerUp`. */
+  /** Men who were found in her draws of this day but not recommended, the best first, packed by `packRunnerUp`. */
   kept?: string[];
-  /** How many women chose him. Only in a man's item. */
+  /** How many women chose him on this day. Only in a man's item. */
   chosen?: number;
 };
 

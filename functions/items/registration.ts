@@ -5,8 +5,8 @@ import type { Sex } from '#shared/options/member.ts';
 /**
  * A sign-up whose address is not confirmed yet. A registration gives no access. An address may have many registrations,
  * because strangers can sign up with it, too. Each registration is an item of its own, so that none replaces another.
- * The limits of mails and of registrations without a mail limit their number (rules: Identity, Registrations do not
- * push each other out).
+ * The limits on mails and on sign-ups without a mail also limit the number of registrations (rules: Identity,
+ * Registrations do not push each other out).
  */
 export type Registration = {
   memberId: MemberId;
@@ -18,39 +18,42 @@ export type Registration = {
   /** Epoch ms of the sign-up. */
   at: number;
   /**
-   * The nonce from which the link's token is computed, and the hash of the token. Every mail of the sign-up has the
-   * same link, so that no further mail ends it.
+   * The nonce from which the token of the mailed link is computed, and the hash of the token. Every mail of the sign-up
+   * contains the same link, so that a new mail does not invalidate the link of an earlier one.
    */
   nonce: string;
   tokenHash: string;
   /** Epoch ms at which the link expires. */
   expiresAt: number;
-  /** Present while no mail was requested for the registration. */
+  /** True until a mail is requested for the registration. */
   isUnmailed?: true | undefined;
   version: number;
 };
 
 export type StoredRegistration = Stored<Registration>;
 
-/** A sign-up whose mail was over the limits. `network` is the keyed hash of the caller's network, `at` epoch ms. */
+/**
+ * A sign-up for which no mail was sent, because a mail limit was reached. `network` is the keyed hash of the caller's
+ * network, `at` epoch ms.
+ */
 export type UnmailedSignUp = { id: string; network: string; at: number };
 
 /**
- * A summary of the waiting registrations of an address, so that a call need not read all of them. Every sign-up with
- * the address writes this item, so that two sign-ups, or a sign-up and a confirmation, cannot both build on the same
- * state. Times are epoch ms.
+ * A summary of the unconfirmed registrations of an address, so that an API call need not read all of them. Every
+ * sign-up with the address writes this item, so that two sign-ups, or a sign-up and a confirmation, cannot both build
+ * on the same state. Times are epoch ms.
  */
 export type WaitingSignUps = {
   /** The id of the newest registration. Empty when no registration was stored. */
   newest: string;
-  /** The latest instant at which the newest registration ends. */
+  /** The latest time at which the newest registration expires. */
   until: number;
-  /** The latest instant at which the last of the earlier registrations ends. */
+  /** The latest time at which the last of the earlier registrations expires. */
   earlierUntil: number;
   /**
-   * Sign-ups without a mail, oldest first, limited by `UNMAILED_REGISTRATIONS`. Includes sign-ups with an address in
-   * use, which stored no registration, so that the item has the same size. A registration that was mailed since stays
-   * listed.
+   * Sign-ups without a mail, oldest first, limited by `UNMAILED_REGISTRATIONS`. Includes sign-ups with an address that
+   * already has an account. No registration is stored for these, but the item has the same size as for a new address. A
+   * registration stays listed after its mail is sent.
    */
   unmailed?: UnmailedSignUp[] | undefined;
   version: number;
@@ -58,7 +61,7 @@ export type WaitingSignUps = {
 
 const PREFIX = 'PENDING#';
 const partition = (loginHash: string): string => `SECRET#${loginHash}`;
-/** A registration is stored in the partition of its address's secret, under an id of its own. */
+/** Key of a registration, in the partition of the address's secret. */
 export const registrationKey = (loginHash: string, id: string): Key<Registration> => ({
   pk: partition(loginHash),
   sk: `${PREFIX}${id}`,
@@ -71,10 +74,10 @@ export const registrationsOf = (loginHash: string): Partition<Registration> => (
   prefix: PREFIX,
 });
 
-/** Requires that no mail was requested for a registration, before the registration is deleted. */
+/** Condition before a registration is deleted: no mail was requested for it. */
 export const STILL_UNMAILED: Condition = ['attribute_exists(isUnmailed)'];
 
 export const waitingKey = (loginHash: string): Key<WaitingSignUps> => ({ pk: partition(loginHash), sk: 'WAITING' });
-/** Refuses a write when another sign-up or a confirmation changed the item since it was read. */
+/** Condition: no other sign-up and no confirmation changed the item since it was read. */
 export const waitingUnchanged = (waiting: WaitingSignUps | undefined): Condition =>
   waiting ? ['#version = :seen', { seen: waiting.version }] : ['attribute_not_exists(pk)'];

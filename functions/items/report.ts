@@ -20,8 +20,8 @@ import { dequeueWrites, enqueueWrites, queueItemKey } from './queue-item.ts';
 import { storedMemberId } from './stored-ids.ts';
 
 /**
- * Something that staff have to look at: a member reported it, or the automatic reading found a solicitation. The id of
- * a member's report is a keyed hash of the member and the content, so that the same report exists once. Instants are
+ * Content that staff have to check: a member reported it, or the automatic check found a solicitation. The id of a
+ * member's report is a keyed hash of the member and the content, so that the same report exists once. Instants are
  * epoch ms.
  */
 export type Report = {
@@ -33,29 +33,33 @@ export type Report = {
    * in no room.
    */
   contentId: string;
-  /** The public id under which a reported review was read. */
+  /** Only for a review: the public id of the copy that the reporter read. */
   publicId?: ReviewId | undefined;
   /** Who wrote the content; `NO_AUTHOR` if the content had lost its author before it was reported. */
   authorId: MemberId;
-  /** Null for a finding of the automatic reading. */
+  /** Null when the automatic check found the content. */
   reporterId: MemberId | null;
   reason: ReportReason | null;
   text: string;
   findings: readonly Solicitation[];
-  /** Nobody but the author sees the content until staff decide. */
+  /** Whether the content is visible to nobody but the author until staff decide. */
   isWithheld: boolean;
   /** The content as it was when it was reported; for a photo, its ref at that moment. */
   snapshot: string;
-  /** Only for a review: whether the reporting member is the man whom the review is about. */
+  /** Only for a review: whether the reporter is the man whom the review is about. */
   isAboutReporter?: boolean | undefined;
-  /** Only for content without an author: the sex that the content shows, and when the report is deleted (epoch ms). */
+  /**
+   * Only for content without an author: the sex that is shown with the content, and when the report is deleted (epoch
+   * ms).
+   */
   authorSex?: Sex | undefined;
   endsAt?: number | undefined;
   state: ReportState;
   createdAt: number;
   decision?: ReportJudgement;
   /**
-   * The author's appeal after `uphold`, the reporter's after `dismiss`. Its decision is final (rules: Safety, Appeals).
+   * An appeal, by the author after `uphold`, by the reporter after `dismiss`. The decision on the appeal is final
+   * (rules: Safety, Appeals).
    */
   appeal?: { text: string; at: number; decision?: ReportJudgement };
 };
@@ -66,7 +70,8 @@ export type Report = {
 export const NO_AUTHOR = 'm-author-gone' as MemberId;
 /**
  * When the reports of content without an author are deleted (epoch ms), for content that is deleted at `goesAt`: at the
- * latest thirty days after its author left. Undefined for content with an author, whose erasure finds the reports.
+ * latest thirty days after its author left. Undefined for content with an author: its reports are deleted when the
+ * author is erased.
  */
 export const reportsEndAt = ({ goesAt }: { goesAt?: number }): number | undefined =>
   goesAt === undefined ? undefined : goesAt + WITHDRAWN_DATA_KEPT_MS - PUBLIC_CHANGE_NIGHTS.last * DAY_MS;
@@ -74,7 +79,7 @@ const ttlOf = (endsAt: number | undefined) => ({
   ttl: endsAt === undefined ? undefined : epochSeconds(new Date(endsAt)),
 });
 
-/** A decision of one person of staff. `wasTold`: the author was told of the decision, and may appeal. */
+/** A decision of one person of staff. `wasTold`: the author was notified of the decision, and may appeal. */
 export type ReportJudgement = {
   at: number;
   staffId: string;
@@ -82,18 +87,18 @@ export type ReportJudgement = {
   rule: ReportRule;
   action?: ReportAction;
   wasTold?: true | undefined;
-  /** This decision closed the author's account, so that an appeal that changes the decision opens it again. */
+  /** This decision closed the author's account. An appeal that changes the decision restores the account. */
   didSuspend?: true;
 };
 
-/** The decision that counts now. */
+/** The decision in force: the decision on the appeal, or the first one if there is none. */
 export const standingDecision = ({
   decision,
   appeal,
 }: Pick<Report, 'decision' | 'appeal'>): ReportJudgement | undefined => appeal?.decision ?? decision;
 /**
- * The decision that a report waits for: its first decision, or the decision on its appeal; undefined when it waits for
- * none.
+ * Which decision a report is waiting for: its first one (`first`), or the one on its appeal (`confirm`). Undefined when
+ * the report is not waiting.
  */
 export const waitingStageOf = ({ state, appeal }: Report): ReviewStage | undefined => {
   if (state === 'waiting') return 'first';
@@ -102,7 +107,7 @@ export const waitingStageOf = ({ state, appeal }: Report): ReviewStage | undefin
 type ReportItem = Report & { listPk?: string | undefined; listSk?: string | undefined };
 
 export const reportKey = (id: ReportId): Key<ReportItem> => ({ pk: `REPORT#${id}`, sk: 'REPORT' });
-/** Leads from an author to a report about the author's content, for the erasure. */
+/** Key of an item that names a report about the author's content, so that the author's erasure finds the report. */
 export const reportAboutKey = (authorId: MemberId, id: ReportId): Key<{ id: ReportId }> => ({
   pk: `REPORT#about#${authorId}`,
   sk: id,
@@ -110,16 +115,17 @@ export const reportAboutKey = (authorId: MemberId, id: ReportId): Key<{ id: Repo
 export const reportsAbout = (authorId: MemberId): Partition<{ id: ReportId }> => ({ pk: `REPORT#about#${authorId}` });
 type HideableKind = ReportedKind | ContentKind;
 /**
- * A mark for content that staff hid at `at` (epoch ms), with or without a report, so that staff see it at another
- * report of the same content, and the author is told once. Erased with the reports about the author.
+ * Key of an item that marks content as hidden by staff at `at` (epoch ms), with or without a report. With the mark,
+ * staff see at another report that the content is hidden, and the author is notified once. Erased with the reports
+ * about the author.
  */
 export const hiddenContentKey = (kind: HideableKind, contentId: string): Key<{ at: number }> => ({
   pk: `REPORT#hidden#${kind}#${contentId}`,
   sk: 'HIDDEN',
 });
 /**
- * A decision that an author was told of. The author sees these decisions and may appeal them; staff see them as the
- * author's history. Erased with the reports about the author.
+ * A decision of which an author was notified. The author sees these decisions and may appeal them; staff see them as
+ * the author's history. Erased with the reports about the author.
  */
 export type ToldDecision = {
   id: ReportId;
@@ -127,7 +133,7 @@ export type ToldDecision = {
   rule: ReportRule;
   action: ReportAction;
   at: number;
-  /** The author's appeal reversed the decision: the author still sees it, but it no longer counts. */
+  /** The author's appeal reversed the decision: the author still sees the decision, but it is no longer in force. */
   isTakenBack?: true;
 };
 export const toldDecisionsOf = (authorId: MemberId): Partition<ToldDecision> => ({ pk: `REPORT#told#${authorId}` });
@@ -141,7 +147,7 @@ export const toldDecisionKey = (
 
 /**
  * How many reports other members wrote about a member, how many reports the member wrote, and how they were decided.
- * Staff see these counts while they decide. A decision that an appeal changed counts as changed.
+ * Staff see these counts while they decide. When an appeal changes a decision, the counts change with it.
  */
 export type ReportTally = {
   about?: number;
@@ -153,7 +159,7 @@ export type ReportTally = {
   byUpheld?: number;
   byDismissed?: number;
 };
-/** Counts of a member, and which of the member's own reports changed recently. */
+/** The counts of a member, and the ids of the member's own reports that changed in the last seconds. */
 type ReportTallyItem = ReportTally & Moved;
 export const reportTallyKey = (memberId: MemberId): Key<ReportTallyItem> => ({
   pk: `REPORT#tally#${memberId}`,
@@ -167,7 +173,7 @@ export const tallyWrite = (memberId: MemberId, change: ReportTally, name: string
 };
 
 type HiddenLead = { kind: HideableKind; contentId: string };
-/** Leads from an author to the content of the author that staff hid without a report, for the erasure. */
+/** Key of an item that names content hidden by staff without a report, so that the author's erasure finds its mark. */
 const hiddenLeadKey = (authorId: MemberId, kind: HideableKind, contentId: string): Key<HiddenLead> => ({
   pk: `REPORT#hidden-of#${authorId}`,
   sk: `${kind}#${contentId}`,
@@ -175,7 +181,7 @@ const hiddenLeadKey = (authorId: MemberId, kind: HideableKind, contentId: string
 export const hiddenLeadsOf = (authorId: MemberId): Partition<HiddenLead> => ({ pk: `REPORT#hidden-of#${authorId}` });
 
 type Hideable = HiddenLead & { authorId: MemberId; endsAt?: number | undefined };
-/** Marks content as hidden by a report. Refused as `hidden content` when it is marked already. */
+/** Marks content as hidden because of a report. Refused as `hidden content` when it is already marked. */
 export const hiddenContentWrite = (
   { kind, contentId, endsAt }: Pick<Hideable, 'kind' | 'contentId' | 'endsAt'>,
   at: Date,
@@ -184,7 +190,7 @@ export const hiddenContentWrite = (
   if: ['attribute_not_exists(pk)'],
   put: { ...hiddenContentKey(kind, contentId), at: at.getTime(), ...ttlOf(endsAt) },
 });
-/** Marks content as hidden by staff without a report. Refused as `hidden content` when it is marked already. */
+/** Marks content as hidden by staff without a report. Refused as `hidden content` when it is already marked. */
 export const markHiddenWrites = ({ authorId, ...content }: Hideable, at: Date): Write[] => {
   const { kind, contentId } = content;
   return [
@@ -194,22 +200,25 @@ export const markHiddenWrites = ({ authorId, ...content }: Hideable, at: Date): 
       : [{ name: 'hidden lead', put: { ...hiddenLeadKey(authorId, kind, contentId), kind, contentId } }]),
   ];
 };
-/** Like `markHiddenWrites`, but also for content that is marked already. */
+/** Like `markHiddenWrites`, but not refused for content that is already marked. */
 export const hiddenMarkWrites = ({ kind, contentId, authorId }: Hideable, at: number): Write[] => [
   { name: 'hidden content', put: { ...hiddenContentKey(kind, contentId), at } },
   { name: 'hidden lead', put: { ...hiddenLeadKey(authorId, kind, contentId), kind, contentId } },
 ];
-/** Removes the mark, even one set by a report. Refused as `hidden content` when nothing is marked. */
+/**
+ * Removes the mark that content is hidden, even if a report set it. Refused as `hidden content` when the content is not
+ * marked.
+ */
 export const markShownWrites = ({ kind, contentId, authorId }: Hideable): Write[] => [
   { name: 'hidden content', if: ['attribute_exists(pk)'], delete: hiddenContentKey(kind, contentId) },
   { name: 'hidden lead', delete: hiddenLeadKey(authorId, kind, contentId) },
 ];
-/** Deletes mark and lead, if they exist, when the author is erased. */
+/** Deletes the items of `hiddenContentKey` and `hiddenLeadKey`, if they exist, when the author is erased. */
 export const eraseHiddenWrites = ({ kind, contentId, authorId }: Hideable): Write[] => [
   { name: 'hidden content', delete: hiddenContentKey(kind, contentId) },
   { name: 'hidden lead', delete: hiddenLeadKey(authorId, kind, contentId) },
 ];
-/** A member's own reports, by the index, oldest first. */
+/** The reports that a member wrote, oldest first; a query of the index `list`. */
 export const reportsBy = (reporterId: MemberId): Partition<ReportItem> & { index: 'list' } => ({
   pk: `REPORT#by#${reporterId}`,
   index: 'list',
@@ -224,7 +233,10 @@ export const reportItem = (report: Report): Stored<ReportItem> => ({
 
 type Reported = Omit<Report, 'state' | 'decision' | 'authorSex'> & { authorSex: Sex };
 
-/** Notes a change of a report for the reporter's list, and changes the reporter's counts. */
+/**
+ * Changes the reporter's counts, and records that the report changed, so that the reporter's list shows the change at
+ * once.
+ */
 export const reporterTallyWrite = (reporterId: MemberId, change: ReportTally, id: ReportId, at: number): Write => {
   const add = Object.fromEntries(Object.entries(change).filter(([, step]) => step !== 0));
   return {
@@ -234,8 +246,9 @@ export const reporterTallyWrite = (reporterId: MemberId, change: ReportTally, id
 };
 
 /**
- * Stores a report and puts it into the queue `reports`. Part of the transaction that stores the content, or of the call
- * that reports it. Refused as `report` when this member has reported this content already.
+ * Stores a report and puts it into the queue `reports`. The caller adds these writes to the transaction that stores the
+ * content, or saves them when a member reports the content. Refused as `report` when this member has already reported
+ * this content.
  */
 export const reportWrites = ({ authorSex, ...report }: Reported): Write[] => [
   {
@@ -291,7 +304,7 @@ export const appealWrites = (report: Report, authorSex: Sex, text: string, at: n
   ];
 };
 
-/** Takes a waiting report out of its queue. Refused as `queue item` when staff have decided on it. */
+/** Removes a waiting report from its queue. Refused as `queue item` when staff have already decided. */
 export const dequeueReportWrites = (report: Report): Write[] => {
   const stage = waitingStageOf(report);
   const { id: reportId, authorId, createdAt } = report;
@@ -303,14 +316,14 @@ type Finding = Pick<Report, 'kind' | 'contentId' | 'authorId' | 'findings' | 'is
   authorSex: Sex;
 };
 
-/** The content id of a finding in a profile: the texts that one save brought. */
+/** Content id of a report about profile texts: the member and the profile's version whose save contained the texts. */
 export const profileContentId = (memberId: MemberId, version: number): string => `${memberId}.${version}`;
 export const readProfileContentId = (contentId: string): { memberId: MemberId; version: number } => {
   const [memberId = '', version] = contentId.split('.');
   return { memberId: storedMemberId(memberId), version: Number(version) };
 };
 
-/** Stores what the automatic reading found as a report without a reporter; no writes without a finding. */
+/** Stores what the automatic check found as a report without a reporter. No writes when nothing was found. */
 export const findingWrites = (random: Random, now: Date, finding: Finding): Write[] =>
   finding.findings.length === 0
     ? []

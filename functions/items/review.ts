@@ -9,43 +9,51 @@ import { serviceDay } from '#shared/time.ts';
  * reads the `PublishedReview` that is made from it. Instants are epoch ms.
  */
 export type Review = {
-  /** The id by which the author and staff name the review. No list that others read contains this id. */
+  /** The id by which the author and staff identify the review. No list that others read contains this id. */
   id: ReviewId;
   herId: MemberId;
   hisId: MemberId;
   datingDate: PlainDate;
   scores: Record<ReviewScoreKey, number>;
-  /** Whether it was the first review of its pair. */
+  /** Whether this was the first review of its pair. */
   isFirst: boolean;
-  /** As she wrote it. What others read is masked when it is published. */
+  /** The text as she wrote it. The published copy contains a masked text. */
   concreteReview: string;
   admitOpenReviewInfo: number;
   admitPublishing: number;
   admitFullPublishing: number;
   createdAt: number;
-  /** 03:00 of the night that was drawn for the review; null when she publishes nothing. */
+  /** When the review is published: 03:00 of a randomly chosen night (epoch ms); null when she publishes nothing. */
   publishAt: number | null;
-  /** The id of the copy that everybody reads now. Removed as soon as the copy is cut from the review or deleted. */
+  /**
+   * The id of the published copy, which everybody reads. Removed when the copy is separated from the review or deleted.
+   */
   publicId?: ReviewId | undefined;
   /** Since when the review is published, as shown to its author. */
   publishedAt?: number | undefined;
   /**
-   * When the last copy was cut from the review. That copy is deleted within the following nights; only then the next
-   * copy is published.
+   * When the last copy was separated from the review, so that nothing in the table connects the two. The copy is
+   * deleted in one of the following nights. Only then the next copy is published.
    */
   cutAt?: number;
-  /** The likes of a copy that was cut because of the man; the author still sees them. */
+  /**
+   * Likes of a copy that was separated because the reviewed man's account was closed. The author still sees these
+   * likes.
+   */
   likedBefore?: number;
   /**
-   * The review is withheld until staff decide (`withheld`), staff hid it (`hiddenAt`), or one of the two withdrew
-   * (`leftBy`).
+   * Why the review is not published: it is withheld until staff decide (`withheld`), staff hid it (`hiddenAt`), or the
+   * author or the man withdrew (`leftBy`).
    */
   withheld?: readonly Solicitation[];
   hiddenAt?: number | undefined;
-  /** When staff last restored the review, so that an older decision to hide, arriving late, changes nothing. */
+  /**
+   * When staff last restored the review. An older decision to hide the review changes nothing when its event arrives
+   * later.
+   */
   restoredAt?: number;
   leftBy?: MemberId;
-  /** One of the two is suspended or under age. Removed when staff restore the member. */
+  /** The author or the reviewed man is suspended or under age. Removed when staff restore the member. */
   isAway?: true;
   version: number;
 };
@@ -62,8 +70,8 @@ export const reviewItem = (pairId: PairId, review: Review): Stored<Review> => ({
   ...review,
 });
 /**
- * The dates of a pair that have a review and that the form must not offer. The first review puts this item and every
- * other review adds to it, so that only one of two simultaneous reviews is the first.
+ * The dates for which a pair has a review. The form must not offer these dates. The first review puts this item and
+ * every other review adds to it, so that only one of two simultaneous reviews is the first.
  */
 export const reviewDatesKey = (pairId: PairId): Key<{ dates: Set<PlainDate> }> => ({
   pk: reviewPk(pairId),
@@ -72,37 +80,43 @@ export const reviewDatesKey = (pairId: PairId): Key<{ dates: Set<PlainDate> }> =
 
 /** Where a review is stored. */
 export type ReviewSource = { pairId: PairId; datingDate: PlainDate };
-/** A review's own id, and where the review is stored. */
+/** A review's own id, and its pair and date, by which it is stored. */
 export type OwnedReview = ReviewSource & { id: ReviewId };
 const publicPk = (id: ReviewId) => `REVIEW#${id}`;
 /**
- * Leads from a review's own id, and from its public id until the copy is cut, to the review. Read by staff and
- * consumers.
+ * Key of an item that leads to the review: by the review's own id, and by its public id until the copy is separated
+ * from the review. Read by staff and event consumers.
  */
 export const reviewSourceKey = (id: ReviewId): Key<OwnedReview> => ({ pk: publicPk(id), sk: 'SOURCE' });
 
-/** The copy that everybody reads: without author, man, day, or link to another review. */
+/** The copy of a review that everybody reads: without author, man, day, or link to another review. */
 export type PublishedReview = {
-  /** The public id, drawn for this copy. */
+  /** The public id, a random id of this copy. */
   id: ReviewId;
   scores: Record<ReviewScoreKey, number>;
   point: number;
-  /** Masked; empty when only the scores are published. */
+  /** The masked text; empty when only the scores are published. */
   text: string;
   detailShow: boolean;
   /** The first day of the month in which the review was published, `YYYY-MM-01`. */
   month: string;
   likedCount: number;
-  /** How often `likedCount` changed, so that a late event is recognised. */
+  /** How often `likedCount` changed, so that events that arrive in the wrong order are recognised. */
   likeChanges: number;
 };
 export const publishedReviewKey = (id: ReviewId): Key<PublishedReview> => ({ pk: publicPk(id), sk: 'PUBLISHED' });
 const likesPart = (likedCount: number) => `${String(likedCount).padStart(9, '0')}#`;
-/** The `listSk` of a popular row after its likes changed; `listSk` is the current one. */
+/**
+ * The `listSk` of a row in the order `popular` after its number of likes changed. The argument `listSk` is the current
+ * value.
+ */
 export const popularSortKey = (listSk: string, likedCount: number): string =>
   `${likesPart(likedCount)}${listSk.slice(likesPart(0).length)}`;
 
-/** Small rows that order the public list; the reviews themselves are read by key, so that late pages stay cheap. */
+/**
+ * The public list has two orders. Small rows define the order; the reviews themselves are read by key, so that pages
+ * far down the list stay cheap.
+ */
 export type ReviewOrder = 'newest' | 'popular';
 type ReviewRow = { id: ReviewId; likeChanges: number; listPk: string; listSk: string };
 const rowKey = (id: ReviewId, order: ReviewOrder): Key<ReviewRow> => ({ pk: publicPk(id), sk: `ROW#${order}` });
@@ -123,34 +137,37 @@ export const reviewRows = (order: ReviewOrder): Partition<ReviewRow> & { index: 
   index: 'list',
 });
 /**
- * A text that staff hid in a copy that was cut from its review, as a keyed hash, so that the review does not publish it
- * again.
+ * Key of an item that marks a text as hidden by staff; `mark` is a keyed hash of the text. Staff hid the text in a copy
+ * that was separated from its review. The item prevents the review from publishing the text again.
  */
 export const refusedTextKey = (mark: string): Key => ({ pk: `REVIEW#refused#${mark}`, sk: 'REFUSED' });
 /** How many reviews are published. */
 export const reviewCountKey: Key<{ count: number }> = { pk: 'REVIEW#all', sk: 'COUNT' };
 
 const memberPk = (id: MemberId) => `REVIEW#of#${id}`;
-/** Number and sum of the points of a man's reviews. */
+/** Number of a man's reviews, and the sum of their points. */
 export type ReviewSum = { count: number; points: number };
 const SUM = 'SUM#';
-/** How number and sum of a man's reviews change at 03:00 of the first day of `month` (`YYYY-MM`). */
+/**
+ * Key of an item with changes of a man's review count and points. The changes apply from 03:00 of the first day of
+ * `month` (`YYYY-MM`).
+ */
 const reviewSumKey = (hisId: MemberId, month: string): Key<ReviewSum> => ({
   pk: memberPk(hisId),
   sk: `${SUM}${month}`,
 });
 const serviceMonth = (at: Date): string => serviceDay(at).slice(0, 7);
 /**
- * Changes number and sum of a man's reviews from the first day of the month after `now` on. The items of the months
- * that have begun never change, so that the published figures change for everybody at the same moment (rules: Reviews,
- * On his profile).
+ * Changes a man's review count and points from the first day of the month after `now` on. The items of the months that
+ * have begun never change, so that the published figures change for everybody at the same moment (rules: Reviews, On
+ * his profile).
  */
 export const reviewSumWrite = (hisId: MemberId, { count, points }: ReviewSum, now: Date): Write => {
   const [year = 0, month = 0] = serviceMonth(now).split('-').map(Number);
   const next = new Date(Date.UTC(year, month)).toISOString().slice(0, 7);
   return { name: 'his sum', update: { ...reviewSumKey(hisId, next), add: { count, points } } };
 };
-/** Number and sum of a man's reviews, by month, as far as they count at `now`. The caller adds them up (`addedUp`). */
+/** Changes of a man's review count and points in all months that have begun at `now`. `addedUp` adds them up. */
 export const reviewSumsAt = (hisId: MemberId, now: Date): Partition<ReviewSum> & { from: string; to: string } => ({
   pk: memberPk(hisId),
   from: SUM,
@@ -161,9 +178,12 @@ export const addedUp = (sums: readonly ReviewSum[]): ReviewSum =>
     count: 0,
     points: 0,
   });
-/** Number and sum of a man's reviews of every month, for the erasure. */
+/** Changes of a man's review count and points in every month, for the erasure. */
 export const reviewSumsOf = (hisId: MemberId): Partition<ReviewSum> => ({ pk: memberPk(hisId), prefix: SUM });
-/** The reviews by and about a member, for export, withdrawal and erasure. Read strongly consistently. */
+/**
+ * Whether a member wrote a review or is its subject. Export, withdrawal and erasure find a member's reviews under both
+ * roles, with strongly consistent reads.
+ */
 export type ReviewRole = 'BY' | 'ABOUT';
 export const ownedReviewKey = (memberId: MemberId, role: ReviewRole, id: ReviewId): Key<OwnedReview> => ({
   pk: memberPk(memberId),
@@ -173,7 +193,7 @@ export const reviewsOwnedBy = (memberId: MemberId, role: ReviewRole): Partition<
   pk: memberPk(memberId),
   prefix: `${role}#`,
 });
-/** A member's like of a review. Stored under the member, so that export and erasure find it. */
+/** A member's like of a review. Stored under the member's id, so that export and erasure find it. */
 export type ReviewLike = { id: ReviewId; at: number };
 export const reviewLikeKey = (memberId: MemberId, id: ReviewId): Key<ReviewLike> => ({
   pk: memberPk(memberId),

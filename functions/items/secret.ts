@@ -12,7 +12,7 @@ export type ResetLink = MailToken & { client: string; isKnown: boolean };
 
 /**
  * Proofs that somebody owns an account: the password and mailed tokens. Stored apart from the login, because every
- * service may read the login. Only services that ask for the password may read a secret (`assertPassword`).
+ * service may read the login. Only services that check the password may read a secret (`assertPassword`).
  */
 export type SecretItem = {
   passwordHash: string;
@@ -36,7 +36,13 @@ export type StoredSecret = Stored<SecretItem>;
 const SORT_KEY = 'SECRET';
 const partition = (loginHash: string): string => `SECRET#${loginHash}`;
 export const secretKey = (loginHash: string): Key<SecretItem> => ({ pk: partition(loginHash), sk: SORT_KEY });
-/** Written instead of a member's item, so that a call costs the same for an address without an account. */
+/**
+ * Key of an item that is written when an address has no account. So an API call takes the same time whether or not the
+ * address has an account.
+ */
 export const decoyKey = (loginHash: string): Key => ({ pk: partition(loginHash), sk: 'DECOY' });
-/** Always true. A write with a condition takes DynamoDB longer, and the write that a decoy replaces has a condition. */
+/**
+ * A condition that is always true. The decoy replaces a write that has a condition, and DynamoDB takes longer for such
+ * a write.
+ */
 export const DECOY_IF: Condition = ['attribute_not_exists(#version)'];

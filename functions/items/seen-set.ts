@@ -1,19 +1,19 @@
 import type { Key } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 
-/** What her reasons for declining men say about her wishes. */
+/** Conclusions about a woman's wishes from her reasons for declining men. */
 export type Feedback = {
   /** Body types that she ruled out: values of `NG_BODY_TYPES`, as strings. */
   ngBodyTypes?: Set<string>;
   /** The lowest height that she accepts, in centimetres, as she last gave it. */
   ngMinHeight?: number;
-  /** One entry for each man whom she declined for his wishes: `<seenMark>:<clashesOf>`. */
+  /** One entry for each man whom she declined because his wishes do not fit hers: `<seenMark>:<clashesOf>`. */
   clashes?: Set<string>;
 };
 
 /**
- * The men whom she was recommended recently, and her feedback. Every recommend writes this item, so the item stays
- * under 1 kB: when the item is full, the next recommend moves its marks into the archive.
+ * The men who were recently recommended to a woman, and her feedback. Every recommend writes this item, so the item
+ * stays under 1 kB: when the item is full, the next recommend moves the men's marks into the archive.
  */
 export type SeenItem = Feedback & {
   /** One `seenMark` for each man. */
@@ -22,8 +22,8 @@ export type SeenItem = Feedback & {
   folds?: number;
 };
 /**
- * The men whose marks were moved out of `SeenItem`. Each recommend reads this item, and one recommend in 120 writes it.
- * `marks` are packed by `packMarks`.
+ * The men whose marks were moved out of `SeenItem`. Each recommend reads this item; only one in 120 recommends writes
+ * it. `marks` are packed by `packMarks`.
  */
 export type SeenArchive = { marks: Uint8Array; folds: number };
 

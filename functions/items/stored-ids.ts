@@ -1,9 +1,8 @@
 import type { AttemptId, MemberId, PostId, ReviewId, RoomId } from '#shared/ids.ts';
 
 /*
- * Ids that are read from what the service itself has stored: a part of a key, or of a text that contains an id. These
- * ids were parsed, or made, before they were stored. An id that comes from outside is parsed by its schema in
- * shared/ids.ts.
+ * For ids that are read from data of the service itself: from a part of a key, or from a text that contains an id.
+ * These ids were parsed, or made, before they were stored. An id from outside is parsed by its schema in shared/ids.ts.
  */
 
 export const storedMemberId = (text: string): MemberId => text as MemberId;

@@ -3,10 +3,10 @@ import type { Key } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 
-/** A ticket opens one socket for one session of a member. `expiresAt` is epoch ms. */
+/** A one-time credential with which one session of a member opens a WebSocket. `expiresAt` is epoch ms. */
 export type TicketItem = { memberId: MemberId; sex: Sex; client: string; loginPk: string; expiresAt: number };
 
-/** Format of a ticket on the wire. */
+/** Format of a ticket in requests and responses. */
 export const TICKET_PATTERN = /^[\w-]{32,64}$/;
 /** Only the hash of a ticket is stored. */
 export const ticketKey = (ticket: string): Key<TicketItem> => ({ pk: `TICKET#${sha256(ticket)}`, sk: 'TICKET' });

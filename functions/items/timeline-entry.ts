@@ -7,8 +7,8 @@ import { tokyoDay } from '#shared/time.ts';
 
 /**
  * A member's rows on the timeline of the other sex: one row for all areas (`*`) and one for each area of the profile. A
- * row has a fixed key and moves in the index `list` only, so that a member is never listed twice. A member who may not
- * be shown has no rows. Readers of a row still check the account, which is newer (decision 044).
+ * row keeps its key and changes only its position in the index `list`, so that a member is never listed twice. A member
+ * who may not be shown has no rows. Readers of a row still check the account, which is newer (decision 044).
  */
 export type TimelineEntry = {
   memberId: MemberId;
@@ -25,7 +25,7 @@ type TimelineRow = TimelineEntry & { listPk: string; listSk: string };
 
 /** The calendar month in Tokyo, `YYYY-MM`: rows are sharded by the month of the last activity. */
 export const timelineMonth = (at: number): string => tokyoDay(new Date(at)).slice(0, 7);
-/** The order of a row within all months: the newest activity is the greatest. */
+/** A row's sort key in the index, also across months: the row with the newest activity sorts last. */
 export const timelineOrder = ({ memberId, at }: Pick<TimelineEntry, 'memberId' | 'at'>): string =>
   `${new Date(at).toISOString()}#${memberId}`;
 export const scopesOf = ({ areas }: Pick<TimelineEntry, 'areas'>): TimelineScope[] => ['*', ...areas];
@@ -52,22 +52,22 @@ export const timelineRow = (sex: Sex, scope: TimelineScope, entry: TimelineEntry
 });
 
 /**
- * The entry from which the rows and counters of a member were written; `place` is absent while the member has no rows.
- * Every update from account and profile raises `version`, even one that changes nothing, so that an older read can't be
- * written after a newer one.
+ * The entry from which the current rows and counters of a member were written; `place` is absent while the member has
+ * no rows. Every update from account and profile raises `version`, even one that changes nothing, so that an update
+ * from older data can't replace a newer one.
  */
 export type TimelineState = { sex: Sex; place?: TimelineEntry | undefined; version: number };
 export const timelineStateKey = (id: MemberId): Key<TimelineState> => ({ pk: memberPk(id), sk: 'PLACED' });
 
-/** One counter of a scope: `<age>|<number of the body type>`, where 0 means that the profile has none. */
+/** Name of a counter: `<age>|<number of the body type>`. Each part is 0 when the profile has no such value. */
 export type TimelineCell = `${number}|${number}`;
 export const bodyTypesOf = (sex: Sex): readonly string[] => (sex === MAN ? MALE_BODY_TYPES : FEMALE_BODY_TYPES);
 export const cellOf = (sex: Sex, { age, bodyType }: Pick<TimelineEntry, 'age' | 'bodyType'>): TimelineCell =>
   `${age ?? 0}|${bodyTypesOf(sex).indexOf(bodyType) + 1}`;
 
 /**
- * How many members of a sex are listed in a scope, by cell. Changed by the transaction that writes the rows. `months`
- * are the shards that were ever used.
+ * How many members of a sex are listed in a scope (one area, or `*` for all), by age and body type (`TimelineCell`).
+ * Changed by the transaction that writes the rows. `months` are the months that ever had rows.
  */
 export type TimelineCounts = { months?: Set<string> } & { [cell: TimelineCell]: number };
 export const timelineCountsKey = (sex: Sex, scope: TimelineScope): Key<TimelineCounts> => ({
@@ -76,7 +76,8 @@ export const timelineCountsKey = (sex: Sex, scope: TimelineScope): Key<TimelineC
 });
 
 /**
- * The members whose detailed profiles a member opened in a service day, for one ticket each. Deleted two days later.
+ * The members whose detailed profiles a member opened in a service day. A member may open only some each day. Deleted
+ * two days later.
  */
 export type DetailViews = { opened?: Set<MemberId>; ttl: number };
 export const detailViewsKey = (id: MemberId, day: string): Key<DetailViews> => ({

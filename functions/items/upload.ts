@@ -7,12 +7,12 @@ import type { UploadKind } from '#shared/options/member.ts';
 import { DAY_MS, epochSeconds, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { uploadDue } from './due/photos.ts';
 
-/** An upload that was issued and not used yet. It can be used until `expiresAt` (epoch ms). */
+/** Permission to upload one file, not used yet. The uploaded file can be used until `expiresAt` (epoch ms). */
 export type UploadItem = {
   memberId: MemberId;
   kind: UploadKind;
   contentType: string;
-  /** Bytes. */
+  /** Size of the file in bytes. */
   size: number;
   expiresAt: number;
   ttl: number;
@@ -27,7 +27,8 @@ export const uploadItemKey = (key: UploadKey): Key<UploadItem> => ({ pk: `UPLOAD
  */
 const USABLE_MS = HOUR_MS;
 /**
- * How long after its issue an unused file is deleted: later than `USABLE_MS`, so that no call is still using the file.
+ * How long after the permission was issued an unused file is deleted: later than `USABLE_MS`, so that no API call is
+ * still using the file.
  */
 const TIDY_AFTER_MS = USABLE_MS + 10 * MINUTE_MS;
 const KEPT_MS = DAY_MS;
@@ -41,12 +42,14 @@ export const newUploadKey = (random: Random, kind: UploadKind, memberId: MemberI
 
 /**
  * Object key under which a submitted document is kept. Only the service can write this key, and staff see the document
- * under it. The upload's own key can be written with the upload form for five minutes, even after staff have looked at
- * the document (rules: Uploads, What staff see).
+ * that is stored there. The upload's own key can be written with the upload form for five minutes, even after staff
+ * have looked at the document (rules: Uploads, What staff see).
  */
 export const documentKeyOf = (upload: UploadKey): UploadKey => `${upload}-kept` as UploadKey;
 
-/** Issues an upload: the right to use the key once, and the due work that deletes the file if it was not used. */
+/**
+ * Issues an upload: the permission to use the object key once, and due work that deletes the file if it was not used.
+ */
 export const issueUploadWrites = ({ key, memberId, kind, contentType, size }: Upload, now: Date): Write[] => [
   {
     name: 'upload',
@@ -79,8 +82,8 @@ export const isUsable = (
   upload.expiresAt > now.getTime();
 
 /**
- * Deletes an upload in the transaction that uses its file, so that the file is used once. Refused as `upload` when
- * another call has used it before.
+ * Deletes an upload's permission in the transaction that uses its file, so that the file is used once. Refused as
+ * `upload` when another API call has already used it.
  */
 export const spendUploadWrite = (key: UploadKey): Write => ({
   name: 'upload',

@@ -5,7 +5,7 @@ export type PostDueData =
   | { does: 'go' | 'unlike'; postId: PostId }
   | { does: 'come'; postId: PostId; authorId: MemberId; night: string };
 /**
- * At 03:00: a post without an author is deleted (`go`), a kept text comes back as a post (`come`), or the like of an
- * erased member is no longer counted (`unlike`, under the post's id and a random ending).
+ * At 03:00: delete a post without an author (`go`), publish a kept text again (`come`), or subtract the like of an
+ * erased member (`unlike`; the subject is the post's id and random characters).
  */
 export const postDue = defineDue('post')<string, PostDueData>();

@@ -1,13 +1,13 @@
 import { defineDue } from '#functions/platform/table/due.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 
-/** A hold runs out: store the pair as a no-match. */
+/** At the end of a hold (the week after she chose `suspend`): store the pair as a no-match. */
 export const holdDue = defineDue('hold')<PairId, { herId: MemberId }>();
-/** Pause a woman who has not called for fourteen days. */
+/** Pause a woman who has made no API call for fourteen days. */
 export const pauseDue = defineDue('pause')<MemberId>();
 /** At 03:00: recommend men to a premium woman in the name of staff. */
 export const staffRecommendsDue = defineDue('staff_recommends')<MemberId>();
 /** Give the pool entries of a man new random sort keys. */
 export const rekeyDue = defineDue('rekey')<MemberId>();
-/** Bring the items that matching stores for a member into the current shape. */
+/** Change the items that matching stores for a member to the current version. */
 export const upkeepDue = defineDue('upkeep')<MemberId>();

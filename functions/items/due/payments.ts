@@ -1,11 +1,14 @@
 import { defineDue } from '#functions/platform/table/due.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 
-/** The term of a plan begins, or a failed charge is tried again. */
+/** Charge the next term of a plan, or try a failed charge again. */
 export const renewalDue = defineDue('renewal')<MemberId>();
-/** A cancelled plan ends, or refunds of a closed account are not ordered yet. */
+/** End a cancelled plan, or continue the refunds of a closed account. */
 export const lapseDue = defineDue('lapse')<MemberId>();
-/** An attempt is open, or its refund is due: ask the provider. */
+/** A payment attempt is pending, or its refund is due: ask the payment provider. */
 export const paymentDue = defineDue('payment')<AttemptId>();
-/** Continue a reconciliation: what is left of its span (epoch ms), and how much it may still take back. */
+/**
+ * Continue the comparison of attempts with the payment provider: `from` and `to` are the time span that is left (epoch
+ * ms). `mayTakeBack` is how many purchases it may still undo because the provider never charged them.
+ */
 export const reconcileDue = defineDue('reconcile')<string, { from: string; to: string; mayTakeBack: string }>();

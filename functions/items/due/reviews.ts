@@ -2,8 +2,8 @@ import { defineDue } from '#functions/platform/table/due.ts';
 import type { PairId, PlainDate, ReviewId } from '#shared/ids.ts';
 
 /**
- * At 03:00: publish a review; uncount a like (`likeOf`, under a random subject); or, without data, delete a copy by its
- * public id.
+ * At 03:00: publish a review; subtract a like (`likeOf`, under a random subject); or, without data, delete a published
+ * copy by its public id.
  */
 export const reviewDue = defineDue('review')<
   string,

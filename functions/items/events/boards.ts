@@ -3,22 +3,22 @@ import { defineEvent } from '#functions/platform/table/outbox.ts';
 import type { MemberId, PostId } from '#shared/ids.ts';
 
 /**
- * Staff decided on a post: hide it, show one that was withheld, or restore one that staff hid. The latest hiding or
- * restoring counts, in whatever order the events arrive.
+ * Staff decided on a post: hide it, show a withheld post, or restore a post that staff hid. The latest hiding or
+ * restoring is in force, in whatever order the events arrive.
  */
 export const postDecidedEvent = defineEvent('post.decided', 'boards')<{
   postId: PostId;
   decision: 'hide' | 'show' | 'restore';
 }>();
-/** A member withdrew: the member's posts lose their author and are deleted, each in a night of its own. */
+/** A member withdrew: remove the author from the member's posts, and delete each post in a randomly chosen night. */
 export const postsCloseEvent = defineEvent('posts.close', 'boards')<{ memberId: MemberId; doneTo?: string }>();
 /**
- * Staff closed or restored an account: its member's posts lose their author and are deleted, or come back, each in a
- * night of its own. The consumer reads the account, so that events may arrive twice and in any order. `doneTo` is the
- * last sort key of the previous run.
+ * Staff closed or restored an account: remove the author from its member's posts and delete them, or publish them
+ * again, each in a randomly chosen night. The consumer reads the account, so that events may arrive twice and in any
+ * order. `doneTo` is the last sort key of the previous run.
  */
 export const postsFollowEvent = defineEvent('posts.follow', 'boards')<{ memberId: MemberId; doneTo?: string }>();
 /** Thirty days after a withdrawal: delete what is left of the member's texts, and the likes that the member gave. */
 export const postsEraseEvent = defineEvent('posts.erase', 'boards')<{ memberId: MemberId }>();
-/** At 3:00: run one of the schedules of boards once (decision 090). */
+/** At 3:00: run one schedule of the service boards once (decision 090). */
 export const boardsNightlyEvent = defineEvent('boards.nightly', 'boards')<ScheduleEvent>();

@@ -35,7 +35,7 @@ const ALL = {
 };
 type Definition = (typeof ALL)[keyof typeof ALL];
 
-/** Every event of the product. An event is declared in the file of the service that consumes the event. */
+/** Every event type. An event type is declared in the file of the service that consumes the event. */
 const EVENTS: readonly Definition[] = Object.values(ALL);
 export type EventType = Definition['type'];
 export type AnyEvent = { [D in Definition as D['type']]: EventOf<D> }[EventType];

@@ -4,8 +4,8 @@ import type { MemberId, PairId } from '#shared/ids.ts';
 import type { UndeliverableWhy } from '../undeliverable.ts';
 
 /**
- * Names of the mails. A mail for `nobody` is never sent. A call for an unknown address writes the event of such a mail,
- * so that the call does the same work as a call for a known address.
+ * Names of the mail templates. A mail with the template `nobody` is never sent. An API call with an unknown address
+ * writes an event for such a mail, so that the call does the same work as a call with a known address.
  */
 export type MailTemplate =
   | 'nobody'
@@ -33,7 +33,7 @@ export type MailTemplate =
 
 /**
  * Send a mail: to a given address, or to the address that the member has when the event is handled. Instants in `data`
- * are ISO 8601, unless the template uses another form; amounts are yen with separators.
+ * are ISO 8601, unless the template uses another format; amounts are in yen, with thousands separators.
  */
 export const mailRequestedEvent = defineEvent('mail.requested', 'events')<{
   template: MailTemplate;
@@ -52,11 +52,11 @@ export const mailUndeliverableEvent = defineEvent('mail.undeliverable', 'events'
 }>();
 
 /**
- * A chat message was stored that its reader has not seen: write the due work for a mail, and move the match in the
- * lists.
+ * A chat message was stored, and its receiver has not seen it yet: write the due work for a mail, and update the
+ * position of the match in the lists.
  */
 export const messageSentEvent = defineEvent('message.sent', 'events')<{ to: MemberId; pairId: PairId }>();
 export type MessageSent = PayloadOf<typeof messageSentEvent>;
 
-/** At 3:00: run one of the schedules of mails once (decision 090). */
+/** At 3:00: run one schedule of the service events once (decision 090). */
 export const mailsNightlyEvent = defineEvent('events.nightly', 'events')<ScheduleEvent>();

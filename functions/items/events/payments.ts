@@ -2,18 +2,18 @@ import { defineEvent } from '#functions/platform/table/outbox.ts';
 import type { MemberId } from '#shared/ids.ts';
 
 /**
- * An account was closed or restored, or staff confirmed that its member is under age: billing stops, goes on, or is
- * refunded. The consumer reads the account again, so that events may arrive twice and in any order (rules: Money,
- * Closed accounts).
+ * An account was closed or restored, or staff confirmed that its member is under age: stop billing, continue it, or
+ * refund everything. The consumer reads the account again, so that events may arrive twice and in any order (rules:
+ * Money, Closed accounts).
  */
 export const billingFollowEvent = defineEvent('billing.follow', 'payments')<{ memberId: MemberId }>();
 /**
- * A stored card is no longer charged: the provider forgets the card, unless the member has a plan by then that needs
- * it.
+ * A stored card is no longer charged: the payment provider deletes the card, unless a plan of the member needs it by
+ * then.
  */
 export const cardForgetEvent = defineEvent('card.forget', 'payments')<{ memberId: MemberId; cardId: string }>();
 /**
- * Thirty days after a withdrawal: delete the member's reasons for cancelling, billing and bought likes. Charges are
- * kept by law.
+ * Thirty days after a withdrawal: delete the member's reasons for cancelling, plan and payment state, and bought likes.
+ * The law requires to keep the charges.
  */
 export const paymentsEraseEvent = defineEvent('payments.erase', 'payments')<{ memberId: MemberId }>();

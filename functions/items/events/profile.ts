@@ -1,9 +1,9 @@
 import { defineEvent } from '#functions/platform/table/outbox.ts';
 import type { MemberId } from '#shared/ids.ts';
 
-/** A member withdrew: somebody else may claim the member's Twitter id from now on. */
+/** A member withdrew: from now on another member may use the member's Twitter id. */
 export const socialIdFreeEvent = defineEvent('social_id.free', 'profile')<{ memberId: MemberId }>();
-/** Staff decided on the texts that one save of a profile brought: others may read them (`show`) or may not (`hide`). */
+/** Staff decided on the texts of one save of a profile: others may read these texts (`show`) or may not (`hide`). */
 export const profileDecidedEvent = defineEvent('profile.decided', 'profile')<{
   memberId: MemberId;
   version: number;

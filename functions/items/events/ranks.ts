@@ -1,5 +1,5 @@
 import { defineEvent } from '#functions/platform/table/outbox.ts';
 import type { MemberId } from '#shared/ids.ts';
 
-/** A man withdrew: take his rank request out of the queue of staff. */
+/** A man withdrew: remove his rank request from the staff queue. */
 export const rankRequestWithdrawEvent = defineEvent('rank_request.withdraw', 'ranks')<{ memberId: MemberId }>();

@@ -13,24 +13,24 @@ export const pairMatchedEvent = defineEvent('pair.matched', 'realtime')<{
 export const likeSentEvent = defineEvent('like.sent', 'realtime')<{ to: MemberId }>();
 
 /**
- * Staff decided on a message: speak a withheld message, hide a spoken one or show it again. The report names the
- * message.
+ * Staff decided on a message: deliver a withheld message, hide a delivered one or show it again. The report contains
+ * the message's id.
  */
 export const messageDecidedEvent = defineEvent('message.decided', 'realtime')<{
   reportId: ReportId;
   decision: 'hide' | 'show';
 }>();
 
-/** Sessions of a member ended: close their sockets. `clients` are the `client` ids of the sessions. */
+/** Sessions of a member ended: close the sockets of these sessions. `clients` are the `client` ids of the sessions. */
 export const sessionsEndedEvent = defineEvent('sessions.ended', 'realtime')<{
   memberId: MemberId;
   clients: string[];
 }>();
 
 /**
- * A pair ended by a block, or its room changed for the partner because staff closed or restored an account: the open
- * apps of `to` fetch the room again, and those that show the room say that the talk ended. The frame names only the
- * room.
+ * A pair ended by a block, or its chat room changed for the partner because staff closed or restored an account: the
+ * open apps of the members in `to` fetch the room again. An app that shows the room says that the chat has ended. The
+ * message over the socket contains only the room's id.
  */
 export const roomChangedEvent = defineEvent('room.changed', 'realtime')<{ to: MemberId[]; roomId: RoomId }>();
 
@@ -43,8 +43,8 @@ export const roomsChangedEvent = defineEvent('rooms.changed', 'realtime')<{
 }>();
 
 /**
- * A member has read a room up to `seq`: tell the member's other devices and, if `isTold`, the partner's open apps,
- * because both members show read marks.
+ * A member has read a room up to `seq`: notify the member's other devices and, if `isTold`, the partner's open apps.
+ * `isTold` is true when both members show read marks.
  */
 export const roomReadEvent = defineEvent('room.read', 'realtime')<{
   readerId: MemberId;
@@ -54,5 +54,5 @@ export const roomReadEvent = defineEvent('room.read', 'realtime')<{
   isTold: boolean;
 }>();
 
-/** The office or the member wrote a message in their thread: post the message to the member's open apps. */
+/** The office (staff) or the member wrote a message in their thread: send the message to the member's open apps. */
 export const officeMessageEvent = defineEvent('office.message', 'realtime')<{ memberId: MemberId; seq: number }>();

@@ -5,8 +5,8 @@ import type { MemberId } from '#shared/ids.ts';
 export const footprintsEraseEvent = defineEvent('footprints.erase', 'timeline')<{ memberId: MemberId }>();
 
 /**
- * A member's account, profile or last activity changed: move the member to the right position on the timeline, or take
- * the member out. The consumer reads account and profile again, so that events may arrive twice and in any order.
+ * A member's account, profile or last activity changed: update the member's position on the timeline, or remove the
+ * member from it. The consumer reads account and profile again, so that events may arrive twice and in any order.
  */
 export const timelineFollowEvent = defineEvent('timeline.follow', 'timeline')<{ memberId: MemberId }>();
 /**
