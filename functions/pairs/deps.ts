@@ -6,10 +6,10 @@ import { createPairRepository, type PairRepository } from './pair/pair.repositor
 
 export type PairsDeps = {
   core: Core;
-  /** The table itself, for event consumers and schedules. Handlers use the repositories. */
+  /** The DynamoDB table, for event consumers and schedules. Handlers use the repositories below. */
   table: Table;
   pairs: PairRepository;
-  /** Stores `now` on the member's account as the time of the last call, at most once in six hours. */
+  /** Stores `now` on the member's account as the time of the last API call, at most once in six hours. */
   keepLastCall: (member: SessionMember, now: Date) => Promise<void>;
 };
 

@@ -13,7 +13,8 @@ import { choiceRow, type KeptRow } from './choice-row.ts';
 import { noReplyFeedback } from './feedback-writes.ts';
 
 /**
- * Saves her answer about his reply. The match continues, or ends for both members (rules: Pairs, A reply).
+ * Saves a woman's answer to the question whether the man of a match has replied. The match continues, or ends for both
+ * members (rules: Pairs, A reply).
  * @throws AppError not_found for a pair that is not hers, illegal_state, conflict.
  */
 export const answerReply = (

@@ -9,15 +9,15 @@ import { decideBlock } from '../pair/matching.rules.ts';
 import type { Viewer } from '../pair/pair.repository.ts';
 import type { BlockRepository } from './block.repository.ts';
 
-/** `also` are clauses that the caller adds to the transaction. */
+/** `also` are further writes that the caller adds to the transaction. */
 type Block = { viewer: Viewer; partnerId: MemberId; now: Date; also: readonly Write[] };
 
 /**
- * Blocks a member of the other sex, with or without a pair of the two. The pair ends for good. When there is none, a
+ * Blocks a member of the other sex, whether or not the two have a pair. The pair ends for good. When there is none, a
  * pair is created that is blocked and in no list, so that every later read of the pair finds the block. Nothing changes
  * when the viewer has blocked the member already, when the member does not exist or withdrew, or when both have the
- * same sex: the answer is the same in all these cases (rules: Safety, Block).
- * @throws AppError conflict when every attempt met another save.
+ * same sex: the response is the same in all these cases (rules: Safety, Block).
+ * @throws AppError conflict when another write came first in every attempt.
  */
 export const blockMember = (blocks: BlockRepository, { viewer, partnerId, now, also }: Block): Promise<void> =>
   retryOnConflict(async () => {
@@ -30,7 +30,7 @@ export const blockMember = (blocks: BlockRepository, { viewer, partnerId, now, a
     if (after) await blocks.saveBlock({ before, after, her, his }, now, also);
   });
 
-/** A new pair of two members who have none. */
+/** A new pair of two members who have no pair yet. The pair is created because of a block. */
 const unmet = (id: PairId, her: AccountItem, his: AccountItem, now: Date): Pair =>
   newPair(
     {

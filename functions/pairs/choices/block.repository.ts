@@ -12,7 +12,10 @@ import { pairWrites } from '../pair/pair-writes.ts';
 import { seenWrite } from '../recommended/seen.ts';
 import { roomClosedWrite } from './choice-effects.ts';
 
-/** A member who leaves at this moment gets no new pair (rules: Safety, At the very moment of leaving). */
+/**
+ * Condition on an account: the member has not withdrawn. A member who withdraws at this moment gets no new pair (rules:
+ * Safety, At the very moment of leaving).
+ */
 const STAYS: Condition = ['attribute_exists(pk) AND attribute_not_exists(#withdrawnAt)'];
 
 export type BlockFacts = {
@@ -27,7 +30,7 @@ export type NewBlock = { before: Pair | null; after: Pair; her: AccountItem; his
 export const createBlockRepository = (table: Table, pepper: string, random: Random) => ({
   /**
    * Both accounts and the viewer's side of their pair, in one strongly consistent read.
-   * @throws AppError session_required when the viewer's account was deleted during the call.
+   * @throws AppError session_required when the viewer's account was deleted during the API call.
    */
   findForBlock: async (viewer: Viewer, partnerId: MemberId): Promise<BlockFacts> => {
     const pairId = pairIdFor(pepper, viewer, partnerId);
@@ -38,8 +41,8 @@ export const createBlockRepository = (table: Table, pepper: string, random: Rand
   },
 
   /**
-   * Saves a blocked pair with both members' lists and counters, and closes the room of a match in open apps. With a
-   * pair that is created by the block, the man is marked as seen by her, so that no draw recommends him.
+   * Saves a blocked pair with both members' lists and counters. If the pair was a match, its chat room is closed in
+   * open apps. If the block creates the pair, the man is marked as seen by her, so that no draw recommends him.
    * @throws AppError conflict when the pair changed, or one of the two withdrew, since the read.
    */
   saveBlock: async ({ before, after, her, his }: NewBlock, now: Date, also: readonly Write[]): Promise<void> => {

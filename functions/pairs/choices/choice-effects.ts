@@ -17,8 +17,8 @@ type Decided = Extract<ChoiceDecision, { pair: Pair }>;
 type Input = { after: Pair; becomes: Decided['becomes']; actor: Sex; now: Date };
 
 /**
- * The conditions and writes that a choice adds to the transaction that saves its pair: conditions on both accounts,
- * events, a mail, due work, feedback.
+ * What a choice (`ok`, `ng`, `suspend`) adds to the transaction that saves its pair: conditions on both accounts,
+ * events, a mail, due work, and feedback for later recommends.
  */
 export const choiceEffects = (
   random: Random,
@@ -45,7 +45,7 @@ export const choiceEffects = (
   };
 };
 
-/** A room that ends closes for both members at once, in open apps too. */
+/** Event that closes a chat room for both members, at once also in open apps. */
 export const roomClosedWrite = (random: Random, now: Date, { id, herId, hisId }: Pair): Write =>
   eventWrite(random, now, roomChangedEvent, { to: [herId, hisId], roomId: roomOf(id) });
 

@@ -13,14 +13,14 @@ type Deps = Pick<PairsDeps, 'core' | 'pairs'>;
 type Shown = { side: PairItem; partner: AccountItem | undefined };
 
 /**
- * What is stored of an answer that shows a pair. `isShown`: the member still saw the pair after the choice. False after
- * a block, and after his no to a like.
+ * What is stored of a response that shows a pair, so that a repeated request gets the same response. `isShown`: the
+ * member could still see the pair after the choice. False after a block, and after his no to a like.
  */
 export type KeptRow = { id: PairId; isShown: boolean };
 
 /**
- * The row of a pair in the answer to a choice, and what a repeat of the call needs. When the viewer can't see the pair
- * any more, the row has no name, no photo and no message.
+ * The row of a pair in the response to a choice, and what is stored for a repeated request. When the viewer can't see
+ * the pair any more, the row has no name, no photo and no message.
  */
 export const choiceRow = (
   viewer: Viewer,
@@ -34,8 +34,8 @@ export const choiceRow = (
 };
 
 /**
- * The answer to a repeated call: the row as the pair and the partner are now.
- * @throws AppError not_found when the member saw the pair after the first call and can't see it any more.
+ * The response to a repeated request: the row, as the pair and the partner are now.
+ * @throws AppError not_found when the member saw the pair after the first request and can't see it any more.
  */
 export const replayRow = async (
   { id, isShown }: KeptRow,

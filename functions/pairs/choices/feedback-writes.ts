@@ -11,7 +11,8 @@ import { type Sex, WOMAN } from '#shared/options/member.ts';
 import type { NgReasonType } from '#shared/options/ng-reasons.ts';
 
 /*
- * The feedback of a choice for later draws, as writes of the transaction that saves the choice.
+ * Stores what a woman's choice teaches about her wishes and about the man, for later draws (searches for a man to
+ * recommend). These writes are part of the transaction that saves the choice.
  */
 
 const BODY_REASON = 2 satisfies NgReasonType;
@@ -23,15 +24,15 @@ const reputationWrite = (hisId: MemberId, add: ReputationCounts): Write => ({
   update: { ...exposureKey(hisId), add },
 });
 
-/** Adds 1 to the number of women who chose him in this service day and wait for his answer. */
+/** Adds 1 to the number of women who chose him in this service day. */
 const chosenDayWrite = (hisId: MemberId, now: Date): Write => ({
   name: 'chosen today',
   update: { ...recommendDayKey(hisId, now), add: { chosen: 1 }, set: { ttl: recommendDayTtl(now) } },
 });
 
 /**
- * Counts her among the women who wait for his answer. An event copies the count into his pool entries, so that draws
- * prefer men for whom fewer women wait.
+ * Counts the woman as one of the women who chose him today and wait for his answer. An event copies the count into his
+ * pool entries, so that draws prefer men for whom fewer women wait.
  */
 const waitingWrites = (random: Random, { herId, hisId }: Pair, now: Date): Write[] => [
   chosenDayWrite(hisId, now),
@@ -42,12 +43,14 @@ type Input = { after: Pair; becomes: 'match' | 'no_match' | 'hold' | 'block'; ac
 
 /**
  * The writes that store the feedback of a choice (rules: Recommendation, What choices teach).
- * - A match and her no-match count in his reputation. A reason about his account counts against him.
- * - A reason about body type or height becomes a limit of hers.
- * - After a reason about wishes, the acts in which the wishes of the two clash weigh more for her. An event finds these
- *   acts, because finding them needs both profiles.
- * - Taste and other reasons have no further effect: they name no answer of a profile, so a conclusion would be a guess
- *   about a person.
+ * - A match and her no-match are counted in the man's reputation. If her reason is his account, his reputation gets
+ *   worse.
+ * - If her reason is his body type or height, the body types and the minimum height that she gives are stored as her
+ *   limits.
+ * - If her reason is his wishes, the acts in which the wishes of the two clash get more weight for her. An event finds
+ *   these acts, because finding them needs both profiles.
+ * - Taste and other reasons have no further effect: they name no answer of a profile, so any conclusion about her
+ *   wishes would be a guess.
  */
 export const choiceFeedback = (random: Random, { after, becomes, actor, now }: Input): Write[] => {
   const { herId, hisId, ngReason } = after;

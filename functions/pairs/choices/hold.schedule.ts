@@ -13,15 +13,16 @@ import { findSuccessors } from '../pair/latest-pair-ids.repository.ts';
 import { pairWrites } from '../pair/pair-writes.ts';
 
 /**
- * Due work for the end of a hold, written in the transaction that makes the hold. The hold ends on time even when a run
- * is late, because `withExpiredHold` makes the pair read as a no-match.
+ * Due work for the end of a hold (the week after she chose `suspend`), written in the transaction that starts the hold.
+ * The hold ends on time even when a run is late: until the run, `withExpiredHold` turns the pair into a no-match when
+ * it is read.
  */
 export const holdDueWrite = ({ id, herId, heldUntil = 0 }: Pair): Write =>
   dueWrite(holdDue, new Date(heldUntil), id, { herId });
 
 /**
- * Turns each hold that ran out into a no-match and sends her a notice. One bounded run; true when there is more to do.
- * Safe to run twice or to stop anywhere.
+ * Turns each hold that has ended into a no-match and sends the woman a notice. One bounded run; true when there is more
+ * to do. Safe to run twice or to stop anywhere.
  */
 export const tidyHolds = (table: Table, random: Random, now: Date): Promise<boolean> =>
   workDue(table, holdDue, { now }, (due) =>

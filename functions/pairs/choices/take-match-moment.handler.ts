@@ -10,7 +10,7 @@ import type { Viewer } from '../pair/pair.repository.ts';
 
 type Asked = { member: Viewer; now: Date };
 
-/** The match as it is now, with the member's own account. A match that has ended is `illegal_state`. */
+/** The match as it is now, with the member's own account. Throws `illegal_state` when the match has ended. */
 const readMatch = async (id: PairId, { member, now }: Asked, { core, pairs }: PairsDeps) => {
   const { side, own, partner } = await pairs.getForChoice(member, id);
   if (!isMatch(side.state) || !isPairVisible(member.sex, side, partner, now)) throw new AppError('illegal_state');
@@ -28,7 +28,8 @@ const readMatch = async (id: PairId, { member, now }: Asked, { core, pairs }: Pa
   return { own, answer };
 };
 
-// A repeat under the same key comes from the same tab, whose first answer was lost: it gets the match again.
+// A repeated request with the same idempotency key comes from the same browser tab, which did not receive the first
+// response. The response contains the match again.
 export const takeMatchMoment = createReplayHandler(
   contract,
   async ({ id }: { id: PairId }, asked, deps: PairsDeps) => (await readMatch(id, asked, deps)).answer,

@@ -25,7 +25,10 @@ import { seenWrite } from '../recommended/seen.ts';
 import type { Holders } from './former-members.rules.ts';
 import { isAddressHash } from './identity.ts';
 
-/** Condition on an account, so that nothing is written for a member who withdraws at the same moment. */
+/**
+ * Condition on an account: the member has not withdrawn, so that nothing is written for a member who withdraws at the
+ * same moment.
+ */
 const NOT_WITHDRAWN: Condition = ['attribute_exists(pk) AND attribute_not_exists(#withdrawnAt)'];
 const stays = (name: string, id: MemberId): Write => ({ name, if: NOT_WITHDRAWN, check: accountKey(id) });
 
@@ -34,11 +37,14 @@ export type IdentityChange = {
   held: IdentityItem['held'];
   taken: readonly string[];
   released: readonly string[];
-  /** The counts that were read. The change is refused when a count has changed since. */
+  /** The counts as read. The change is refused when one of them has changed since. */
   holders: Holders;
 };
 
-/** The hashes that a member holds from now on. Refused when the member's hashes changed since they were read. */
+/**
+ * Replaces the hashes of a member's address, phone and social IDs. Refused when the member's hashes changed since they
+ * were read.
+ */
 const identityWrite = (id: MemberId, { before, held }: IdentityChange): Write => ({
   name: 'identity',
   if:
@@ -47,8 +53,7 @@ const identityWrite = (id: MemberId, { before, held }: IdentityChange): Write =>
 });
 
 /**
- * How many members hold each hash that was taken or released. Refused when one of the counts changed since they were
- * read.
+ * Updates how many members have each added or removed hash. Refused when one of the counts changed since it was read.
  */
 const holdersWrites = ({ taken, released, holders }: IdentityChange): Write[] => [
   ...taken.flatMap((hash) => holderWrites(hash, holders[hash] ?? 0, 1)),
@@ -58,7 +63,8 @@ const holderWrites = (hash: string, count: number, step: 1 | -1): Write[] => {
   if (isAddressHash(hash) || count + step < 0) return [];
   const name = 'holders';
   const unchanged: Condition = count === 0 ? ['attribute_not_exists(pk)'] : ['#count = :count', { count }];
-  // Nothing may remain of the number of a member who left (rules: Safety, After thirty days).
+  // When a member leaves, no item may remain that contains the hash of the member's number (rules: Safety, After thirty
+  // days).
   return [
     count + step === 0
       ? { name, if: unchanged, delete: holdersKey(hash) }
@@ -67,11 +73,13 @@ const holderWrites = (hash: string, count: number, step: 1 | -1): Write[] => {
 };
 
 /**
- * Reads and writes what is stored about former members: hashes, blocks and later ids. Every read is strongly
- * consistent.
+ * Reads and writes the data about former members: hashes, blocks, and the ids under which former members signed up
+ * again. Every read is strongly consistent.
  */
 export const createFormerMemberRepository = (table: Table) => ({
-  /** The items from which the hashes of a member are made. `identity` holds the hashes that were looked up before. */
+  /**
+   * The items from which a member's hashes are computed. `identity` contains the hashes that were already looked up.
+   */
   findIdentity: async (
     id: MemberId,
   ): Promise<{
@@ -84,7 +92,7 @@ export const createFormerMemberRepository = (table: Table) => ({
     return { account, profile, identity };
   },
 
-  /** How many members hold each of these hashes. An address has one owner and is not counted. */
+  /** How many members have each of these hashes. An address has one owner and is not counted. */
   findHolders: async (hashes: readonly string[]): Promise<Holders> => {
     const counted = hashes.filter((hash) => !isAddressHash(hash));
     if (counted.length === 0) return {};
@@ -95,14 +103,13 @@ export const createFormerMemberRepository = (table: Table) => ({
   /** @throws AppError conflict when the member withdrew, or an item changed since it was read. */
   saveIdentity: (id: MemberId, change: IdentityChange): Promise<void> => {
     const [identity, counts] = [identityWrite(id, change), holdersWrites(change)];
-    // Checked, because the count of a member who left would never be removed. Without counts one write is enough, which
-    // costs less.
+    // The condition `stays` is needed, because the count of a member who left would never be removed. Without counts,
+    // one write without a condition on the account is enough, which costs less.
     return commit(table, counts.length > 0 ? [stays('member', id), identity, ...counts] : identity);
   },
 
   /**
-   * Saves, in one transaction, which hashes lead to the member who leaves, and that the member no longer holds any
-   * hash.
+   * Saves, in one transaction, which hashes lead to the member who leaves, and that the member has no hashes any more.
    * @throws AppError conflict when an item changed since it was read.
    */
   saveLeaver: async (id: MemberId, links: ReadonlyMap<string, FormerLink>, change: IdentityChange): Promise<void> => {
@@ -111,7 +118,10 @@ export const createFormerMemberRepository = (table: Table) => ({
     if (writes.length > 0) await commit(table, writes);
   },
 
-  /** The former members who had the address, phone or social ID of this hash, with what the hash proves. */
+  /**
+   * The former members who had the address, phone or social ID of this hash. `link` says which of their blocks are
+   * restored.
+   */
   findFormerMembers: async (hash: string): Promise<{ id: MemberId; link: FormerLink }[]> =>
     (await findAll(table, { ...formerMembersOf(hash), consistent: true })).map((link) => ({
       id: formerMemberId(link),
@@ -132,14 +142,15 @@ export const createFormerMemberRepository = (table: Table) => ({
     await table.write(laterIdWrite(formerId, newId, link));
   },
 
-  /** Stores a block of a member who leaves, under both members. */
+  /** Stores a block of a member who leaves: one copy under each of the two members. */
   keepBlock: async (leaverId: MemberId, partnerId: MemberId, block: FormerBlock): Promise<void> => {
     for (const put of formerBlockItems(leaverId, partnerId, block)) await table.write({ name: 'former block', put });
   },
 
   /**
-   * Restores a block between a member who came back and the partner: stores the block under both, and marks him as seen
-   * by her, so that no draw finds him. Writes nothing when one of the two withdrew, or the block is restored already.
+   * Restores a block between a member who signed up again and the partner: stores the block under both, and marks the
+   * man as seen by the woman, so that no draw recommends him. Writes nothing when one of the two withdrew, or the block
+   * is restored already.
    */
   saveBlock: async (member: Viewer, partnerId: MemberId, block: FormerBlock): Promise<void> => {
     const [own, mirrored] = formerBlockItems(member.id, partnerId, block);

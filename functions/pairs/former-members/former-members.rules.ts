@@ -2,16 +2,22 @@ import type { FormerBlock, FormerLink, HeldHash, IdentityItem } from '#functions
 import type { Sex } from '#shared/options/member.ts';
 import { DAY_MS } from '#shared/time.ts';
 
-/** A number or name that was held for this long when its owner left also keeps blocks that are older than it. */
+/**
+ * If a member had a phone number or social ID for this long before leaving, it also restores blocks that are older than
+ * the number or ID.
+ */
 export const HELD_LONG_MS = 30 * DAY_MS;
 
-/** How many members hold each hash now. A hash that nobody holds is absent. */
+/** How many members have each hash now. A hash that nobody has is absent. */
 export type Holders = Readonly<Record<string, number>>;
-/** Hashes that a member did not hold before, with what is stored about them, and hashes that the member gave up. */
+/**
+ * Hashes that a member did not have before, with what is stored about each, and hashes that the member no longer has.
+ */
 export type HeldChange = { taken: Record<string, HeldHash>; released: string[] };
 
 /**
- * The change from the hashes that a member held to the hashes of the profile as it was saved at `savedAt` (epoch ms).
+ * The change from a member's stored hashes (`held`) to the hashes of the profile as it was saved at `savedAt` (epoch
+ * ms).
  */
 export const heldChangeOf = (
   held: IdentityItem['held'],
@@ -26,21 +32,21 @@ export const heldChangeOf = (
 });
 
 /**
- * Whether a block of a former member is in force for a member with this connection to them. A number or name that
- * anybody may type brings only the blocks that others made against the former member, because these protect the others.
- * It brings no block that the former member got by typing a number or name (rules:
- * Safety, What a value proves, No false blocks).
+ * Whether a block of a former member is restored for a new member who is linked to the former one by `link`. A phone
+ * number or social ID, which anybody may type, restores only the blocks that others made against the former member,
+ * because these protect the others. It does not restore a block that the former member got by typing a phone number or
+ * social ID (rules: Safety, What a value proves, No false blocks).
  */
 export const isKeptBy = ({ isVerified, from }: FormerLink, { by, at, isTyped }: FormerBlock): boolean =>
   (isVerified || (by !== 'owner' && !isTyped)) && at >= from;
 
-/** What the e-mail address of a member proves. */
+/** The link by a member's e-mail address. It restores all blocks. */
 export const verifiedLink = (sex: Sex): FormerLink => ({ sex, isVerified: true, from: 0 });
 
 /**
- * What a number or name proves about the member who leaves with it at `leftAt` (epoch ms). Nothing when another member
- * held it when it was typed or when the member left. Otherwise it brings the blocks that were made while the member
- * held it, and after `HELD_LONG_MS` all blocks.
+ * Which blocks a phone number or social ID of the member who leaves at `leftAt` (epoch ms) restores later. Undefined
+ * (none) when another member had the same value when it was typed or when the member left. Otherwise the value restores
+ * the blocks that were made while the member had it, and all blocks if the member had it for `HELD_LONG_MS`.
  */
 export const leavingLink = (
   { since, isAlone }: HeldHash,
@@ -48,7 +54,7 @@ export const leavingLink = (
 ): FormerLink | undefined =>
   isAlone && holders <= 1 ? { sex, isVerified: false, from: leftAt - since >= HELD_LONG_MS ? 0 : since } : undefined;
 
-/** The connection that keeps more blocks, out of two to the same former member. */
+/** Of two links to the same former member, the one that restores more blocks. */
 export const strongerLink = (one: FormerLink | undefined, other: FormerLink): FormerLink => {
   if (!one) return other;
   if (one.isVerified !== other.isVerified) return one.isVerified ? one : other;

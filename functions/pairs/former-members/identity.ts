@@ -8,14 +8,14 @@ export type Identity = { loginPk: string } & Pick<ProfileItem, 'phone' | 'twitte
 const MAIL = 'mail-';
 /** The hash of the e-mail address. The part of `loginPk` after `#` is the keyed hash of the address. */
 export const addressHash = (loginPk: string): string => `${MAIL}${loginPk.slice(loginPk.indexOf('#') + 1)}`;
-/** Whether the hash is of an e-mail address: the only value that its owner has confirmed. */
+/** Whether the hash is the hash of an e-mail address. Only an address was confirmed by its owner. */
 export const isAddressHash = (hash: string): boolean => hash.startsWith(MAIL);
 /** Shorter phone numbers are ignored, because many people may enter the same few digits. */
 const PHONE_DIGITS_MIN = 9;
 
 /**
- * Keyed hashes of e-mail address, phone and social IDs. Different spellings of one value give the same hash. An empty
- * value gives no hash.
+ * Keyed hashes of a member's e-mail address, phone number and social IDs. Different spellings of one value give the
+ * same hash. An empty value gives no hash.
  */
 export const identityHashes = (
   pepper: string,

@@ -6,9 +6,10 @@ import { isKeptBy, leavingLink, verifiedLink } from './former-members.rules.ts';
 import { addressHash, isAddressHash } from './identity.ts';
 
 /**
- * Decides which hashes of a member who left lead to the blocks that are stored, and stores that the member no longer
- * holds any hash. Runs after all blocks of the member are stored. Without blocks no hash is stored. May be repeated: a
- * second run finds that the member holds nothing (rules: Safety, A block holds for a returning member).
+ * Runs after a member left and after all blocks of the member are stored. Stores by which hashes (of address, phone and
+ * social IDs) the blocks can be found if the same person signs up again, and that the member has no hashes any more. If
+ * the member has no blocks, no hash is stored. May be repeated: a second run finds that the member has no hashes
+ * (rules: Safety, A block holds for a returning member).
  */
 export const leaveHashes = (
   formerMembers: FormerMemberRepository,

@@ -9,10 +9,10 @@ import { heldChangeOf, isKeptBy, strongerLink } from './former-members.rules.ts'
 import { identityHashes, identityOf } from './identity.ts';
 
 /**
- * Restores the blocks of a former membership of the same person. A keyed hash of address, phone or social ID leads to
+ * Restores the blocks that a person had in a former membership. A keyed hash of address, phone or social ID leads to
  * the former member. Must run before a man's pool entries are made: otherwise he could be recommended to a woman before
- * the block between them is restored. Looks up each hash once, and counts the member among its holders (rules: Safety,
- * A block holds for a returning member).
+ * the block between them is restored. Looks up each hash once, and counts the member among those who have the hash
+ * (rules: Safety, A block holds for a returning member).
  * @param changedAt when the profile was saved, in epoch ms.
  */
 export const restoreBlocks = (
@@ -28,20 +28,21 @@ export const restoreBlocks = (
     const hashes = identityHashes(pepper, identityOf(account.loginPk, profile));
     const touched = [...hashes.filter((hash) => !held[hash]), ...Object.keys(held).filter((h) => !hashes.includes(h))];
     if (touched.length === 0) return;
-    // Read before the former members: one of them who leaves at this moment changes a count together with the hashes,
-    // and then `saveIdentity` is refused and everything is read again.
+    // The counts are read before the former members. If another member with one of these hashes leaves at this moment,
+    // that member's count changes together with the hashes. Then `saveIdentity` is refused and everything is read
+    // again.
     const holders = await formerMembers.findHolders(touched);
     const { taken, released } = heldChangeOf(held, hashes, holders, changedAt);
     const member = { id, sex: account.sex };
     for (const [formerId, link] of await findFormerSelves(formerMembers, member, Object.keys(taken)))
       await restoreFrom(formerMembers, formerId, member, link);
-    // Written last: a run that stops earlier leaves the new hashes unsaved, so the next run looks them up again.
+    // Saved last: if a run stops before this point, the new hashes are not stored, so the next run looks them up again.
     const kept = Object.fromEntries(Object.entries(held).filter(([hash]) => !released.includes(hash)));
     const change = { before: identity, held: { ...kept, ...taken }, taken: Object.keys(taken), released, holders };
     await formerMembers.saveIdentity(id, change);
   });
 
-/** The former members of the same sex to whom the hashes lead, each with the strongest connection. */
+/** The former members of the same sex to whom the hashes lead, each with the link that restores the most blocks. */
 const findFormerSelves = async (
   formerMembers: FormerMemberRepository,
   member: { id: MemberId; sex: Sex },
@@ -58,8 +59,8 @@ const findFormerSelves = async (
 };
 
 /**
- * Restores the blocks of one former member that `link` keeps, under the member's new id. A partner who also signed up
- * again is blocked under each new id whose connection keeps the block, too.
+ * Restores, under the member's new id, the blocks of one former member that `link` allows. If a partner also signed up
+ * again, the block is stored for each new id of the partner whose own link allows it.
  */
 export const restoreFrom = async (
   formerMembers: FormerMemberRepository,
@@ -67,8 +68,8 @@ export const restoreFrom = async (
   member: Viewer,
   link: FormerLink,
 ): Promise<void> => {
-  // Written before the blocks are read: when both members sign up again at the same time, the later run finds the new
-  // id of the other member.
+  // The new id is saved before the blocks are read. So when both members sign up again at the same time, the later run
+  // finds the new id of the other member.
   await formerMembers.saveLaterId(formerId, member.id, link);
   for (const stored of await formerMembers.findBlocks(formerId)) {
     const { by, at, isTyped } = stored;

@@ -21,7 +21,10 @@ import { tellOfRooms } from './tell-partners.repository.ts';
  */
 const PAGE = 50;
 
-/** What leaving needs besides the pairs. `withdraw` ends her open request to staff, for which there is no pair yet. */
+/**
+ * Dependencies of closing a member's pairs. `withdraw` ends her pending request that staff pick a man for her: such a
+ * request has no pair yet.
+ */
 type LeavingDeps = PairsDeps & { requests: { withdraw: (memberId: MemberId) => Promise<unknown> } };
 
 /**
@@ -42,7 +45,8 @@ export const closePairs: EventConsumer<typeof pairsCloseEvent, LeavingDeps> = as
     after: after === undefined ? undefined : pairKey(memberId, after),
   });
   const formerMembers = createFormerMemberRepository(table);
-  // Also pairs that were closed by an earlier run of this page that then died: a live frame may be sent twice.
+  // Includes pairs that an earlier run of this page closed before it stopped with an error. So a message over the
+  // socket may be sent twice.
   const closed: PairItem[] = [];
   for (const { sk } of page.items) {
     const side = await closePair(table, memberId, sk);
@@ -60,7 +64,10 @@ export const closePairs: EventConsumer<typeof pairsCloseEvent, LeavingDeps> = as
   else await leaveHashes(formerMembers, { memberId, loginPk });
 };
 
-/** The block of a pair, as `memberId` has it. When both blocked, the later instant counts, because it proves most. */
+/**
+ * The block of a pair, as seen by `memberId`. When both members blocked, the later instant is stored: more phone
+ * numbers and social IDs restore a later block.
+ */
 const blockOf = ({ blockedBy, blockedAt = 0, blockedBackAt }: PairItem, memberId: MemberId): FormerBlock => {
   if (blockedBackAt !== undefined) return { by: 'both', at: blockedBackAt };
   return { by: blockedBy === memberId ? 'owner' : 'partner', at: blockedAt };
@@ -68,8 +75,8 @@ const blockOf = ({ blockedBy, blockedAt = 0, blockedBackAt }: PairItem, memberId
 
 /**
  * Closes one pair because its owner withdrew. Does nothing when the pair is closed for this owner already.
- * @returns the owner's side as it was before the transaction; undefined without a pair. The side includes any block
- * of the pair, because a closed pair can't be blocked.
+ * @returns the owner's side as it was before the transaction; undefined when there is no pair. The side contains any
+ * block of the pair, because a closed pair can't be blocked.
  */
 export const closePair = (table: Table, memberId: MemberId, pairId: PairId): Promise<PairItem | undefined> =>
   retryOnConflict(async () => {

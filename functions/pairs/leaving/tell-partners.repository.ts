@@ -6,12 +6,18 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { type MemberId, roomOf } from '#shared/ids.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 
-/** At most this many rooms are updated, the newest first. An older room is hardly open in an app at this moment. */
+/**
+ * Update the chat rooms of this many matches, the newest first. It is unlikely that an app shows an older room right
+ * now.
+ */
 const ROOMS_TOLD = 100;
 
 type Writing = { table: Table; random: Random; now: Date };
 
-/** Writes one event for the rooms among these pairs of one member, so that the partners' open chats change at once. */
+/**
+ * Writes one event for the chat rooms of these pairs of one member, so that the partners' open chats are updated at
+ * once.
+ */
 export const tellOfRooms = async ({ table, random, now }: Writing, sides: readonly PairItem[]): Promise<void> => {
   const rooms = sides
     .filter(({ state, blockedBy }) => isMatch(state) && blockedBy === undefined)

@@ -10,9 +10,10 @@ import type { MemberId } from '#shared/ids.ts';
 import { absenceOf, isFollowed } from './absence.rules.ts';
 
 /**
- * Begins a run that stores in the member's pairs that the member is away, or back. Writes nothing when all pairs say so
- * already. Called after every change of an account: the last call reads the final account, and the run that it begins
- * replaces every earlier run (docs/decisions/092).
+ * Starts an update of the member's pairs when the member can no longer be reached (account closed, or a man without a
+ * plan), or can be reached again. Writes nothing when all pairs already contain this. Called after every change of an
+ * account: the last call reads the final account, and the update that it starts replaces every earlier one
+ * (docs/decisions/092).
  */
 export const followAbsence = (
   { table, random, now }: { table: Table; random: Random; now: Date },

@@ -4,7 +4,7 @@ import { type Absence, isPartnerAbsent, type Pair } from '#functions/items/pair.
 import type { MemberId } from '#shared/ids.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 
-/** Why other members do not see a member's pairs in their lists; undefined for a member who is not away. */
+/** Why other members do not see a member's pairs in their lists; undefined for a member who can be reached. */
 export const absenceOf = (
   account: Pick<AccountItem, 'sex' | 'isActive' | 'ageCheck' | 'paidUntil'>,
   now: Date,
@@ -15,8 +15,9 @@ export const absenceOf = (
 
 type Told = Pick<AbsenceItem, 'absence' | 'isDone'>;
 /**
- * Whether all pairs of the member agree with the account now. The pairs of a member who withdrew are closed for good,
- * by another event. A man who never had a plan was never shown to anybody.
+ * Whether all pairs of the member agree with the account now. Always true for a member who withdrew, because another
+ * event closes these pairs for good, and for a man who never had a plan, because no woman was ever shown a pair with
+ * him.
  */
 export const isFollowed = (
   account: Parameters<typeof absenceOf>[0] & Pick<AccountItem, 'withdrawnAt'>,
@@ -30,8 +31,8 @@ export const isFollowed = (
 };
 
 /**
- * The pair with the fact that `memberId` is away, or back. Undefined when nothing has to be written: the pair says so
- * already, it is in no list anyway, or the absence hides the pair from nobody.
+ * The pair after `absence` of `memberId` is written into it. Undefined when nothing has to be written: the pair already
+ * contains the value, the pair is in no list anyway, or the absence hides the pair from nobody.
  */
 export const withAbsence = (pair: Pair, memberId: MemberId, absence: Absence | undefined): Pair | undefined => {
   if (pair.blockedBy !== undefined || pair.leftBy !== undefined) return undefined;

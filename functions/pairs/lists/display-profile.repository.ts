@@ -13,9 +13,9 @@ const PAGE = 50;
 
 export const createDisplayProfileRepository = (table: Table) => ({
   /**
-   * `current`: name and photo of the member's profile now. Undefined without a profile and for a member who withdrew,
-   * because the pairs of such a member show a fixed name. `synced`: the name and photo that all pairs were last
-   * given.
+   * `current`: name and photo of the member's profile now. Undefined without a profile, and for a member who withdrew,
+   * because the pairs of such a member show a fixed name. `synced`: the name and photo that were last copied into all
+   * pairs.
    */
   find: async (id: MemberId): Promise<{ current: DisplayProfile | undefined; synced: DisplayProfile | undefined }> => {
     const [profile, synced, account] = await table.findMany([profileKey(id), displayProfileKey(id), accountKey(id)], {
@@ -25,7 +25,7 @@ export const createDisplayProfileRepository = (table: Table) => ({
     return { current: { name: profile.attributes.twitter_name ?? '', photo: facePhoto(profile) }, synced };
   },
 
-  /** Writes name and photo into each pair of the member that has another name or photo. */
+  /** Writes the name and photo into each pair of the member that contains another name or photo. */
   saveInPairs: async (id: MemberId, { name, photo }: DisplayProfile): Promise<void> => {
     for await (const sides of eachPage(table, { ...pairsOf(id), limit: PAGE, consistent: true })) {
       for (const { sk, viewer, ownName, ownPhoto } of sides) {
@@ -36,7 +36,7 @@ export const createDisplayProfileRepository = (table: Table) => ({
     }
   },
 
-  /** Stores that all pairs have this name and photo. */
+  /** Stores that all pairs contain this name and photo. */
   saveSynced: async (id: MemberId, display: DisplayProfile): Promise<void> => {
     await table.write({ name: 'display profile', put: { ...displayProfileKey(id), ...display } });
   },

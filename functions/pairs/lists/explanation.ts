@@ -3,7 +3,8 @@ import type { Explanation } from '#shared/contract/profile.ts';
 import { recommendCautionsJa, recommendReasonsJa } from '#shared/messages/matching.ja.ts';
 
 /*
- * Why a man was recommended, as sentences for her. The codes are stored in the pair when he is recommended.
+ * Why a man was recommended, as Japanese sentences for the woman. The codes of the reasons are stored in the pair when
+ * he is recommended.
  */
 
 type ReasonKey = keyof typeof recommendReasonsJa;
@@ -16,15 +17,16 @@ const sentenceOf = (code: string): string[] => {
   return [typeof sentence === 'function' ? sentence(detail) : sentence];
 };
 
-/** Reasons about preferences. Only the profile shows these, never a card (look: Discretion). */
+/** Reasons about sexual preferences. Only the profile shows these, never a card (look: Discretion). */
 const OF_PREFERENCES: readonly string[] = ['acts', 'degrees'] satisfies ReasonKey[];
 
-/** The strongest reason that is not about preferences, for cards; null without one. */
+/** The strongest reason that is not about sexual preferences, for cards; null when there is none. */
 export const plainReasonJa = (why: PairReasons | undefined): string | null =>
   why?.reasons.filter((code) => !OF_PREFERENCES.includes(code)).flatMap(sentenceOf)[0] ?? null;
 
 /**
- * The sentences for her; null for a pair that does not come from a recommend. Codes of an older version are dropped.
+ * The reasons as sentences for the woman; null for a pair that does not come from a recommend. Codes of an older
+ * version are skipped.
  */
 export const explanationJa = (why: PairReasons | undefined): Explanation | null => {
   if (!why) return null;

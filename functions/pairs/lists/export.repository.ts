@@ -11,7 +11,7 @@ import { knownSince } from './pair-row.ts';
 
 const PAIRS_PAGE = 25;
 
-/** A page of the member's own sides, after the pair with the id `after`; strongly consistent. */
+/** A page of the member's own sides of pairs, after the pair with the id `after`; strongly consistent. */
 export const findSidesAfter = ({ table, member }: Pick<ExportInput, 'table' | 'member'>, after: PairId | undefined) =>
   table.query({
     ...pairsOf(member.id),
@@ -21,9 +21,9 @@ export const findSidesAfter = ({ table, member }: Pick<ExportInput, 'table' | 'm
   });
 
 /**
- * The member's pairs as the app shows them. A pair that the member blocked is exported as a block only; a pair that the
- * partner blocked is not exported (rules: Safety, Own data). Her pairs say how a recommend came about, which is stored
- * on his side of the pair.
+ * Exports the member's pairs as the app shows them. A pair that the member blocked is exported as a block only; a pair
+ * that the partner blocked is not exported (rules: Safety, Own data). A woman's export also says how each recommend
+ * came about, which is stored on the man's side of the pair.
  */
 export const exportPairs = pagedExporter(PairId, async (input, after) => {
   const { table, member, now } = input;
@@ -57,8 +57,8 @@ const pairFacts = (side: PairItem) => ({
 });
 
 /**
- * How her recommend came about, in words. Neither the scores nor whether he was new are exported: they reveal what
- * others chose and when he joined, which she may not read (rules: Recommendation, Reasons).
+ * How a woman's recommend came about, in words. Neither the scores nor whether the man was new are exported: they would
+ * reveal what others chose and when he joined, which she may not know (rules: Recommendation, Reasons).
  */
 const recommendedAs = (drawn: string | undefined) => {
   const note = unpackDrawNote(drawn);

@@ -21,9 +21,9 @@ const PAGE = 50;
 type Following = { table: Table; memberId: MemberId; told: AbsenceItem; now: Date };
 
 /**
- * Stores in a page of a member's pairs whether the member is away, changes the partners' counts with each pair, and
- * writes the event for the next page. Ends when a later run replaced this one. A pair that says so already is not
- * changed, so every delivery may be repeated.
+ * Writes into a page of a member's pairs whether the member can be reached, changes the partners' counts with each
+ * pair, and writes the event for the next page. Stops when a later update (`run`) has started. A pair that already
+ * contains the value is not changed, so every delivery of the event may be repeated.
  */
 export const followPairs: EventConsumer<typeof pairsFollowEvent, PairsDeps> = async (event, { core, table }) => {
   const { memberId, run, after } = event.data;
@@ -54,7 +54,7 @@ export const followPairs: EventConsumer<typeof pairsFollowEvent, PairsDeps> = as
     );
 };
 
-/** Changes one pair. False when a later run began, so that this run may write nothing more. */
+/** Changes one pair. False when a later update (`run`) has started, so that this one may write nothing more. */
 const followPair = ({ table, memberId, told, now }: Following, pairId: PairId): Promise<boolean> =>
   retryOnConflict(async () => {
     const keys = [pairKey(memberId, pairId), absenceKey(memberId)] as const;
@@ -63,7 +63,7 @@ const followPair = ({ table, memberId, told, now }: Following, pairId: PairId): 
     const before = side && pairOf(side);
     const after = before && withAbsence(before, memberId, told.absence);
     if (!side || !before || !after) return true;
-    // The member's own lists and counters stay unchanged, for when the member returns.
+    // The member's own lists and counters stay unchanged: they are needed again when the member can be reached again.
     const partner = await findAccount(table, side.partnerId);
     const accounts: Accounts = partner ? { [side.viewer === WOMAN ? 'his' : 'her']: partner } : {};
     const successors = await findSuccessors(table, before, after, accounts, now);

@@ -9,7 +9,7 @@ import { toPairRow } from './pair-row.ts';
 
 /**
  * One page of a member's pairs. The partners' accounts are read with the page, so that the end of a plan or a
- * withdrawal hides a row at once, without a write to the pair. The page is then shorter (rules: Pairs, Lists).
+ * withdrawal hides a row at once, without a write to the pair. Hidden rows make the page shorter (rules: Pairs, Lists).
  */
 export const listPairs = async (
   viewer: Viewer,

@@ -5,8 +5,8 @@ import { leavesSpan } from '../pair/counters.ts';
 import { changePair } from '../pair/pair.repository.ts';
 
 /**
- * Moves a match, in the list counters of both members, to the span of its last message. Changes nothing when the
- * counters are right already, so the event that causes the move may be delivered twice or late.
+ * After a new message: counts a match, in the list counters of both members, in the span of days of its last message.
+ * Changes nothing when the counters are right already, so the event that triggers this may be delivered twice or late.
  */
 export const moveMatch = (table: Table, ownerId: MemberId, pairId: PairId): Promise<void> =>
   changePair(table, ownerId, pairId, (pair) =>

@@ -3,16 +3,16 @@ import type { MemberId } from '#shared/ids.ts';
 import type { DisplayProfileRepository } from './display-profile.repository.ts';
 
 /**
- * Writes a new name or photo of a member into all pairs of the member. Does nothing when the pairs have both
- * already. Safe to repeat after a stop.
+ * Copies a member's new name or photo into all pairs of the member. Does nothing when all pairs contain the current
+ * name and photo already. Can be repeated after an interrupted run.
  */
 export const syncDisplayProfile = async (displays: DisplayProfileRepository, id: MemberId): Promise<void> => {
   const { current, synced } = await displays.find(id);
   if (!current || isSameDisplay(current, synced)) return;
   let saved: DisplayProfile;
   let latest = current;
-  // A run at the same time may have written a newer name, and this run may have overwritten that name with an older
-  // one. So each run reads the profile again at its end, and repeats when the profile changed.
+  // A run at the same time may have written a newer name, and this run may have overwritten the newer name with an
+  // older one. So each run reads the profile again at its end, and repeats when the profile changed.
   do {
     saved = latest;
     await displays.saveInPairs(id, saved);

@@ -4,7 +4,7 @@ import { PAIR_STATE } from '#shared/options/matching.ts';
 
 type Waiting = Pick<PairItem, 'state' | 'heldUntil' | 'noMatchBy' | 'activityAt'>;
 
-/** The rank of a pair in the order of home; undefined for a pair that home does not show. */
+/** Sort rank of a pair on a woman's home screen; undefined for a pair that the home screen does not show. */
 const rankOf = ({ state, heldUntil }: Waiting, now: Date): number | undefined => {
   if (state === PAIR_STATE.fresh) return 0;
   if (state === PAIR_STATE.likeReceived) return 1;
@@ -13,8 +13,9 @@ const rankOf = ({ state, heldUntil }: Waiting, now: Date): number | undefined =>
 };
 
 /**
- * The pairs that her home shows one after the other: new recommends, then likes that she received, the newest of each
- * first; then holds that end soon, the earliest end first (rules: Home, Who comes first). At most `UNDECIDED_MAX`.
+ * The pairs that a woman's home screen shows one after the other: new recommends, then likes that she received, the
+ * newest of each first; then holds that end soon, the earliest end first (rules: Home, Who comes first). At most
+ * `UNDECIDED_MAX`.
  */
 export const inHomeOrder = <S extends Waiting>(sides: readonly S[], now: Date): S[] =>
   sides
@@ -27,6 +28,9 @@ export const inHomeOrder = <S extends Waiting>(sides: readonly S[], now: Date): 
     .slice(0, UNDECIDED_MAX)
     .map(({ side }) => side);
 
-/** The ascending order on home within one rank: the end of a hold, otherwise the time before now. */
+/**
+ * Sort value (ascending) on the home screen within one rank: earliest end first for holds, newest activity first
+ * otherwise.
+ */
 const timeOf = ({ state, heldUntil = 0, activityAt }: Waiting): number =>
   state === PAIR_STATE.held ? heldUntil : -activityAt;

@@ -5,7 +5,7 @@ import type { UndecidedMan } from '#shared/contract/matching.ts';
 import { stateForViewer } from '#shared/rules/matching-labels.ts';
 import { plainReasonJa } from './explanation.ts';
 
-/** What her home shows of a man who waits for her answer. */
+/** The response fields about a man who waits for the woman's answer, for her home screen. */
 export const toUndecidedMan = (
   side: PairItem,
   profile: Pick<ProfileItem, 'attributes'> | undefined,

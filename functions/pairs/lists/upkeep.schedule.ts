@@ -14,14 +14,20 @@ import { isFollowed } from './absence.rules.ts';
 import { visitDueWrite } from './visit-plan.ts';
 
 /*
- * Visits every member once in thirty days and brings the items that matching stores for the member to the present form.
- * So a change of stored data reaches members who do not come, without a Scan: each visit writes the due work of the
- * next one (docs/operations.md, Changing stored data; docs/decisions/084).
+ * Upkeep: a schedule that processes every member once in thirty days and changes the items that matching stores for the
+ * member to the current version. So a new version of stored data also reaches members who never sign in, without a
+ * Scan: each visit writes the due work of the next one (docs/operations.md, Changing stored data; docs/decisions/084).
  */
-/** Counters that one visit removes, so that its condition stays far below the four kilobytes that DynamoDB reads. */
+/**
+ * How many counters one visit removes at most. The condition contains each of these counters, and DynamoDB limits a
+ * condition to four kilobytes.
+ */
 const EMPTY_AT_ONCE = 80;
 
-/** One run; true when there is more to do. Safe to repeat, to run twice at the same time, and to stop anywhere. */
+/**
+ * One run of the upkeep; true when there is more to do. Safe to repeat, to run twice at the same time, and to stop
+ * anywhere.
+ */
 export const keepUp: Schedule<PairsDeps> = (deps, now, share) =>
   workDue(deps.table, upkeepDue, { now, share }, (due) => visit(deps, due, now));
 
@@ -29,15 +35,15 @@ const visit = async ({ core, table }: PairsDeps, due: StoredDue<typeof upkeepDue
   const memberId = due.subject;
   const keys = [accountKey(memberId), listCountsKey(memberId), absenceKey(memberId)] as const;
   const [account, lists, told] = await table.findMany(keys, { consistent: true });
-  // Pairs that are older than this rule, and any that an event did not reach.
+  // For pairs that were stored before `followAbsence` existed, and for pairs that an event did not reach.
   if (account && !isFollowed(account, told, now)) await followAbsence({ table, random: core.random, now }, memberId);
-  // The items of a member who withdrew are erased before another visit could come.
+  // A member who withdrew gets no further visit: the items are erased before the visit would come.
   const next = account && account.withdrawnAt === undefined ? [visitDueWrite(memberId, now)] : [];
-  // A refusal is a conflict: a pair of the member changed at this moment, and the next run reads the counters again.
+  // Refused when a pair of the member changed at this moment. Then the next run reads the counters again.
   await commit(table, [...(lists ? upgradeWrites(memberId, lists) : []), ...next, dueDoneWrite(due)]);
 };
 
-/** Brings the stored counters to the present version. No write when nothing has to change. */
+/** Changes the stored counters to the current version. No write when nothing has to change. */
 const upgradeWrites = (memberId: MemberId, stored: Stored<StoredLists>): Write[] => {
   const removeZero = emptyCountersOf(stored).slice(0, EMPTY_AT_ONCE);
   if (stored.v === LISTS_VERSION && removeZero.length === 0) return [];

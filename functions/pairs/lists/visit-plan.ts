@@ -5,14 +5,14 @@ import type { Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 
-/* When the upkeep visits a member (upkeep.schedule.ts), and the due work of the visit. */
+/* When the upkeep (upkeep.schedule.ts) processes a member, and the due work of this visit. */
 
 const EVERY_MS = 30 * DAY_MS;
 const SLOTS = EVERY_MS / MINUTE_MS;
 
 /**
- * The next visit of a member: a minute of the thirty days that is computed from the id. So the visits are spread
- * evenly, and planning a visit twice writes the same item.
+ * When the upkeep visits a member next: a minute of the thirty days that is computed from the member's id. So the
+ * visits are spread evenly, and planning a visit twice writes the same item.
  */
 export const nextVisit = (memberId: MemberId, now: Date): Date => {
   const slot = Buffer.from(sha256(memberId), 'base64url').readUInt32BE() % SLOTS;
@@ -20,13 +20,14 @@ export const nextVisit = (memberId: MemberId, now: Date): Date => {
   return new Date((Math.floor((now.getTime() - offset) / EVERY_MS) + 1) * EVERY_MS + offset);
 };
 
-/** Due work for the next visit of a member. The first one is planned when the member's account changes. */
+/** Due work for the upkeep's next visit of a member. The first visit is planned when the member's account changes. */
 export const visitDueWrite = (memberId: MemberId, now: Date): Write =>
   dueWrite(upkeepDue, nextVisit(memberId, now), memberId, {});
 
 /**
- * Deletes the visits of a member who was erased: the next one, and the last one, which may wait for a run. So no item
- * with the id stays for a month, or for as long as schedules do not run after a restore.
+ * Deletes the due work for a member who was erased: for the next visit, and for the last one, which may still wait for
+ * a run. Without this, an item with the member's id would remain for up to a month, or for as long as the schedules are
+ * stopped after a restore from a backup.
  */
 export const visitDropWrites = (memberId: MemberId, now: Date): Write[] => {
   const next = nextVisit(memberId, now);

@@ -18,8 +18,8 @@ const countsOf = (rows: readonly Row[]): ListCounts => {
 const newestFirst = (rows: readonly Row[]) => rows.toSorted((a, b) => b.at - a.at);
 
 /**
- * Reads a page as the repository does: from each group the newest rows before `start.before`, up to the group's limit,
- * merged.
+ * Reads a page as the repository does: from each list group the newest rows before `start.before`, up to the group's
+ * limit. Then merges the rows of the groups.
  */
 const readPage = (rows: readonly Row[], groups: readonly ListGroup[], page: number) => {
   const start = startOf(page, groups, countsOf(rows));

@@ -4,14 +4,15 @@ import { OFFSET_ROWS_MAX, PAGE_ROWS } from '#shared/limits.ts';
 import { DAY_MS } from '#shared/time.ts';
 
 /**
- * Length of a span. The counters count the rows in each span of two days of activity; spans are numbered from 1970 on.
+ * Length of a span. For each span of two days, a counter counts the rows with their last activity in the span. Spans
+ * are numbered from 1970 on.
  */
 const SPAN_MS = 2 * DAY_MS;
 const spanOf = (at: number): number => Math.floor(at / SPAN_MS);
 
 type Times = Pick<Pair, 'activityAt' | 'placedAt'>;
 /**
- * Names of the counters that count a row of this group: the counter of the group, and the counter of a span. A match
+ * Names of the counters that count a row of this group: one for the whole group and one for a span of two days. A match
  * without `placedAt` is counted in no span.
  */
 export const countersOfRow = (group: ListGroup, { activityAt, placedAt }: Times): (ListGroup | SpanField)[] => {
@@ -19,7 +20,10 @@ export const countersOfRow = (group: ListGroup, { activityAt, placedAt }: Times)
   return at === undefined ? [group] : [group, `${group}@${spanOf(at).toString(36)}`];
 };
 
-/** Whether `activityAt` (epoch ms) is in another span than `placedAt`, by which the match is counted now. */
+/**
+ * Whether `activityAt` (epoch ms) is in another span than `placedAt`. The match is now counted in the span of
+ * `placedAt`.
+ */
 export const leavesSpan = ({ placedAt }: Pick<Pair, 'placedAt'>, activityAt: number): boolean =>
   placedAt === undefined || spanOf(placedAt) !== spanOf(activityAt);
 
@@ -28,13 +32,13 @@ export const rowsIn = (groups: readonly ListGroup[], counts: ListCounts | undefi
   groups.reduce((sum, group) => sum + Math.max(0, counts?.[group] ?? 0), 0);
 
 /**
- * A page is read from the newest row on when that takes at most this number of rows. Such a read costs no more than a
- * search for the start of the page, and takes one round trip less.
+ * A page is read from the newest row on when that takes at most this number of rows. Such a read costs no more than
+ * finding the start of the page with the counters, and takes one round trip less.
  */
 const DIRECT_ROWS = 80;
 /**
- * Whether the read of this page starts where the counters say that the page starts. Otherwise the read starts at the
- * newest row. `groups` is the number of list groups that are read.
+ * Whether the read of this page starts at the page's own first rows, which the counters give. Otherwise the read starts
+ * at the newest row. `groups` is the number of list groups that are read.
  */
 export const isDeep = (page: number, groups: number): boolean => rowsTo(page) * groups > DIRECT_ROWS;
 
@@ -48,7 +52,7 @@ const rowsTo = (page: number): number => Math.min(page * PAGE_ROWS, OFFSET_ROWS_
  */
 export type PageStart = { before?: number; skip: number; limits: ReadonlyMap<ListGroup, number> };
 
-/** A start at the newest row: all rows of the page and of the pages before it are read. */
+/** Starts the read at the newest row: all rows of the page and of the pages before it are read. */
 export const startAtNewest = (page: number, groups: readonly ListGroup[]): PageStart => ({
   skip: (page - 1) * PAGE_ROWS,
   limits: new Map(groups.map((group) => [group, rowsTo(page)])),

@@ -15,15 +15,15 @@ import {
 import { findMovedRows, withMovedRows } from './moved-rows.repository.ts';
 
 /**
- * Number of rows of a list that are searched for a successor, the newest first. If none of these rows is in the wanted
- * state, the account names no pair.
+ * An account stores the id of the latest pair in some states. When that pair leaves the state, this number of rows is
+ * searched, the newest first, for another pair in the state. If none is found, the account stores no id.
  */
 export const ROWS_SEARCHED = 50;
 
 /**
- * For each account, the pairs to name as the latest instead of the changed pair. Reads a list only if the account names
- * the changed pair and the list may contain another pair to name. Pairs that changed in the last seconds are read from
- * the table, because the index may not list them yet.
+ * For each account: the ids to store as latest pair instead of the changed pair's id. Reads a list only if the account
+ * stores the changed pair's id and the list may contain another pair in the state. Pairs that changed in the last
+ * seconds are read from the table, because the index may not list them yet.
  */
 export const findSuccessors = async (
   table: Table,
@@ -54,8 +54,9 @@ export const findSuccessors = async (
 };
 
 /**
- * The fields of each account that name a newer pair than the one that comes back into the lists, and so keep their
- * value. Reads the named pair, strongly consistent, for each field that may name the pair that comes back.
+ * A pair comes back into the lists. Finds the fields of each account that already contain the id of a newer pair and so
+ * keep their value. Reads the pair with that id, strongly consistent, for each field in which the returning pair could
+ * be stored.
  */
 export const findNewer = async (
   table: Table,

@@ -6,18 +6,19 @@ import { type Sex, WOMAN } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 
 /**
- * Fields of an account that name the latest pair in a state (`recommend_id`, `suspend_id`, `matching_id` on the wire).
+ * Fields of an account with the id of the latest pair in a state (`recommend_id`, `suspend_id`, `matching_id` on the
+ * wire).
  */
 export type LatestIdField = 'lastRecommendId' | 'lastSuspendId' | 'lastMatchingId';
 export type LatestIds = Partial<Pick<AccountItem, LatestIdField>>;
 /**
- * The ids that the two accounts name as the latest after a pair left its state. A field is absent when there is no
- * other pair to name.
+ * The ids that the two accounts store as latest after a pair left its state. A field is absent when no other pair is in
+ * the state.
  */
 export type Successors = { her?: LatestIds; his?: LatestIds };
 export type Accounts = { her?: AccountItem | undefined; his?: AccountItem | undefined };
 
-/** `isNamedFor`: whether the field may name this pair to its viewer. */
+/** `isNamedFor`: whether this field of the viewer's account may contain the id of this pair. */
 type LatestId = { field: LatestIdField; group: ListGroup; isNamedFor: (viewer: Sex, pair: Listed) => boolean };
 
 const isOpen = (viewer: Sex, pair: Listed) =>
@@ -40,15 +41,15 @@ const LATEST_IDS: readonly LatestId[] = [
   },
 ];
 
-/** The fields that may name the pair as it was before the change, but not as it is after the change. */
+/** The fields that could contain the pair's id before the change, but can't after it. */
 const latestIdsLeft = (viewer: Sex, before: Pair | null, after: Pair): LatestId[] =>
   LATEST_IDS.filter(({ isNamedFor }) => before !== null && isNamedFor(viewer, before) && !isNamedFor(viewer, after));
 
-/** The fields that may name the pair as it is after the change, but not as it was before. */
+/** The fields that can contain the pair's id after the change, but couldn't before it. */
 export const latestIdsEntered = (viewer: Sex, before: Pair | null, after: Pair): LatestId[] =>
   LATEST_IDS.filter(({ isNamedFor }) => !(before && isNamedFor(viewer, before)) && isNamedFor(viewer, after));
 
-/** The fields of the account that name the pair now and may not name it after the change. */
+/** The fields that contain the pair's id now and may not contain it after the change. */
 export const latestIdsToReplace = (
   viewer: Sex,
   before: Pair | null,
@@ -57,9 +58,10 @@ export const latestIdsToReplace = (
 ): LatestId[] => latestIdsLeft(viewer, before, after).filter(({ field }) => account?.[field] === after.id);
 
 /**
- * How the latest ids of one account change with a pair: fields to set and to remove, conditions on the account, and
- * checks that each successor is still in its list (refused as `next <field>`). `account` is the account as it was read.
- * `stays`: the pair comes back into its list, and these fields keep naming a newer pair.
+ * How a changed pair changes the ids of the latest pairs in one account: fields to set and to remove, conditions on the
+ * account, and checks that each successor (the pair that is named instead) is still in its list (refused as `next
+ * <field>`). `account` is the account as it was read. `stays`: the pair comes back into its list, and these fields keep
+ * the id of a newer pair.
  */
 export const latestIdsChange = (
   viewer: Sex,
@@ -70,8 +72,8 @@ export const latestIdsChange = (
   const ownerId = viewer === WOMAN ? after.herId : after.hisId;
   const entered = latestIdsEntered(viewer, before, after);
   const left = latestIdsToReplace(viewer, before, after, account);
-  // Another transaction may make the account name this pair, or replace the id that the account names. In both cases
-  // this transaction must be refused.
+  // Meanwhile another transaction may store this pair's id in the account, or replace the stored id. In both cases this
+  // transaction must be refused.
   const seen = account ? [...latestIdsLeft(viewer, before, after), ...(stays ? entered : [])] : [];
   return {
     set: {
@@ -91,7 +93,7 @@ export const latestIdsChange = (
   };
 };
 
-// Matches of every kind are in one list, so the condition on the list is enough: a successor in it is still a match.
+// All kinds of match are in one list, so for a match the condition on the list is enough.
 const stillIn = (field: LatestIdField, list: string): Condition =>
   field === 'lastMatchingId'
     ? ['#listPk = :list', { list }]

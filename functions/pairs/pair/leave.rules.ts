@@ -3,9 +3,9 @@ import type { MemberId } from '#shared/ids.ts';
 import { commonJa } from '#shared/messages/common.ja.ts';
 
 /**
- * The pair after `leaver` withdrew. The pair is in no list and no counter, and it contains neither the name nor the
- * photo of the leaver. The other member may still read the room until the erasure (rules: Safety, Pairs with somebody
- * who left).
+ * The pair after the member `leaver` withdrew from the service. The pair is in no list and no counter, and contains
+ * neither the name nor the photo of the leaver. The other member may still read the chat room until the erasure (rules:
+ * Safety, Pairs with somebody who left).
  */
 export const afterLeaving = (pair: Pair, leaver: MemberId): Pair => {
   const isHers = leaver === pair.herId;

@@ -57,8 +57,8 @@ const B = 'block';
 const P = 'payment_required';
 const REDO = { redoable: M, final: X } as const;
 type Cell = ReturnType<typeof becomes> | typeof REDO;
-// `state` is the state that the choosing member sees. `herPaid` and `himPaid` have a running plan. `REDO` has one
-// outcome for a no-match that she may redo and one for a no-match that she may not redo.
+// `state` is the state that the choosing member sees. `herPaid` and `himPaid`: the choosing member has a running plan.
+// `REDO`: the outcome depends on whether the no-match is one that she may still change to `ok`.
 const TABLE: Record<
   PairState,
   Record<'her' | 'herPaid' | 'him' | 'himPaid', readonly [ok: Cell, ng: Cell, suspend: Cell]>
@@ -350,7 +350,8 @@ test.each([
 const STAYS_ACTIVE = { to: WOMAN_STATUS.active, changes: false };
 const REFUSED = { problem: X };
 test.each([
-  // Her status, the decision when she asks to be served, the decision when she confirms that her messages are open.
+  // Columns: her status; the result when she asks for recommends; the result when she confirms that her direct messages
+  // are open.
   [WOMAN_STATUS.registering, REFUSED, REFUSED],
   [WOMAN_STATUS.messagesClosed, REFUSED, { to: WOMAN_STATUS.ready, changes: true }],
   [WOMAN_STATUS.ready, { to: WOMAN_STATUS.active, changes: true }, { to: WOMAN_STATUS.ready, changes: false }],

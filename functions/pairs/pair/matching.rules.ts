@@ -11,17 +11,17 @@ import type { NgReason } from '#shared/rules/ng-reason.ts';
 export type ChoiceInput = {
   viewer: Sex;
   choice: Choice;
-  /** Her reason for `ng`, parsed and valid; null when none was sent. */
+  /** The woman's reason for `ng`, parsed and valid; null when none was sent. */
   reason: NgReason | FixedNgReason | null;
-  /** Whether a plan of the viewer runs. */
+  /** Whether the viewer has a running plan. */
   isPaid: boolean;
   /** Whether the viewer's age is verified. */
   isVerified: boolean;
-  /** Whether a match with the partner is possible: the partner has not left, and he pays. */
+  /** Whether a match with the partner is possible: a man must be eligible (`isEligible`), a woman reachable. */
   isPartnerThere: boolean;
   /**
    * The `status_n` that the viewer's screen showed; undefined when the client does not send it. The choice is illegal
-   * when the pair has another state now. All kinds of match count as the same.
+   * when the pair is in another state now. All kinds of match are treated as the same state.
    */
   seen?: number | undefined;
   now: Date;
@@ -30,8 +30,8 @@ export type ChoiceInput = {
 export type ChoiceDecision = { pair: Pair; becomes: Becomes } | { problem: ErrorCode };
 
 /**
- * Whether she may choose `ok` for a no-match: after her own `ng` or a hold that ran out, never after his `ng`, a block
- * or a missing reply.
+ * Whether she may still choose `ok` for a no-match: after her own `ng` or a hold that ended without a choice, never
+ * after his `ng`, a block or a missing reply.
  */
 export const isRedoable = (pair: Pick<Pair, 'state' | 'noMatchBy' | 'blockedBy'>): boolean =>
   pair.state === PAIR_STATE.noMatch &&
@@ -39,7 +39,10 @@ export const isRedoable = (pair: Pick<Pair, 'state' | 'noMatchBy' | 'blockedBy'>
   (pair.noMatchBy === 'her' || pair.noMatchBy === 'hold');
 
 type Becomes = 'match' | 'no_match' | 'hold' | 'block';
-/** `redo` becomes a match when she pays and the no-match `isRedoable`. Otherwise the choice is illegal. */
+/**
+ * `redo`: the woman changes a no-match to a match. Allowed when she has a plan and the pair `isRedoable`, otherwise the
+ * choice is illegal.
+ */
 type Transition = Becomes | 'redo';
 
 /**
@@ -80,9 +83,10 @@ const transitionOf = (pair: Pair, { viewer, choice, isPaid: paid, seen }: Choice
 };
 
 /**
- * The outcome of a choice. `pair` must be a result of `withExpiredHold`. When several reasons refuse a choice, the
- * first one counts, in this order: the state, the partner, the viewer's plan, the viewer's age. The partner comes
- * before the reasons that the viewer could do something about (rules: Pairs; spec part-1 §4).
+ * The outcome of a choice. `pair` must be a result of `withExpiredHold`. When there are several reasons to refuse a
+ * choice, the first of these decides the error: the state, the partner, the viewer's plan, the viewer's age. The
+ * partner is checked before the plan and the age, so that the viewer does not buy a plan or prove the age for a choice
+ * that would be refused anyway (rules: Pairs; spec part-1 §4).
  */
 export const decideChoice = (pair: Pair, input: ChoiceInput): ChoiceDecision => {
   const becomes = transitionOf(pair, input);
@@ -99,14 +103,15 @@ export const decideChoice = (pair: Pair, input: ChoiceInput): ChoiceDecision => 
 
 /**
  * The pair after a block by `viewer`, whatever its state. Undefined when the viewer has blocked already, so that
- * nothing changes. A second block, by the other member, is stored beside the first: each is in force for a returning
- * member, but the pair ended with the first (rules: Safety, Block). `pair` must be a result of `withExpiredHold`.
+ * nothing changes. When both members block, the second block is stored in addition: each of them is restored for a
+ * member who signs up again, but the pair ended with the first (rules: Safety, Block). `pair` must be a result of
+ * `withExpiredHold`.
  */
 export const decideBlock = (pair: Pair, viewer: Sex, now: Date): Pair | undefined => {
   const blocker = viewer === WOMAN ? pair.herId : pair.hisId;
   if (pair.blockedBy === blocker || pair.blockedBackAt !== undefined) return undefined;
   if (pair.blockedBy !== undefined) return { ...pair, blockedBackAt: now.getTime() };
-  // Her reason of an earlier no-match stays, because her recommendations learn from it.
+  // Keeps her reason for an earlier no-match, because the selection of men for her uses it.
   const reason = pair.state === PAIR_STATE.noMatch ? (pair.ngReason ?? null) : null;
   return {
     ...pair,
@@ -157,26 +162,29 @@ const ILLEGAL = { problem: 'illegal_state' } as const;
 /** A closed room has no unread messages and no last message. */
 const CLOSED_ROOM = { lastMessage: '', herUnread: 0, hisUnread: 0 } as const;
 /**
- * Whether `reason` is allowed for her `ng` that ends in a no-match. A reason is required, `like_ng` is allowed only for
- * a like, and `block` is not allowed, because it belongs to the end of a match.
+ * Whether `reason` may be given with the answer `ng` ("no") that ends a pair before a match. A reason is required,
+ * `like_ng` is allowed only for a like, and `block` is not allowed: it is the reason that ends a match.
  */
 const isReasonFor = (state: PairState, reason: NgReason | FixedNgReason | null): boolean =>
   reason !== null && reason !== 'block' && (reason !== 'like_ng' || isLike(state));
 const isLike = (state: PairState) => state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived;
 
-/** Whether she may report that he did not reply: from 24 hours after the match on (rules: Pairs, `is_choosable`). */
+/**
+ * Whether a woman may report that the man of a match did not reply: from 24 hours after the match on (rules: Pairs,
+ * `is_choosable`).
+ */
 export const isChoosable = (pair: Pick<Pair, 'state' | 'chosenAt'>, now: Date): boolean =>
   isMatch(pair.state) && pair.chosenAt !== undefined && pair.chosenAt + REPLY_WAIT_MS <= now.getTime();
 
 /**
- * Her answer about his reply: `ok` when he replied and she continues the match, `ng` when he replied and she ends the
- * match, `none` when he did not reply.
+ * A woman's answer to the question whether the man of a match has replied: `ok` when he replied and she continues the
+ * match, `ng` when he replied and she ends the match, `none` when he did not reply.
  */
 export type ReplyAnswer = 'ok' | 'ng' | 'none';
 
 /**
- * The outcome of her answer about his reply. `pair` must be a result of `withExpiredHold`. After `ng` she may redo the
- * no-match, as after any `ng` of hers; after `none` she may not (rules: Pairs, A reply).
+ * The outcome of a woman's answer about the man's reply. `pair` must be a result of `withExpiredHold`. After `ng` she
+ * may still change the no-match to `ok`, as after any `ng` of hers; after `none` she may not (rules: Pairs, A reply).
  */
 export const decideReply = (
   pair: Pair,
@@ -193,8 +201,8 @@ export const decideReply = (
 };
 
 /**
- * Whether she may review him: while the pair is a match, and for 30 days after she blocked a match. Never after his
- * block, and never once a member of the pair withdrew (rules: Pairs, A review after a block).
+ * Whether a woman may review the man of a pair: while the pair is a match, and for 30 days after she blocked a match.
+ * Never after his block, and never once a member of the pair withdrew (rules: Pairs, A review after a block).
  */
 export const isReviewable = (
   pair: Pick<Pair, 'state' | 'blockedBy' | 'blockedAt' | 'blockedWhile' | 'leftBy' | 'herId'>,
@@ -208,9 +216,9 @@ export const isReviewable = (
 type Partner = Pick<AccountItem, 'isActive' | 'ageCheck' | 'paidUntil'>;
 
 /**
- * Whether the viewer may see a pair; `state` is what the viewer sees, after `withExpiredHold`. Nobody sees a blocked
- * pair or one with a partner who is suspended, withdrawn or under age. She sees a new pair, a hold or a like only
- * while he pays (rules: Pairs, A man who stops being paid).
+ * Whether the viewer may see a pair. `state` is what the viewer sees, after `withExpiredHold`. Nobody sees a blocked
+ * pair or a pair with a partner who is suspended, withdrawn or under age. A woman sees a new pair, a hold or a like
+ * only while the man has a plan (rules: Pairs, A man who stops being paid).
  */
 export const isPairVisible = (
   viewer: Sex,
@@ -224,8 +232,8 @@ export const isPairVisible = (
 };
 
 /**
- * Whether the partner of a match can't answer the viewer now: a man without a plan can't write to her (rules: Pairs, A
- * man who stops being paid).
+ * Whether the partner of a match can't answer the viewer now, because he is a man without a plan (rules: Pairs, A man
+ * who stops being paid).
  */
 export const isPartnerPaused = (
   viewer: Sex,
@@ -234,7 +242,10 @@ export const isPartnerPaused = (
   now: Date,
 ): boolean => viewer === WOMAN && isMatch(state) && partner !== undefined && !isPaid(partner, now);
 
-/** Whether a man may be recommended now: paid, age verified, active, with a profile (rules: Pairs, Who is served). */
+/**
+ * Whether a man may be recommended now: with a running plan, age verified, active, with a profile (rules: Pairs, Who is
+ * served).
+ */
 export const isEligible = (
   man: Pick<AccountItem, 'sex' | 'isActive' | 'ageCheck' | 'hasProfile' | 'paidUntil'> | undefined,
   now: Date,
@@ -249,8 +260,9 @@ export const isEligible = (
 export type Woman = Pick<AccountItem, 'womanStatus' | 'ageCheck' | 'hasProfile'>;
 
 /**
- * Whether a profile says that its man is away: in a match he can't answer her, otherwise her `ok` would be refused
- * (rules: Pairs, A man who stops being paid). A woman whom a man may see is never away.
+ * Whether a profile says that its man is away: in a match he can't answer her; in other states he has no plan, so that
+ * her `ok` would be refused (rules: Pairs, A man who stops being paid). A woman whose profile a man may see is never
+ * away.
  */
 export const isPartnerAway = (
   viewer: Sex,
@@ -260,7 +272,7 @@ export const isPartnerAway = (
 ): boolean =>
   viewer === WOMAN && (isMatch(state) ? isPartnerPaused(viewer, { state }, partner, now) : !isEligible(partner, now));
 
-/** Why no man can be recommended to her now; null when one can (rules: Pairs, Who is served). */
+/** Why no man can be recommended to a woman now; null when one can (rules: Pairs, Who is served). */
 export const serveProblem = ({ womanStatus, ageCheck, hasProfile }: Woman): ErrorCode | null => {
   if (!hasProfile) return 'profile_required';
   if (ageCheck !== AGE_CHECK.verified) return 'age_confirmation_required';
@@ -268,9 +280,9 @@ export const serveProblem = ({ womanStatus, ageCheck, hasProfile }: Woman): Erro
 };
 
 /**
- * Her status after a request. `said` 2 confirms that her direct messages are open; every other value asks to be served.
- * Asking changes status 3 and 5 to 4, and keeps 4. Confirming changes status 2 to 3, and keeps 3 and 4. Every other
- * combination is refused: staff and the forms change the other statuses (rules: Members).
+ * A woman's status after her request. `said` 2 confirms that her direct messages are open; every other value asks for
+ * recommends. Asking changes status 3 and 5 to 4, and keeps 4. Confirming changes status 2 to 3, and keeps 3 and 4.
+ * Every other combination is refused: staff and the forms change the other statuses (rules: Members).
  */
 export const decideActivation = (
   woman: Woman,

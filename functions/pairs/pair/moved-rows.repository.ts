@@ -4,12 +4,12 @@ import { type PairItem, pairKey } from '#functions/items/pair.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 
-/** The owner's sides of the pairs that changed lately, by id. Undefined for a pair that is erased. */
+/** The owner's sides of the pairs that changed in the last seconds, by pair id. Undefined for a pair that is erased. */
 export type MovedRows = ReadonlyMap<PairId, PairItem | undefined>;
 
 /**
- * Reads the owner's sides of the pairs that changed in the last seconds, strongly consistent. `account` is the owner's,
- * read strongly. Sends no request when no pair changed, which is nearly always.
+ * Reads the owner's sides of the pairs that changed in the last seconds, strongly consistent. `account` is the owner's
+ * account from a strongly consistent read. Sends no request when no pair changed, which is nearly always.
  */
 export const findMovedRows = async (
   table: Table,
@@ -30,8 +30,9 @@ export const findMovedRows = async (
 type Read = { listPk: string; limit: number; to?: string | undefined };
 
 /**
- * The rows of a list, newest first, with the rows that changed lately as they are now: at their new position, or not at
- * all. A changed row that is older than the rows that were read is left out, because the rows between are not known.
+ * Corrects rows that were read from the index: rows that changed in the last seconds get their current content and
+ * position, or are removed. Newest first. A changed row that is older than all rows that were read is left out, because
+ * rows between them may be missing.
  */
 export const withMovedRows = (rows: readonly PairItem[], moved: MovedRows, { listPk, limit, to }: Read): PairItem[] => {
   if (moved.size === 0) return [...rows];

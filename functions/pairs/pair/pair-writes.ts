@@ -12,38 +12,41 @@ import { countersOfRow } from './counters.ts';
 import { type Accounts, type LatestIdField, latestIdsChange, type Successors } from './latest-pair-ids.ts';
 
 export type PairWriteOptions = {
-  /** Conditions on the two accounts. A condition that does not hold is refused as `her account` or `his account`. */
+  /**
+   * Conditions on the two accounts. The transaction is refused as `her account` or `his account` when one does not
+   * hold.
+   */
   require?: { her?: Condition; his?: Condition } | undefined;
   /**
-   * The accounts as they were read. Needed to replace their ids of the latest pair (`latestIdsChange`) when this
-   * pair leaves its state.
+   * The accounts as they were read. Needed when this pair leaves its state, to replace its id where an account stores
+   * it as latest pair (`latestIdsChange`).
    */
   accounts?: Accounts;
-  /** The pairs that the accounts name as the latest instead of this pair (`findSuccessors`). */
+  /** The pairs whose ids the accounts store as latest instead of this pair's id (`findSuccessors`). */
   successors?: Successors;
   /**
-   * Given when the pair only comes back into lists, at the position that it had: the fields by which each account keeps
-   * naming a newer pair. Needs `accounts`.
+   * Given when the pair only comes back into lists, at the position that it had before: the fields in which each
+   * account keeps the id of a newer pair. Needs `accounts`.
    */
   stays?: { her: readonly LatestIdField[]; his: readonly LatestIdField[] } | undefined;
   /**
-   * Keeps the stored `placedAt` of a match, although `activityAt` changes. An event updates `placedAt` later
+   * Keeps the stored `placedAt` of a match, although `activityAt` changes. Later an event updates `placedAt`
    * (`moveMatch`).
    */
   keepsPlacedAt?: boolean;
   /**
    * Further changes of the two accounts. They are written in the same clause as the counters, because a transaction may
-   * write an item only once. `add` names none of the counters that a pair changes.
+   * write an item only once. `add` may not contain the counters that a pair changes.
    */
   change?: { her?: AccountChange; his?: AccountChange } | undefined;
   /**
-   * Who gets this new match as a match moment: the member who did not make it, or both when the answer to the call that
-   * made it can't show it.
+   * Who is shown this new match on the next visit (the match moment): the member who did not choose, or both when the
+   * response to the choosing member can't show the match.
    */
   newFor?: 'her' | 'his' | 'both' | undefined;
   /**
-   * The instant of the change. The accounts that are written store the pair with this instant, so that lists show the
-   * change at once (`movedChange`). Omitted for a change that no screen waits for.
+   * The time of the change. The accounts record that the pair changed at this time, so that lists show the change at
+   * once (`movedChange`). Omitted for a change that no screen waits for.
    */
   now?: Date | undefined;
 };
@@ -53,10 +56,10 @@ type AccountChange = Pick<Update, 'set' | 'remove' | 'add'>;
 const EXISTS: Condition = ['attribute_exists(pk)'];
 
 /**
- * All writes of a changed pair: both sides, list counters and account counters. `before` is null for a new pair. Three
- * kinds of clause may be refused: `her side` or `his side` when the pair changed meanwhile or exists already; `her
- * account` or `his account` when `require` does not hold or the latest ids changed; `next <field>` when a successor
- * left its list meanwhile.
+ * All writes of a changed pair: both sides, list counters and account counters. `before` is null for a new pair. The
+ * transaction may be refused as `her side` or `his side` when the pair changed meanwhile or exists already; as `her
+ * account` or `his account` when `require` does not hold or the ids of the latest pairs changed; as `next <field>` when
+ * a successor left its list meanwhile.
  */
 export const pairWrites = (before: Pair | null, after: Pair, options: PairWriteOptions = {}): Write[] => {
   const placedAt = placedAtAfter(before, after, options);
@@ -70,7 +73,7 @@ export const pairWrites = (before: Pair | null, after: Pair, options: PairWriteO
   ];
 };
 
-/** `pairWrites` without the counters of members who are erased: these counters do not exist any more. */
+/** `pairWrites` without the counters and lists of members who are erased: these items do not exist any more. */
 export const withoutErased = (writes: readonly Write[], { her, his }: Accounts): Write[] => {
   const erased = [...(her ? [] : ['her account', 'her lists']), ...(his ? [] : ['his account', 'his lists'])];
   return writes.filter(({ name }) => !erased.includes(name));
@@ -132,7 +135,8 @@ const memberWrites = (
     successors: successors?.[who],
     stays: stays?.[who],
   });
-  // The clause of a member who gets a match moment may be refused for one reason only: the member is not available.
+  // For a member who is shown the new match, the clause on the account must have only one possible cause of refusal:
+  // the member is not available.
   const isToldOfMatch = newFor === who || newFor === 'both';
   const newLike = isToldOfMatch ? {} : newLikeChange(viewer, [before, after], accounts?.[who]);
   const more = change?.[who];
@@ -149,8 +153,8 @@ const memberWrites = (
   ]);
   const newMatch = newMatchChange(viewer, before, after, isToldOfMatch ? accounts?.[who] : undefined);
   const changes = Object.keys(add).length + Object.keys(set).length + removed.length > 0;
-  // A condition costs as much as an update, so the account stores the pair (`movedChange`) whenever it has a clause
-  // anyway, and whenever the pair enters or leaves a list.
+  // A condition costs as much as an update. So the account records the changed pair (`movedChange`) whenever it has a
+  // clause anyway, and also whenever the pair enters or leaves a list.
   const touches = changes || (moved !== undefined && (condition !== undefined || Object.keys(lists).length > 0));
   const remove = [...removed, ...(moved?.remove ?? [])];
   const addToSet = { ...newMatch.addToSet, ...moved?.addToSet };
@@ -166,9 +170,9 @@ const memberWrites = (
 };
 
 /**
- * Adds a new match to those that the member has not been shown yet, and removes a match that ends before that.
- * `account` is the account of the member who is to be shown the match, otherwise undefined. Either change comes with
- * one of `matchingCount`.
+ * Adds a new match to the matches that the member has not been shown yet, or removes a match that ends before the
+ * member was shown it. `account` is the account of the member who is to be shown the match, otherwise undefined.
+ * `matchingCount` changes in both cases, so the account has a clause anyway.
  */
 const newMatchChange = (
   viewer: Sex,
@@ -188,9 +192,9 @@ const asSeen = (viewer: Sex, pair: Pair): Pair => ({ ...pair, state: stateFor(vi
 const groupFor = (viewer: Sex, pair: Pair) => groupOf(viewer, asSeen(viewer, pair));
 
 /**
- * How the change of an existing pair changes the number of likes that came since the list of likes was last opened: a
- * like that ends or is hidden is no longer new, and one that comes back is new again. The caller that saves a new like
- * counts it. Requires that the list was not opened since the account was read.
+ * Changes the number of likes received since the member last opened the list of likes: a like that ends or is hidden is
+ * no longer new, and a like that comes back is new again. A new pair changes nothing here, because the caller that
+ * saves a new like counts it. Requires that the list was not opened since the account was read.
  */
 const newLikeChange = (
   viewer: Sex,
@@ -215,7 +219,7 @@ const newLikeChange = (
 
 /**
  * The amounts that one pair adds to the counters of the viewer's account. A pair that is in no list adds only its
- * unread messages, and a pair whose other member is away adds nothing.
+ * unread messages; a pair whose other member can't be reached adds nothing.
  */
 const countersOf = (viewer: Sex, pair: Pair): Required<Counters> => {
   const state = stateFor(viewer, pair);

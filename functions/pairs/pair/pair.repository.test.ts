@@ -34,8 +34,8 @@ const save = () =>
     },
   );
 /**
- * A cancelled transaction as DynamoDB reports it: one reason for each clause, in the order her side, his side, her
- * account, her lists, his account.
+ * The error of a cancelled transaction, as DynamoDB returns it: one reason for each clause, in the order her side, his
+ * side, her account, her lists, his account.
  */
 const cancelled = (...codes: string[]) =>
   new TransactionCanceledException({
@@ -44,7 +44,7 @@ const cancelled = (...codes: string[]) =>
     CancellationReasons: codes.map((Code) => ({ Code })),
   });
 
-// Test files of one worker share the SDK.
+// The AWS SDK is shared by the test files of one worker process, so its mock must be removed.
 afterAll(() => client.restore());
 beforeEach(() => {
   client.reset();

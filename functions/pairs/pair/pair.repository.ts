@@ -28,14 +28,14 @@ import { type PairWriteOptions, pairWrites } from './pair-writes.ts';
 
 export type Viewer = { id: MemberId; sex: Sex };
 
-/** The list groups of a tab, or all groups of the viewer without a tab. A man has no group `open`. */
+/** The list groups that a tab shows; without a tab, all groups of the viewer. A man has no group `open`. */
 const groupsOf = (viewer: Sex, tab: RecommendTab | null): ListGroup[] =>
   tab ? [tab] : LIST_GROUPS.filter((group) => viewer !== MAN || group !== 'open');
 
 /**
  * Reads a pair from its owner's side and saves the pair that `change` returns. Reads again and repeats when another
- * call saved the pair in between. Writes nothing when there is no pair or `change` returns undefined.
- * @throws AppError conflict when every attempt met another save.
+ * request saved the pair in between. Writes nothing when there is no pair or `change` returns undefined.
+ * @throws AppError conflict when another write came first in every attempt.
  */
 export const changePair = (
   table: Table,
@@ -58,7 +58,7 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
   /**
    * The viewer's side and both accounts, strongly consistent, in two round trips to the table.
    * @throws AppError not_found for a pair of other members, for a pair that a member withdrew from, and for a pair that
-   * he may not know of.
+   * a man viewer may not know of.
    */
   getForChoice: async (
     viewer: Viewer,
@@ -72,7 +72,7 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
   },
 
   /**
-   * Saves a changed pair together with `also`. `partner` is the member who did not choose.
+   * Saves a changed pair together with the writes in `also`. `partner` is the member who did not choose.
    * @throws AppError conflict when the pair or the id of a latest pair changed since it was read, partner_unavailable
    * when the partner's account does not meet `require`.
    */
@@ -90,10 +90,10 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
 
   /**
    * A page of the viewer's rows as stored, newest activity first, within the newest 1,000 rows. The first pages are
-   * read from the newest row on; without a tab, from up to four groups whose rows are merged. A deep page is read from
-   * the start that the counters give. Takes one round trip to the table. A second one follows for a deep page when the
-   * cached counters are missing or give another start, and when pairs of the viewer changed in the last seconds: those
-   * are read from the table, since the index may not know the change yet.
+   * read from the newest row on; without a tab, from up to four groups whose rows are merged. A page far down the list
+   * is read from the start that the counters give. Takes one round trip to the table. A second one follows for such a
+   * page when the cached counters are missing or give another start, and when pairs of the viewer changed in the last
+   * seconds: those pairs are read from the table, because the index may not contain the change yet.
    */
   findPage: async (viewer: Viewer, tab: RecommendTab | null, page: number, now: Date) => {
     const groups = groupsOf(viewer.sex, tab);
@@ -132,8 +132,8 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
   },
 
   /**
-   * Her newest recommends, held and ended pairs and the newest likes that she received, as stored. The number of rows
-   * of the first kind is the number that is searched for the newest recommend (`ROWS_SEARCHED`).
+   * A woman's newest recommends, holds and no-matches, and the newest likes that she received, as stored. The number of
+   * rows of the group `open` is the same as in a search for the newest recommend (`ROWS_SEARCHED`).
    */
   findUnanswered: async (herId: MemberId, now: Date): Promise<PairItem[]> => {
     const newest = async (group: ListGroup, limit: number) => {
@@ -146,13 +146,13 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
       newest('liked', UNDECIDED_MAX),
       findAccount(table, herId),
     ]);
-    // Also a pair that was blocked lately: it waited for her answer, so her account counted the pair and stores the
-    // change.
+    // Includes a pair that was blocked in the last seconds: it waited for her answer, so the block changed her
+    // counters, and her account records the change.
     const moved = await findMovedRows(table, herId, account, now);
     return [open, likes].flatMap(({ items, read }) => withMovedRows(items, moved, read));
   },
 
-  /** Account and profile of each member, in one trip to the table. */
+  /** Account and profile of each member, in one round trip to the table. */
   findPartners: async (
     ids: readonly MemberId[],
   ): Promise<{ account: AccountItem | undefined; profile: ProfileItem | undefined }[]> => {
@@ -165,8 +165,8 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
     ids.length === 0 ? Promise.resolve([]) : table.findMany(ids.map(accountKey)),
 
   /**
-   * Removes a match from those that the member has not been shown yet. When several calls run at the same time, one
-   * succeeds.
+   * Removes a match from the matches that the member has not been shown yet. When several requests do this at the same
+   * time, one succeeds.
    * @throws AppError illegal_state when the match was already removed.
    */
   saveMatchSeen: (id: MemberId, pairId: PairId, also: readonly Write[]): Promise<void> => {
@@ -175,7 +175,10 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
     return commit(table, also.length > 0 ? [taken, ...also] : taken, { refused: { 'new match': 'illegal_state' } });
   },
 
-  /** Sets the number of new likes from `seen` to 0. Does nothing when another like came in since `seen` was read. */
+  /**
+   * Sets the number of new likes from `seen` to 0. Does nothing when the member received another like since `seen` was
+   * read.
+   */
   markLikesSeen: async (id: MemberId, seen: number, now: Date): Promise<void> => {
     const update = { ...accountKey(id), set: { newLikeCount: 0, likesSeenAt: now.getTime() } };
     await ignoreRefusal(table.write({ name: 'likes seen', if: ['#newLikeCount = :seen', { seen }], update }));

@@ -2,30 +2,32 @@ import type { PlainDate } from '#shared/ids.ts';
 import { AREAS, isArea } from '#shared/options/areas.ts';
 
 /*
- * What is stored about a recommend, so that weights can one day be fitted to real choices: the note on his side of the
- * pair (`PairItem.drawn`, docs/decisions/028). The note names no members except the two of the pair.
+ * A note about each recommend, so that the weights of the recommender can later be fitted to real choices. Stored on
+ * his side of the pair (`PairItem.drawn`, docs/decisions/028). The note contains no ids of other members.
  */
 
 /**
- * How a man was found: in a turn of newcomers, in the first window, among the runners-up of earlier draws of her day,
- * or in a sweep. `picked`: staff picked him.
+ * How a man was found: `newcomer`: among new men, who get some of the recommends; `window`: among the first entries
+ * that were read; `kept`: among the men of her earlier draws of the day who were not chosen; `sweep`: in the search
+ * through all her areas; `picked`: by staff.
  */
 const WAYS = { newcomer: 'n', window: 'w', kept: 'k', sweep: 's', picked: 'p' } as const;
 export type DrawWay = keyof typeof WAYS;
 /**
- * Why there was a recommend: she asked for one, it is one of staff's three at 3:00, or it answers her request to staff.
+ * Why there was a recommend: she requested one (`asked`), it is one of the three in the name of staff at 3:00
+ * (`three`), or it answers her request that staff pick a man (`request`).
  */
 const OCCASIONS = { asked: 'a', three: 't', request: 'r' } as const;
 export type DrawOccasion = keyof typeof OCCASIONS;
 
-/** The ranking from which a man was chosen. */
+/** A list of men, sorted by score, from which one was chosen. */
 export type Ranking = {
   way: DrawWay;
   /** How many men were ranked: all who were read and may be recommended to her. */
   ranked: number;
   /**
-   * How many of them ranked before him and were not chosen, because `confirm` refused them or an earlier ranking had
-   * tried them.
+   * How many men ranked before the chosen one and were not chosen, because `confirm` refused them or an earlier ranking
+   * had tried them.
    */
   position: number;
   /** The best scores of the ranking, the best first. */
@@ -33,23 +35,26 @@ export type Ranking = {
 };
 
 export type DrawNote = Ranking & {
-  /** The service day. */
+  /** The service day of the recommend. */
   day: PlainDate;
   scoreVersion: number;
   occasion: DrawOccasion;
-  /** About the chosen man: his stratum, the area of his pool entry (undefined when staff picked him), and his score. */
+  /**
+   * The chosen man's stratum (section of the pool), the area of his pool entry (undefined when staff picked him), and
+   * his score.
+   */
   stratum: string;
   area: string | undefined;
   score: number;
 };
 
-/** Scores are stored in hundredths: finer steps are noise of the answers. */
+/** Scores are stored in hundredths: the answers in profiles are not exact enough for smaller steps. */
 const STEPS = 100;
 const packScore = (score: number) => Math.round(score * STEPS).toString(36);
 const unpackScore = (packed: string) => Number.parseInt(packed, 36) / STEPS;
 const indexOfArea = (area: string | undefined) => (isArea(area) ? AREAS.indexOf(area) : -1);
 
-/** Packs a note into some 60 characters. Rows of a man's matches carry the note, so a note is short. */
+/** Packs a note into some 60 characters. A note is short, because every list row of a man's match contains the note. */
 export const packDrawNote = (note: DrawNote): string =>
   [
     note.scoreVersion,
@@ -67,8 +72,8 @@ const keyOf = <K extends string>(letters: Record<K, string>, letter: string | un
   (Object.keys(letters) as K[]).find((key) => letters[key] === letter);
 
 /**
- * Reverses `packDrawNote`; scores are in steps of a hundredth. Undefined without a note, and for a note of another
- * form.
+ * Reverses `packDrawNote`; scores are rounded to hundredths. Undefined without a note, and for a note of another
+ * format.
  */
 export const unpackDrawNote = (packed: string | undefined): DrawNote | undefined => {
   const [version, day, how, stratum = '', area, ranked, position, score = '', best = ''] = packed?.split(' ') ?? [];

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { MemberId } from '#shared/ids.ts';
 
 /*
- * How `seen.ts` stores thousands of seen men in two bytes each.
+ * Stores the men whom a woman was recommended before, thousands of them, in two bytes each. `seen.ts` uses this format.
  */
 
 /**
- * A man's mark: 24 bits of the hash of his id. When she has seen ten thousand men, one in 1,700 of the other men has
- * the mark of a seen man and is not recommended. A seen man never counts as a new one.
+ * A man's mark: 24 bits of the hash of his id. When a woman has seen ten thousand men, one in 1,700 of the other men
+ * has the same mark as one of them and is not recommended. A man whom she has seen is never taken for a new one.
  */
 export const seenMark = (hisId: MemberId): number => createHash('sha256').update(hisId).digest().readUIntBE(0, 3);
 
@@ -15,8 +15,8 @@ const LAST_OF_BYTE = 0x7f;
 const MORE = 0x80;
 
 /**
- * Packs marks into about two bytes each: sorts the marks, and stores the difference of each mark from the mark before
- * in groups of seven bits.
+ * Packs marks into about two bytes each: sorts them, and stores the difference of each mark from the previous one in
+ * groups of seven bits.
  */
 export const packMarks = (marks: Iterable<number>): Uint8Array => {
   const bytes: number[] = [];

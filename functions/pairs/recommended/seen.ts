@@ -5,11 +5,12 @@ import type { MemberId } from '#shared/ids.ts';
 import { packMarks, seenMark, unpackMarks } from './seen-set-codec.ts';
 
 /*
- * The men whom a woman was recommended before. A draw leaves these men out, and saving a recommend adds the man. New
- * marks are added to a small item (`SeenItem`). When that item is full, its marks move into the archive.
+ * The men whom a woman was recommended before. A draw (search for a man to recommend) skips these men, and saving a
+ * recommend adds the man. New marks (24-bit hashes) are added to a small item (`SeenItem`). When that item is full, its
+ * marks move into the archive.
  */
 
-/** Marks that the small item holds before they move into the archive. */
+/** Number of marks in the small item before they move into the archive. */
 export const RECENT_MAX = 120;
 
 export type SeenMen = { seen: SeenItem; archive: SeenArchive | undefined };
@@ -26,17 +27,17 @@ export const seenBefore = ({ seen, archive }: SeenMen): ((hisId: MemberId) => bo
   };
 };
 
-/** Marks a man as seen by her, without checking whether her set of marks is full. */
+/** Marks a man as seen by a woman, without checking whether her set of marks is full. */
 export const seenWrite = (herId: MemberId, hisId: MemberId): Write => ({
   name: 'seen',
   update: { ...seenKey(herId), addToSet: { recent: new Set([seenMark(hisId)]) } },
 });
 
 /**
- * Marks a man as seen by her, together with her pair with him. Refused as `seen` when he was marked after her marks
- * were read, as a restored block does. When her set of marks is full, the marks move into the archive. The move is
- * refused as `seen` or `seen archive` when her marks changed after they were read. The number of marks shows a change,
- * because between two moves marks are only added.
+ * Marks a man as seen by a woman, in the transaction that saves her pair with him. Refused as `seen` when he was marked
+ * after her marks were read, for example because a block was restored. When her set of marks is full, the marks move
+ * into the archive. The move is refused as `seen` or `seen archive` when her marks changed after they were read. It is
+ * enough to compare the number of marks, because between two moves marks are only added.
  */
 export const seenWrites = (herId: MemberId, hisId: MemberId, { seen, archive }: SeenMen): Write[] => {
   const recent = seen.recent ?? new Set<number>();
