@@ -17,7 +17,7 @@ import { AppError } from '#shared/errors.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 
-/** A like to store: the pair before and after, and the like that the sender spends. */
+/** A like to store: the pair before and after it, and the bought or free like that the sender spends. */
 export type NewLike = {
   becomes: 'like' | 'match';
   before: Pair | null;
@@ -28,13 +28,16 @@ export type NewLike = {
 };
 type Sides<T> = { her?: T; his?: T };
 
-/** What must still be true of the sender when the like is written (`sendingProblem`). */
+/** Condition on the sender's account when the like is written: the sender may still send likes (`sendingProblem`). */
 const maySendCondition = ({ sex }: Pick<AccountItem, 'sex'>, now: Date): Condition => {
   const text = '#isActive = :true AND #ageCheck = :verified AND #hasProfile = :true';
   const values = { true: true, verified: AGE_CHECK.verified };
   return sex === MAN ? [`${text} AND #paidUntil > :now`, { ...values, now: now.getTime() }] : [text, values];
 };
-/** A receiver who leaves or hides at the same moment gets no like. */
+/**
+ * Condition on the receiver's account: no like is stored for a member who leaves the service, or hides from the
+ * timeline, at the same moment.
+ */
 const MAY_RECEIVE: Condition = [
   `${REACHABLE[0]} AND (attribute_not_exists(#isHidden) OR #isHidden = :shown)`,
   { ...REACHABLE[1], shown: false },
@@ -44,9 +47,9 @@ type Options = { table: Table; pepper: string; random: Random };
 
 export const createLikeRepository = ({ table, pepper, random }: Options) => ({
   /**
-   * The sender's account and likes, and the facts about the receiver, by one strongly consistent read. The read is the
-   * same for every receiver, even for one who does not exist.
-   * @throws AppError session_required when the sender's account was deleted during the call.
+   * The sender's account and number of likes, and facts about the receiver, in one strongly consistent read. The read
+   * is the same for every receiver id, even if no such member exists.
+   * @throws AppError session_required when the sender's account was deleted during the API call.
    */
   find: async (
     sender: Viewer,
@@ -63,8 +66,9 @@ export const createLikeRepository = ({ table, pepper, random }: Options) => ({
   },
 
   /**
-   * Saves a like: the pair with both members' lists and counters, the spent like, and the notices and events for both,
-   * in one transaction. A new pair marks him as seen by her, so that no draw recommends him afterwards.
+   * Saves a like in one transaction: the pair with both members' lists and counters, the spent like, and notices and
+   * events for both. If the like creates the pair, the man is marked as seen by the woman, so that no draw recommends
+   * him afterwards.
    * @throws AppError conflict when the pair, the wallet or one of the members changed since they were read.
    */
   save: async (like: NewLike, now: Date, also: readonly Write[]): Promise<void> => {
@@ -84,7 +88,7 @@ export const createLikeRepository = ({ table, pepper, random }: Options) => ({
           [own]: { add: spent.account.add },
           [other]: like.becomes === 'like' ? { add: { newLikeCount: 1 } } : undefined,
         },
-        // The answer to the call cannot show the match, so both members are shown the match later.
+        // The response to the sender cannot show the match, so both members are shown the match later.
         newFor: like.becomes === 'match' ? 'both' : undefined,
       }),
       ...(before ? [] : [seenWrite(after.herId, after.hisId)]),
@@ -96,7 +100,7 @@ export const createLikeRepository = ({ table, pepper, random }: Options) => ({
 });
 export type LikeRepository = ReturnType<typeof createLikeRepository>;
 
-/** The writes that tell of a like or match, and the conditions of a match on the two accounts. */
+/** The writes that notify the members of a like or match, and the conditions of a match on both accounts. */
 const outcome = (
   random: Random,
   { becomes, after, sender, receiver: { memberId } }: NewLike,

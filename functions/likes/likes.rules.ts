@@ -13,17 +13,18 @@ export const sendingProblem = (sender: AccountItem, now: Date): ErrorCode | unde
   sender.hasProfile ? accessProblem(sender, now) : 'profile_incomplete';
 
 /**
- * What a like does to the pair: `before` is the stored pair, null for a new one; `after` is a waiting like, or a match
- * if the other's like waited already. `problem`: nothing changes and no like is spent.
+ * What a like changes. `before` is the stored pair, null for a new one. `after` is an unanswered like, or a match if
+ * the receiver had already sent the sender a like. `problem`: nothing changes and no like is spent.
  */
 export type LikeDecision =
   | { becomes: 'like' | 'match'; before: Pair | null; after: Pair; receiver: AccountItem }
   | { problem: 'not_found' | 'cannot_like' };
 
 /**
- * The outcome of a like. Only a sender who can see a pair with the receiver is told `cannot_like`; every other refused
- * like is answered like one to an unknown id, so that nobody learns of a no, a block or a hidden profile. A like to
- * somebody whose own like waits is the choice `ok` on that like (rules: Timeline, Send_like, What a like makes).
+ * Decides what a like does. Only a sender who can see a pair with the receiver gets the error `cannot_like`. Every
+ * other refused like gets the same error as a like to an unknown id, so that the sender can't find out about a no, a
+ * block or a hidden profile. If the receiver had already sent the sender a like, the new like is the choice `ok` on it
+ * (rules: Timeline, Send_like, What a like makes).
  * @param pairId the id of the pair, for a pair that is not stored yet.
  */
 export const decideLike = (sender: AccountItem, facts: OpenFacts, pairId: PairId, now: Date): LikeDecision => {
@@ -68,7 +69,7 @@ const decideAnswer = (before: Pair, sender: AccountItem, receiver: Openable['acc
     now,
   });
 
-/** The state is what she sees: 8 for her own like, 9 for his. */
+/** `state` is stored as the woman sees it: 8 when she sent the like, 9 when the man sent it. */
 const asLike = (pair: Pair, { sex }: Viewer, now: Date): Pair => ({
   ...pair,
   state: sex === WOMAN ? PAIR_STATE.likeSent : PAIR_STATE.likeReceived,
