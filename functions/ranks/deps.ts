@@ -3,7 +3,10 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { createProfileRepository, type ProfileRepository } from '#functions/profile/public.ts';
 import { createRanksRepository, type RanksRepository } from './ranks.repository.ts';
 
-/** `profiles` saves the steps of the climb that are fields of the profile, as the form saves them. */
+/**
+ * `profiles` saves the profile fields that a man must fill in to reach the next rank, in the same way as the profile
+ * form.
+ */
 export type RanksDeps = { ranks: RanksRepository; profiles: ProfileRepository };
 
 export const ranksDeps = ({ pepper, random }: Core, table: Table): RanksDeps => ({

@@ -7,7 +7,8 @@ import type { Condition, Write } from '#functions/platform/table/table.ts';
 import { decidedRank, type RankOutcome } from './ranks.rules.ts';
 
 /**
- * Requires that rank, last request and last decision are as they were read. A caller may add a condition of its own.
+ * Condition: rank, last request and last decision are unchanged since they were read. A caller may add a condition of
+ * its own.
  */
 export const requestUnchanged = (
   { rank, rankRequestedAt, rankDecidedAt }: AccountItem,
@@ -29,9 +30,9 @@ export const requestUnchanged = (
 ];
 
 /**
- * The clauses of a decision of staff on a man's pending request: account, notice and, when his rank changes, an event
- * for matching, because his pool entries contain the rank. Refused as `account` when the man withdrew, or the request
- * was decided.
+ * The writes for a staff decision on a man's pending rank request: account, notice and, when his rank changes, an event
+ * for the service matching, because his pool entries contain the rank. Refused as `account` when the man withdrew, or
+ * the request was already decided.
  */
 export const rankDecisionWrites = (account: AccountItem, outcome: RankOutcome, now: Date, random: Random): Write[] => {
   const { memberId } = account;

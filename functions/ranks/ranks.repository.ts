@@ -15,8 +15,8 @@ const QUEUE = 'rank_requests';
 type Saving = { now: Date; also: readonly Write[] };
 
 /**
- * Requires that the rank and the length of the propensity are as they were read, so that a simultaneous save of the
- * profile is not missed.
+ * Condition: the rank and the length of the propensity (a text in the profile) are unchanged since they were read, so
+ * that a simultaneous save of the profile is noticed.
  */
 const stepUnchanged = ({ rank, profileFacts }: AccountItem): Condition =>
   profileFacts
@@ -32,7 +32,8 @@ export const createRanksRepository = ({ table, random }: { table: Table; random:
   },
 
   /**
-   * Stores the rank of a man who watched all films, and tells matching, because his pool entries contain the rank.
+   * Stores the rank of a man who watched all films, and writes an event for the service matching, because his pool
+   * entries contain the rank.
    * @throws AppError conflict when rank or propensity changed since the account was read.
    */
   saveClimb: (account: AccountItem, rank: Rank, { now, also }: Saving): Promise<void> =>
@@ -47,10 +48,10 @@ export const createRanksRepository = ({ table, random }: { table: Table; random:
     ]),
 
   /**
-   * Puts a rank request into the queue of staff and into the account, in one transaction. The instant in the account is
-   * part of the queue item's key.
-   * @throws AppError conflict when the account was closed, or another request or a decision came since the account was
-   * read.
+   * Puts a rank request into the staff queue and into the account, in one transaction. The time that is stored in the
+   * account is part of the queue item's key.
+   * @throws AppError conflict when the account was closed, or another request or a decision was stored, since the
+   * account was read.
    */
   saveRequest: async (account: AccountItem, { now, also }: Saving): Promise<void> => {
     const { memberId, sex } = account;

@@ -6,9 +6,9 @@ import { compareRanks, type GrantedRank, type Rank } from '#shared/options/membe
 import type { RankRefusal } from '#shared/options/staff.ts';
 
 /**
- * A man's rank after the last of the films. G becomes F, or E if he has already written his propensity; a higher rank
- * stays (rules: Members, The men's climb).
- * @throws AppError illegal_state at rank H, where the films are not open yet.
+ * A man's rank after he watched the last film. G becomes F, or E if he has already written his propensity (a text in
+ * the profile); a higher rank stays unchanged (rules: Members, The men's climb).
+ * @throws AppError illegal_state at rank H, where the films are not available yet.
  */
 export const rankAfterMovies = (account: AccountItem): Rank => {
   if (account.rank === 'H') throw new AppError('illegal_state');
@@ -17,8 +17,9 @@ export const rankAfterMovies = (account: AccountItem): Rank => {
 };
 
 /**
- * A social account is the last step of the climb and is saved at E and above (rules: Members, The men's climb).
- * @throws AppError illegal_state below E.
+ * Adding a social account is the last step to a higher rank, and is allowed at rank E and above (rules: Members, The
+ * men's climb).
+ * @throws AppError illegal_state below rank E.
  */
 export const assertSocialAccountOpen = ({ rank }: Pick<AccountItem, 'rank'>): void => {
   if (compareRanks(rank, 'E') < 0) throw new AppError('illegal_state');
@@ -28,9 +29,8 @@ export const assertSocialAccountOpen = ({ rank }: Pick<AccountItem, 'rank'>): vo
 export type RankOutcome = { rank: GrantedRank } | { reason: RankRefusal };
 
 /**
- * The rank of the account and the instant of the decision, in epoch ms. The instant is never before the request,
- * although the clock of the server that stored the request may be ahead: an earlier decision would leave the request
- * pending.
+ * The account's rank and the time of the decision (epoch ms). The time is never before the request, even if the clock
+ * of the server that stored the request was ahead: with an earlier time, the request would remain pending.
  */
 export const decidedRank = (
   { rank, rankRequestedAt = 0 }: Pick<AccountItem, 'rank' | 'rankRequestedAt'>,

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { ranksJa } from '#shared/messages/ranks.ja.ts';
 import type { RanksDeps } from './deps.ts';
 
-// When two requests come at once, the second one finds the first one pending and is refused.
+// When two API calls request a rank at once, the second one finds the request of the first and is refused.
 export const requestRank = createHandler(contract, ({ member, now, once }, { ranks }: RanksDeps) =>
   retryOnConflict(async () => {
     const account = await ranks.getAccount(member.id);
