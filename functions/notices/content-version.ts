@@ -4,8 +4,9 @@ import { sha256 } from '#functions/platform/runtime/random.ts';
 const VERSION_CHARS = 22;
 
 /**
- * The version of a content that an editor saw: a hash of its fields. A save based on another version is refused, so
- * that no editor unknowingly overwrites a colleague's text. Shipped content, which is not stored, has a version, too.
+ * The version of a content that a staff editor sees: a hash of its fields. A save that is based on another version is
+ * refused, so that no editor unknowingly overwrites a colleague's text. Default content in the code, which is not
+ * stored, has such a version, too.
  */
 export const versionOf = <K extends ContentKind>(content: Content<K>): string => {
   const fields = Object.entries(content)

@@ -19,11 +19,17 @@ import { versionOf } from './content-version.ts';
 import { DEFAULT_CONTENT } from './default-content.ts';
 import { removalProblem, savingProblem, type TreeProblem } from './help-tree.rules.ts';
 
-/** `shipped`: the default rows that the first change of a kind has to copy into the table. Empty after that change. */
+/**
+ * `shipped`: the default rows in the code, which the first change of a kind copies into the table. Empty after the
+ * first change.
+ */
 type Start<K extends ContentKind> = { sex: Sex; head: ContentHead; shipped: Content<K>[]; seenVersion?: number };
-/** What a change reads for one sex: the content with its id, and the rows that the rules of its kind need. */
+/**
+ * What is read for one sex before a change: the content with the given id, and the rows that the rules of its kind
+ * need.
+ */
 type Part<K extends ContentKind> = Start<K> & { rows: Content<K>[]; current: Content<K> | undefined };
-/** The content that a change is about, for the members of `sex`; for both sexes when `sex` is null. */
+/** Which content is changed, for the members of `sex`; for both sexes when `sex` is null. */
 export type ContentChange = { kind: ContentKind; sex: Sex | null; id: number };
 /** Stores a change in one transaction, with the clauses that the caller adds. */
 type Transact = (change: ContentChange, writes: readonly Write[]) => Promise<void>;
@@ -32,15 +38,18 @@ type Transact = (change: ContentChange, writes: readonly Write[]) => Promise<voi
  * differs between the sexes and the change names neither sex.
  */
 export type ContentProblem = TreeProblem | 'changed_meanwhile' | 'sexes_differ';
-/** The version that an editor saw (`versionOf`), and clauses that the caller adds for the saved id. */
+/**
+ * `seen`: the version that the editor saw (`versionOf`). `also`: further writes for the transaction, made from the id
+ * under which the content is saved.
+ */
 type Seen = { seen?: string | undefined; also?: (id: number) => readonly Write[] };
 type Outcome = { id: number } | { problem: ContentProblem };
 
 /**
- * Changes the content that all members of one sex see, or both sexes when `sex` is null (then under one id, in one
- * transaction). The first change of a kind copies the default content into the table, because after that change only
- * rows of the table are shown. Every change raises the version in the head of its kind, so that one of two simultaneous
- * changes is refused and starts again.
+ * Saves and removes content that all members of one sex see, or members of both sexes when `sex` is null (then under
+ * one id, in one transaction). The first change of a kind copies the default content into the table, because after that
+ * change only rows of the table are shown. Every change raises the version in the head of its kind, so that one of two
+ * simultaneous changes is refused and starts again.
  */
 export const createContentWriter = (table: Table, transact: Transact = (_change, writes) => table.transact(writes)) => {
   const findStart = async <K extends ContentKind>(kind: K, sex: Sex): Promise<Start<K>> => {
@@ -54,7 +63,7 @@ export const createContentWriter = (table: Table, transact: Transact = (_change,
     const { sex, head, shipped, seenVersion } = start;
     const isOne = (row: Content<K>) => row.id === id;
     if (seenVersion === undefined) return { ...start, rows: shipped, current: shipped.find(isOne) };
-    // A new row is not stored yet, and only the rules of the help tree need the other rows.
+    // For other kinds than `faq` no other rows are needed, and a new row is not stored yet.
     if (kind !== 'faq' && id > head.lastId) return { ...start, rows: [], current: undefined };
     if (kind !== 'faq') {
       const current = await table.find(contentKey(kind, sex, id), { consistent: true });
@@ -65,7 +74,7 @@ export const createContentWriter = (table: Table, transact: Transact = (_change,
     return { ...start, rows, current: rows.find(isOne) };
   };
 
-  /** The id to save (the given one or the next free one), and the content of each sex under this id. */
+  /** The id to save (the given id, or the next unused one), and the content of each sex under this id. */
   const findParts = async <K extends ContentKind>(kind: K, sex: Sex | null, given: number | undefined) => {
     const starts = await Promise.all(sexesOf(sex).map((one) => findStart(kind, one)));
     const id = given ?? Math.max(...starts.map(({ head }) => head.lastId)) + 1;
@@ -98,8 +107,9 @@ export const createContentWriter = (table: Table, transact: Transact = (_change,
   const refused = { head: 'conflict', row: 'conflict' } as const;
 
   /**
-   * Copies the shipped content before a change for both sexes, because two help trees do not fit into one transaction.
-   * No member sees a difference. Returns whether something was copied; then everything has to be read again.
+   * Copies the default content before a change for both sexes. It is a transaction of its own for each sex, because two
+   * help trees do not fit into one transaction. Members see no difference. Returns whether something was copied; then
+   * everything has to be read again.
    */
   const copyFirst = async <K extends ContentKind>(kind: K, parts: readonly Part<K>[]): Promise<boolean> => {
     const fresh = parts.length > 1 ? parts.filter(({ seenVersion }) => seenVersion === undefined) : [];
@@ -161,7 +171,7 @@ export const createContentWriter = (table: Table, transact: Transact = (_change,
 
   return {
     /**
-     * Adds a content, or replaces the content with a given id. The id of a modal is the modal's code.
+     * Adds a content, or replaces the content with a given id. For a modal the id is the modal's code.
      * @throws AppError not_found for an id that no content has; conflict.
      */
     save: <K extends ContentKind>(
@@ -178,5 +188,5 @@ export const createContentWriter = (table: Table, transact: Transact = (_change,
 };
 export type ContentWriter = ReturnType<typeof createContentWriter>;
 
-/** The sex that a change is about; null for both. */
+/** The sex whose content is changed; null for both. */
 const changedSex = (parts: readonly { sex: Sex }[]): Sex | null => (parts.length > 1 ? null : (parts[0]?.sex ?? null));

@@ -15,8 +15,8 @@ import { versionOf } from './content-version.ts';
 import { DEFAULT_CONTENT } from './default-content.ts';
 
 /**
- * A content for its editors, with the version that a save may name, and whether it is unchanged shipped content. `sex`
- * is null when both sexes read the same content under the id.
+ * A content for staff editors, with the version to send with a save, and whether it is unchanged default content. `sex`
+ * is null when members of both sexes read the same content under the id.
  */
 export type EditedContent<K extends ContentKind> = {
   content: Content<K>;
@@ -26,8 +26,8 @@ export type EditedContent<K extends ContentKind> = {
 };
 
 /**
- * Content for all members of a sex: the content that staff wrote, or the default content before staff write any. Reads
- * are eventually consistent.
+ * Content for all members of a sex: the content that staff wrote, or the default content in the code if staff have not
+ * written any. Reads for members are eventually consistent; reads for editors (`…Edited…`) are strongly consistent.
  */
 export const createContentRepository = (table: Table) => {
   const isWritten = async (kind: ContentKind, sex: Sex): Promise<boolean> =>
@@ -63,9 +63,9 @@ export const createContentRepository = (table: Table) => {
 
   return {
     /**
-     * A page for editors, newest first, strongly consistent; one row more than `limit` when another page follows. When
-     * `sex` is null, the page has the content of both sexes, and an id is listed twice if the sexes read different
-     * content.
+     * A page for staff editors, newest first, strongly consistent; one row more than `limit` when another page follows.
+     * When `sex` is null, the page contains the content of both sexes, and an id is listed twice if the sexes read
+     * different content.
      */
     findEditedPage: async <K extends ContentKind>(
       kind: K,
@@ -77,8 +77,8 @@ export const createContentRepository = (table: Table) => {
     },
 
     /**
-     * All content of a kind for editors, ascending by id, strongly consistent. Only for the kinds of `findAll`; `sex`
-     * as in `findEditedPage`.
+     * All content of a kind for staff editors, ascending by id, strongly consistent. Only for the kinds that `findAll`
+     * accepts; `sex` as in `findEditedPage`.
      */
     findAllEdited: async <K extends ContentKind>(kind: K, sex: Sex | null): Promise<EditedContent<K>[]> => {
       const parts = await Promise.all(
@@ -91,8 +91,8 @@ export const createContentRepository = (table: Table) => {
     },
 
     /**
-     * One content for editors, strongly consistent; of either sex when `sex` is null; undefined for an id without
-     * content.
+     * One content for staff editors, strongly consistent. When `sex` is null, the content of either sex. Undefined when
+     * no content has this id.
      */
     findOneEdited: async <K extends ContentKind>(
       kind: K,
@@ -128,7 +128,8 @@ export const createContentRepository = (table: Table) => {
     },
 
     /**
-     * All content of a kind, ascending by id, in one query. Only for kinds whose number of rows is limited on writing.
+     * All content of a kind, ascending by id, in one query. Only for kinds that limit the number of rows when a row is
+     * saved.
      */
     findAll: async <K extends ContentKind>(kind: K, sex: Sex): Promise<Content<K>[]> => {
       // The head's sort key is lower than every row's, so one query returns both.

@@ -9,7 +9,10 @@ const instantsOf = ({ id, at }: Row): Instants => (at === undefined ? [] : [{ id
 const newestOf = (instants: Instants): Instants =>
   instants.toSorted((a, b) => b.id - a.id).slice(0, ANNOUNCEMENTS_SHOWN);
 
-/** The head of a kind whose content staff have not changed yet, computed from the default rows. */
+/**
+ * The head of a kind of content, computed from the default rows in the code, for a kind that staff have not changed
+ * yet.
+ */
 export const shippedHead = (rows: readonly Row[]): ContentHead => ({
   version: 0,
   lastId: Math.max(0, ...rows.map(({ id }) => id)),
@@ -31,13 +34,13 @@ export const headAfterRemoval = (head: ContentHead, removedId: number): ContentH
   newest: head.newest.filter(({ id }) => id !== removedId),
 });
 
-/** The sexes that a change or a list is about; null means both. */
+/** The sexes that a change or a list includes; null means both. */
 export const sexesOf = (sex: Sex | null): readonly Sex[] => (sex === null ? [WOMAN, MAN] : [sex]);
 
 type EditedRow = { content: { id: number }; version: string; isShipped: boolean; sex: Sex | null };
 /**
- * The rows of both sexes in one list, in the order of `compareIds`. Content that is identical for both sexes under one
- * id is one row, whose `sex` is null.
+ * Merges the rows of both sexes into one list, in the order of `compareIds`. Content that is identical for both sexes
+ * under one id becomes one row, whose `sex` is null.
  */
 export const mergeSexes = <R extends EditedRow>(
   rows: readonly R[],

@@ -1,6 +1,6 @@
 import type { FaqItem } from '#shared/contract/help.ts';
 
-/** Why a change of the help tree is refused; `full` when the tree has the maximum of nodes. */
+/** Why a change of the help tree is refused; `full`: the tree already has the maximum number of nodes. */
 export type TreeProblem = 'full' | 'parent' | 'cycle' | 'answer_with_children' | 'has_children';
 type Node = Pick<FaqItem, 'id' | 'owner_id' | 'anser' | 'link_url'>;
 
@@ -19,9 +19,9 @@ const isWithin = (tree: readonly Node[], id: number | null, top: number): boolea
 };
 
 /**
- * Why `node` can't be saved in the tree, as a new node or instead of the node with the same id; undefined when `node`
- * can be saved. A node has children or an answer, never both: members reach an answer at the end of a path of
- * questions.
+ * Why `node` can't be saved in the tree, as a new node or instead of the node with the same id; undefined when it can
+ * be saved. A node has children or an answer, never both: members select one question after another until they reach an
+ * answer.
  */
 export const savingProblem = (tree: readonly Node[], node: Node, max: number): TreeProblem | undefined => {
   const isNew = !tree.some(({ id }) => id === node.id);

@@ -5,7 +5,7 @@ import type { Notice } from '#shared/options/notices.ts';
 import type { NoticesDeps } from './deps.ts';
 import { nextNotice } from './notices.rules.ts';
 
-/** Adds a notice to a member's notices. The same event twice adds one notice. */
+/** Adds a notice to a member's notices. If the same event is delivered twice, one notice is added. */
 export const keepNotice: EventConsumer<typeof noticeRequestedEvent, NoticesDeps> = async (event, { notices }) => {
   const { memberId, notice, data } = event.data;
   await retryOnConflict(async () => {

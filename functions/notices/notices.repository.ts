@@ -11,16 +11,16 @@ import type { ModalCode } from '#shared/options/notices.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 import type { nextNotice } from './notices.rules.ts';
 
-/** Longer than an event can wait in the queue and in the dead-letter queue. */
+/** How long a handled event is remembered: longer than an event can be in the queue and in the dead-letter queue. */
 const CLAIM_KEPT_MS = 30 * DAY_MS;
 
 export const createNoticesRepository = (table: Table) => ({
-  /** A member's notices. Undefined before the first notice. Strongly consistent. */
+  /** A member's head, which contains the notices. Undefined before the first notice. Strongly consistent. */
   findHead: (memberId: MemberId): Promise<NoticeHead | undefined> =>
     table.find(noticeHeadKey(memberId), { consistent: true }),
 
   /**
-   * Adds a notice to `head`, which is the head as read before. Changes nothing when the event was handled before.
+   * Adds a notice to `head`, the head as it was read. Changes nothing when the event was handled before.
    * @throws AppError conflict when the head changed since the read.
    */
   saveNotice: async (
@@ -29,7 +29,7 @@ export const createNoticesRepository = (table: Table) => ({
     head: NoticeHead | undefined,
     { last, attribute, stored, dropped }: ReturnType<typeof nextNotice>,
   ): Promise<void> => {
-    // The wall clock, because real queues keep events by the wall clock, too.
+    // Uses the wall clock and not the clock of the service, because real queues keep events by the wall clock, too.
     const ttl = epochSeconds(new Date(Date.now() + CLAIM_KEPT_MS));
     try {
       await table.transact([
@@ -41,8 +41,8 @@ export const createNoticesRepository = (table: Table) => ({
         },
       ]);
     } catch (error) {
-      // `commit` would turn every refusal into an error. Here a refused claim is no error, even if the head was
-      // refused, too. Only a refused head alone is an error.
+      // `commit` would turn every refusal into an error. Here a refused claim means that the event was handled before,
+      // which is no error, even if the head was refused, too. Only a refused head alone is an error.
       if (!(error instanceof WriteRefused)) throw error;
       if (error.failed.includes('claim')) return;
       throw new AppError('conflict', { cause: error });
@@ -78,7 +78,7 @@ export const createNoticesRepository = (table: Table) => ({
   },
 
   /**
-   * The facts that decide which modals are shown, in one strongly consistent read.
+   * The facts that decide which modals are shown to a member, in one strongly consistent read.
    * @throws AppError session_required when the account is erased.
    */
   getModalFacts: async (memberId: MemberId): Promise<{ head: NoticeHead | undefined; account: AccountItem }> => {
@@ -87,7 +87,9 @@ export const createNoticesRepository = (table: Table) => ({
     return { head, account };
   },
 
-  /** A member's head, and the head of the announcements for the member's sex, in one strongly consistent read. */
+  /**
+   * A member's head (notices), and the head of the announcements for the member's sex, in one strongly consistent read.
+   */
   findAnnouncementHeads: async (
     memberId: MemberId,
     sex: Sex,
@@ -97,7 +99,7 @@ export const createNoticesRepository = (table: Table) => ({
     return { head, announcements };
   },
 
-  /** Deletes the member's head, and the claims of handled events in the same partition. */
+  /** Deletes the member's head (notices), and the marks of handled events in the same partition. */
   deleteNotices: async (memberId: MemberId): Promise<void> => {
     for await (const items of eachPage(table, { ...noticesOf(memberId), consistent: true }))
       await Promise.all(items.map(({ pk, sk }) => table.write({ name: 'notice', delete: { pk, sk } })));

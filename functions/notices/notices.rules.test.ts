@@ -8,7 +8,7 @@ import { noticeAccountFields } from './notices.shape.ts';
 
 const NOW = new Date('2026-11-20T03:00:00Z');
 const matched: Notice = { notice: 'matched', data: {} };
-/** The longest possible notice. */
+/** The notice that needs the most bytes in the table. */
 const longest: Notice = { notice: 'resubmit', data: { reason: 'birthday_hidden' } };
 const noticeOf = (code: Notice['notice']): Notice => {
   if (code === 'resubmit') return longest;
@@ -111,7 +111,8 @@ test('a modal that is not published yet is shown to nobody', () => {
 test.each(RULE_NOTICES)('%s promises an appeal only if the decision can be appealed', (notice) => {
   const read = (data: RuleNoticeData) => writtenNotice({ notice, data }, WOMAN);
   expect(read({ rule: 'untrue' }).body).toContain('異議を申し立てられます');
-  // The decision on a reporter's appeal is final. Content that staff hide without a report has no decision to appeal.
+  // A decision on a reporter's appeal is final, so the content's author can't appeal either. Content that staff hid
+  // without a report has no decision to appeal.
   for (const data of [{ rule: 'untrue', isFinal: true }, {}] as const) expect(read(data).body).not.toContain('異議');
   expect(read({}).url).not.toBe('/settings/reports');
 });

@@ -32,7 +32,7 @@ export const unreadNotices = (head: object | undefined) =>
   storedNotices(head).filter(({ readAt }) => readAt === undefined);
 
 /**
- * The changes of a head for one more notice: the attribute named `attribute` gets the value `stored`, and the
+ * How the head changes when a notice is added: the attribute named `attribute` gets the value `stored`, and the
  * attributes in `dropped` are removed.
  */
 export const nextNotice = (
@@ -49,8 +49,8 @@ export const nextNotice = (
 
 const DECISIONS_URL = '/settings/reports';
 /**
- * The page on which a decision is shown and can be appealed. The notice of a hidden photo leads to the form, where the
- * member chooses another photo.
+ * The page that each notice of a decision leads to: the page on which the decision is shown and can be appealed. The
+ * notice of a hidden photo leads to the profile form, where the member chooses another photo.
  */
 const OF_REPORTS: Partial<Record<NoticeCode, string>> = Object.fromEntries(
   [
@@ -100,7 +100,8 @@ export const writtenNotice = (one: Notice, sex: Sex): { title: string; body: str
   if (isRuleNotice(one.notice)) {
     const { title, body } = noticeTextsJa[one.notice];
     const { data } = one as Extract<Notice, { notice: RuleNotice }>;
-    // Content that staff hide without a report is not listed among the decisions, so the notice leads to the office.
+    // Content that staff hide without a report is not in the member's list of decisions, so the notice leads to the
+    // chat with the office (staff).
     const isAsked = data.rule === undefined && url === DECISIONS_URL;
     return { title, body: body(data), url: isAsked ? '/hona' : url };
   }
@@ -120,13 +121,13 @@ type ModalFacts = {
 export const isModalDue = ({ id: code, at }: { id: ModalCode; at: number }, facts: ModalFacts): boolean => {
   const { seenAt, account, now } = facts;
   if (at > now.getTime() || (seenAt(code) ?? 0) >= at) return false;
-  // A member who joined later accepted the new terms at sign-up, and never used the service without the change that the
-  // news announces.
+  // Members who joined after the publication accepted the new terms at sign-up, and never used the service without the
+  // change that the news announces.
   if (code === MODAL.terms || code === MODAL.news) return account.createdAt < at;
   return code === MODAL.welcome || account.matchingCount > 0;
 };
 
-/** Published announcements, newest first. The default announcements, until staff write announcements. */
+/** Published announcements, newest first. Before staff write announcements: the default announcements in the code. */
 export const publishedAnnouncements = (head: AnnouncementHead | undefined, now: Date): AnnouncementHead['newest'] =>
   (head?.newest ?? defaultAnnouncements.map(({ id, at }) => ({ id, at: Date.parse(at) })).reverse()).filter(
     ({ at }) => at <= now.getTime(),
