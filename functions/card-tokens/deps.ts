@@ -3,7 +3,10 @@ import { createTokenizer, type Tokenizer } from './tokenizer.ts';
 
 export type CardTokensDeps = { tokenizer: Tokenizer | undefined };
 
-/** Only the sandbox accepts card data from a server. A real payment company gets the data from the member's browser. */
+/**
+ * Only the sandbox (a payment provider for tests) accepts card data from a server. A real payment company gets the data
+ * from the member's browser.
+ */
 export const cardTokensDeps = ({ config }: Core): CardTokensDeps => ({
   tokenizer:
     config.PAYMENT_PROVIDER === 'sandbox' && !config.isProduction

@@ -3,7 +3,10 @@ import { AppError } from '#shared/errors.ts';
 import type { CardInput } from '#shared/rules/card.ts';
 import { SECOND_MS } from '#shared/time.ts';
 
-/** Exchanges a card for a token. @throws AppError card_refused with the provider's message; unavailable. */
+/**
+ * Exchanges card data for a token of the payment provider.
+ * @throws AppError card_refused with the provider's message; unavailable.
+ */
 export type Tokenizer = (card: CardInput) => Promise<string>;
 
 const TIMEOUT_MS = 5 * SECOND_MS;
@@ -16,7 +19,7 @@ const Answer = z.union([
 export const createTokenizer =
   (url: string): Tokenizer =>
   async (card) => {
-    // The cause of a failure is dropped, so that no log or error can contain the card data.
+    // The cause of an error is dropped, so that no log or error can contain the card data.
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
