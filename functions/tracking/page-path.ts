@@ -1,6 +1,6 @@
 import { pageTitlesJa } from '#shared/messages/layout.ja.ts';
 
-/** Counted for every address that is not a page of the app. */
+/** The name under which all addresses are counted that are not a page of the app. */
 const OTHER_PAGE = 'other';
 
 const PAGES = pageTitlesJa.map(({ path }) => ({
@@ -9,8 +9,8 @@ const PAGES = pageTitlesJa.map(({ path }) => ({
 }));
 
 /**
- * The route of an address, such as `/notice/:id`. Statistics store routes only, so that no id, query or secret segment
- * is stored and the number of different values stays small.
+ * The route of an address, for example `/notice/:id`. Statistics contain only routes, so that no id, query or secret
+ * path segment is stored and the number of different values stays small.
  */
 export const pageOf = (address: string): string => {
   const path = (address.split(/[?#]/)[0] ?? '').replace(/(?<!\/)\/+$/, '') || '/';

@@ -4,8 +4,8 @@ import { trackPage as contract } from '#shared/contract/tracking.ts';
 import type { TrackingDeps } from './deps.ts';
 import { pageThrottles } from './throttles.ts';
 
-// A member may read for hours without any other call, so a page view counts as a call, too (rules: Members, The last
-// call).
+// A member may read for hours without any other API call, so a page view is treated as a call, too (rules: Members, The
+// last call).
 export const trackPage = createHandler(
   contract,
   async ({ body, member, now, throttles }, { counts, keepLastCall }: TrackingDeps) => {
