@@ -39,7 +39,10 @@ export type AccountItem = SignUp &
 type SignUp = {
   memberId: MemberId;
   sex: Sex;
-  /** Partition key of the login item. Mails and the closing of an account find the login by member id with this key. */
+  /**
+   * Partition key of the login item. With this key, code that has only the member id finds the login, for example to
+   * send a mail or to close the account.
+   */
   loginPk: string;
   createdAt: number;
   /** Campaign codes of the sign-up link. */
@@ -131,11 +134,11 @@ type OwnSettings = {
 
 /** Written by the domain account. */
 type LoginBonusFacts = {
-  /** Unspent likes of the login bonus, 30 at most. Absent means none. Purchased likes are not counted here. */
+  /** Unspent free likes from the login bonus, 30 at most. Absent means none. Purchased likes are not included. */
   freeLikes?: number;
   /**
-   * Service day of the last login bonus (`bonusDay`), days in a row up to that day (`bonusStreak`), and the likes that
-   * the bonus gave (`bonusAmount`).
+   * The last login bonus: its service day (`bonusDay`), the number of days in a row on which the member came
+   * (`bonusStreak`), and the number of likes given (`bonusAmount`).
    */
   bonusDay?: string;
   bonusStreak?: number;
@@ -147,11 +150,14 @@ type PairCounters = {
   matchingCount: number;
   recommendCount: number;
   likeCount: number;
-  /** Likes received since the list of likes was last opened, and when that was (epoch ms; absent until then). */
+  /**
+   * `newLikeCount`: likes received since the member last opened the list of likes. `likesSeenAt`: when that was (epoch
+   * ms); absent until then.
+   */
   newLikeCount: number;
   likesSeenAt?: number;
   sentLikeCount: number;
-  /** Id of the latest pair in each state, for the wire fields `recommend_id`, `matching_id`, `suspend_id`. */
+  /** Id of the newest recommend, match and hold, for the wire fields `recommend_id`, `matching_id`, `suspend_id`. */
   lastRecommendId?: PairId;
   lastMatchingId?: PairId;
   lastSuspendId?: PairId;
@@ -168,8 +174,8 @@ type PairCounters = {
 type ChatCounters = { unreadMessages: number; unreadAdminMessages: number };
 
 /**
- * Facts about the profile form, copied into the account. Calls read these facts without the profile item, whose texts
- * may be long.
+ * Facts about the profile form, copied into the account. API calls read these facts without reading the profile item,
+ * whose texts may be long.
  */
 export type ProfileFacts = {
   userName: string;

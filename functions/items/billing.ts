@@ -44,7 +44,7 @@ export type RunningPlan = {
   priceYen: number;
   termDays: number;
   startedAt: number;
-  /** The due date of the next charge, which is the end of the paid term (epoch ms). */
+  /** When the next charge is due (epoch ms). The paid term ends at this time. */
   nextChargeAt: number;
   lastChargedAt: number;
   /** The plan's first charge: the payment provider's id and inquiry code (`payment_id`, `payment_pass` on the wire). */

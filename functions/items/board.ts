@@ -19,11 +19,11 @@ const TOPICS_PK = 'BOARD#topics';
 export const topicKey = (id: TopicId): Key<TopicItem> => ({ pk: TOPICS_PK, sk: id });
 export const TOPICS: Partition<TopicItem> = { pk: TOPICS_PK };
 
-/** A post. Only the author and staff are told who wrote it. */
+/** A post on a board. Only the author and staff can see who wrote it. */
 export type Post = {
   id: PostId;
   topicId: TopicId;
-  /** Absent once the author left or staff closed the author's account (decision 087). */
+  /** Absent after the author withdrew or staff closed the author's account (decision 087). */
   authorId?: MemberId;
   sex: Sex;
   content: string;

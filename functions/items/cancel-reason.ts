@@ -3,7 +3,7 @@ import type { MemberId } from '#shared/ids.ts';
 import { CANCEL_CONFIRM_MS } from '#shared/limits.ts';
 import type { CancelReason } from '#shared/options/member.ts';
 
-/** Why a member cancels a plan or leaves, and when the member said so (epoch ms). */
+/** Why a member cancels a plan or leaves the service, and when the member gave the reason (epoch ms). */
 export type CancelReasonItem = { reason: CancelReason; text: string; at: number };
 
 const partition = (id: MemberId) => `PAYMENT#${id}`;
@@ -12,8 +12,8 @@ const PREFIX = 'REASON#';
 /** The reason that a member gave when leaving the service. Only the last reason is kept. */
 export const surveyKey = (id: MemberId): Key<CancelReasonItem> => ({ pk: partition(id), sk: `${PREFIX}SURVEY` });
 /**
- * A reason that the member gave together with the right password in one session. Cancelling a plan requires such a
- * reason.
+ * Key of a reason for which the member also entered the right password, in one session (`client`). Cancelling a plan
+ * requires such a reason.
  */
 export const confirmedReasonKey = (id: MemberId, client: string): Key<CancelReasonItem> => ({
   pk: partition(id),
@@ -26,8 +26,8 @@ export const confirmedReasonKey = (id: MemberId, client: string): Key<CancelReas
 export const reasonsOf = (id: MemberId): Partition<CancelReasonItem> => ({ pk: partition(id), prefix: PREFIX });
 
 /**
- * Whether the member may still cancel after giving a reason with the password: for 10 minutes, to the millisecond
- * (rules: Money).
+ * Whether the member may still cancel the plan after giving a reason and the password: for 10 minutes, to the
+ * millisecond (rules: Money).
  */
 export const isCancelConfirmed = (item: Pick<CancelReasonItem, 'at'> | undefined, now: Date): boolean =>
   item !== undefined && now.getTime() - item.at < CANCEL_CONFIRM_MS;

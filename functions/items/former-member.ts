@@ -81,8 +81,8 @@ export const holdersKey = (hash: string): Key<{ count: number }> => ({ pk: parti
  */
 export type HeldHash = { since: number; isAlone: boolean };
 /**
- * The hashes of a member that were looked up among former members, and are counted in `HOLDERS`. After the form is
- * saved, only new hashes are looked up.
+ * The hashes of a member's address, phone and social IDs that were already looked up among former members and counted
+ * (`holdersKey`). When the member saves the profile form again, only new hashes are looked up.
  */
 export type IdentityItem = { held: Record<string, HeldHash>; version: number };
 export const identityKey = (id: MemberId): Key<IdentityItem> => ({ pk: `MATCHING#${id}`, sk: 'IDENTITY' });

@@ -31,7 +31,7 @@ const countersOf = (stored: StoredLists): [ListGroup | SpanField, number][] =>
     field !== 'v' && typeof count === 'number' ? [[field as ListGroup | SpanField, count]] : [],
   );
 
-/** The counts in the current shape, whatever version is stored. Every reader calls this function. */
+/** Converts a stored item of any version to counters of the current version. Every reader calls this function. */
 export const upgradeLists = (stored: StoredLists | undefined): ListCounts =>
   Object.fromEntries(countersOf(stored ?? {}).filter(([, count]) => count > 0));
 

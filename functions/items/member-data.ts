@@ -38,8 +38,9 @@ const NOT_PERSONAL: MemberData = {
 };
 
 /**
- * For each kind of stored item: what happens when its member leaves or asks for an export. A new key prefix, and so a
- * new domain with items of its own, does not compile before it is listed here (rules: Safety every member has).
+ * For each kind of stored item: what happens to it when its member leaves or requests an export. A new key prefix does
+ * not compile before it is listed here, so no domain can store items without an entry in this list (rules: Safety every
+ * member has).
  */
 export const MEMBER_DATA: Record<KeyPrefix, MemberData> = {
   ACCOUNT: {

@@ -41,11 +41,11 @@ export type Pair = {
   activityAt: number;
   heldUntil?: number | undefined;
   /**
-   * Only for a match: the activity time under which the list counters count the match. Every message changes
-   * `activityAt`. `placedAt` changes only when the match moves into another span of days (`moveMatch`).
+   * Only for a match: the activity time that decides in which span of days the list counters count the match. Every
+   * message changes `activityAt`. `placedAt` changes only when the match moves into another span (`moveMatch`).
    */
   placedAt?: number | undefined;
-  /** When the match was made. */
+  /** When the pair became a match. */
   chosenAt?: number | undefined;
   noMatchBy?: NoMatchBy | undefined;
   blockedBy?: MemberId | undefined;
@@ -56,8 +56,8 @@ export type Pair = {
    */
   blockedBackAt?: number | undefined;
   /**
-   * What the two had before the block, if that was no match: no pair (`unmet`), or a pair without a match
-   * (`unmatched`). There is nothing to review then, and only the blocker knows of a pair that began with the block.
+   * Only when the pair was no match before the block: whether there was no pair (`unmet`) or a pair without a match
+   * (`unmatched`). She can't review him then. A pair that the block created is known only to the member who blocked.
    */
   blockedWhile?: 'unmet' | 'unmatched' | undefined;
   /**
@@ -79,7 +79,7 @@ export type Pair = {
   isKnownToHim?: boolean | undefined;
   /** Number of messages in the chat room. */
   seq: number;
-  /** Whether she has written a message. He may write only after her first message (rules: Chat). */
+  /** Whether the woman has written a message. The man may write only after her first message (rules: Chat). */
   hasHerMessage: boolean;
   /** The first characters of the last message, for the lists. */
   lastMessage: string;

@@ -48,7 +48,7 @@ export type AttemptFacts = {
   memberId: MemberId;
   amountYen: number;
   state: AttemptState;
-  /** Epoch ms. */
+  /** Times in epoch ms. `settledAt`: when the outcome became known. */
   createdAt: number;
   settledAt?: number;
   /** The amount that the payment provider charged. An amount other than `amountYen` is refunded (`mismatch`). */

@@ -11,7 +11,7 @@ export type PoolEntryItem = {
   m: MemberId;
   /** His profile and what he accepts, packed by `packMan`. */
   c: string;
-  /** How often he was recommended recently: `recentExposure`. */
+  /** How often he was recommended recently, as computed by `recentExposure`. */
   e: number;
   /**
    * Sum of his counts (`countedOf`) when the entry was written. The sum only grows, so of two copies the one with the
@@ -25,13 +25,13 @@ export type PoolEntryItem = {
   /** His reputation, packed by `packReputation`; absent while no woman has decided about him. */
   q?: string | undefined;
 };
-/** All entries of one area. An entry's sort key is its stratum and random characters. */
+/** All entries of one area. An entry's sort key is its stratum (section of the pool) and random characters. */
 export const poolOf = (area: string): Partition<PoolEntryItem> => ({ pk: `POOL#${area}` });
 export const poolEntryKey = (area: string, sk: string): Key<PoolEntryItem> => ({ pk: `POOL#${area}`, sk });
 
 /** Lists one man's pool entries by sort key, so that his entries can be rewritten and deleted. */
 export type PoolEntriesItem = {
-  /** Sort key of his entry, by area. */
+  /** Sort key of his pool entry, by area. */
   entries: Record<string, string>;
   /** The field `c`, which is equal in all his entries. */
   packed: string;

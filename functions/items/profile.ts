@@ -44,7 +44,7 @@ export type ProfileItem = {
   defaultImgNo: number;
   version: number;
   photosVersion: number;
-  /** Absent until staff decide about a photo or close the account. */
+  /** Absent until staff decide about a photo or close the member's account. */
   photoDecisions?: PhotoDecisions;
   /** The marked texts by attribute name; absent until a text is marked (rules: Safety, Prohibited solicitation). */
   readings?: TextReadings;

@@ -22,7 +22,7 @@ export type QueueItem = {
   firstReviewer: string | null;
   /** Only in the queue `reports`: the report that staff decide. `memberId` is then the author of the content. */
   reportId?: ReportId;
-  /** Since when a second check or an appeal waits for its own decision. */
+  /** Only for a second check or an appeal: since when it waits for its own decision. */
   reopenedAt?: number;
   /** `staffId` of the person who has leased the item, and the end of the lease. Absent without a lease. */
   leaseBy?: string;
@@ -40,7 +40,7 @@ export type StoredQueueItem = Stored<QueueItem>;
 const partition = (queue: StaffQueue) => `QUEUE#${queue}`;
 /** All items of a queue, oldest first. */
 export const queueItemsOf = (queue: StaffQueue): Partition<QueueItem> => ({ pk: partition(queue) });
-/** Key of the item with a known sort key. */
+/** Key of a queue's item whose sort key is known. */
 export const queueItemAt = (queue: StaffQueue, sk: string): Key<QueueItem> => ({ pk: partition(queue), sk });
 const ISO_CHARS = 24;
 

@@ -12,21 +12,21 @@ export type Sweep = {
    * sweep.
    */
   own: string;
-  /** The areas that the sweep goes through. */
+  /** The areas that the sweep searches. */
   areas: string[];
-  /** Index in `areas` of the area that is read next. */
+  /** Index in `areas` of the area that the next draw reads first. */
   place: number;
   /** Sort key at which the next read of that area's pool begins. */
   from: string;
 };
 
-/** Counts and marks of one member in one service day. The next day begins with a new item (rules: Time). */
+/** Counts and marks of one member in one service day. A new day has a new item (rules: Time). */
 export type RecommendDay = {
-  /** Recommends that count towards her daily cap. */
+  /** Recommends that count towards the woman's daily limit. */
   made?: number;
   /** Recommends that she was given at 3:00 in the name of staff. They count towards a limit of their own. */
   staff?: number;
-  /** She was notified of the recommends that staff gave her. */
+  /** True once the woman was notified of the recommends that staff gave her. */
   isStaffTold?: boolean;
   sweep?: Sweep;
   /** A draw (search for a man) of this day considered every man and found none. The dashboard counts her once. */

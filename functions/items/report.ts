@@ -28,9 +28,9 @@ export type Report = {
   id: ReportId;
   kind: ReportedKind;
   /**
-   * A post's public id, a review's own id, a member's id, a photo's id. A profile's is `<member>.<version>`, with the
-   * version of the save that was read. A message's is `<room>.<seq>`, or `<room>.<client id>` while it is withheld and
-   * in no room.
+   * Identifies the reported content: a post's public id, a review's own id, a member's id or a photo's id. For a
+   * profile `<member>.<version>`, where the version is that of the save that was checked. For a message `<room>.<seq>`,
+   * or `<room>.<client id>` while the message is withheld and not yet stored in its room.
    */
   contentId: string;
   /** Only for a review: the public id of the copy that the reporter read. */
@@ -44,7 +44,7 @@ export type Report = {
   findings: readonly Solicitation[];
   /** Whether the content is visible to nobody but the author until staff decide. */
   isWithheld: boolean;
-  /** The content as it was when it was reported; for a photo, its ref at that moment. */
+  /** The content at the time of the report; for a photo, its ref (location) at that time. */
   snapshot: string;
   /** Only for a review: whether the reporter is the man whom the review is about. */
   isAboutReporter?: boolean | undefined;
@@ -64,8 +64,8 @@ export type Report = {
   appeal?: { text: string; at: number; decision?: ReportJudgement };
 };
 /**
- * Stored instead of the author's id for content that no longer leads to its author (decisions 047, 087). No member has
- * this id.
+ * Stored instead of the author's id for content that no longer contains its author's id (decisions 047, 087). No member
+ * has this id.
  */
 export const NO_AUTHOR = 'm-author-gone' as MemberId;
 /**
@@ -278,8 +278,8 @@ export const reportWrites = ({ authorSex, ...report }: Reported): Write[] => [
 ];
 
 /**
- * Puts a decided report into the queue again, for a person other than the one who decided, and ahead of everything that
- * was reported later. Refused as `report` when there is an appeal already.
+ * Puts a decided report into the queue again, for a second person, and ahead of everything that was reported later.
+ * Refused as `report` when there is already an appeal.
  */
 export const appealWrites = (report: Report, authorSex: Sex, text: string, at: number): Write[] => {
   const { id, authorId, reporterId, decision } = report;

@@ -78,7 +78,7 @@ export const reviewDatesKey = (pairId: PairId): Key<{ dates: Set<PlainDate> }> =
   sk: 'DATES',
 });
 
-/** Where a review is stored. */
+/** The key of a review: its pair and the date of the dating. */
 export type ReviewSource = { pairId: PairId; datingDate: PlainDate };
 /** A review's own id, and its pair and date, by which it is stored. */
 export type OwnedReview = ReviewSource & { id: ReviewId };

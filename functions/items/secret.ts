@@ -1,12 +1,15 @@
 import type { Condition, Key, Stored } from '#functions/platform/table/table.ts';
 import type { Registration } from './registration.ts';
 
-/** A mailed link: the hash of its token, and when the link expires (epoch ms). The token itself is never stored. */
+/**
+ * A link that was mailed: the hash of its token, and when the link expires (epoch ms). The token itself is never
+ * stored.
+ */
 export type MailToken = { hash: string; expiresAt: number };
 
 /**
- * A mailed link for a new password. `client` is a parameter of the link. `isKnown`: the link was requested from a
- * network from which the account signed in before.
+ * A link that was mailed to set a new password. `client` is a parameter of the link. `isKnown`: the link was requested
+ * from a network from which the member signed in before.
  */
 export type ResetLink = MailToken & { client: string; isKnown: boolean };
 
@@ -22,7 +25,7 @@ export type SecretItem = {
   passwordVersion: number;
   /** Links for a new password, newest first. Absent when no link was mailed since the last change of the password. */
   resets?: ResetLink[];
-  /** The link of the registration that became this account, so that opening the link again is no error. */
+  /** The link with which the member confirmed the sign-up. It is kept, so that opening the link again is no error. */
   confirmation?: Pick<Registration, 'tokenHash' | 'expiresAt'>;
   /** Names of the devices that signed in, newest last. */
   devices: string[];

@@ -16,9 +16,9 @@ export type Feedback = {
  * stays under 1 kB: when the item is full, the next recommend moves the men's marks into the archive.
  */
 export type SeenItem = Feedback & {
-  /** One `seenMark` for each man. */
+  /** A mark (`seenMark`) for each man. */
   recent?: Set<number>;
-  /** How often marks were moved to the archive. */
+  /** How often the marks were moved to the archive. */
   folds?: number;
 };
 /**

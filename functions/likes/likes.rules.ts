@@ -47,7 +47,7 @@ export const decideLike = (sender: AccountItem, facts: OpenFacts, pairId: PairId
   }
 };
 
-/** Whether the sender can see a pair with the receiver that has not ended. */
+/** Whether the sender can see a pair with the receiver, and the pair has not ended. */
 const seesPair = (viewer: Viewer, { account, pair }: OpenFacts, now: Date): boolean => {
   const current = pair && withExpiredHold(pair, now);
   return (

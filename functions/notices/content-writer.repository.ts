@@ -31,11 +31,11 @@ type Start<K extends ContentKind> = { sex: Sex; head: ContentHead; shipped: Cont
 type Part<K extends ContentKind> = Start<K> & { rows: Content<K>[]; current: Content<K> | undefined };
 /** Which content is changed, for the members of `sex`; for both sexes when `sex` is null. */
 export type ContentChange = { kind: ContentKind; sex: Sex | null; id: number };
-/** Stores a change in one transaction, with the clauses that the caller adds. */
+/** Saves a change in one transaction. The caller adds its own writes to the transaction here. */
 type Transact = (change: ContentChange, writes: readonly Write[]) => Promise<void>;
 /**
- * Why a change was not made: the help tree would be broken, a colleague changed the content first, or the content
- * differs between the sexes and the change names neither sex.
+ * Why a change was refused: it would break the help tree, a colleague changed the content first, or the content differs
+ * between the sexes and the change does not say which sex it is for.
  */
 export type ContentProblem = TreeProblem | 'changed_meanwhile' | 'sexes_differ';
 /**
@@ -81,7 +81,7 @@ export const createContentWriter = (table: Table, transact: Transact = (_change,
     return { id, parts: await Promise.all(starts.map((start) => findPart(kind, id, start))) };
   };
 
-  /** The sexes that have the content to change or remove. @throws AppError not_found for an id that no content has. */
+  /** The sexes whose content is changed or removed. @throws AppError not_found for an id that no content has. */
   const chooseParts = <K extends ContentKind>(
     parts: readonly Part<K>[],
     seen: string | undefined,

@@ -132,7 +132,7 @@ export const createContentRepository = (table: Table) => {
      * saved.
      */
     findAll: async <K extends ContentKind>(kind: K, sex: Sex): Promise<Content<K>[]> => {
-      // The head's sort key is lower than every row's, so one query returns both.
+      // The sort key of the head is lower than the sort key of every row, so one query returns both.
       const { items } = await table.query({ ...contentOf(kind, sex), limit: FAQ_ITEMS_MAX + 1 });
       return items.length > 0 ? items.filter(isContentRow) : DEFAULT_CONTENT[kind](sex);
     },

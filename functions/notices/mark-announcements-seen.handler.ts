@@ -4,8 +4,8 @@ import { AppError } from '#shared/errors.ts';
 import type { NoticesDeps } from './deps.ts';
 import { publishedAnnouncements } from './notices.rules.ts';
 
-// Refuses the id of an announcement that is not published yet. Otherwise the call would mark announcements as seen
-// before their publication.
+// Refuses the id of an announcement that is not published yet. Otherwise the announcement would already be marked as
+// seen when it is published.
 export const markAnnouncementsSeen = createHandler(
   contract,
   async ({ member, body, now }, { notices }: NoticesDeps) => {

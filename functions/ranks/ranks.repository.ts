@@ -76,8 +76,8 @@ export const createRanksRepository = ({ table, random }: { table: Table; random:
   },
 
   /**
-   * Removes the request of a withdrawn man from the queue and from the account. Does nothing without a request, or when
-   * staff decide the request first.
+   * Removes the rank request of a withdrawn man from the queue and from the account. Does nothing without a request, or
+   * when staff decide on it first.
    */
   withdraw: async (memberId: MemberId): Promise<void> => {
     const account = await findAccount(table, memberId);

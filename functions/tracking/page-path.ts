@@ -14,6 +14,7 @@ const PAGES = pageTitlesJa.map(({ path }) => ({
  */
 export const pageOf = (address: string): string => {
   const path = (address.split(/[?#]/)[0] ?? '').replace(/(?<!\/)\/+$/, '') || '/';
-  // `/notice/index` also fits `/notice/:id`: the first match counts, and the table lists `/notice/index` first.
+  // `/notice/index` also matches the pattern of `/notice/:id`. The first match is used, and `/notice/index` comes
+  // first.
   return PAGES.find(({ pattern }) => pattern.test(path))?.path ?? OTHER_PAGE;
 };

@@ -5,9 +5,9 @@ import type { MemberId, PairId } from '#shared/ids.ts';
 export const holdDue = defineDue('hold')<PairId, { herId: MemberId }>();
 /** Pause a woman who has made no API call for fourteen days. */
 export const pauseDue = defineDue('pause')<MemberId>();
-/** At 03:00: recommend men to a premium woman in the name of staff. */
+/** At 03:00: recommend men, in the name of staff, to a woman with a premium plan. */
 export const staffRecommendsDue = defineDue('staff_recommends')<MemberId>();
 /** Give the pool entries of a man new random sort keys. */
 export const rekeyDue = defineDue('rekey')<MemberId>();
-/** Change the items that matching stores for a member to the current version. */
+/** Update the items that the service matching stores for a member to the current version of their format. */
 export const upkeepDue = defineDue('upkeep')<MemberId>();

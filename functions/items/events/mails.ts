@@ -43,8 +43,9 @@ export const mailRequestedEvent = defineEvent('mail.requested', 'events')<{
 export type MailRequested = PayloadOf<typeof mailRequestedEvent>;
 
 /**
- * SES permanently failed to deliver a mail, or the reader reported the mail as spam. Not from the outbox: EventBridge
- * makes this event from SES's event (infra/constructs/mail-feedback.ts), with `at: 0` and the recipients in SES's form.
+ * SES permanently failed to deliver a mail, or the recipient reported the mail as spam. This event is not written by a
+ * transaction like the others: EventBridge makes it from an event of SES (infra/constructs/mail-feedback.ts), with `at:
+ * 0` and the recipients in the format of SES.
  */
 export const mailUndeliverableEvent = defineEvent('mail.undeliverable', 'events')<{
   why: UndeliverableWhy;

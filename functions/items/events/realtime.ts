@@ -35,8 +35,8 @@ export const sessionsEndedEvent = defineEvent('sessions.ended', 'realtime')<{
 export const roomChangedEvent = defineEvent('room.changed', 'realtime')<{ to: MemberId[]; roomId: RoomId }>();
 
 /**
- * A member's account was closed or restored, or the member withdrew: like `room.changed`, for many rooms and their
- * partners.
+ * Like `room.changed`, but for many rooms: a member's account was closed or restored, or the member withdrew, so the
+ * partners' apps fetch these rooms again.
  */
 export const roomsChangedEvent = defineEvent('rooms.changed', 'realtime')<{
   rooms: { to: MemberId; roomId: RoomId }[];

@@ -54,7 +54,7 @@ const VERIFIED: Condition = [
   '#isActive = :true AND #ageCheck = :verified',
   { true: true, verified: AGE_CHECK.verified },
 ];
-/** The rule `isEligible` as a condition on his account. */
+/** The rule `isEligible` as a condition on the man's account. */
 export const eligibleCondition = (now: Date): Condition => [
   '#isActive = :true AND #ageCheck = :verified AND #hasProfile = :true AND #paidUntil > :now',
   { true: true, verified: AGE_CHECK.verified, now: now.getTime() },

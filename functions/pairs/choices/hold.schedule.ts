@@ -26,7 +26,7 @@ export const holdDueWrite = ({ id, herId, heldUntil = 0 }: Pair): Write =>
  */
 export const tidyHolds = (table: Table, random: Random, now: Date): Promise<boolean> =>
   workDue(table, holdDue, { now }, (due) =>
-    // Several holds of one woman may run out in the same run, and each changes her account.
+    // Several holds of one woman may end in the same run, and each changes her account, so conflicts are possible.
     retryOnConflict(async () => {
       const changes = await holdEndWrites(due, now, { table, random });
       await commit(table, [...changes, dueDoneWrite(due)]);
@@ -48,7 +48,7 @@ const holdEndWrites = async (
   const successors = await findSuccessors(table, before, after, accounts, now);
   return [
     ...pairWrites(before, after, { accounts, successors, now }),
-    // She gets no notice about a pair that a member withdrew from.
+    // She gets no notice when a member of the pair withdrew.
     ...(before.leftBy === undefined
       ? [eventWrite(random, now, noticeRequestedEvent, { memberId: herId, notice: 'hold_ended', data: {} })]
       : []),

@@ -22,8 +22,8 @@ import { tellOfRooms } from './tell-partners.repository.ts';
 const PAGE = 50;
 
 /**
- * Dependencies of closing a member's pairs. `withdraw` ends her pending request that staff pick a man for her: such a
- * request has no pair yet.
+ * Dependencies of closing a member's pairs. `withdraw` ends the pending request of a woman that staff pick a man for
+ * her. There is no pair yet for such a request.
  */
 type LeavingDeps = PairsDeps & { requests: { withdraw: (memberId: MemberId) => Promise<unknown> } };
 
@@ -51,8 +51,8 @@ export const closePairs: EventConsumer<typeof pairsCloseEvent, LeavingDeps> = as
   for (const { sk } of page.items) {
     const side = await closePair(table, memberId, sk);
     if (side) closed.push(side);
-    // The block applies again when the same person signs up again (rules: Safety, A block holds for a returning
-    // member).
+    // The block is stored apart from the pair: it applies again when the same person signs up again (rules: Safety, A
+    // block holds for a returning member).
     if (side?.blockedBy !== undefined) {
       await formerMembers.keepBlock(memberId, side.partnerId, blockOf(side, memberId));
     }

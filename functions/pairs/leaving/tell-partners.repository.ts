@@ -7,8 +7,8 @@ import { type MemberId, roomOf } from '#shared/ids.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 
 /**
- * Update the chat rooms of this many matches, the newest first. It is unlikely that an app shows an older room right
- * now.
+ * At most this many chat rooms are updated, those of the newest matches. It is unlikely that an app shows an older room
+ * right now.
  */
 const ROOMS_TOLD = 100;
 

@@ -5,7 +5,7 @@ import type { UndecidedMan } from '#shared/contract/matching.ts';
 import { stateForViewer } from '#shared/rules/matching-labels.ts';
 import { plainReasonJa } from './explanation.ts';
 
-/** The response fields about a man who waits for the woman's answer, for her home screen. */
+/** The response fields about a man whose recommend, like or hold waits for the woman's answer. For her home screen. */
 export const toUndecidedMan = (
   side: PairItem,
   profile: Pick<ProfileItem, 'attributes'> | undefined,

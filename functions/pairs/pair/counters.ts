@@ -42,7 +42,7 @@ const DIRECT_ROWS = 80;
  */
 export const isDeep = (page: number, groups: number): boolean => rowsTo(page) * groups > DIRECT_ROWS;
 
-/** The number of rows of a page and all pages before it, 1,000 at most. */
+/** Number of rows up to the end of a page, 1,000 at most. */
 const rowsTo = (page: number): number => Math.min(page * PAGE_ROWS, OFFSET_ROWS_MAX);
 
 /**
@@ -78,8 +78,8 @@ const spansOf = (groups: readonly ListGroup[], counts: ListCounts) => {
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0);
 
 /**
- * The start of a page, computed from the counters. Undefined when the counts of the spans do not add up to the counts
- * of the groups. The page then has to be read from the newest row on.
+ * Computes from the counters where a page starts. Undefined when the counts of the spans do not add up to the counts of
+ * the groups. The page must then be read from the newest row on.
  */
 export const startOf = (page: number, groups: readonly ListGroup[], counts: ListCounts): PageStart | undefined => {
   const spans = spansOf(groups, counts);

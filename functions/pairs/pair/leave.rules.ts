@@ -23,8 +23,8 @@ export const afterLeaving = (pair: Pair, leaver: MemberId): Pair => {
 };
 
 /**
- * Whether `afterLeaving` already changed the pair for the withdrawal of this member. `leftBy` alone does not say so:
- * when the partner withdrew first, `leftBy` names the partner.
+ * Whether `afterLeaving` already changed the pair because this member withdrew. `leftBy` alone can't tell: when the
+ * partner withdrew first, `leftBy` is the partner's id.
  */
 export const hasLeft = (pair: Pair, leaver: MemberId): boolean =>
   pair.leftBy !== undefined && (leaver === pair.herId ? pair.herName : pair.hisName) === commonJa.withdrawnMember;

@@ -26,7 +26,7 @@ export type ChoiceInput = {
   seen?: number | undefined;
   now: Date;
 };
-/** The pair after the choice, or the error code when the choice changes nothing. */
+/** The pair after the choice, or an error code if the choice is refused. */
 export type ChoiceDecision = { pair: Pair; becomes: Becomes } | { problem: ErrorCode };
 
 /**
@@ -159,7 +159,7 @@ const changeOf = (
 };
 
 const ILLEGAL = { problem: 'illegal_state' } as const;
-/** A closed room has no unread messages and no last message. */
+/** Fields of a pair whose chat room is closed: no unread messages and no last message. */
 const CLOSED_ROOM = { lastMessage: '', herUnread: 0, hisUnread: 0 } as const;
 /**
  * Whether `reason` may be given with the answer `ng` ("no") that ends a pair before a match. A reason is required,

@@ -23,7 +23,7 @@ export type DrawOccasion = keyof typeof OCCASIONS;
 /** A list of men, sorted by score, from which one was chosen. */
 export type Ranking = {
   way: DrawWay;
-  /** How many men were ranked: all who were read and may be recommended to her. */
+  /** Number of men in the ranking: all who were read and may be recommended to her. */
   ranked: number;
   /**
    * How many men ranked before the chosen one and were not chosen, because `confirm` refused them or an earlier ranking

@@ -16,8 +16,8 @@ export const RECENT_MAX = 120;
 export type SeenMen = { seen: SeenItem; archive: SeenArchive | undefined };
 
 /**
- * Returns a function that says whether she was recommended a man before. Unpacks the archive, so call this once for all
- * pool entries.
+ * Returns a function that says whether a man was recommended to her before. Unpacks the archive, so call this once for
+ * all pool entries.
  */
 export const seenBefore = ({ seen, archive }: SeenMen): ((hisId: MemberId) => boolean) => {
   const archived = archive ? unpackMarks(archive.marks) : undefined;
