@@ -21,5 +21,5 @@ export const noticeHeadKey = (id: MemberId): Key<NoticeHead> => ({ pk: `NOTICE#$
 /** Marks an event as handled, so that an event that is delivered twice adds one notice. */
 export const noticeClaimKey = (id: MemberId, eventId: string): Key => ({ pk: `NOTICE#${id}`, sk: `EVENT#${eventId}` });
 
-/** All notice items of a member: the head, and the marks of handled events. */
+/** All notice items of a member: the head (`NoticeHead`), and the marks of handled events. */
 export const noticesOf = (id: MemberId): Partition => ({ pk: `NOTICE#${id}` });

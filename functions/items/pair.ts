@@ -103,7 +103,10 @@ export type Pair = {
   drawn?: string | undefined;
 };
 
-/** A member's lists. Each side is in one of these groups, or in no group when the side's owner may not see the pair. */
+/**
+ * A member's lists of pairs: matches, received likes, sent likes, and all other pairs (`open`). A member's copy of a
+ * pair is in one of these lists, or in none when the member may not see the pair.
+ */
 export const LIST_GROUPS = ['matching', 'liked', 'send_like', 'open'] as const;
 export type ListGroup = (typeof LIST_GROUPS)[number];
 

@@ -33,9 +33,9 @@ export const poolEntryKey = (area: string, sk: string): Key<PoolEntryItem> => ({
 export type PoolEntriesItem = {
   /** Sort key of his pool entry, by area. */
   entries: Record<string, string>;
-  /** The field `c`, which is equal in all his entries. */
+  /** Value of the field `c` in all his pool entries. */
   packed: string;
-  /** The field `p`, which is equal in all his entries. */
+  /** Value of the field `p` in all his pool entries. */
   p: number;
   /** Epoch ms at which the entries got their current random sort keys. */
   keyedAt: number;

@@ -22,14 +22,14 @@ export type BlockFacts = {
   pairId: PairId;
   own: AccountItem;
   partner: AccountItem | undefined;
-  /** The viewer's side of the pair; undefined when the two have no pair. */
+  /** The viewer's copy (side) of the pair; undefined when the two have no pair. */
   side: PairItem | undefined;
 };
 export type NewBlock = { before: Pair | null; after: Pair; her: AccountItem; his: AccountItem };
 
 export const createBlockRepository = (table: Table, pepper: string, random: Random) => ({
   /**
-   * Both accounts and the viewer's side of their pair, in one strongly consistent read.
+   * Both accounts and the viewer's copy of their pair, in one strongly consistent read.
    * @throws AppError session_required when the viewer's account was deleted during the API call.
    */
   findForBlock: async (viewer: Viewer, partnerId: MemberId): Promise<BlockFacts> => {

@@ -42,7 +42,10 @@ export const restoreBlocks = (
     await formerMembers.saveIdentity(id, change);
   });
 
-/** The former members of the same sex to whom the hashes lead, each with the link that restores the most blocks. */
+/**
+ * Former members of the same sex who had one of these hashes (of address, phone or social ID). If several hashes lead
+ * to one of them, the link that restores the most blocks is returned.
+ */
 const findFormerSelves = async (
   formerMembers: FormerMemberRepository,
   member: { id: MemberId; sex: Sex },

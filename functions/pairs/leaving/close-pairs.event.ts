@@ -65,8 +65,8 @@ export const closePairs: EventConsumer<typeof pairsCloseEvent, LeavingDeps> = as
 };
 
 /**
- * The block of a pair, as seen by `memberId`. When both members blocked, the later instant is stored: more phone
- * numbers and social IDs restore a later block.
+ * The block of a pair, as seen by `memberId`. When both members blocked, the later time is stored, because it is easier
+ * to restore the block then: a phone number or social ID restores only blocks from the time when the member had it.
  */
 const blockOf = ({ blockedBy, blockedAt = 0, blockedBackAt }: PairItem, memberId: MemberId): FormerBlock => {
   if (blockedBackAt !== undefined) return { by: 'both', at: blockedBackAt };

@@ -22,7 +22,7 @@ export type PairWriteOptions = {
    * it as latest pair (`latestIdsChange`).
    */
   accounts?: Accounts;
-  /** The pairs whose ids the accounts store as latest instead of this pair's id (`findSuccessors`). */
+  /** Where an account stores this pair's id as the latest pair, the ids that replace it (`findSuccessors`). */
   successors?: Successors;
   /**
    * Given when the pair only comes back into lists, at the position that it had before: the fields in which each

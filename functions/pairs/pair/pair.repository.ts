@@ -51,12 +51,12 @@ export const changePair = (
   });
 
 export const createPairRepository = (table: Table, pepper: string, countersCache = createCountersCache()) => ({
-  /** The viewer's side of the pair with a partner; strongly consistent. */
+  /** The viewer's copy (side) of the pair with a partner; strongly consistent. */
   findWith: (viewer: Viewer, partnerId: MemberId): Promise<PairItem | undefined> =>
     table.find(pairKey(viewer.id, pairIdFor(pepper, viewer, partnerId)), { consistent: true }),
 
   /**
-   * The viewer's side and both accounts, strongly consistent, in two round trips to the table.
+   * The viewer's copy (side) of a pair and both accounts, strongly consistent, in two round trips to the table.
    * @throws AppError not_found for a pair of other members, for a pair that a member withdrew from, and for a pair that
    * a man viewer may not know of.
    */
