@@ -1,4 +1,4 @@
-// core/: what every service gets: configuration, clock, randomness, log, secrets and its table.
+// core/: the dependencies of every service: configuration, clock, randomness, log, secrets and the table.
 
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -15,8 +15,8 @@ import { createSecrets, type Secrets } from '../security/secrets.ts';
 import { type Cost, createTable, type Table } from '../table/table.ts';
 
 /**
- * The dependencies that every service gets. A port that only some services need (objects, mail, sockets) is created in
- * the `deps.ts` of those services.
+ * The dependencies that every service gets. Clients for AWS services that only some services need (S3 objects, mail,
+ * sockets) are created in the `deps.ts` of those services.
  */
 export type Core = {
   config: Config;
@@ -26,7 +26,10 @@ export type Core = {
   pepper: string;
   secrets: () => Promise<Secrets>;
   tableFor(access: Access): Table;
-  /** A link to a photo, for a viewer who may see the photo now. Without a photo, the path of the default picture. */
+  /**
+   * A signed link to a photo. The caller has checked that the viewer may see the photo. Without a photo, the path of
+   * the default picture.
+   */
   photoUrl(ref: PhotoRef | undefined, size: PhotoSize): string;
 };
 
@@ -47,7 +50,7 @@ export const createDocumentClient = (
     ...awsTimeouts(config.DYNAMODB_ENDPOINT),
     ...(config.DYNAMODB_ENDPOINT ? { endpoint: config.DYNAMODB_ENDPOINT } : {}),
   });
-  // The SDK's log middleware copies every item that is read or written, even without a logger.
+  // The SDK's log middleware copies every item that is read or written, even when the client has no logger.
   client.middlewareStack.remove('loggerMiddleware');
   // Added after the SDK's retry step, so that it runs once for each attempt.
   client.middlewareStack.add(
@@ -79,14 +82,15 @@ export const createCore = async (options: CoreOptions): Promise<Core> => {
         access,
         onCost: onCost ? (cost) => onCost({ ...cost, service: access.service }) : undefined,
       }),
-    // Links are signed, so they use the wall clock even when the app clock was moved.
+    // The expiry of a signed link is checked by the wall clock, so the wall clock also sets it, even when tests have
+    // moved the app clock.
     photoUrl: (ref, size) => photoLink(pepper, ref, size, wallClock.now()),
   };
 };
 
 /**
- * The core of a Lambda, from the environment variables. Created once in each execution environment; after a start that
- * failed, the next call tries again.
+ * The `Core` of a Lambda function, made from its environment variables. It is created once in each execution
+ * environment. When that fails, the next invocation tries again.
  */
 export const coreFromEnvironment = keepResolved(() =>
   createCore({ config: readConfig(process.env), logger: createLambdaLogger() }),

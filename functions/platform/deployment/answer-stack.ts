@@ -7,10 +7,10 @@ const ANSWER_TIMEOUT_MS = 5 * SECOND_MS;
 const TRIES = 3;
 
 /**
- * Sends CloudFormation the result of a custom resource, to the address in the request. Without an answer the stack
- * waits until the resource's timeout. The body is sent as bytes, because the address is signed for a request without a
- * content type, which `fetch` adds to text.
- * @throws Error when CloudFormation has not accepted the answer in three tries.
+ * Sends CloudFormation the result of a custom resource, to the `ResponseURL` of the request. Without this response the
+ * stack waits until the resource's timeout. The body is sent as bytes, because `fetch` adds a content type to a text
+ * body, and the URL is signed for a request without a content type.
+ * @throws Error when CloudFormation has not accepted the response in three tries.
  */
 export const answerStack = async (
   { ResponseURL, StackId, RequestId, LogicalResourceId }: CloudFormationCustomResourceEvent,
@@ -33,7 +33,7 @@ export const answerStack = async (
     }).catch((cause: unknown) => cause);
     if (reply instanceof Response && reply.ok) return;
     if (attempt < TRIES) continue;
-    // The address itself grants the right to answer, so the message does not contain it.
+    // Whoever knows the URL may send the response, so the error message does not contain the URL.
     if (reply instanceof Response) throw new Error(`CloudFormation took no answer: ${reply.status}`);
     throw new Error('CloudFormation took no answer', { cause: reply });
   }

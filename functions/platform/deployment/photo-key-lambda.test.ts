@@ -23,8 +23,8 @@ let answers: { body: string; type: unknown }[];
 let lines: string[];
 
 /**
- * Stubs `fetch` for the secrets extension and for CloudFormation's address: the reads of the secret get the replies of
- * `extension` first, then the pepper.
+ * Stubs `fetch` for the secrets extension and for CloudFormation's response URL. Reads of the secret get the replies of
+ * `extension`, one after the other; later reads get the pepper.
  */
 const network = (...extension: (() => Response)[]) =>
   vi.stubGlobal('fetch', async (address: string, { body, headers }: { body?: Uint8Array; headers?: HeadersInit }) => {

@@ -1,4 +1,4 @@
-// Registers the signature that the store's API requires: it is bound to no region (SigV4A).
+// This import registers SigV4A, the signature without a region, which the API of CloudFront's key-value store requires.
 import '@aws-sdk/signature-v4a';
 import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
@@ -17,15 +17,16 @@ const PepperSecret = z.object({ pepper: z.string().check(z.minLength(16)) });
 const secret = keptSecret(process.env['SECRET_ARN'] ?? '', (value) => PepperSecret.parse(value), logger);
 
 /**
- * The resource always keeps the same id: a new id would make CloudFormation delete the old resource after an update.
+ * The custom resource always keeps this physical id: when an update returns another id, CloudFormation deletes the
+ * resource with the old id.
  */
 const PHYSICAL_ID = 'photo-key';
 
 /**
- * The custom resource that gives the edge the key of photo links (decision 006). The pepper is read here and leaves
- * this function only as the key that is derived from it. Deleting the resource does not delete the key: the store is
- * deleted with its stack. Neither the answer nor the log contains an error's message, because CloudFront quotes a value
- * that it refuses.
+ * The custom resource that writes the key of photo links to CloudFront's key-value store (decision 006). The function
+ * reads the pepper and passes on only the key that is derived from the pepper. Deleting the resource does not delete
+ * the key: the store is deleted with its stack. Neither the response nor the log contains an error's message, because
+ * CloudFront's messages quote a value that it refuses.
  */
 export const handler = async (event: CloudFormationCustomResourceEvent): Promise<void> => {
   const physicalResourceId = event.RequestType === 'Create' ? PHYSICAL_ID : event.PhysicalResourceId;

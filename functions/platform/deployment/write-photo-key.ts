@@ -7,14 +7,15 @@ import {
   ResourceNotFoundException,
 } from '@aws-sdk/client-cloudfront-keyvaluestore';
 
-/** The name under which infra/edge/photo-links.js reads the key. */
+/** The entry of CloudFront's key-value store that infra/edge/photo-links.js reads. */
 const PHOTO_KEY = 'photo-key';
 const TRIES = 3;
 
 /**
- * Writes the key of photo links to CloudFront's store, unless the store has it already. A store accepts a write only
- * with the version that the writer has seen, so a write that another one has overtaken is tried again.
- * @throws what CloudFront throws, and its ConflictException when three tries were overtaken.
+ * Writes the key of photo links to CloudFront's key-value store, unless the store has it already. The store accepts a
+ * write only with the store's current version (ETag), so a write is tried again when another write changed the version
+ * in between.
+ * @throws what CloudFront throws, and its ConflictException when three tries had an old version.
  */
 export const writePhotoKey = async (
   client: Pick<CloudFrontKeyValueStoreClient, 'send'>,

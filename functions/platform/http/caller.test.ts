@@ -36,7 +36,7 @@ test.each([
   [{ user_id: 'm-her', email: 'her@example.com', account: 'm-her' }, false],
   [{ uid: '', email: null, user_id: undefined }, false],
   [{ user: { id: 'm-her', partner_id: 'm-him' } }, false],
-  // Ids of pairs, and texts that mention a member, do not name a member.
+  // An id of a pair or a text with an e-mail address is no statement about who the caller is.
   [{ id: 'p-record', content: 'him@example.com', recommend: { id: 'p-record' } }, false],
   [{ photo: new Uint8Array([1, 2, 3]) }, false],
   [{ uid: 'him@example.com' }, true],

@@ -23,9 +23,9 @@ const sessionHeadersOf = (event: APIGatewayProxyEventV2): SessionHeaders => ({
 });
 
 /**
- * The viewer's IP address. In a stage with origin secrets, the value of the `x-viewer-ip` header, which the edge
- * (CloudFront) sets. In other stages, the address of the connection (rules: Identity, The IP).
- * @throws AppError origin_refused when the stage has origin secrets and the request did not come through the edge.
+ * The IP address of the client. In a stage with origin secrets, the value of the `x-viewer-ip` header, which CloudFront
+ * sets. In other stages, the address of the connection (rules: Identity, The IP).
+ * @throws AppError origin_refused when the stage has origin secrets and the request did not come through CloudFront.
  */
 export const viewerIp = (event: APIGatewayProxyEventV2, secrets: Secrets): string => {
   const { sourceIp } = event.requestContext.http;
@@ -37,8 +37,8 @@ export const viewerIp = (event: APIGatewayProxyEventV2, secrets: Secrets): strin
 type Known = { core: Pick<Core, 'pepper'>; table: Table; staff?: StaffVerifier | undefined };
 
 /**
- * The caller that the call's `auth` requires. A public call gets `findSession`, and reads the session only if the
- * handler needs it.
+ * Identifies the caller as the endpoint's `auth` requires. A public endpoint gets `findSession`, which reads the
+ * session only if the handler needs it.
  * @throws AppError session_required, account_closed, wrong_sex, staff_session_required, staff_group_required or
  * unavailable.
  */
@@ -54,7 +54,7 @@ export const findCaller = async (
   return { member: await authoriseMember(endpoint, event, { table, pepper, now }) };
 };
 
-/** The id of the member or of the member of staff. Undefined in public calls. */
+/** The id of the member or staff member who sent the request. Undefined for public endpoints. */
 export const callerId = (caller: Awaited<ReturnType<typeof findCaller>>): string | undefined => {
   if ('member' in caller) return caller.member.id;
   return 'staff' in caller ? caller.staff.staffId : undefined;
@@ -81,8 +81,8 @@ const authoriseStaff = async (
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(headerOf(event, 'authorization') ?? '')?.[1];
   if (!token || !verifier) throw new AppError('staff_session_required');
   const staff = await verifier.verify(token).catch((cause: unknown) => {
-    // When the pool does not answer, or its keys can't be fetched, the token may still be valid. The answer is then a
-    // 503, which signs nobody out and lets nobody in.
+    // When Cognito does not answer, or its public keys can't be fetched, the token may still be valid. The response is
+    // then a 503: the console does not sign the person out, and the request is not let through.
     throw cause instanceof StaffTokenRefused ? new AppError('staff_session_required', { cause }) : unavailable(cause);
   });
   if (endpoint.groups && !endpoint.groups.some((group) => staff.groups.includes(group)))
@@ -93,8 +93,8 @@ const authoriseStaff = async (
 const NAMING_FIELDS = ['uid', 'user_id', 'email', 'account'];
 
 /**
- * Whether a field of a body or query names another member than the signed-in one. Such a call is refused. A field that
- * names the signed-in member grants no rights (rules: Calls, The acting member).
+ * Whether a field of a body or query names a member other than the signed-in one. Such a request is refused. A field
+ * that names the signed-in member grants no rights (rules: Calls, The acting member).
  */
 export const namesSomeoneElse = (fields: Record<string, unknown>, member: SessionMember): boolean => {
   const isOther = (value: unknown) => value !== undefined && value !== null && value !== '' && !isMember(value, member);

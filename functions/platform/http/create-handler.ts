@@ -1,4 +1,4 @@
-// http/: turns an API Gateway event into the input of one handler, and the handler's result into an answer.
+// http/: turns an API Gateway event into the input of one handler, and the handler's result into an HTTP response.
 
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
@@ -28,30 +28,30 @@ type CallerOf<E extends Endpoint> = E['auth'] extends 'staff'
     : { member: SessionMember };
 
 /**
- * The first argument of a handler: the parsed input, the caller and the time of the call. The second argument contains
- * the domain's dependencies.
+ * The first argument of a handler: the parsed input, the caller and the time of the request. The second argument
+ * contains the domain's dependencies.
  */
 type Request<E extends Endpoint, K extends Kept> = Asked<E> & {
   /**
-   * Stores what identifies the result in the handler's own transaction, so that a repeat of the call gets the same
-   * result.
+   * Makes the clause that stores what identifies the result. The handler writes the clause in its own transaction, so
+   * that a repeat of the request gets the same result.
    */
   once: Once<K>;
   throttles: Throttles;
 };
 
-/** The part of a request that a repeat of the call also has. */
+/** The part of `Request` that `replay` gets for a repeat of the request, too. */
 type Asked<E extends Endpoint> = {
   body: BodyOf<E>;
   query: QueryOf<E>;
   params: ParamsOf<E>;
   now: Date;
-  /** The viewer's IP address: see `viewerIp`. */
+  /** The client's IP address: see `viewerIp`. */
   ip: string;
-  /** At most 200 characters. Empty when the client sent none. */
+  /** The `user-agent` header, at most 200 characters. Empty when the client sent none. */
   userAgent: string;
   /**
-   * The request before it was parsed, for calls whose caller signs it.
+   * The unparsed request, for endpoints whose callers sign the request.
    * @throws AppError payload_too_large.
    */
   raw: () => RawRequest;
@@ -70,12 +70,12 @@ export type Handler<Deps> = {
   bind(runtime: Runtime, deps: Deps): (event: HttpEvent) => Promise<HttpResult>;
 };
 
-/** The answers of a call that may be stored unchanged, because they contain only numbers, flags and ids. */
+/** Responses of an endpoint that may be stored unchanged, because they contain only numbers, flags and ids. */
 type PlainAnswer<E extends Endpoint> = Extract<ResponseOf<E>, Kept>;
 type Answer<E extends Endpoint> = ResponseOf<E> | Reply<ResponseOf<E>>;
 /**
- * The answer to a repeat of a call that took effect, made from what the first call stored. Checks the caller's rights
- * as the first call did.
+ * Makes the response to a repeat of a request that took effect, from what the first request stored. Checks the caller's
+ * rights as the first request did.
  * @throws AppError when the caller may not see the result any more.
  */
 type Replay<E extends Endpoint, Deps, K extends Kept> = (
@@ -86,14 +86,14 @@ type Replay<E extends Endpoint, Deps, K extends Kept> = (
 type Handle<E extends Endpoint, Deps, K extends Kept> = (request: Request<E, K>, deps: Deps) => Promise<Answer<E>>;
 
 const isEmpty = z.object({});
-// No handler reads Lambda's context: the event contains the request id, too.
+// No handler reads Lambda's context: the event also contains the request id.
 const NO_CONTEXT = {} as Context;
 
 /**
- * Makes the handler of one call. `handle` contains only the decisions of the call. Everything that the contract of a
- * call declares happens here, in the same order for every call: authorisation by `auth`, body, validation, idempotency,
- * check of the answer, errors, logs. A repeat with the same `Idempotency-Key` gets the answer that `handle` stored. An
- * answer with names, links or texts can't be stored: its call needs `createReplayHandler`.
+ * Makes the handler of one endpoint. `handle` contains only the endpoint's own logic. Everything that the endpoint's
+ * contract declares happens here, in the same order for every endpoint: authorisation by `auth`, body, validation,
+ * idempotency, check of the response, errors, logs. A repeat with the same `Idempotency-Key` gets the response that
+ * `handle` stored. A response with names, links or texts can't be stored: its endpoint needs `createReplayHandler`.
  */
 export const createHandler = <E extends Endpoint, Deps>(
   endpoint: E,
@@ -101,9 +101,9 @@ export const createHandler = <E extends Endpoint, Deps>(
 ): Handler<Deps> => handlerOf(endpoint, async (kept) => kept, handle);
 
 /**
- * Like `createHandler`, for a call whose answer shows more than its own outcome. `handle` stores what identifies the
- * result, and `replay` makes the answer to a repeat from it, with the caller's rights at that moment (rules: Calls, A
- * repeat takes effect once).
+ * Like `createHandler`, for an endpoint whose response contains more than ids, numbers and flags. `handle` stores what
+ * identifies the result. For a repeat, `replay` makes the response from the stored value, with the caller's rights at
+ * that moment (rules: Calls, A repeat takes effect once).
  */
 export const createReplayHandler = <E extends Endpoint, Deps, K extends Kept>(
   endpoint: E,
@@ -124,7 +124,8 @@ const handlerOf = <E extends Endpoint, Deps, K extends Kept>(
       const ip = viewerIp(event, await core.secrets());
       const caller = await findCaller(endpoint, event, runtime, now);
       const input = await readInput(endpoint, event, runtime.multipart);
-      // Checks query and body separately: a body that names the caller must not hide a query that names another member.
+      // Query and body are checked separately: a body that names the caller must not hide a query that names another
+      // member.
       const member = 'member' in caller ? caller.member : undefined;
       if (member && [input.rawQuery, input.rawBody].some((fields) => namesSomeoneElse(fields, member)))
         throw new AppError('not_yourself');

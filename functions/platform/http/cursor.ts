@@ -3,10 +3,13 @@ import type { AnySchema } from '#shared/endpoint.ts';
 import type { Core } from '../core/core.ts';
 import { seal, unseal } from '../security/sealed.ts';
 
-/** Where the next page of a list begins, as a text that the client sends with the request for that page. */
+/**
+ * Converts the position at which the next page of a list begins to and from a text, which the client sends to request
+ * that page.
+ */
 export type Cursor<Position> = {
   write: (position: Position) => string;
-  /** The position in a text; undefined for a text that is no such cursor. */
+  /** The position that a text contains. Undefined when the text is no cursor of this list. */
   read: (text: string) => Position | undefined;
 };
 
@@ -23,8 +26,8 @@ const jsonOf = (text: string): unknown => {
 };
 
 /**
- * A cursor whose position is a JSON value. A client can read and change the cursor, so no position may give access to
- * more than the reader may see.
+ * A cursor whose position is a JSON value. The client can read and change the cursor, so a position must not give
+ * access to more than the reader may see.
  */
 export const jsonCursor = <S extends AnySchema>(shape: S): Cursor<z.output<S>> => ({
   write: (position) => encoded(JSON.stringify(position)),
@@ -38,9 +41,9 @@ export const textCursor = (shape: z.ZodMiniType<string>): Cursor<string> => ({
 });
 
 /**
- * A cursor whose position is a text that the client may not read, because the position reveals something about others.
- * `purpose` names the list and its reader: a cursor of another reader is read as undefined. All cursors for positions
- * of up to `chars` characters have the same length.
+ * A cursor whose position is an encrypted text, because the position reveals something about other members. `purpose`
+ * names the list and its reader: a cursor of another reader is read as undefined. The cursors of all positions of up to
+ * `chars` characters have the same length.
  */
 export const sealedCursor = (
   { pepper, random }: Pick<Core, 'pepper' | 'random'>,

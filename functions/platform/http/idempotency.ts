@@ -19,15 +19,15 @@ type KeptValue =
   | TopicId
   | Kept;
 /**
- * What is stored of an answer: the ids, numbers and flags that identify the result. Names, links and texts do not
- * compile: a repeat may come after a block, and must read them again with the caller's rights at that moment (rules:
- * Calls, A repeat takes effect once).
+ * The part of a response that is stored: the ids, numbers and flags that identify the result. The type allows no names,
+ * links or texts: a repeat may come after one member blocked the other, so it must read these again with the caller's
+ * rights at that moment (rules: Calls, A repeat takes effect once).
  */
 export type Kept = { readonly [name: string]: KeptValue };
 
-/** One use of an `Idempotency-Key` by one caller on one call. */
+/** One use of an `Idempotency-Key` by one caller on one endpoint. */
 export type Once<K extends Kept> = {
-  /** The clause that stores `kept` in the transaction of the call. Empty when the client sent no key. */
+  /** The clause that stores `kept`, for the handler's transaction. Empty when the client sent no key. */
   write(kept: K): Write[];
 };
 
@@ -50,12 +50,12 @@ const sorted = (value: unknown): unknown => {
 };
 
 /**
- * Runs a call so that a repeat with the same key gets the first answer (rules: Calls, A repeat takes effect once). A
- * call that is no repeat costs no extra read: `run` stores what identifies its result with a clause in its own
- * transaction (`once.write`). The stored item is read only when the call was refused or wrote nothing. That is enough,
- * because the repeat of a call that took effect is always refused: either by that clause, or by the state that the
- * first call caused. `replay` makes the answer to a repeat, and refuses when the caller has lost the right to the
- * answer. A key may be used again after 24 hours, to the millisecond.
+ * Runs a request so that a repeat with the same key gets the first response (rules: Calls, A repeat takes effect once).
+ * A request that is no repeat needs no extra read: `run` stores what identifies its result with a clause in its own
+ * transaction (`once.write`). The stored item is read only when `run` was refused or wrote nothing. That is enough,
+ * because the repeat of a request that took effect is always refused: either by that clause, or because of the state
+ * that the first request caused. `replay` makes the response to a repeat, and refuses when the caller has lost the
+ * right to see it. A key may be used again after exactly 24 hours.
  * @throws AppError idempotency_mismatch when the key was used for another request.
  */
 export const runOnce = async <T, K extends Kept>(

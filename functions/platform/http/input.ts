@@ -4,7 +4,7 @@ import type { HttpEvent } from './middlewares.ts';
 import { DEFAULT_MAX_BODY_BYTES, headerOf, type MultipartParser, parseBody, parseQuery } from './request.ts';
 
 /**
- * Query and body of a call, separate and not validated yet.
+ * Query and body of a request, as separate objects and not validated yet.
  * @throws AppError payload_too_large, unsupported_media_type or malformed_body.
  */
 export const readInput = async (endpoint: Endpoint, event: HttpEvent, multipart: MultipartParser | undefined) => {
@@ -15,15 +15,18 @@ export const readInput = async (endpoint: Endpoint, event: HttpEvent, multipart:
     files: endpoint.files ?? [],
     multipart,
   });
-  // A DELETE call may have its fields in the body or in the query (rules: Calls, DELETE).
+  // A DELETE request may have its fields in the body or in the query (rules: Calls, DELETE).
   return { rawQuery, rawBody: endpoint.method === 'DELETE' ? { ...rawQuery, ...body } : body };
 };
 
-/** An unparsed request, for a call that is authenticated by a signature of its body, its query or its headers. */
+/**
+ * An unparsed request, for an endpoint that authenticates its caller by a signature of the body, the query or the
+ * headers.
+ */
 export type RawRequest = { headers: Record<string, string | undefined>; query: string; body: string };
 
 /**
- * The unparsed request.
+ * Reads the unparsed request.
  * @throws AppError payload_too_large.
  */
 export const readRaw = ({ maxBodyBytes = DEFAULT_MAX_BODY_BYTES }: Endpoint, event: HttpEvent): RawRequest => {

@@ -5,9 +5,8 @@ const NETWORK_GROUPS = 4;
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * The part of an IP address that throttles count as one caller: an IPv4 address, or the /64 network of an IPv6 address.
- * A home or a phone has a whole /64 network and can change its address inside that network at any time (rules:
- * Identity, The IP).
+ * The part of an IP address by which throttles count: an IPv4 address, or the /64 network of an IPv6 address. A home or
+ * a phone has a whole /64 network and can change its address inside that network at any time (rules: Identity, The IP).
  */
 export const ipBlock = (ip: string): string => {
   if (!isIPv6(ip)) return ip;

@@ -10,7 +10,9 @@ import { errorReply } from './reply.ts';
 export type HttpEvent = APIGatewayProxyEventV2;
 export type HttpResult = APIGatewayProxyStructuredResultV2;
 
-/** Logs one line for each request. The line contains the request id, which the answer contains as `x-request-id`. */
+/**
+ * Logs one line for each request. The line contains the request id, which is also the response's `x-request-id` header.
+ */
 export const requestLog = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<HttpEvent, HttpResult> => {
   const started = new WeakMap<object, number>();
   const finish = (request: { event: HttpEvent; response?: HttpResult | null | undefined }) => {
@@ -33,15 +35,15 @@ export const requestLog = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<
 };
 
 /**
- * Turns errors into answers. Logs errors of status 500 and above, except for overload, and writes that lost to others
- * on every retry. Must be registered after `requestLog`: middy runs onError hooks in reverse order of registration, and
- * `requestLog` needs the status of the answer.
+ * Turns errors into responses. Logs errors of status 500 and above (except overload), and writes that lost to
+ * simultaneous writes on every retry. Must be registered after `requestLog`: middy runs onError hooks in reverse order
+ * of registration, and `requestLog` needs the status of the response.
  */
 export const errorMap = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<HttpEvent, HttpResult> => ({
   onError: (request) => {
     const { requestId } = request.event.requestContext;
     request.response = errorReply(request.error, requestId, endpoint.errorBody);
-    // Under load there are too many refusals for a line each: `requestLog` counts them by their status.
+    // Under load there are too many refused requests for an error line each. `requestLog` logs their status anyway.
     const isOurs = (request.response.statusCode ?? 500) >= 500 && !isOverload(request.error);
     if (!isOurs && !wasLostRace(request.error)) return;
     withLogFields({ requestId, call: endpoint.name }, () =>

@@ -8,18 +8,21 @@ import type { Logger } from '../runtime/logger.ts';
 import { isThroughEdge, ORIGIN_PROOF_HEADER } from '../security/origin-proof.ts';
 import type { Secrets } from '../security/secrets.ts';
 
-/** What API Gateway sends before a call of the HTTP API, or before a connection of the WebSocket API. */
+/**
+ * What API Gateway sends to the authorizer before a request to the HTTP API, or before a connection to the WebSocket
+ * API.
+ */
 export type OriginEvent = Pick<APIGatewayRequestAuthorizerEventV2, 'routeArn' | 'headers'> | SocketOriginEvent;
 type SocketOriginEvent = Pick<APIGatewayRequestAuthorizerEvent, 'methodArn' | 'headers'>;
 export type OriginResult = APIGatewaySimpleAuthorizerResult | APIGatewayAuthorizerResult;
 
 /**
- * The origin authorizer of both APIs: refuses a request that did not come through the edge, before it starts a service.
- * API Gateway itself refuses a request without the header (the authorizer's identity source), and caches the answer for
- * a header's value for minutes, so that members' calls rarely run this function.
+ * The Lambda authorizer of both APIs: refuses a request that did not come through CloudFront, before the request starts
+ * a service. API Gateway itself refuses a request without the header (the authorizer's identity source), and caches the
+ * result for a header value for minutes, so that members' requests rarely run this function.
  *
- * The origin authorizer saves money and is no security boundary: each service checks the same proof again. So it lets
- * every request pass while the secret can't be read, and then the service answers that it is unavailable.
+ * This authorizer saves money and is no security boundary: each service checks the same header again. Therefore it
+ * allows every request while the secret can't be read; the service then answers `unavailable`.
  */
 export const createOriginAuthorizer =
   (secrets: () => Promise<Pick<Secrets, 'originSecrets'>>, logger: Pick<Logger, 'warn'>) =>
@@ -38,7 +41,7 @@ export const createOriginAuthorizer =
 const proofIn = (headers: OriginEvent['headers']): string | undefined =>
   Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === ORIGIN_PROOF_HEADER)?.[1];
 
-/** A WebSocket API accepts only a policy as an answer. */
+/** The authorizer of a WebSocket API must return an IAM policy. */
 const socketAnswer = ({ methodArn }: SocketOriginEvent, isAuthorized: boolean): APIGatewayAuthorizerResult => ({
   principalId: 'edge',
   policyDocument: {

@@ -4,7 +4,7 @@ import { errorsJa } from '#shared/messages/errors.ja.ts';
 import { hasLostRace, isPassing, unavailable } from '../runtime/aws-failure.ts';
 import { WriteRefused } from '../table/table.ts';
 
-/** An answer with its own headers or status. A handler that needs neither returns only the body. */
+/** A response with its own headers or status. A handler that needs neither returns only the body. */
 export class Reply<T> {
   readonly body: T;
   readonly headers: Record<string, string>;
@@ -31,19 +31,19 @@ export const jsonReply = (
   body: JSON.stringify(body),
 });
 
-/** The error that a client sees for any error. */
+/** Converts any error to the `AppError` that the client gets. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  // Another call was faster. Only a direct `table.write` or `table.transact`, or a used idempotency key, lets a
-  // `WriteRefused` come this far.
+  // A simultaneous request changed the same item first. A `WriteRefused` reaches this line only from a direct
+  // `table.write` or `table.transact`, or from a used idempotency key.
   if (error instanceof WriteRefused || hasLostRace(error)) return new AppError('conflict', { cause: error });
   if (isPassing(error)) return unavailable(error);
   return new AppError('internal', { cause: error });
 };
 
 /**
- * The answer to any error: `{success:false, errors, code, request_id}` with the status of the code. `shape` adds the
- * field that clients of a documented call read (rules: Calls, Every error body). A temporary failure of AWS becomes
+ * The response to any error: `{success:false, errors, code, request_id}` with the status of the code. `shape` adds the
+ * field that clients of a documented endpoint read (rules: Calls, Every error body). A temporary failure of AWS becomes
  * `unavailable`, with status 503. Every other unknown error becomes `internal`, with status 500.
  */
 export const errorReply = (

@@ -16,13 +16,13 @@ export const parseQuery = (raw: string): Record<string, string> => {
   return query;
 };
 
-/** A request header by its lower-case name. API Gateway sends all names in lower case. */
+/** The value of a request header. `name` is in lower case, as API Gateway sends all header names. */
 export const headerOf = (event: APIGatewayProxyEventV2, name: string): string | undefined =>
   event.headers[name] ?? undefined;
 
 /**
- * Parses a multipart form (`http/multipart.ts`). A parameter, so that only bundles of services with forms contain the
- * library.
+ * Parses a multipart form (see `http/multipart.ts`). The parser is passed as a parameter, so that only bundles of
+ * services with forms contain the parser library.
  */
 export type MultipartParser = (
   bytes: Buffer,
@@ -33,7 +33,7 @@ export type MultipartParser = (
 type ParseOptions = { maxBytes: number; files: readonly string[]; multipart?: MultipartParser | undefined };
 
 /**
- * The fields of a body, which is JSON, a multipart form, or empty.
+ * The fields of a request body, which is JSON, a multipart form, or empty.
  * @throws AppError payload_too_large, unsupported_media_type or malformed_body.
  */
 export const parseBody = async (

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import type { AnySchema, Endpoint } from '#shared/endpoint.ts';
 import { AppError, type FieldErrors } from '#shared/errors.ts';
 
-/** @throws AppError invalid_input with the error sentences of each field, in the order of the schema. */
+/**
+ * Validates a value by a schema and returns the parsed value.
+ * @throws AppError invalid_input with the error sentences of each field, in the order of the schema.
+ */
 export const parse = (schema: AnySchema, value: unknown): unknown => {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
@@ -16,15 +19,21 @@ export const parse = (schema: AnySchema, value: unknown): unknown => {
   const messages = [...new Set(Object.values(fields).flat())];
   throw new AppError('invalid_input', { fields, messages: messages.length > 0 ? messages : undefined });
 };
-/** The fields that an issue is about. The path of an issue about unknown fields does not contain their names. */
+/**
+ * The names of the fields that an issue is about. The path of an issue about unknown fields does not contain their
+ * names.
+ */
 const namesOf = (issue: z.core.$ZodIssue): string[] => {
   const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
   return paths.map((path) => path.join('.') || 'form');
 };
-// Answers contain only the Japanese sentences that are written for members. The library's own messages are English.
+// Responses contain only the Japanese sentences that are written for members. The library's own messages are English.
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
-/** @throws Error when an answer does not match its contract. Never called in production. */
+/**
+ * Checks a response body by the endpoint's contract. Never called in production.
+ * @throws Error when the body does not match the contract.
+ */
 export const checkResponse = (endpoint: Endpoint, body: unknown) => {
   const result = z.safeParse(endpoint.response, body);
   if (!result.success) {

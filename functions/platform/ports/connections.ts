@@ -8,11 +8,14 @@ import { awsTimeouts } from '../runtime/aws-client.ts';
 import { sending } from '../runtime/aws-failure.ts';
 import type { Config } from '../runtime/config.ts';
 
-/** The open sockets, each identified by API Gateway's connection id. */
+/** The open WebSocket connections, each identified by API Gateway's connection id. */
 export type Connections = {
-  /** Posts a frame. Returns false when the connection is closed and its rows in the table should be deleted. */
+  /**
+   * Sends a JSON message to a connection. Returns false when the connection is closed: the caller should then delete
+   * its rows in the table.
+   */
   post(connectionId: string, frame: unknown): Promise<boolean>;
-  /** Closes a connection. A connection that is closed already causes no error. */
+  /** Closes a connection. Does nothing when the connection is closed already. */
   close(connectionId: string): Promise<void>;
 };
 

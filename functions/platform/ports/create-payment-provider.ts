@@ -38,8 +38,9 @@ const connect = (core: PaymentCore): PaymentProvider => {
 };
 
 /**
- * The stage's payment provider. Connects at the first use, so that a service without a provider still starts.
- * @throws Error at the first use when the stage names no provider.
+ * The stage's payment provider. The client is created at the first use, so that a service without a configured provider
+ * still starts.
+ * @throws Error at the first use when the stage's configuration names no provider.
  */
 export const createPaymentProvider = (core: PaymentCore): PaymentProvider => {
   let connected: PaymentProvider | undefined;

@@ -7,16 +7,17 @@ import { photosJa } from '#shared/messages/photos.ja.ts';
  */
 export type ImageHeader = { type: 'image/jpeg' | 'image/png' | 'image/webp'; width: number; height: number };
 
-/** Undefined for every file that is no JPEG, PNG or WebP. */
+/** The header of an image. Undefined when the file is no JPEG, PNG or WebP. */
 export const readImageHeader = (bytes: Uint8Array): ImageHeader | undefined => {
   const header = readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes);
   return header && header.width > 0 && header.height > 0 ? header : undefined;
 };
 
-/** 50 megapixels: more than any phone's photo has, and 200 MB after decoding. */
+/** More pixels than any phone's photo has. A decoded image of this size takes 200 MB. */
 export const MAX_IMAGE_PIXELS = 50_000_000;
 
 /**
+ * Like `readImageHeader`, but throws.
  * @throws AppError image_type_refused for a file that is no JPEG, PNG or WebP; image_too_large above
  * `MAX_IMAGE_PIXELS`.
  */

@@ -10,8 +10,8 @@ type Mail = {
   text: string;
   html: string;
   /**
-   * The address to which a mail program posts when the reader unsubscribes from mails of this kind (RFC 8058). Absent
-   * in mails that a member can't refuse.
+   * The URL to which a mail program sends a POST request when the reader unsubscribes from mails of this kind (RFC
+   * 8058). Absent in mails that a member can't unsubscribe from.
    */
   unsubscribeUrl?: string | undefined;
 };
@@ -28,7 +28,8 @@ const unsubscribeHeaders = (url: string | undefined) =>
 export type Mailer = {
   /**
    * Sends a mail. Gives up when `signal` fires. Returns false when SES refuses this mail permanently, for example
-   * because the address can't exist. An address that SES suppresses causes no error: SES accepts the mail and drops it.
+   * because the address is invalid. A mail to an address on SES's suppression list returns true: SES accepts the mail
+   * and drops it.
    * @throws Error when SES does not answer or can't send now: it throttles, is paused, or the sender is not verified.
    */
   deliver(mail: Mail, signal: AbortSignal): Promise<boolean>;

@@ -1,4 +1,5 @@
-// ports/: the AWS services other than the table. Each port exports only the few functions that services need.
+// ports/: clients for what is outside of the process, except the table. Each client exports only the few functions that
+// services need.
 
 import {
   DeleteObjectCommand,
@@ -22,8 +23,8 @@ type PresignedPost = { url: string; fields: Record<string, string> };
 
 export type Objects = {
   /**
-   * An upload form for exactly this key, this content type and 1 to `maxBytes` bytes. Valid for `seconds` of wall-clock
-   * time.
+   * A presigned form that uploads exactly this key and content type, with 1 to `maxBytes` bytes. Valid for `seconds` of
+   * wall-clock time.
    */
   presignPost(input: {
     bucket: Bucket;
@@ -37,15 +38,17 @@ export type Objects = {
   /** The object's bytes. Undefined when the object does not exist or has more than `maxBytes` bytes. */
   find(bucket: Bucket, key: string, maxBytes: number): Promise<Uint8Array | undefined>;
   put(bucket: Bucket, key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Deletes objects. An object that does not exist causes no error. */
+  /** Deletes objects. Objects that do not exist cause no error. */
   delete(bucket: Bucket, keys: readonly string[]): Promise<void>;
 };
 
-/** How browsers may cache an object. A photo is cached no longer than its link may be valid (`photoLink`). */
+/** The `cache-control` header of an object. A browser may cache a photo only as long as `photoLink` allows for. */
 export const cacheControlOf = (bucket: Bucket): string =>
   bucket === 'photos' ? `private, max-age=${PHOTO_CACHED_MS / 1000}` : 'private, no-store';
 
-/** Enough to send a file of 10 MB. Two tries end before the ten seconds of a function do. */
+/**
+ * Enough to send a file of 10 MB. Two tries together take less than the ten seconds after which a function times out.
+ */
 const REQUEST_TIMEOUT_MS = 4_000;
 
 export const createObjects = (config: Config): Objects => {

@@ -3,7 +3,7 @@ import { SECOND_MS } from '#shared/time.ts';
 import { type ProviderMapping, valueAt } from './payment-mapping.ts';
 import type { BookedCharge, CardFacts, Charged, ChargeOutcome } from './payment-provider.ts';
 
-/** An answer without a value that it must have. The message names the field, never the value. */
+/** A response of the payment provider lacks a required value. The message names the field, never the value. */
 export class UnreadableAnswer extends Error {
   constructor(what: string) {
     super(`The answer has no readable ${what}`);
@@ -23,13 +23,13 @@ const yenOf = (value: unknown): number => {
   throw new UnreadableAnswer('amount');
 };
 
-/** An instant of the provider as epoch ms. */
+/** Converts a time in the provider's format to epoch ms. */
 const instantOf = (value: unknown, form: ProviderMapping['instants'], what: string): number => {
   const at = form === 'iso' ? Date.parse(textOf(value, what)) : Number(textOf(value, what));
   if (!Number.isFinite(at)) throw new UnreadableAnswer(what);
   return form === 'seconds' ? at * SECOND_MS : at;
 };
-/** Epoch ms as the provider writes instants. */
+/** Converts epoch ms to the provider's format of times. */
 export const toInstant = (at: number, form: ProviderMapping['instants']): string | number => {
   if (form === 'iso') return new Date(at).toISOString();
   return form === 'seconds' ? Math.floor(at / SECOND_MS) : at;
@@ -42,7 +42,10 @@ export const cardOf = (answer: unknown, { brand, last4 }: { brand: string; last4
   return { brand: textOf(valueAt(answer, brand), 'brand').slice(0, 30), last4: digits };
 };
 
-/** Reads charges by one mapping. `isChallengeUrl` is the allow-list of 3-D Secure pages. */
+/**
+ * Makes functions that read the provider's charges by its field mapping. `isChallengeUrl` is the allow-list of 3-D
+ * Secure pages.
+ */
 export const createAnswerReader = (mapping: ProviderMapping, isChallengeUrl: (url: string) => boolean) => {
   const { answer: fields, instants } = mapping;
 
@@ -62,8 +65,8 @@ export const createAnswerReader = (mapping: ProviderMapping, isChallengeUrl: (ur
     const method = valueAt(charge, fields.challengeMethod);
     const url = textOf(valueAt(charge, fields.challengeUrl), '3-D Secure address');
     if (method !== 'POST' && method !== 'GET') throw new UnreadableAnswer('3-D Secure method');
-    // The member is not sent to this page, so the charge can't succeed; if the provider charges anyway, the charge is
-    // refunded (rules: Money, 3-D Secure pages).
+    // A page that is not on the allow-list: the member is not sent there, so the charge can't succeed. If the provider
+    // charges anyway, the charge is refunded (rules: Money, 3-D Secure pages).
     if (!isChallengeUrl(url)) return { state: 'declined', reason: 'challenge' };
     const expiresAt = instantOf(valueAt(charge, fields.challengeExpiresAt), instants, 'end of 3-D Secure');
     return { state: 'challenge', method, url, expiresAt };
@@ -93,7 +96,10 @@ export const createAnswerReader = (mapping: ProviderMapping, isChallengeUrl: (ur
     }
   };
 
-  /** A charge of the provider's list, with the attempt and member that the provider names for it. */
+  /**
+   * Reads a charge from the provider's list of charges, with the attempt id and member id that the provider stored with
+   * it.
+   */
   const readBooked = (charge: unknown): BookedCharge => ({
     attemptId: textOf(valueAt(charge, fields.attemptId), 'attempt') as AttemptId,
     memberId: textOf(valueAt(charge, fields.memberId), 'member') as MemberId,
@@ -101,7 +107,10 @@ export const createAnswerReader = (mapping: ProviderMapping, isChallengeUrl: (ur
     outcome: readOutcome(charge),
   });
 
-  /** @throws UnreadableAnswer when the answer is about another attempt. */
+  /**
+   * Reads the charge of one attempt.
+   * @throws UnreadableAnswer when the response is about another attempt.
+   */
   const readOne = (answer: unknown, attemptId: AttemptId): BookedCharge => {
     const booked = readBooked(valueAt(answer, mapping.chargeIn));
     if (booked.attemptId !== attemptId) throw new UnreadableAnswer('attempt of ours');

@@ -27,8 +27,8 @@ const toForm = (body: Record<string, unknown>): URLSearchParams => {
 };
 
 /**
- * Sends requests to the provider. Errors and logs contain nothing of a request or an answer, only the operation, the
- * status and the name of the failure.
+ * Makes the function that sends requests to the payment provider. Errors and logs contain nothing of a request or a
+ * response except the operation, the status and the name of the failure.
  */
 export const createProviderClient =
   (
@@ -37,7 +37,10 @@ export const createProviderClient =
     apiKey: () => Promise<string>,
     logger: Logger,
   ) =>
-  /** @throws OutcomeUnknown when no whole answer came in time, or the provider is out of order. */
+  /**
+   * Sends one request.
+   * @throws OutcomeUnknown when no complete response came in time, or the provider reports a failure of its own.
+   */
   async ({ operation, method, path, query = {}, body, timeoutMs }: Sent): Promise<ProviderReply> => {
     const unknown = (why: string): OutcomeUnknown => {
       logger.warn('payment provider', { operation, why });

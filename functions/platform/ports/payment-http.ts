@@ -9,15 +9,18 @@ import { returnAttempt, webhookAttempt } from './payment-signature.ts';
 
 export type PaymentKeys = { apiKey: string; signingKey: string };
 export type HttpProviderOptions = {
-  /** The base address of the provider's calls, without a trailing slash. */
+  /** The base URL of the provider's API, without a trailing slash. */
   endpoint: string;
   mapping: ProviderMapping;
   keys: () => Promise<PaymentKeys>;
   /** Exact origins of the provider's 3-D Secure pages. */
   challengeOrigins: readonly string[];
-  /** The exact origin to which a browser may be sent back: the app's own. */
+  /** The only origin to which the provider may send a browser back: the app's own. */
   returnOrigin: string;
-  /** The timeout of a charge, for which the provider also asks a bank. Other requests wait at most four seconds. */
+  /**
+   * The timeout of a charge, which is long because the provider also asks a bank. Other requests have a timeout of at
+   * most four seconds.
+   */
   chargeTimeoutMs: number;
   logger: Logger;
 };
@@ -25,14 +28,14 @@ export type HttpProviderOptions = {
 const OTHER_TIMEOUT_MS = 4 * SECOND_MS;
 const OK = 200;
 const NOT_FOUND = 404;
-/** Providers answer a decline with one of these, together with the charge. */
+/** Statuses of a response that contains a charge, also when the charge was declined. */
 const CHARGE_ANSWERED: readonly number[] = [OK, 201, 202, 402];
 
 const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined);
 
 /**
- * A payment company behind HTTP, as its mapping describes it (rules: Money, The port). Every answer that is not a
- * whole, readable answer about the requested attempt is `OutcomeUnknown`, never a guess.
+ * A payment company that is used over HTTP, as its mapping describes (rules: Money, The port). Every response that is
+ * not a complete, readable response about the requested attempt becomes `OutcomeUnknown`, never a guess.
  */
 export const createHttpProvider = (options: HttpProviderOptions): PaymentProvider => {
   const { endpoint, mapping, keys, challengeOrigins, returnOrigin, chargeTimeoutMs, logger } = options;

@@ -8,7 +8,7 @@ const Path = z.string().check(z.regex(/^\/[^?#]*$/));
 const OUR_STATES = ['succeeded', 'refunded', 'declined', 'challenge', 'pending'] as const;
 const OUR_REASONS = ['card', 'token', 'challenge', 'given_up'] as const;
 
-/** Which fields of an answer hold the facts of a charge, and which words of the provider mean which of ours. */
+/** The field names of a charge in the provider's responses, and the meaning of the provider's words in our words. */
 const ChargeAnswer = z.strictObject({
   attemptId: FieldPath,
   memberId: FieldPath,
@@ -23,7 +23,7 @@ const ChargeAnswer = z.strictObject({
   state: FieldPath,
   states: z.record(z.string(), z.enum(OUR_STATES)),
   reason: FieldPath,
-  /** A reason that is not listed means that the bank declined: `card`. */
+  /** Provider's word → our reason. A word that is not listed means that the bank declined: `card`. */
   reasons: z.record(z.string(), z.enum(OUR_REASONS)),
   challengeMethod: FieldPath,
   challengeUrl: FieldPath,
@@ -50,13 +50,13 @@ export const ProviderMapping = z.strictObject({
     returnUrl: FieldPath,
     deadline: FieldPath,
   }),
-  /** The field of an answer that has the charge; empty when the whole answer is the charge. */
+  /** The path of the charge in a response. Empty when the whole response is the charge. */
   chargeIn: z.string(),
   answer: ChargeAnswer,
   find: z.strictObject({ path: Path }),
   /**
-   * The call that closes an attempt which the provider has not received; its answer is the charge. Without such a call,
-   * an attempt that the provider does not know is given up a minute after its deadline.
+   * The request that cancels an attempt which the provider has not received; its response is the charge. Without such a
+   * request in the provider's API, an attempt that the provider does not know is given up a minute after its deadline.
    */
   close: z.optional(z.strictObject({ path: Path, memberId: FieldPath, amountYen: FieldPath })),
   list: z.strictObject({
@@ -81,15 +81,20 @@ export const ProviderMapping = z.strictObject({
     last4: FieldPath,
   }),
   deleteCard: z.strictObject({ path: Path }),
-  /** HMAC-SHA256 with the secret `signingKey` over `<timestamp>.<what is signed>`; the timestamp in epoch seconds. */
+  /**
+   * HMAC-SHA256 with the secret `signingKey` over `<timestamp>.<signed content>`. The timestamp is in epoch seconds.
+   */
   signature: z.strictObject({
     encoding: z.enum(['hex', 'base64']),
-    /** Headers of a webhook. */
+    /** A webhook's headers with the signature (`header`) and its timestamp. */
     header: z.string(),
     timestampHeader: z.string(),
-    /** In the body of a webhook. */
+    /** The path of the attempt id in a webhook's body. */
     attemptId: FieldPath,
-    /** Query fields of the address to which the browser returns; the attempt's id is signed. */
+    /**
+     * The query parameters of the URL to which the provider sends the browser back. The signed content is the attempt's
+     * id.
+     */
     returnFields: z.strictObject({ attemptId: z.string(), timestamp: z.string(), signature: z.string() }),
   }),
 });
@@ -109,7 +114,7 @@ export const valueAt = (value: unknown, path: string): unknown =>
           value,
         );
 
-/** An object with these values at their field paths; a value that is undefined is left out. */
+/** Makes an object with these values at their field paths. Undefined values are left out. */
 export const withValues = (values: readonly (readonly [path: string, value: unknown])[]): Record<string, unknown> => {
   const whole: Record<string, unknown> = {};
   for (const [path, value] of values) {

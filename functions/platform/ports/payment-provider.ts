@@ -1,16 +1,16 @@
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 
-/** The facts about a card that the provider tells us. Never its number. */
+/** What the provider reports about a card: never the full number. */
 export type CardFacts = { brand: string; last4: string };
 
 /**
  * The outcome of one attempt, as the provider reports it.
  *
- * - `declined`: no money moved, and none will. `card` when the bank refused; `token` when the token is unknown, used or
- *   too old, and for brands that are not accepted; `challenge` when the card's owner failed or gave up 3-D Secure;
- *   `given_up` when the attempt was closed before the provider received it (`closeCharge`).
- * - `challenge`: the card's owner has to pass 3-D Secure at `url` until `expiresAt` (epoch ms); afterwards the provider
- *   declines.
+ * - `declined`: nothing was charged, and nothing will be. `card` when the bank refused; `token` when the token is
+ *   unknown, used or too old, and for brands that are not accepted; `challenge` when the card's owner failed or
+ *   cancelled 3-D Secure; `given_up` when the attempt was closed before the provider received it (`closeCharge`).
+ * - `challenge`: the card's owner must complete 3-D Secure at `url` before `expiresAt` (epoch ms); otherwise the
+ *   provider declines.
  * - `pending`: the provider has not decided yet.
  * - `refunded`: the whole amount was refunded.
  */
@@ -24,31 +24,32 @@ export type ChargeOutcome =
 export type Charged = {
   /** The provider's id of the charge. */
   chargeId: string;
-  /** The provider's inquiry code, `payment_pass` on the wire. */
+  /** The code that the provider's support uses to find the charge. In our API this is `payment_pass`. */
   inquiryCode: string;
   amountYen: number;
-  /** When the money moved (epoch ms). */
+  /** When the card was charged (epoch ms). */
   chargedAt: number;
-  /** The stored card, for renewals; null when the request did not ask to store the card. */
+  /** The id of the stored card, for renewals. Null when the request did not ask the provider to store the card. */
   cardId: string | null;
   card: CardFacts;
 };
 
 export type ChargeRequest = {
-  /** The provider's idempotency key: however often an attempt is sent, it is charged at most once. */
+  /** The provider's idempotency key: an attempt that is sent several times is charged at most once. */
   attemptId: AttemptId;
   memberId: MemberId;
   amountYen: number;
-  /** A token of the tokenizer, used once; or a stored card, for a renewal without the member. */
+  /** The card: a single-use token from the provider's tokenizer, or a stored card for a renewal without the member. */
   source: { token: string } | { cardId: string };
-  /** Store the card for renewals. */
+  /** Whether the provider stores the card for renewals. */
   keepsCard: boolean;
   /**
-   * The address to which the provider sends the browser after 3-D Secure; absent for renewals, which have no 3-D
-   * Secure.
+   * The URL to which the provider sends the browser after 3-D Secure. Absent for renewals, which have no 3-D Secure.
    */
   returnUrl?: string;
-  /** The provider refuses the request after this instant (epoch ms), so that an attempt given up is never charged. */
+  /**
+   * The provider refuses the request after this time (epoch ms), so that an attempt that was given up is never charged.
+   */
   deadline: number;
 };
 
@@ -59,22 +60,22 @@ export type BookedCharge = { attemptId: AttemptId; memberId: MemberId; amountYen
  * The company that charges cards. Two adapters: `sandbox` for one machine and stages without real money, `http` for a
  * real company (rules: Money, The port).
  *
- * Every function throws `OutcomeUnknown` when the provider did not answer, or answered that it is out of order: the
- * attempt may have been charged or not, and `findCharge` tells later.
+ * Every function throws `OutcomeUnknown` when the provider did not answer, or reported a failure of its own. The
+ * attempt may or may not have been charged; `findCharge` returns the outcome later.
  */
 export type PaymentProvider = {
   charge(request: ChargeRequest): Promise<ChargeOutcome>;
   /** The outcome of an attempt; undefined when the provider never received it. Strongly consistent. */
   findCharge(attemptId: AttemptId): Promise<ChargeOutcome | undefined>;
   /**
-   * The outcome of an attempt. An attempt that the provider has not received is closed: from then on the provider
-   * declines it (`given_up`), whenever its request arrives. Repeats and parallel calls get the same answer. A provider
-   * that has no such call answers as `findCharge` does.
+   * The outcome of an attempt. An attempt that the provider has not received is closed: the provider declines its
+   * request (`given_up`) if it arrives later. Repeated and parallel calls return the same outcome. For a provider
+   * without such an endpoint, does the same as `findCharge`.
    */
   closeCharge(attempt: Pick<ChargeRequest, 'attemptId' | 'memberId' | 'amountYen'>): Promise<ChargeOutcome | undefined>;
   /**
-   * Stores the card behind a token, for renewals. A repeat with the same `requestId` stores nothing more.
-   * `declined` when the token is unknown, used or too old, or the card is not accepted.
+   * Stores the card of a token, for renewals. A repeat with the same `requestId` stores no second card. `declined` when
+   * the token is unknown, used or too old, or the card is not accepted.
    */
   saveCard(request: {
     requestId: string;
@@ -83,7 +84,7 @@ export type PaymentProvider = {
   }): Promise<{ state: 'saved'; cardId: string; card: CardFacts } | { state: 'declined' }>;
   /** Deletes a stored card. Nothing happens when the card is unknown. */
   deleteCard(cardId: string): Promise<void>;
-  /** Refunds the whole amount of a charged attempt, once. A repeat changes nothing and gets the same answer. */
+  /** Refunds the whole amount of a charged attempt, once. A repeat changes nothing and returns the same result. */
   refund(attemptId: AttemptId): Promise<{ refundedAt: number } | { state: 'not_charged' }>;
   /** Attempts that the provider received in `from <= t < to` (epoch ms), in pages. */
   listCharges(page: {
@@ -93,14 +94,17 @@ export type PaymentProvider = {
   }): Promise<{ charges: BookedCharge[]; next?: string | undefined }>;
   /**
    * The attempt that a webhook is about; undefined when the signature is wrong or more than five minutes old. The
-   * webhook is only a hint: the outcome of the attempt is read by `findCharge`.
+   * outcome in the webhook is not used: the caller reads it with `findCharge`.
    */
   readWebhook(webhook: {
     headers: Record<string, string | undefined>;
     rawBody: string;
     now: Date;
   }): Promise<AttemptId | undefined>;
-  /** The attempt for which a browser returns, from the signed fields of the return address; otherwise undefined. */
+  /**
+   * The attempt whose 3-D Secure page the browser comes back from, read from the signed query fields. Undefined when
+   * the signature is wrong or too old.
+   */
   readReturn(fields: Record<string, string | undefined>, now: Date): Promise<AttemptId | undefined>;
   /** Whether an address is on the allow-list of the provider's 3-D Secure pages. */
   isChallengeUrl(url: string): boolean;

@@ -1,6 +1,9 @@
 import type { ProviderMapping } from './payment-mapping.ts';
 
-/** The names that the sandbox (sandbox/) uses. Its adapter is the adapter of real providers with this mapping. */
+/**
+ * The field mapping of the sandbox, our payment provider for tests (sandbox/). The sandbox uses the same adapter as
+ * real providers.
+ */
 export const SANDBOX_MAPPING: ProviderMapping = {
   authorization: { header: 'authorization', value: 'Bearer {key}' },
   body: 'json',

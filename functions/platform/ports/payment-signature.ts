@@ -44,7 +44,7 @@ export const webhookAttempt = (
   return attemptOf(valueAt(parsed(rawBody), signature.attemptId));
 };
 
-/** The attempt for which a browser returns; undefined when the signature is wrong or too old. */
+/** The attempt whose 3-D Secure page the browser comes back from; undefined when the signature is wrong or too old. */
 export const returnAttempt = (
   { signature }: ProviderMapping,
   key: string,

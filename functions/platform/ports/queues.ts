@@ -7,7 +7,10 @@ const BATCH = 10;
 
 type Queues = { enqueue(queueUrl: string, messages: readonly { id: string; body: unknown }[]): Promise<void> };
 
-/** The SQS queues. `enqueue` throws when a queue refuses a message, so that the stream delivers the batch again. */
+/**
+ * Sends messages to SQS queues. `enqueue` throws when a queue refuses a message; the DynamoDB stream then delivers the
+ * batch of events again.
+ */
 export const createQueues = (): Queues => {
   const client = new SQSClient(awsTimeouts(undefined));
   return {

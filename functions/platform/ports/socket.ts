@@ -23,12 +23,13 @@ export type SocketEvent = {
  */
 export type SocketResult = { statusCode: number };
 /**
- * The result of an event for its handler's caller. API Gateway gets `statusCode` only. A frame is answered by a frame:
- * `call` is the call that the frame asked for, and `status` the HTTP status of the answer, for log and metrics.
+ * What the handler of a WebSocket event returns. API Gateway gets `statusCode` only. A message from the client (frame)
+ * is answered by a frame that the handler sends itself: `call` is the operation that the frame requested, and `status`
+ * the HTTP status in the answering frame, for logs and metrics.
  */
 type SocketOutcome = SocketResult & { call?: string | undefined; status?: number };
 export type SocketHandler<Deps> = (event: SocketEvent, deps: Deps) => Promise<SocketOutcome>;
 
-/** A header by its lower-case name. */
+/** The value of a header. `name` is in lower case. */
 export const socketHeader = ({ headers }: SocketEvent, name: string): string | undefined =>
   Object.entries(headers ?? {}).find(([known]) => known.toLowerCase() === name)?.[1];

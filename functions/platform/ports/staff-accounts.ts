@@ -12,9 +12,9 @@ import { awsTimeouts } from '../runtime/aws-client.ts';
 import { sending } from '../runtime/aws-failure.ts';
 import type { Config } from '../runtime/config.ts';
 
-/** An account of the staff pool as it is at this moment. */
+/** The current state of an account in the Cognito user pool of staff. */
 export type StaffAccount = {
-  /** The address with which the person signs in; the pool's own name of the account when it has no address. */
+  /** The e-mail address with which the person signs in, or the Cognito user name when the account has no address. */
   name: string;
   groups: readonly string[];
 };
@@ -22,15 +22,12 @@ export type StaffAccounts = {
   /**
    * The account that a token was issued to. Undefined when the account is disabled or deleted, or when the token was
    * revoked by a sign-out on all devices.
-   * @throws Error when the pool does not answer.
+   * @throws Error when Cognito does not answer.
    */
   findOpen(username: string, token: string): Promise<StaffAccount | undefined>;
 };
 
-/**
- * The errors that mean that an account is closed, or that a token is revoked. Every other error is a failure of the
- * pool.
- */
+/** Errors that mean that the account is closed or the token is revoked. Every other error is a failure of Cognito. */
 const CLOSED = [
   NotAuthorizedException,
   PasswordResetRequiredException,
@@ -39,8 +36,8 @@ const CLOSED = [
 ];
 
 /**
- * Reads the staff pool by three parallel calls: the account, its groups, and whether the token is still valid. The
- * first two calls do not tell that a token was revoked.
+ * Reads an account of the staff pool with three parallel requests: the account, its groups, and whether the token is
+ * still valid. The first two requests do not show that a token was revoked.
  */
 export const createStaffAccounts = (config: Config): StaffAccounts => {
   const { STAFF_POOL_ENDPOINT: endpoint } = config;

@@ -1,19 +1,21 @@
 import type { Domain } from '#shared/endpoint.ts';
 
-/** The key prefixes of platform's own items. `LOGIN` means every key of the form `LOGIN#*`. */
+/**
+ * The key prefixes of the items that functions/platform itself stores. `LOGIN` means every key of the form `LOGIN#*`.
+ */
 export const PLATFORM_PREFIXES = ['LOGIN', 'IDEM', 'EVENT', 'DUE', 'THROTTLE'] as const;
 type PlatformPrefix = (typeof PLATFORM_PREFIXES)[number];
 
-/** The domains of the contract, and the two services without HTTP calls. */
+/** The domains of the API contract, and the two services without HTTP endpoints. */
 export type Service = Domain | 'realtime' | 'events';
 
 type BucketAccess = { photos?: readonly ObjectAction[]; documents?: readonly ObjectAction[] };
 export type ObjectAction = 'read' | 'write' | 'delete';
 
 /**
- * The items and services that a service may use. IAM policies are generated from this value. `createTable` refuses
- * every other item in every environment, so that a missing permission fails in the first test and not in production.
- * `Prefix` is a key prefix. Services declare their access by `defineAccess` (functions/items/).
+ * The items and AWS services that a service may use. IAM policies are generated from this value. `createTable` checks
+ * it in every environment, so that a missing permission fails in the first test and not in production. `Prefix` is a
+ * key prefix. Services declare their access with `defineAccess` (functions/items/).
  */
 export type Access<Prefix extends string = string> = {
   service: Service;
@@ -21,7 +23,10 @@ export type Access<Prefix extends string = string> = {
   reads?: readonly Prefix[];
   /** Prefixes of items that the service also reads and writes. */
   writes?: readonly Prefix[];
-  /** Prefixes of items that the service writes and never reads: entries in a queue of staff, or counts. */
+  /**
+   * Prefixes of items that the service writes and never reads: entries in the queues of documents that staff check, or
+   * counters.
+   */
   writeOnly?: readonly Prefix[];
   /**
    * Prefixes of items that are written once and never changed: `createTable` allows only new items under these
@@ -31,17 +36,18 @@ export type Access<Prefix extends string = string> = {
   buckets?: BucketAccess;
   sendsMail?: boolean;
   postsToConnections?: boolean;
-  /** The service has no table, not even the items of every service; its calls have no sessions and no throttles. */
+  /** The service does not use the table at all; its endpoints have no sessions and no throttles. */
   isIsolated?: boolean;
-  /** The service reads in the staff pool whether an account is open, and its groups. */
+  /** The service reads accounts of the Cognito user pool of staff: whether an account is open, and its groups. */
   readsStaffAccounts?: boolean;
   /** The service may read the payment provider's secret. */
   readsPaymentSecret?: boolean;
 };
 
 /**
- * Items that every service needs: logins to identify the caller; idempotency, outbox, due work and throttles for calls
- * that change something. A throttle counts with a condition, so that no service reads it.
+ * Key prefixes that every service may use: logins to identify the caller; idempotency, outbox events, due work and
+ * throttles for requests that change something. A throttle counts with a conditional write, so no service needs to read
+ * it.
  */
 const SHARED_READS: readonly PlatformPrefix[] = ['LOGIN', 'IDEM'];
 const SHARED_WRITES: readonly PlatformPrefix[] = ['IDEM', 'EVENT', 'DUE', 'THROTTLE'];

@@ -1,7 +1,7 @@
 /**
- * `Promise.all` that ends only when every promise has ended, and then throws the first failure. For work that includes
- * writes or several steps: a Lambda function stops when it answers, and work that still runs then continues with the
- * next call, or never.
+ * Like `Promise.all`, but waits until every promise has settled, and then throws the first failure. For work with
+ * writes or several steps: Lambda freezes a function once it has responded, so work that still runs would continue with
+ * the next invocation, or never.
  */
 export const allDone = async <const T extends readonly unknown[]>(
   promises: T,

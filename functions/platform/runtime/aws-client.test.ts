@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDocumentClient } from '../core/core.ts';
 import { awsTimeouts } from './aws-client.ts';
 
-/** Half a second less than the timeout of a function, for the rest of the call. */
+/** The function's timeout of ten seconds, less half a second for the rest of the request. */
 const FUNCTION_MS = 9_500;
 
 test('all tries of a request that nobody answers end before the Lambda function does', async () => {

@@ -13,9 +13,9 @@ const THROTTLED = new Set([
   'SlowDown',
   'TransactionInProgressException',
 ]);
-/** The same, as the reason why a clause cancelled a transaction. */
+/** Codes for throttling in the cancellation reasons of a transaction. */
 const THROTTLED_CLAUSES = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded']);
-/** A request without an answer: names of the SDK's errors, and codes of Node's errors. */
+/** Failures without a response from AWS: names of the SDK's errors, and codes of Node's errors. */
 const UNANSWERED = new Set([
   'TimeoutError',
   'AbortError',
@@ -40,13 +40,12 @@ type SdkError = Error & {
   CancellationReasons?: readonly { Code?: string }[];
 };
 
-/** The command of each request that failed. The SDK's errors do not name the command. */
+/** The name of the SDK command that failed, by error. The SDK's errors do not contain the command. */
 const commands = new WeakMap<Error, string>();
 
 /**
- * Waits for a request to AWS. When the request fails, the name of the command is stored for the error, so that answers
- * and logs can tell what the failure means. `command` is passed as a text, because class names are shortened in the
- * bundles.
+ * Waits for a request to AWS. When the request fails, stores the command's name for the error, so that responses and
+ * logs can use it. `command` is passed as a string, because class names are shortened in the bundles.
  */
 export const sending = async <T>(command: string, request: Promise<T>): Promise<T> => {
   try {
@@ -58,10 +57,11 @@ export const sending = async <T>(command: string, request: Promise<T>): Promise<
 };
 
 /**
- * Thrown when a condition refused a single write that the SDK had sent more than once. The answer to an earlier request
- * was lost, and that request may have caused the refusal of the last one. So it is unknown whether the write took
- * effect. Earlier requests that were throttled do not count, because they took no effect. A transaction needs no such
- * error, because its `ClientRequestToken` gives a repeat the first result.
+ * Thrown when the condition of a single write (no transaction) was refused, and the SDK had sent the write more than
+ * once. If the response to an earlier try was lost, that try may have written the item, and the last try was refused
+ * because of it. So it is unknown whether the write took effect. Earlier tries that were throttled do not matter,
+ * because they took no effect. A transaction does not need this error: its `ClientRequestToken` makes every repeat
+ * return the first result.
  */
 export class UncertainWrite extends Error {
   constructor(cause: unknown) {
@@ -80,12 +80,12 @@ const chainOf = (error: unknown): SdkError[] => {
 const reasonsOf = ({ CancellationReasons = [] }: SdkError): string[] =>
   CancellationReasons.map(({ Code }) => Code ?? 'None');
 
-/** Failures of attempts that followed only throttled attempts of the same request. */
+/** Errors of attempts before which the same request was only throttled. */
 const afterThrottling = new WeakSet<Error>();
 
 /**
- * Runs the attempts of one request, one after the other. Marks the failures before which no attempt can have taken
- * effect, for `mayRepeat`.
+ * Makes a function that runs the attempts of one request, one after the other. It marks errors before which no attempt
+ * can have taken effect, for `mayRepeat`.
  */
 export const createAttempts = () => {
   let wereAllThrottled = true;
@@ -100,11 +100,14 @@ export const createAttempts = () => {
   };
 };
 
-/** Whether a refused request may be the repeat of one that took effect, because an earlier answer was lost. */
+/**
+ * Whether a refused request may have been refused because an earlier attempt of it took effect and the response was
+ * lost.
+ */
 export const mayRepeat = (error: unknown): boolean =>
   error instanceof Error && ((error as SdkError).$metadata?.attempts ?? 1) > 1 && !afterThrottling.has(error);
 
-/** Whether AWS throttles. A throttled request took no effect. */
+/** Whether the error means that AWS throttled the request. A throttled request took no effect. */
 export const isThrottled = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const reasons = reasonsOf(error as SdkError);
@@ -115,7 +118,10 @@ export const isThrottled = (error: unknown): boolean => {
   );
 };
 
-/** Whether a write lost to other writes of the same items. Nothing was written, and no condition was refused. */
+/**
+ * Whether DynamoDB refused a write because of simultaneous writes of the same items. Nothing was written, and no
+ * condition was refused.
+ */
 export const hasLostRace = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const reasons = reasonsOf(error as SdkError);
@@ -144,16 +150,16 @@ export const isPassing = (error: unknown): boolean => {
 };
 
 /**
- * The error of a call that failed because something outside the product fails now. The caller may try again in a
- * moment.
+ * The error for an API call that failed because an external service fails at the moment. The client may try again after
+ * some seconds.
  */
 export const unavailable = (cause: unknown): AppError =>
   new AppError('unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 /**
  * The fields of a failed request to AWS that may be logged: the command, AWS's request id, the HTTP status, how often
- * the request was sent, and for each clause of a transaction why it was cancelled. Messages are left out, because they
- * name tables, roles and addresses. Undefined when `error` is no failed request.
+ * the request was sent, and the cancellation reason of each clause of a transaction. Messages are left out, because
+ * they name tables, roles and addresses. Undefined when `error` is no failed request.
  */
 export const awsFields = (error: Error): Record<string, unknown> | undefined => {
   const command = commands.get(error);
@@ -163,5 +169,5 @@ export const awsFields = (error: Error): Record<string, unknown> | undefined => 
   return { command, requestId, status, attempts, reasons: reasons.length > 0 ? reasons : undefined };
 };
 
-/** Whether the error, or one of its causes, is a write that lost to other writes on every retry. */
+/** Whether the error, or one of its causes, is a write that failed on every retry because of simultaneous writes. */
 export const wasLostRace = (error: unknown): boolean => chainOf(error).some(hasLostRace);

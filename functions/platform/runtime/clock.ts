@@ -1,6 +1,6 @@
 /**
- * The app clock. Tests and the local host can move this clock. Sessions, tickets, schedules and deadlines read it
- * (rules: Time, The clock). Signatures and JWTs use the wall clock.
+ * The app clock, which tests and the local host can move. Sessions, tickets, schedules and deadlines use it (rules:
+ * Time, The clock). Signatures and JWTs use the wall clock.
  */
 export type Clock = { now(): Date };
 

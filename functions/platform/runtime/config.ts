@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 
-/** A value that an environment variable holds as JSON. */
+/** A schema for an environment variable that contains JSON. `absent` is the JSON when the variable is not set. */
 const inJson = <S extends z.core.$ZodType>(schema: S, absent: string) =>
   z.pipe(
     z._default(z.string(), absent),
@@ -12,10 +12,10 @@ const inJson = <S extends z.core.$ZodType>(schema: S, absent: string) =>
   );
 
 const Config = z.object({
-  /** `local`, `dev`, `staging` or `prod`. Only `prod` skips checks that cost time or show internals. */
+  /** `local`, `dev`, `staging` or `prod`. Only `prod` skips checks that cost time or reveal internals. */
   STAGE: z.string(),
   PRODUCT_NAME: z._default(z.string(), 'あわい'),
-  /** The only origin that members see, without a trailing slash. Mails link to no other origin. */
+  /** The only web origin that members use, without a trailing slash. Links in mails lead to this origin only. */
   ORIGIN: z.string(),
   TABLE_NAME: z.string(),
   PHOTO_BUCKET: z.string(),
@@ -27,25 +27,28 @@ const Config = z.object({
    * send mails.
    */
   MAILS_PER_SECOND: z._default(z.coerce.number().check(z.positive()), 14),
-  /** The campaign codes of `StageConfig.listedCodes`, as JSON. */
+  /** The campaign codes of `StageConfig.listedCodes` for each sex, as JSON. */
   LISTED_CODES: inJson(
     z.object({ [MAN]: z.optional(z.array(z.string())), [WOMAN]: z.optional(z.array(z.string())) }),
     '{}',
   ),
-  /** The stage's regular price book (`StageSettings.regularPrices`). */
+  /** The stage's regular price list (`StageSettings.regularPrices`). */
   REGULAR_PRICES: z._default(z.enum(['first', 'second']), 'first'),
-  /** The stage's secret segment of the hidden campaign (rules: Money, A plan's book). Absent when there is none. */
+  /**
+   * The secret URL segment of the stage's hidden campaign (rules: Money, A plan's book). Absent when the stage has no
+   * hidden campaign.
+   */
   HIDDEN_SEGMENT: z.optional(z.string()),
-  /** The adapter of the provider that charges cards (`StageConfig.payment`). Without it every charge fails. */
+  /** Which client charges cards (`StageConfig.payment`). Without it every charge fails. */
   PAYMENT_PROVIDER: z.optional(z.enum(['sandbox', 'http'])),
-  /** The base address of the provider's calls, without a trailing slash. */
+  /** The base URL of the payment provider's API, without a trailing slash. */
   PAYMENT_ENDPOINT: z._default(z.string(), ''),
   PAYMENT_TOKENIZER_URL: z._default(z.string(), ''),
   /** Exact origins of the provider's 3-D Secure pages, as JSON. */
   PAYMENT_CHALLENGE_ORIGINS: inJson(z.array(z.string()), '[]'),
-  /** The field mapping of the provider `http`, as JSON (functions/platform/ports/payment-mapping.ts). */
+  /** The field mapping for `PAYMENT_PROVIDER=http`, as JSON (functions/platform/ports/payment-mapping.ts). */
   PAYMENT_MAPPING: z.optional(z.string()),
-  /** How long a charge may take, in milliseconds. Less than `CALL_SECONDS`. */
+  /** The timeout of a charge, in milliseconds. Less than `CALL_SECONDS`. */
   PAYMENT_TIMEOUT_MS: z._default(z.coerce.number().check(z.positive()), 6_000),
   /** ARN of the secret `{apiKey, signingKey}`. A local host sets `PAYMENT_SECRET` instead, the same value as JSON. */
   PAYMENT_SECRET_ARN: z.optional(z.string()),
@@ -57,9 +60,9 @@ const Config = z.object({
   STAFF_ISSUER: z._default(z.string(), ''),
   STAFF_CLIENT_ID: z._default(z.string(), ''),
   STAFF_JWKS_URI: z._default(z.string(), ''),
-  /** The address of the staff pool's API on one machine. Absent: Cognito's own. */
+  /** The URL of the local substitute of Cognito. Absent on AWS, where the SDK uses Cognito's own URL. */
   STAFF_POOL_ENDPOINT: z.optional(z.string()),
-  /** How long API Gateway waits for the answer to a call of this service. */
+  /** The seconds that API Gateway waits for a response of this service. */
   CALL_SECONDS: z._default(z.coerce.number().check(z.positive()), 10),
   DYNAMODB_ENDPOINT: z.optional(z.string()),
   S3_ENDPOINT: z.optional(z.string()),

@@ -1,23 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const deadlines = new AsyncLocalStorage<number>();
-/** Time for a last try, which the SDK itself may send three times, and for the answer. */
+/** Time that must be left for another try: the SDK may send its request three times, and the response must be sent. */
 const LAST_TRY_MS = 2_500;
 
-/** Runs `run` for a caller that waits at most `ms` milliseconds for the answer. */
+/** Runs `run` with a deadline in `ms` milliseconds, when its caller stops waiting. `hasTimeFor` reads the deadline. */
 export const withDeadline = <T>(ms: number, run: () => T): T => deadlines.run(performance.now() + ms, run);
 
 /**
- * Whether another try after a pause of `pauseMs` can still be answered. If not, the caller gets the error of the last
- * try, which says when to try again, instead of no answer. Always true without a deadline.
+ * Whether the deadline leaves time for another try after a pause of `pauseMs`. If not, the caller gets the error of the
+ * last try, which says when to try again, instead of no response. Always true without a deadline.
  */
 export const hasTimeFor = (pauseMs: number): boolean => {
   const deadline = deadlines.getStore();
   return deadline === undefined || performance.now() + pauseMs + LAST_TRY_MS <= deadline;
 };
 
-/** How long the slowest item of a schedule takes: a charge that waits for a bank, or a woman who needs seven draws. */
+/**
+ * How long the slowest item of a schedule takes: a charge that waits for a bank, or a woman for whom seven searches for
+ * a man are needed.
+ */
 export const RUN_RESERVE_MS = 20_000;
 
-/** Whether a schedule's run may begin another item, because the item can end before the Lambda function does. */
+/**
+ * Whether a schedule's run may begin another item: the slowest item would still end before the Lambda function times
+ * out.
+ */
 export const mayBeginItem = (): boolean => hasTimeFor(RUN_RESERVE_MS - LAST_TRY_MS);

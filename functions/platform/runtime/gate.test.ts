@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { createGate } from './gate.ts';
 
-/** Works that end when the test says so, and the order in which they began. */
+/** A gate with jobs that end when the test says so, and the order in which the jobs began. */
 const bench = (limits: Parameters<typeof createGate>[0]) => {
   const gate = createGate(limits);
   const begun: string[] = [];
@@ -53,7 +53,7 @@ test('a freed slot is not taken twice, and every slot is free in the end', async
   const [first, second] = [run('a'), run('b')];
   works.get('a')?.resolve('a');
   await first;
-  // b has the slot now, although it may not have begun yet: c must wait, and d is refused.
+  // Job b has the slot now, although it may not have begun yet: c must wait, and d is refused.
   const third = run('c');
   expect(await codeOf(run('d'))).toBe('overloaded');
   expect(begun).not.toContain('c');

@@ -1,13 +1,13 @@
 import { AppError } from '#shared/errors.ts';
 
-/** Limits how much work runs at the same time. Work that would wait too long is refused at once. */
+/** Limits how many jobs run at the same time. A job that would wait too long is refused at once. */
 export type Gate = {
   /**
    * Runs `work` now, or when a slot is free, in the order of the calls.
    * @throws AppError overloaded when all slots are taken and no more work may wait, or when the wait was too long.
    */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Throws what `run` would throw now, before anything is read for the work. */
+  /** Throws what `run` would throw at this moment. Called before data for the job is read. */
   assertRoom(): void;
 };
 
@@ -16,11 +16,11 @@ const RETRY_AFTER_SECONDS = 5;
 export const isOverload = (error: unknown): boolean => error instanceof AppError && error.code === 'overloaded';
 
 type Limits = {
-  /** How many works run at the same time. */
+  /** How many jobs run at the same time. */
   atOnce: number;
-  /** How many works may wait for a slot. */
+  /** How many jobs may wait for a slot. */
   waiting: number;
-  /** The longest wait for a slot. Without it only the number of waiting works is limited. */
+  /** The longest wait for a slot. Without it only the number of waiting jobs is limited. */
   waitMs?: number;
 };
 
@@ -49,7 +49,7 @@ export const createGate = ({ atOnce, waiting, waitMs }: Limits): Gate => {
       queue.push(slot);
     });
   const leave = (): void => {
-    // The next in line gets the slot without the slot being free in between, so that no other call can overtake it.
+    // The slot passes directly to the next job in the queue, so that no other call of `run` can take it in between.
     const next = queue.shift();
     if (next) next.admit();
     else running -= 1;

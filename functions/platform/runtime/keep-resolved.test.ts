@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepResolved } from './keep-resolved.ts';
 
-/** Runs that end when the test says so, in the order in which they began. */
+/** A kept value, and its runs in the order in which they began. Each run ends when the test says so. */
 const runs = () => {
   const begun: PromiseWithResolvers<string>[] = [];
   const get = keepResolved(() => {

@@ -17,15 +17,17 @@ export type Logger = {
 const SECRET_WORDS =
   /pass|token|secret|authorization|cookie|pepper|signature|card|cvv|number|expmonth|expyear|your_|sadism|masochism|appear|sexual|message|content|snapshot|text|html|review|email|mail|uid|phone|twitter|tiktok|instagram|fields|policy|base64|file|key$|url|query|body/;
 /**
- * Matched against the lower-case field name at any depth. Includes the private fields in the profile's table of fields.
+ * Matched against the lower-case field name at any depth. Includes the fields that the profile's field table marks as
+ * private.
  */
 const SECRET_NAMES = new RegExp([SECRET_WORDS.source, ...privateFields()].join('|'));
 const REDACTED = '[redacted]';
 const MAX_DEPTH = 6;
 
 /**
- * A copy that may be logged. The copy of an error contains the error's name, the source positions in its stack, the
- * result of `awsFields` for a failed request to AWS, and the same for its cause.
+ * A copy of `value` that may be logged, with secret fields replaced. The copy of an error contains its name, the source
+ * positions of its stack, the result of `awsFields` if it is a failed request to AWS, and the same facts about its
+ * cause.
  */
 export const redact = (value: unknown, depth = 0): unknown => {
   if (depth > MAX_DEPTH) return '[deep]';
@@ -62,13 +64,13 @@ const sourceLinesOf = ({ stack = '' }: Error): string =>
 
 const scope = new AsyncLocalStorage<LogFields>();
 
-/** Adds these fields, such as request id and call, to every line that is logged while `run` runs. */
+/** Adds `fields`, such as the request id and the endpoint, to every line that is logged while `run` runs. */
 export const withLogFields = <T>(fields: LogFields, run: () => T): T =>
   scope.run({ ...scope.getStore(), ...fields }, run);
 
 /**
- * Writes one JSON object for each line, the form that CloudWatch Logs Insights reads.
- * @param namespace CloudWatch's namespace for the metrics of the lines. Without it the lines have no metrics.
+ * A logger that writes one JSON object for each line, as CloudWatch Logs Insights expects.
+ * @param namespace CloudWatch's namespace for metrics in the lines. Without it the lines contain no metrics.
  */
 export const createLogger = (
   write: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
@@ -84,7 +86,7 @@ export const createLogger = (
   return { info: log('info'), warn: log('warn'), error: log('error') };
 };
 
-/** The logger of a Lambda function. CloudWatch reads metrics from its lines. */
+/** The logger of a Lambda function. CloudWatch extracts metrics from its lines. */
 export const createLambdaLogger = (stage = process.env.STAGE): Logger =>
   createLogger(undefined, stage === undefined ? undefined : namespaceOf(stage));
 

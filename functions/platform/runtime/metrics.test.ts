@@ -86,7 +86,7 @@ test('the calls with objectives exist', () => {
   expect(SLO_CALLS.filter((call) => !names.includes(call))).toEqual([]);
 });
 
-/** Log events that do not count as a failure, each with the reason. */
+/** Log events that do not count as a failure, each with the reason why not. */
 const UNCOUNTED: Record<string, string> = {
   request: 'counts by its status',
   frame: 'counts by its status',

@@ -1,11 +1,11 @@
 /**
- * Metrics that the functions' log lines carry in CloudWatch's embedded metric format, so that they need no request.
- * CloudWatch charges for each metric and hour with data: `failures` costs nothing while nothing fails, and only the
- * calls of `SLO_CALLS` have separate metrics.
+ * Metrics that the functions' log lines contain in CloudWatch's embedded metric format, so that no request is needed to
+ * send them. CloudWatch charges for each metric and hour with data: `failures` costs nothing while nothing fails, and
+ * only the endpoints of `SLO_CALLS` have separate metrics.
  *
- * `latency`: milliseconds until a call or a frame was answered. Its sample count is the number of answers.
- * `failed`: 1 for an answer with a status of 500 and above, otherwise 0. Its average is the share of failures.
- * `failures`: 1 for each failure of a kind, also when the function answers Lambda without an error.
+ * `latency`: milliseconds until the response to an HTTP request or a WebSocket message. Its sample count is the number
+ * of responses. `failed`: 1 for a response with a status of 500 and above, otherwise 0. Its average is the share of
+ * failures. `failures`: 1 for each failure of a kind, also when the Lambda invocation itself succeeds.
  */
 export const METRICS = {
   latency: { unit: 'Milliseconds', dimensions: [['service'], ['call']] },
@@ -14,11 +14,11 @@ export const METRICS = {
 } as const satisfies Record<string, { unit: string; dimensions: readonly (readonly string[])[] }>;
 
 export type MetricName = keyof typeof METRICS;
-/** The dimensions of one of a metric's dimension sets, with their values. */
+/** The names and values of one dimension set of a metric. */
 export type DimensionsOf<M extends MetricName> = Named<(typeof METRICS)[M]['dimensions'][number]>;
 type Named<Set> = Set extends readonly (infer Name extends string)[] ? Record<Name, string> : never;
 
-/** The calls whose failures members notice first. They have service level objectives (infra/objectives.ts). */
+/** The endpoints whose failures members notice first. They have service level objectives (infra/objectives.ts). */
 export const SLO_CALLS = ['signIn', 'createRecommend', 'speak'] as const;
 export type SloCall = (typeof SLO_CALLS)[number];
 
@@ -38,7 +38,10 @@ export const FAILURE_KINDS = [
 ] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-/** Log events that are failures by themselves. Answers count by their status instead. */
+/**
+ * Log events that always mean a failure, and the kind of failure. The lines of responses count by their status instead
+ * (`FAILURE_OF_ANSWER`).
+ */
 export const FAILURE_OF_EVENT: Readonly<Record<string, FailureKind>> = {
   'event refused': 'event',
   'schedule failed': 'schedule',
@@ -54,7 +57,7 @@ export const FAILURE_OF_EVENT: Readonly<Record<string, FailureKind>> = {
   'return from 3-D Secure': 'charge',
   'books differ': 'books',
 };
-/** Log events with `status` and `ms`: one line for each answer. */
+/** The log events that are written once for each response, with `status` and `ms`. */
 const FAILURE_OF_ANSWER: Readonly<Record<string, FailureKind>> = { request: 'call', frame: 'frame' };
 const SERVER_ERROR = 500;
 
@@ -104,8 +107,8 @@ export const metricFields = (
 };
 
 /**
- * CloudWatch drops a metric when the line lacks one of its dimensions. Only some calls have a latency of the single
- * call.
+ * Whether a line has all dimensions of a dimension set: CloudWatch drops a metric when one is missing. Only the
+ * endpoints of `SLO_CALLS` have a latency of their own.
  */
 const isKept = (name: MetricName, set: readonly string[], named: Readonly<Record<string, unknown>>): boolean =>
   set.every((dimension) => typeof named[dimension] === 'string') &&

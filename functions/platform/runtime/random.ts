@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The source of all random values. A parameter, so that tests can predict ids. */
+/** The source of all random values. It is passed as a parameter, so that tests can predict ids. */
 export type Random = {
   /** `bytes` random bytes in base64url. */
   token(bytes: number): string;
@@ -13,7 +13,7 @@ export const systemRandom: Random = {
   fraction: () => randomBytes(4).readUInt32BE() / 2 ** 32,
 };
 
-/** Base64url, 43 characters. */
+/** The SHA-256 in base64url, 43 characters. */
 export const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('base64url');
 
 /**

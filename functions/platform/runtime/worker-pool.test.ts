@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createWorkerPool, WorkerOverrun, WorkerPoolFull } from './worker-pool.ts';
 
-/** Answers a job with its own thread's number and the job; `spin` never ends, `fail` throws. */
+/** A worker that returns its thread's number and the job. The job `spin` never ends, `fail` throws. */
 const CODE = `
 import { parentPort, threadId } from 'node:worker_threads';
 parentPort.on('message', (job) => {

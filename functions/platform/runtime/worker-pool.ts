@@ -2,10 +2,10 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 /**
- * The worker computed longer or needed more memory than its pool allows, or its caller gave up. The worker was ended.
+ * The job used more processor time or memory than its pool allows, or its caller aborted it. The worker was terminated.
  */
 export class WorkerOverrun extends Error {}
-/** So many jobs wait for a worker that this job was not begun. */
+/** Too many jobs wait for a worker, so this job was not started. */
 export class WorkerPoolFull extends Error {}
 
 type Options = {
@@ -16,8 +16,8 @@ type Options = {
   /** Largest number of jobs that wait for a worker. */
   waiting: number;
   /**
-   * Milliseconds of processor time that one job may take. On a busy machine a job takes longer by the clock: the
-   * caller's `signal` says how long the caller waits.
+   * Milliseconds of processor time that one job may take. On a busy machine the job itself lasts longer; the caller
+   * limits that by `signal`.
    */
   limitMs: number;
   /** Megabytes of JavaScript objects that one worker may hold. */
@@ -45,9 +45,9 @@ const cpuOf = (worker: Worker): Promise<number> =>
 export const workerFile = (name: string): string => `${name}${extname(import.meta.filename)}`;
 
 /**
- * Worker threads for work that would delay every other call of the process. A worker does one job after the other,
- * which it gets by `parentPort`, and sends one message for each. Workers start when they are needed, and an idle worker
- * does not keep the process alive. A worker gets no environment, because it needs no secret.
+ * A pool of worker threads for work that would block every other request of the process. A worker does one job after
+ * the other: it receives each from `parentPort` and sends back one message. Workers start when they are needed, and an
+ * idle worker does not keep the process alive. A worker gets no environment, because it needs no secret.
  */
 export const createWorkerPool = <Job, Answer>({
   file,
@@ -74,7 +74,7 @@ export const createWorkerPool = <Job, Answer>({
       return;
     }
     if (queue.size >= waiting) throw new WorkerPoolFull();
-    // The job that ends passes its slot on, so `busy` does not change.
+    // The job that ends passes its slot to this one, so `busy` does not change.
     await new Promise<void>((resolve, reject) => {
       const begin = () => {
         signal.removeEventListener('abort', giveUp);

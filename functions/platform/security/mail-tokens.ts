@@ -5,8 +5,9 @@ import { keyedHash, type Random, sameSecret, sha256 } from '../runtime/random.ts
 type MailTokenPurpose = 'confirmation' | 'password_reset';
 
 /**
- * Tokens in mailed links. The table contains only the hash of a token. The outbox contains only the nonce, and the
- * token is computed from nonce and pepper. So nobody who reads the table can make a valid link.
+ * A random nonce, from which `mailTokenOf` computes the token in a mailed link. The table contains only the hash of a
+ * token. The outbox event of the mail contains only the nonce, and the token is computed from nonce and pepper. So
+ * nobody who reads the table can make a valid link.
  */
 export const newTokenNonce = (random: Random): string => random.token(18);
 export const mailTokenOf = (pepper: string, purpose: MailTokenPurpose, nonce: string): string =>
@@ -18,9 +19,10 @@ const proofOf = (pepper: string, loginHash: string, day: number): string =>
   `${day}.${keyedHash(pepper, 'mailbox', `${loginHash}\0${day}`)}`;
 
 /**
- * Is part of the mails for sign-ups, and proves that its sender reads the mails of the address: a sign-up with it gets
- * its mail, however many mails strangers requested. The proof grants no access, and is not stored. `loginHash` is that
- * of the address, `at` the time of the mail (rules: Identity, A mail of the address opened).
+ * A proof that the person who signs up receives the mails of an address. Sign-up mails contain it in their link. A
+ * sign-up with a proof always gets its mail, even when strangers have used up the address's limit of mails. The proof
+ * grants no access and is not stored. `loginHash` is the hash of the address, `at` the time of the mail (rules:
+ * Identity, A mail of the address opened).
  */
 export const mailboxProof = (pepper: string, loginHash: string, at: Date): string =>
   proofOf(pepper, loginHash, dayOf(at));

@@ -1,12 +1,15 @@
 import { sameSecret } from '../runtime/random.ts';
 import type { Secrets } from './secrets.ts';
 
-/** The header by which the edge (CloudFront) authenticates itself. The edge sets it, whatever the viewer sent. */
+/**
+ * The header that shows that a request came through CloudFront. CloudFront sets it and overwrites a value that the
+ * client sent.
+ */
 export const ORIGIN_PROOF_HEADER = 'x-origin-secret';
 
 /**
- * Whether a request with this `x-origin-secret` header came through the edge. Always true without origin secrets, which
- * is the case on one machine. An empty header proves nothing, even if a secret were empty.
+ * Whether a request with this `x-origin-secret` header came through CloudFront. Always true when the stage has no
+ * origin secrets, as on a developer's machine. An empty header proves nothing, even if a secret were empty.
  */
 export const isThroughEdge = ({ originSecrets }: Pick<Secrets, 'originSecrets'>, proof: string | undefined): boolean =>
   originSecrets.length === 0 || (!!proof && originSecrets.some((secret) => sameSecret(secret, proof)));

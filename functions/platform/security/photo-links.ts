@@ -6,8 +6,8 @@ import { keyedHash, sameSecret } from '../runtime/random.ts';
 export type PhotoSize = 96 | 390 | 780;
 
 /**
- * A photo in the form that profiles store: `<member id>/<photo id>`, the common part of the keys of its pictures in all
- * sizes, or the path of a sample avatar.
+ * A photo as profiles store it: `<member id>/<photo id>`, which the S3 keys of all its sizes contain, or the path of a
+ * sample avatar.
  */
 export type PhotoRef = string;
 
@@ -15,20 +15,20 @@ export const photoObjectKey = (ref: PhotoRef, size: PhotoSize): string => `photo
 export const PHOTO_SIZES: readonly PhotoSize[] = [96, 390, 780];
 
 /**
- * The label for which the key of photo links is derived. Another label gives another key, once a deployment has written
- * it.
+ * The label from which the key of photo links is derived. Another label gives another key, which CloudFront uses only
+ * after the next deployment.
  */
 export const PHOTO_KEY_LABEL = 'photo link key';
-/** The key that the edge gets instead of the pepper. This key can only sign and check photo links. */
+/** The key that CloudFront gets instead of the pepper. It can only sign and check photo links. */
 export const photoLinkKey = (pepper: string): string => keyedHash(pepper, PHOTO_KEY_LABEL, '');
 
 const sign = (pepper: string, path: string, expires: number) =>
   keyedHash(photoLinkKey(pepper), 'photo', `${path}\0${expires}`);
 
 /**
- * A link to a photo, for a viewer who may see the photo now. The link loads the photo for 25 to 55 minutes from `now`,
- * and a browser may cache the photo for five minutes more: after an hour the link has no effect any more. Within each
- * half hour the photo keeps the same URL, so that browsers can cache it (docs/decisions/006).
+ * A signed link to a photo. The caller has checked that the viewer may see the photo. The link loads the photo for 25
+ * to 55 minutes from `now`, and a browser may cache the photo for five minutes more, so nothing works after an hour.
+ * Within each half hour the photo keeps the same URL, so that browsers can cache it (docs/decisions/006).
  */
 export const photoLink = (pepper: string, ref: PhotoRef | undefined, size: PhotoSize, now: Date): string => {
   if (!ref) return DEFAULT_PHOTO_PATH;

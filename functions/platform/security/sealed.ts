@@ -9,9 +9,9 @@ const keyFor = (pepper: string, purpose: string): Buffer =>
   createHmac('sha256', pepper).update(`seal\0${purpose}`).digest();
 
 /**
- * A text that a client stores for us and can neither read nor change. Base64url. `purpose` says what the text is for
- * and to whom it belongs: a text that was sealed for another purpose can't be opened. The length of the text is not
- * hidden.
+ * Encrypts a text that the client keeps and sends back; the client can neither read nor change it. Returns base64url.
+ * `purpose` says what the text is for and who it belongs to: it can't be decrypted for another purpose. The length of
+ * the text is not hidden.
  */
 export const seal = (pepper: string, random: Random, purpose: string, text: string): string => {
   const nonce = Buffer.from(random.token(NONCE_BYTES), 'base64url');
@@ -19,7 +19,7 @@ export const seal = (pepper: string, random: Random, purpose: string, text: stri
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
 };
 
-/** The text that `seal` made for this purpose; undefined for everything else. */
+/** Decrypts a text that `seal` encrypted for this purpose. Undefined for everything else. */
 export const unseal = (pepper: string, purpose: string, sealed: string): string | undefined => {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) return undefined;

@@ -23,7 +23,7 @@ const lost = () => {
   throw new TypeError('fetch failed');
 };
 
-/** The replies of the extension, one after the other; the last one is repeated. */
+/** Stubs the Lambda secrets extension with these replies, one after the other; the last one is repeated. */
 const extension = (...answers: (() => Response)[]) => {
   const read = vi.fn(async (_address: string) => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? refusing());
   vi.stubGlobal('fetch', read);

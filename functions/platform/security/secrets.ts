@@ -10,27 +10,27 @@ const Secrets = z.object({
    */
   pepper: z.string().check(z.minLength(16)),
   /**
-   * The secret values that CloudFront sends with each request: the current one, and during a rotation also the previous
-   * one.
+   * The secret values that CloudFront sends in `x-origin-secret`: the current one, and during a rotation also the
+   * previous one.
    */
   originSecrets: z._default(z.array(z.string()), []),
 });
 export type Secrets = z.infer<typeof Secrets>;
 
 /**
- * The address of the Lambda extension for secrets. Its port is in an environment variable of AWS; without the variable,
- * it is 2773.
+ * The URL of AWS's Lambda extension that reads secrets. Lambda may set its port in an environment variable; the default
+ * is 2773.
  */
 const extension = (): string =>
   `http://localhost:${process.env['PARAMETERS_SECRETS_EXTENSION_HTTP_PORT'] ?? 2773}/secretsmanager/get?secretId=`;
 const READ_TIMEOUT_MS = 1_500;
 const RELOAD_MS = 5 * MINUTE_MS;
 /**
- * How long the last good secret is used while it can't be read again. Long enough for an outage of the secrets manager.
- * It is also the longest time for which a function accepts an origin secret that was revoked.
+ * How long the last secret is used while reading it again fails. Long enough for an outage of Secrets Manager. Also the
+ * longest time for which a function accepts a revoked origin secret.
  */
 const KEPT_MS = 6 * HOUR_MS;
-/** Pause after a failed read while there is a good secret. It doubles with each further failure. */
+/** Pause after a failed read while an earlier secret can still be used. The pause doubles with each further failure. */
 const FIRST_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = MINUTE_MS;
 const RETRY_AFTER_SECONDS = 5;
@@ -58,10 +58,10 @@ export const createSecrets = (
 };
 
 /**
- * Reads a secret through the Lambda secrets extension, so that the bundle needs no further SDK client. Parallel calls
- * share one read. After a read fails, the last good secret is used for up to six hours, with a line in the log and
- * growing pauses between the tries. Without a good secret each call tries again, and throws AppError unavailable when
- * that fails, too.
+ * Makes a function that returns a secret, read through the Lambda secrets extension, so that the bundle needs no
+ * further SDK client. Parallel calls share one read. After a read fails, the last secret is used for up to six hours,
+ * with a log line and growing pauses between the tries. Without an earlier secret each call tries again, and throws
+ * AppError unavailable when that fails, too.
  */
 export const keptSecret = <T>(arn: string, parse: (value: unknown) => T, logger: Logger): (() => Promise<T>) => {
   let good: { secrets: T; at: number } | undefined;

@@ -8,30 +8,31 @@ import { keyedHash, sameSecret, sha256 } from '../runtime/random.ts';
 import type { Key, Table } from '../table/table.ts';
 
 /**
- * One signed-in device. `device` is the device's name (rules: Identity, A device). Only the SHA-256 of the token is
- * stored. Times are epoch ms.
+ * One signed-in device of a member. `device` is the device's name (rules: Identity, A device). Only the SHA-256 of the
+ * session token is stored. Times are epoch ms.
  */
 export type StoredSession = { tokenHash: string; expiresAt: number; createdAt: number; device?: string };
 
 /**
  * The login of a confirmed account. The item contains all sessions, so that sign-in, sign-out and the session check
- * need no other item. Every service may read this item, so the password and mailed tokens are in a separate item that
- * auth owns (`functions/items/secret.ts`). `email` is stored unhashed, because mails need it. The item's key contains
- * the keyed hash of the address.
+ * need no other item. Every service may read this item, so the hashes of the password and of mailed tokens are in a
+ * separate item that only functions/auth reads (`functions/items/secret.ts`). `email` is stored unhashed, because mails
+ * need it. The item's key contains the keyed hash of the address.
  */
 export type LoginItem = {
   memberId: MemberId;
   sex: Sex;
   email: string;
-  /** False for members who are under age or suspended. They can sign in, but most calls refuse them. */
+  /** False for members who are under age or suspended. They can sign in, but most endpoints refuse them. */
   isOpen: boolean;
   /**
-   * Increases with every change of the password, here and in the secret. Equal values show that the two items match.
+   * Increases with every change of the password, in this item and in the item with the password's hash. Equal values
+   * show that the two items match.
    */
   passwordVersion: number;
   sessions: Record<string, StoredSession>;
   version: number;
-  /** Epoch ms of a recent call of the member, stored at most once in six hours. Absent before the first call. */
+  /** Epoch ms of a recent request of the member, stored at most once in six hours. Absent before the first request. */
   calledAt?: number;
 };
 
@@ -42,7 +43,7 @@ export type SessionMember = {
   client: string;
   uid: string;
   isOpen: boolean;
-  /** Epoch ms of the last call that was stored. 0 before the first. */
+  /** `calledAt` of the login; 0 when it has none. */
   calledAt: number;
 };
 
@@ -50,8 +51,8 @@ export type SessionMember = {
 export const normaliseUid = (email: string): string => toHalfWidth(email.trim()).toLowerCase();
 
 /**
- * Keyed hash of an address. The hash is part of the keys of login and secret, and identifies the account in mailed
- * links.
+ * Keyed hash of an e-mail address. The keys of the member's login and password items contain it, and links in mails
+ * name the account by it.
  */
 export const loginHashOf = (pepper: string, uid: string): string => keyedHash(pepper, 'login', normaliseUid(uid));
 const LOGIN_PREFIX = 'LOGIN#';
@@ -76,7 +77,7 @@ export const liveSessionOf = (login: LoginItem, client: string, now: Date): Stor
 };
 
 /**
- * The member of a session, in one strongly consistent read, so that a sign-out on another device takes effect at once.
+ * The member of a session. One strongly consistent read, so that a sign-out on another device takes effect at once.
  * @throws AppError session_required when a header is missing, or the session is unknown or expired.
  */
 export const findSessionMember = async (

@@ -15,8 +15,8 @@ type Staff = {
   /** Cognito's `sub`, which never changes during the life of the account. */
   staffId: string;
   /**
-   * The person's name in the audit log. A token contains Cognito's user name, which in a pool where people sign in by
-   * e-mail is an id, too; the staff service replaces it by the address of the account.
+   * The person's name in the audit log. The token contains only Cognito's user name, which is an id when people sign in
+   * by e-mail; the staff service replaces it with the account's e-mail address.
    */
   username: string;
   groups: readonly string[];
@@ -57,9 +57,9 @@ const REFUSALS = [
 
 /**
  * Checks Cognito access tokens of staff, by the wall clock (rules: Staff console). The library's Cognito verifier would
- * refuse the local pool's id, so the library's general verifier is used. The keys are fetched for the first token and
- * cached. They are fetched again when a token names an unknown key. `verify` throws `StaffTokenRefused` for an invalid
- * token, and any other error when the keys can't be fetched.
+ * refuse the pool id of the local substitute of Cognito, so the general verifier is used. The keys are fetched for the
+ * first token and cached. They are fetched again when a token names an unknown key. `verify` throws `StaffTokenRefused`
+ * for an invalid token, and any other error when the keys can't be fetched.
  */
 export const createStaffVerifier = (options: StaffVerifierOptions): StaffVerifier => {
   const { issuer, clientId } = options;

@@ -6,24 +6,27 @@ import { commit, ignoreRefusal } from '../table/commit.ts';
 import type { Key, Table, Write } from '../table/table.ts';
 
 /**
- * Allows `limit` uses of `kind` by one `subject` in a window. `uses` is how many uses are counted at once, 1 when it is
- * absent: all of them or, beyond the limit, none. A subject that is an address or a network must be hashed first
- * (`hiddenSubject`).
+ * Allows `limit` uses of `kind` by one `subject` in a time window. `uses` is the number of uses that are counted at
+ * once (default 1): all are counted, or none when they exceed the limit. A subject that is an e-mail or IP address must
+ * be hashed first (`hiddenSubject`).
  */
 export type Throttle = { kind: string; subject: string; limit: number; windowMs: number; uses?: number };
 
-/** Keyed hash of an address or a network. There are so few addresses that they could be guessed from a plain hash. */
+/**
+ * Keyed hash of an e-mail or IP address. A plain hash would not hide an address, because all possible addresses can be
+ * tried.
+ */
 export const hiddenSubject = (pepper: string, subject: string): string => keyedHash(pepper, 'throttle', subject);
 
-/** Counts uses during one call. */
+/** The throttles of one API call. */
 export type Throttles = {
   /**
    * Counts one use for each throttle, one throttle after the other. Callers list the narrowest throttle first, so that
-   * a flood on one address, which the throttle of that address refuses, uses up nothing of a wider throttle.
+   * a flood of requests from one address is refused by that address's throttle and does not use up a wider throttle.
    * @throws AppError too_many_requests with the seconds until the window ends.
    */
   count(throttles: readonly Throttle[]): Promise<void>;
-  /** Subtracts a use that was counted in advance. Changes nothing when no use is counted. */
+  /** Subtracts uses that were counted in advance. Changes nothing when none are counted. */
   uncount(throttles: readonly Throttle[]): Promise<void>;
 };
 export const createThrottles = (table: Table, now: Date): Throttles => ({
@@ -49,7 +52,7 @@ const uncountUse = async (table: Table, now: Date, throttles: readonly Throttle[
   await allDone(uncounts.map((write) => ignoreRefusal(table.write(write))));
 };
 
-// Windows begin at fixed times, so that each window needs only one item with one counter.
+// Time windows begin at fixed times, so that each window needs only one item with one counter.
 const windowKey = (kind: string, subject: string, window: number): Key => ({
   pk: `THROTTLE#${kind}#${sha256(subject).slice(0, 24)}`,
   sk: String(window),

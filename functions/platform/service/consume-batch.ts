@@ -6,8 +6,9 @@ import { TryLater } from './try-later.ts';
 type Consumer = { consume(event: OutboxEvent): Promise<void> };
 
 /**
- * Handles a batch of a queue. An event that is refused or put off is reported as failed, so that the queue delivers it
- * again after its visibility timeout. The other events of the batch are done.
+ * Handles a batch of events from an SQS queue. An event that failed, or that must be handled later, is reported as
+ * failed, so that the queue delivers it again after its visibility timeout. The other events of the batch are deleted
+ * from the queue.
  */
 export const consumeBatch = async (
   service: Consumer,

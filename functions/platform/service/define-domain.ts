@@ -23,14 +23,14 @@ import { withFrameLog } from './frame-log.ts';
 export type EventConsumer<E extends EventDefinition, Deps> = (event: EventOf<E>, deps: Deps) => Promise<void>;
 type ConsumerOf<Deps> = (event: OutboxEvent, deps: Deps, now: Date) => Promise<void>;
 type Consumption<Deps> = { event: EventDefinition; consume: ConsumerOf<Deps> };
-/** Connects an event with its consumer. A consumer of another event does not compile. */
+/** Connects an event with its consumer. The types allow only a consumer of the same event. */
 export const on = <E extends EventDefinition, Deps>(
   event: E,
   consume: EventConsumer<NoInfer<E>, Deps>,
 ): Consumption<Deps> => ({ event, consume: consume as Consumption<Deps>['consume'] });
 /**
- * One run of a schedule, bounded by the time that its function has. `share` is its part of the due work when several
- * runs work in parallel. Returns true when items are left, so that another run should follow at once.
+ * One run of a schedule, limited by the timeout of its Lambda function. `share` is the part of the due work for this
+ * run when several runs work in parallel. Returns true when items are left, so that another run should follow at once.
  */
 export type Schedule<Deps> = (deps: Deps, now: Date, share?: Share) => Promise<boolean>;
 
@@ -50,7 +50,10 @@ type DomainSpec<Deps> = {
   multipart?: MultipartParser;
 };
 
-/** A domain with its core. API Gateway, the queue and the scheduler call the same object, on AWS and on one machine. */
+/**
+ * A domain with its dependencies. API Gateway, the queue and the scheduler all use this object, on AWS and on one
+ * machine.
+ */
 export type BoundDomain = {
   http(event: HttpEvent): Promise<HttpResult>;
   consume(event: OutboxEvent): Promise<void>;
@@ -64,7 +67,7 @@ export type Domain = {
   consumes: readonly string[];
   schedules: readonly string[];
   bind(core: Core): BoundDomain;
-  /** The answer to a call for which no handler ran, in the form of that call's errors. */
+  /** The response to a request for which no handler ran, in the form of that endpoint's errors. */
   refuse(event: HttpEvent, error: unknown): HttpResult;
 };
 
@@ -126,12 +129,13 @@ export const defineDomain = <Deps>(spec: DomainSpec<Deps>): Domain => {
   };
 };
 
-/** What starts a run of a schedule. */
+/** The event that starts a run of a schedule. */
 export type ScheduleEvent = { schedule: string; share?: Share };
 type LambdaEvent = HttpEvent | SocketEvent | SQSEvent | DynamoDBStreamEvent | ScheduleEvent;
 /**
- * The Lambda entry of a domain. The domain's HTTP calls, queue and schedules all call the same Lambda function.
- * Failures are logged here without their messages, so a schedule ends with an error whose message says nothing.
+ * The Lambda entry of a domain. The domain's HTTP endpoints, queue and schedules all invoke the same Lambda function.
+ * Failures are logged here without their messages, so the error that a failed schedule throws has a message without
+ * details.
  * @param start creates the core at the first event. `startLog` logs when this fails.
  */
 export const lambdaEntry = (
@@ -166,7 +170,7 @@ export const lambdaEntry = (
 };
 
 /**
- * Answers an event whose service could not start, because its configuration or its secrets could not be read.
+ * The result for an event whose service could not start, because its configuration or its secrets could not be read.
  * @throws Error for an event of a queue or a schedule, which is delivered again.
  */
 const failedStart = (domain: Domain, logger: Logger, event: LambdaEvent, error: unknown): HttpResult | SocketResult => {
@@ -177,7 +181,7 @@ const failedStart = (domain: Domain, logger: Logger, event: LambdaEvent, error: 
   throw new Error(`${domain.access.service} did not start`);
 };
 
-/** On `$connect`, the status refuses the connection. */
+/** Handles a WebSocket event. When `$connect` fails, the error's status makes API Gateway refuse the connection. */
 const openSocket = async (service: BoundDomain, logger: Logger, event: SocketEvent): Promise<SocketResult> => {
   try {
     return await service.socket(event);
@@ -188,7 +192,10 @@ const openSocket = async (service: BoundDomain, logger: Logger, event: SocketEve
   }
 };
 
-/** Runs the schedule until nothing is left or the time is over. Items that are left then wait for the next start. */
+/**
+ * Runs the schedule until no work is left or the time is over. Work that is left then waits for the schedule's next
+ * start.
+ */
 const runSchedule = (
   service: BoundDomain,
   logger: Logger,

@@ -4,13 +4,13 @@ import { type Logger, withLogFields } from '../runtime/logger.ts';
 
 const SERVER_ERROR = 500;
 const TOO_MANY = 429;
-/** Events that are always logged. Other frames are too many, and change nothing. */
+/** Routes and operations that are always logged. Other WebSocket messages are too many, and change nothing. */
 const LOGGED = ['$connect', 'speak'];
 
 /**
- * Runs the handler of a socket's event. Logs one line for each new connection, each message and each failure, in the
- * form of the line `request` of an HTTP call. A refused flood gets no lines, because they would cost more than its
- * frames.
+ * Runs the handler of a WebSocket event. Logs one line for each new connection, each chat message and each failure,
+ * with the fields of the `request` line of HTTP requests. Refusals because of too many messages are not logged: the
+ * lines would cost more than the messages.
  */
 export const withFrameLog = async <Deps>(
   logger: Logger,

@@ -1,8 +1,8 @@
 import type { Condition } from './expressions.ts';
 
 /**
- * One condition out of several on the same item. Undefined for none. When two conditions have a value of the same name,
- * the values must be equal.
+ * Combines several conditions on the same item with AND. Undefined for no conditions. Values of the same name in two
+ * conditions must be equal.
  */
 export const allOf = (conditions: readonly Condition[]): Condition | undefined =>
   conditions.length === 0

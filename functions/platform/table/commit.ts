@@ -13,11 +13,12 @@ export type Meanings = {
 };
 
 /**
- * Writes everything or nothing. A refused condition becomes the domain error that `refused` contains for the clause's
- * name. An array is written as one transaction. A single write is sent without a transaction, which costs half as much.
- * @throws AppError from `refused`; conflict for every other refused clause, and for a write that lost to others on
- * every retry and wrote nothing. WriteRefused when the idempotency clause is refused: the answer to the first use of
- * that key is stored, and `runOnce` returns that answer.
+ * Writes everything or nothing. When a condition is refused, throws the domain error that `refused` contains for the
+ * clause's name. An array is written as one transaction. A single write is sent without a transaction, which costs half
+ * as much.
+ * @throws AppError from `refused`; conflict for every other refused clause, and for a write that failed on every retry
+ * because of simultaneous writes. WriteRefused when the idempotency clause is refused: the response to the first use of
+ * that key is stored, and `runOnce` returns it.
  */
 export const commit = async (
   table: Table,
@@ -40,9 +41,9 @@ const errorOf = (refusal: WriteRefused, refused: NonNullable<Meanings['refused']
 };
 
 /**
- * Waits for a write whose refusal is no error, because another call has done the same before or the item no longer
+ * Waits for a write whose refusal is no error, because another request has done the same before or the item no longer
  * exists.
- * @param clauses the clauses that may be refused. By default all.
+ * @param clauses the names of the clauses that may be refused. By default all.
  * @returns whether the write succeeded.
  */
 export const ignoreRefusal = async (write: Promise<unknown>, clauses?: readonly string[]): Promise<boolean> => {

@@ -1,5 +1,5 @@
 /**
- * The definition of the single table, for CDK and for the local engine. Partition keys start with a key prefix
+ * The definition of the only DynamoDB table, for CDK and for the local engine. Partition keys start with a key prefix
  * (`LOGIN#…`), so that IAM can limit each service's role to some prefixes. The only index, `list`, contains the items
  * that have `listPk`, ordered by activity.
  */

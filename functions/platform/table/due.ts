@@ -7,8 +7,8 @@ declare const work: unique symbol;
 type None = Record<string, never>;
 
 /**
- * A kind of due work. `Subject` is the id that the work is for, `Data` what the work needs to know besides that id.
- * Both exist only for the compiler.
+ * A kind of due work. `Subject` is the type of the id that the work is for, `Data` the type of what the work needs
+ * besides that id. The property `work` is never set: it only carries the two types.
  */
 export type DueDefinition<
   Kind extends string = string,
@@ -19,7 +19,7 @@ export type DueDefinition<
   readonly [work]?: { subject: Subject; data: Data };
 };
 
-/** Declares a kind of due work, once in the service (functions/items/due/). */
+/** Declares a kind of due work. Each kind is declared once, in functions/items/due/. */
 export const defineDue =
   <const Kind extends string>(kind: Kind) =>
   <Subject extends string, Data extends object = None>(): DueDefinition<Kind, Subject, Data> => ({ kind });
@@ -42,9 +42,9 @@ export type StoredDue<D extends DueDefinition = DueDefinition> =
   D extends DueDefinition<string, infer Subject, infer Data> ? Stored<DueItem<Subject, Data>> : never;
 
 /**
- * The partitions of a kind, among which simultaneous writes are spread. A run reads each of them from the oldest item
- * on. Done work is deleted, so the oldest item is the one that waits longest, even after schedules did not run for a
- * long time.
+ * The number of partitions of each kind, so that simultaneous writes are spread. A run reads each partition in the
+ * order of time. Done work is deleted, so the first item is the one that has waited longest, even after schedules did
+ * not run for a long time.
  */
 export const DUE_SHARDS = 8;
 const KEPT_MS = 90 * DAY_MS;
@@ -79,9 +79,9 @@ export const dueWrite = <Subject extends string, Data extends object>(
 });
 
 /**
- * Counts a failed run on the item. From failure number `putOffFrom` on, the item is put off by a quarter of an hour,
- * doubled each time up to a day, so that it does not delay other work. Refused when the work was done meanwhile, or
- * when there is other work of the subject at the later time.
+ * Clauses that count a failed run in the item. From failure number `putOffFrom` on, the item is also moved to a later
+ * time: 15 minutes, doubled with each failure up to a day, so that it does not delay other work. The clauses are
+ * refused when the work was done meanwhile, or when the subject has other work at the later time.
  */
 export const dueFailedWrites = (due: StoredDue, now: Date, putOffFrom: number): Write[] => {
   const failures = (due.failures ?? 0) + 1;
@@ -106,7 +106,7 @@ export const dueStoredBy = (write: Write): Pick<DueItem, 'kind' | 'at'> | undefi
   return { kind, at };
 };
 
-/** Deletes due work that was planned for `at` and is not wanted any more. Does nothing when there is none. */
+/** A clause that deletes due work planned for `at` that is not needed any more. It does nothing when there is none. */
 export const dueDropWrite = <Subject extends string>(
   { kind }: DueDefinition<string, Subject>,
   at: Date,
@@ -116,7 +116,7 @@ export const dueDropWrite = <Subject extends string>(
   delete: { pk: partitionPk(kind, shardOf(subject)), sk: sortKey(at, subject) },
 });
 
-/** Deletes due work, in the same transaction that does the work. */
+/** A clause that deletes due work, for the transaction that does the work. */
 export const dueDoneWrite = ({ pk, sk }: Item): Write => ({ name: 'due done', delete: { pk, sk } });
 
 const partitionsOf = <Subject extends string, Data extends object>({
@@ -140,15 +140,17 @@ export const findDueTimes = async (
   return found.flatMap((items) => items.map(({ at }) => at));
 };
 
-/** A share of the partitions, for parallel runs: `part` counts from 0 to `of` - 1. `of` divides eight. */
+/**
+ * The part of the partitions that one of several parallel runs reads: part `part` (0 to `of` - 1) of `of` parts. `of`
+ * divides eight.
+ */
 export type Share = { part: number; of: number };
 const WHOLE: Share = { part: 0, of: 1 };
 
 /**
- * The work that is due at or before `now`, in rounds: the oldest `limit` items of each of the eight partitions (or of
- * those in `share`), then the next ones. Within a round the oldest item comes first, so that no partition waits for
- * another. A round is read when the caller has taken the round before it. Most partitions are empty, so reading all of
- * them is cheap.
+ * The work that is due at or before `now`. Each round returns the oldest `limit` items of each of the eight partitions
+ * (or of those in `share`), oldest first, so that no partition waits for another. The next round is read only when the
+ * caller has taken all items of this one. Most partitions are empty, so reading all of them is cheap.
  */
 export async function* eachDue<Subject extends string, Data extends object>(
   table: Table,

@@ -1,8 +1,8 @@
 import type { Item, Key } from './key.ts';
 
 /**
- * A condition in DynamoDB's syntax: `['#version = :seen', { seen: 3 }]`. Each `#name` means the attribute `name`. Each
- * `:name` means the value under that name.
+ * A condition in DynamoDB's syntax with its values: `['#version = :seen', { seen: 3 }]`. `#name` means the attribute
+ * `name`, `:name` the value called `name`.
  */
 export type Condition = readonly [text: string, values?: Record<string, unknown>];
 
@@ -14,7 +14,7 @@ export type Update = Key & {
   setIfAbsent?: Record<string, unknown>;
   add?: Record<string, number>;
   remove?: readonly string[] | undefined;
-  /** Counters that are removed. The write is refused when one of them is not zero any more. */
+  /** Counter attributes to remove. The write is refused when one of them is not zero. */
   removeZero?: readonly string[];
   /** Elements that are added to sets of strings or of numbers. */
   addToSet?: Record<string, Set<string> | Set<number>> | undefined;
@@ -22,7 +22,7 @@ export type Update = Key & {
   takeFromSet?: Record<string, Set<string> | Set<number>>;
 };
 
-/** One clause of a transaction, or one single write. A refusal contains the `name` (`WriteRefused`). */
+/** One clause of a transaction, or one single write. `WriteRefused` contains the `name` of a refused clause. */
 export type Write = { name: string; if?: Condition | undefined } & (
   | { put: Item }
   | { update: Update }
@@ -33,8 +33,8 @@ export type Write = { name: string; if?: Condition | undefined } & (
 type Expression = { text: string; names: Record<string, string>; values: Record<string, unknown> };
 
 /**
- * A condition in the form of DynamoDB's input, with its `#names` collected and its values under `:name`. A value that
- * is undefined is left out: the condition's text does not name it.
+ * Converts a condition to the SDK's input: its text, its `#names`, and its values under `:name`. An undefined value is
+ * left out, because then the condition's text does not use it.
  */
 export const expression = ([text, values = {}]: Condition): Expression => ({
   text,

@@ -1,5 +1,5 @@
 /**
- * Name of the clause that stores the answer under an `Idempotency-Key`. A refusal of this clause means that the key was
- * used before.
+ * Name of the clause that stores the response under an `Idempotency-Key`. When DynamoDB refuses this clause, the key
+ * was used before.
  */
 export const IDEMPOTENCY_CLAUSE = 'idempotency';

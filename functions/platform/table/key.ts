@@ -1,8 +1,8 @@
 declare const stored: unique symbol;
 
 /**
- * The key of one item. `T` is the type of the item under that key, so that `find` and `findMany` return that type. `T`
- * exists only for the compiler. Keys are created in `functions/items/`.
+ * The key of one item. `T` is the type of the item under that key, so that `find` and `findMany` return that type. The
+ * property `stored` is never set: it only carries the type `T`. Functions in `functions/items/` make the keys.
  */
 export type Key<T = unknown> = { pk: string; sk: string; readonly [stored]?: T };
 /** All items of one partition, or only the items whose sort key begins with `prefix`. `T` as in `Key`. */

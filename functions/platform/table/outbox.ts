@@ -7,7 +7,8 @@ declare const payload: unique symbol;
 
 /**
  * An outbox event: a task that must be done after a write. The event is written in the same transaction and delivered
- * at least once to the one service that consumes it. `Payload` exists only for the compiler.
+ * at least once to the one service that consumes it. The property `payload` is never set: it only carries the type
+ * `Payload`.
  */
 export type EventDefinition<Type extends string = string, Payload = unknown> = {
   type: Type;
@@ -42,7 +43,7 @@ const eventItem = (id: string, now: Date, type: string, data: unknown): Item => 
   ttl: epochSeconds(new Date(Date.now() + KEPT_MS)),
 });
 
-/** The event as a clause of the transaction that causes the event. */
+/** A clause that stores the event, for the transaction that causes it. */
 export const eventWrite = <E extends EventDefinition>(
   random: Random,
   now: Date,
@@ -51,8 +52,8 @@ export const eventWrite = <E extends EventDefinition>(
 ): Write => ({ name: `event ${type}`, put: eventItem(random.token(16), now, type, data) });
 
 /**
- * An event whose id the caller chooses: at most 80 letters, digits, hyphens and underscores, which a queue accepts as
- * an id. The clause is refused when the event was written before.
+ * Like `eventWrite`, with an id that the caller chooses: at most 80 letters, digits, hyphens and underscores, as SQS
+ * requires. The clause is refused when an event with this id was written before.
  */
 export const eventOnceWrite = <E extends EventDefinition>(
   id: string,

@@ -18,8 +18,8 @@ export type QueryInput<T = unknown> = Partition<T> & {
 };
 
 /**
- * The input of the SDK's query command. A filter must not use the names `#pk`, `#sk`, `:pk`, `:prefix`, `:from`, `:to`,
- * because the key condition uses them.
+ * The input of the SDK's query command. A filter must not use the names `#pk`, `#sk`, `:pk`, `:prefix`, `:from` and
+ * `:to`, because the key condition uses them.
  */
 export const queryInput = ({
   pk,

@@ -10,7 +10,7 @@ const ANSWERS: Record<Answer, [status: number, type: string]> = {
   failed: [500, 'InternalServerError'],
 };
 
-/** Writes with a condition, while DynamoDB gives these answers one after the other. */
+/** Sends a write with a condition; DynamoDB returns these answers to its attempts, one after the other. */
 const write = async (...answers: Answer[]) => {
   const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: 'http://127.0.0.1:9' });
   client.config.credentials = async () => ({ accessKeyId: 'id', secretAccessKey: 'secret' });

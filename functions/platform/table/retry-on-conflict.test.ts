@@ -8,12 +8,12 @@ beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
 afterEach(() => vi.restoreAllMocks());
 
 const refused = () => new AppError('conflict');
-/** A transaction that lost to others on every retry. */
+/** The error of a transaction that failed on every retry because of simultaneous transactions. */
 const lost = () => {
   const cause = Object.assign(new Error('lost'), { CancellationReasons: [{ Code: 'TransactionConflict' }] });
   return new AppError('conflict', { cause });
 };
-/** Fails `times` times, then answers with the number of its round. */
+/** A function that fails `times` times, then returns the number of its round. */
 const failing = (times: number, error: () => Error) =>
   vi.fn(async (round: number) => {
     if (round <= times) throw error();

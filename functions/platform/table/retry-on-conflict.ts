@@ -3,23 +3,24 @@ import { wasLostRace } from '../runtime/aws-failure.ts';
 import { hasTimeFor } from '../runtime/deadline.ts';
 
 /**
- * Twenty-four rounds are enough for forty simultaneous writers of one item on a busy machine. Usually an item has two
- * or three.
+ * Twenty-four rounds are enough when forty requests change one item at the same time on a busy machine. Usually there
+ * are two or three.
  */
 const CONFLICT_ROUNDS = 24;
 const PAUSE_MS = 25;
 /**
- * A transaction that lost to others was sent six times within a second before it became a conflict. When transactions
- * of forty writers each last some milliseconds, a few lose that often and win in the third or fourth round. Six rounds
- * leave a call of ten seconds time to answer; a shorter call ends sooner, by its deadline.
+ * How many rounds may fail because of simultaneous transactions (`TransactionConflict`), not because of a refused
+ * condition. In each such round `transact` has sent the transaction six times within a second. When forty writers'
+ * transactions each last some milliseconds, a few fail like this and succeed in the third or fourth round. Six rounds
+ * leave an API call of ten seconds time for its response; a shorter call ends sooner, by its deadline.
  */
 const LOST_ROUNDS = 6;
 
 /**
- * Runs `run`, which reads, decides and saves, again whenever another call saved between the read and the save. `round`
- * counts from 1, so that the first round can use data that the caller has read already.
- * @throws AppError conflict after twenty-four rounds, after six whose transactions lost on every retry, or when the
- * call has no time left for another one.
+ * Runs `run`, which reads, decides and saves. Runs it again whenever another request has saved between its read and its
+ * save. `round` counts from 1, so that the first round can use data that the caller has read already.
+ * @throws AppError conflict after twenty-four rounds, after six rounds that failed because of simultaneous
+ * transactions, or when the API call has no time left for another round.
  */
 export const retryOnConflict = async <T>(run: (round: number) => Promise<T>): Promise<T> => {
   let lost = 0;

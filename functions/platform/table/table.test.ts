@@ -23,7 +23,7 @@ const table = createTable({
   access: { service: 'matching', owns: ['PAIR', 'AUDIT'], reads: ['PROFILE'], appendOnly: ['AUDIT'] },
   sleep: async (ms) => void waits.push(ms),
 });
-// Test files of one worker share the SDK.
+// Vitest runs several test files in one worker, and they share the SDK.
 afterAll(() => sdk.restore());
 beforeEach(() => {
   sdk.reset();

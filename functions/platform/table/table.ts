@@ -1,4 +1,4 @@
-// table/: the only DynamoDB table, and the tools that use its conditional writes: commits, the outbox, due work.
+// table/: the only DynamoDB table, and functions for its conditional writes: commits, outbox events, due work.
 
 import { randomUUID } from 'node:crypto';
 import {
@@ -35,8 +35,8 @@ type Found<K extends readonly Key[]> = { -readonly [I in keyof K]: Stored<ItemAt
 export type Cost = { operation: string; rcu: number; wcu: number };
 
 /**
- * Thrown when conditions refuse a write. `failed` contains the names of the refused clauses. `commit` turns these names
- * into domain errors.
+ * Thrown when DynamoDB refuses a write because of its conditions. `failed` contains the names of the refused clauses.
+ * `commit` turns these names into domain errors.
  */
 export class WriteRefused extends Error {
   readonly failed: readonly string[];
@@ -47,7 +47,7 @@ export class WriteRefused extends Error {
   }
 }
 
-/** Thrown when DynamoDB, to slow its clients down, has still left keys of a batch unread after every retry. */
+/** Thrown when a batch read still has unread keys after every retry, because DynamoDB throttles. */
 class KeysLeft extends Error {
   readonly $retryable = {};
   readonly $metadata: ResponseMetadata;
@@ -61,24 +61,26 @@ class KeysLeft extends Error {
 type Page<T> = { items: Stored<T>[]; next?: Record<string, unknown> | undefined };
 
 export type Table = {
-  /** Reads the item under a key, with the type in the key. Eventually consistent unless `consistent` is true. */
+  /**
+   * Reads the item under a key. The key's type says the item's type. Eventually consistent unless `consistent` is true.
+   */
   find<T>(key: Key<T>, options?: { consistent?: boolean }): Promise<Stored<T> | undefined>;
   /**
-   * Reads the items under several keys, in the order of the keys, each with the type in its key. One trip for every 100
-   * keys.
+   * Reads the items under several keys, in the order of the keys; each key's type says its item's type. One request to
+   * DynamoDB for every 100 keys.
    */
   findMany<const K extends readonly Key[]>(keys: K, options?: { consistent?: boolean }): Promise<Found<K>>;
   /** Reads one page of a partition. Pass `next` as `after` to read the next page. `next` is absent on the last page. */
   query<T>(input: QueryInput<T>): Promise<Page<T>>;
   /**
    * Writes one item without a transaction. Retries when DynamoDB throttles. Returns the new item after an update.
-   * @throws WriteRefused when the write's condition does not hold. UncertainWrite when the condition does not hold
-   * after an answer was lost.
+   * @throws WriteRefused when the write's condition does not hold. UncertainWrite when the condition does not hold but
+   * an earlier try, whose response was lost, may have written the item.
    */
   write(write: Write): Promise<Item | undefined>;
   /**
    * Writes all items or none. Retries on conflicts with other transactions and when DynamoDB throttles. Every try has
-   * the same token, so that a transaction whose answer was lost takes effect once.
+   * the same token, so that a transaction whose response was lost takes effect only once.
    * @throws WriteRefused with the name of every clause whose condition does not hold.
    */
   transact(writes: readonly Write[]): Promise<void>;

@@ -5,11 +5,12 @@ import { mayBeginItem } from '../runtime/deadline.ts';
 import { type DueDefinition, type DueItem, dueFailedWrites, eachDue, type Share } from './due.ts';
 import type { Stored, Table } from './table.ts';
 
-/** An item that failed once or twice may succeed in the next run. */
+/** An item that failed once or twice is not put off, because it may succeed in the next run. */
 const PUT_OFF_FROM = 3;
 /**
- * How many items a run works on at the same time. An item mostly waits for DynamoDB, some 7 ms for each trip, so that
- * one item after the other would leave the function idle. Twelve keep half a vCPU busy (docs/operations.md, Schedules).
+ * How many items a run works on at the same time. The work on an item mostly waits for DynamoDB, about 7 ms for each
+ * request, so one item at a time would leave the function idle. Twelve items keep half a vCPU busy (docs/operations.md,
+ * Schedules).
  */
 export const ITEMS_AT_ONCE = 12;
 
@@ -18,21 +19,19 @@ type DueRun = {
   /** How many items are read from each partition at a time. */
   limit?: number;
   atOnce?: number;
-  /** From this failure on, an item is put off. */
+  /** From this number of failures on, an item is moved to a later time (see `dueFailedWrites`). */
   putOffFrom?: number;
   share?: Share | undefined;
-  /**
-   * Whether the run has done as much as it may. Items that are left stay due, and the schedule's next run does them.
-   */
+  /** Whether the run has done as much as it may. Items that are left stay due for the schedule's next run. */
   isFull?: () => boolean;
 };
 
 /**
  * One run over the due work of a kind, for a schedule: until nothing is due, until the Lambda function has no time for
  * another item, or until `isFull`. Returns true when it stopped for lack of time. `work` handles one item in one
- * transaction that also deletes the item (`dueDoneWrite`), so that a run can stop anywhere and can be repeated, and two
- * parallel runs do nothing twice. A failed item is not tried again by the same run and does not delay the others. It is
- * put off from its third failure on, or from the failure in `putOffFrom`.
+ * transaction that also deletes the item (`dueDoneWrite`), so that a run can stop anywhere and can be repeated, and
+ * parallel runs never do the same item twice. A failed item is not tried again by the same run and does not delay the
+ * others. It is moved to a later time from its third failure on, or from failure number `putOffFrom` on.
  * @throws AggregateError of all failures, at the end of the run.
  */
 export const workDue = async <Subject extends string, Data extends object>(
@@ -48,7 +47,7 @@ export const workDue = async <Subject extends string, Data extends object>(
     try {
       await work(due);
     } catch (error) {
-      // Another call changed the same item at this moment. The next run reads the result.
+      // Another request changed the same item at this moment. The next run reads the result.
       if (error instanceof AppError && error.code === 'conflict') return;
       failures.push(error);
       // A temporary failure does not count as a failure of the item. An item whose failure could not be counted is
@@ -57,7 +56,8 @@ export const workDue = async <Subject extends string, Data extends object>(
       await table.transact(dueFailedWrites(due, now, putOffFrom)).catch(() => undefined);
     }
   };
-  // All workers take from one generator. The first one that has no time left ends it for the others, too.
+  // All workers take items from one generator. The first worker that has no time left ends it for the other workers,
+  // too.
   const dues = eachDue(table, definition, now, { limit, share });
   const worker = async (): Promise<void> => {
     for await (const due of dues) {
