@@ -1,6 +1,9 @@
 import { defineAccess } from '#functions/items/access.ts';
 
-/** SECRET is read because a member who cancels a plan must send the account's password (`assertPassword`). */
+/**
+ * The service reads SECRET items, which contain password hashes, because a member who cancels a plan must send the
+ * account's password (`assertPassword`).
+ */
 export const access = defineAccess({
   service: 'payments',
   owns: ['PAYMENT', 'ATTEMPT', 'LEDGER', 'LIKES'],

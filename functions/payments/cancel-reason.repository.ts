@@ -21,7 +21,8 @@ export const createCancelReasonRepository = ({ table }: { table: Table }) => {
       save(surveyKey(member.id), item, also),
 
     /**
-     * Saves a reason that was sent with the password. It is valid in this session, in which the member cancels a plan.
+     * Saves a reason for cancelling a plan, which was sent together with the password. It is valid only in this
+     * session.
      */
     saveConfirmed: (
       member: Pick<SessionMember, 'id' | 'client'>,
@@ -29,7 +30,7 @@ export const createCancelReasonRepository = ({ table }: { table: Table }) => {
       also: readonly Write[],
     ): Promise<void> => save(confirmedReasonKey(member.id, member.client), item, also),
 
-    /** The reason that was sent with the password in this session. */
+    /** The reason for cancelling a plan that was sent in this session, together with the password. */
     findConfirmed: ({ id, client }: Pick<SessionMember, 'id' | 'client'>) =>
       table.find(confirmedReasonKey(id, client), { consistent: true }),
 

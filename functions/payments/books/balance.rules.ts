@@ -9,37 +9,44 @@ import { liveLots } from '../money/likes.rules.ts';
 import type { Effects } from '../money/money.repository.ts';
 import { paidUntilOf } from '../money/plan.rules.ts';
 
-/** A member's balances, and the facts that they are computed from. */
+/** A member's balances, and the stored data from which they can be computed again. */
 export type Balances = {
   account: Pick<AccountItem, 'paidUntil' | 'planId'>;
   billing: BillingItem | undefined;
   wallet: LikeWalletItem | undefined;
-  /** The attempts that the billing names as open, if they exist. */
+  /** The payment attempts that the billing item names as still undecided, if they exist. */
   open: readonly AttemptItem[];
-  /** Movements of the last 180 days. */
+  /** Ledger entries of likes in the last 180 days. */
   likes: readonly LikeMovement[];
-  /** Charges and refunds since the running plan's last charge. */
+  /** Ledger entries of charges and refunds since the last charge of the current plan. */
   money: readonly MoneyMovement[];
 };
 
 /**
- * - `paid_until`: the account's plan and paid time differ from the billing. Repaired: the account follows the billing.
- * - `open_slot`: the billing waits for an attempt that is settled, so that the member can't pay. Repaired: the slot is
- *   freed.
- * - `lots`: the wallet differs from what the ledger adds up to. Repaired: the wallet follows the ledger.
- * - `overspent`: by the ledger, more likes of a lot were spent than bought. Only reported.
- * - `plan_unpaid`: a plan runs without a charge in the ledger. Only reported.
+ * - `paid_until`: the plan and paid time in the account item differ from the billing item. Repair: the account item is
+ *   corrected.
+ * - `open_slot`: the billing item names an attempt as undecided that has been settled, so the member can't pay. Repair:
+ *   the name is removed.
+ * - `lots`: the wallet differs from the sum of the ledger entries. Repair: the wallet is corrected.
+ * - `overspent`: by the ledger, more likes of one purchase were spent than bought. Only reported.
+ * - `plan_unpaid`: a plan is running without a charge in the ledger. Only reported.
  */
 export type BalanceProblem = 'paid_until' | 'open_slot' | 'lots' | 'overspent' | 'plan_unpaid';
 
-/** What the account must say about the plan; undefined while the billing of a closed account is stopped. */
+/**
+ * The plan and paid time that the account item must have. Undefined while billing is stopped because the account is
+ * closed.
+ */
 const planFacts = ({ plan, stopped }: Partial<BillingItem>, { account }: Balances, now: Date) => {
   if (stopped !== undefined) return undefined;
   if (plan) return { paidUntil: paidUntilOf(plan), planId: plan.planId };
   return { paidUntil: Math.min(account.paidUntil, now.getTime()), planId: null };
 };
 
-/** The lots that the ledger adds up to, the soonest expiry first, without spent and expired ones. */
+/**
+ * The lots (purchases of likes) with likes left, computed from the ledger entries, the soonest expiry first. Without
+ * spent and expired lots.
+ */
 export const lotsOfLedger = (movements: readonly LikeMovement[], now: Date): LikeLot[] => {
   const lots = new Map<AttemptId, LikeLot>();
   for (const { lotId, of, change, at } of movements) {
@@ -71,7 +78,10 @@ const hasCharge = ({ lastChargedAt }: { lastChargedAt: number }, money: readonly
   return charge !== undefined && !money.some(({ kind, id }) => kind === 'refund' && id === charge.id);
 };
 
-/** What does not add up for a member, and the effects that repair what a rule can repair; undefined without effects. */
+/**
+ * The differences in a member's balances, and the changes that repair those that can be repaired. `repair` is undefined
+ * when nothing can be repaired.
+ */
 export const balanceProblems = (
   seen: Balances,
   now: Date,

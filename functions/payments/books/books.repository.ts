@@ -16,8 +16,8 @@ import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { LIKE_LOT_MS, PAYMENTS_PAGE } from '#shared/limits.ts';
 
 /**
- * How far a reconciliation has come: what is left of its span (epoch ms), and how many plans and bundles it may still
- * take back.
+ * The rest of a reconciliation: the time span that is still to be compared (epoch ms), and how many plans and bundles
+ * of likes it may still take back.
  */
 export type RunProgress = { from: number; to: number; mayTakeBack: number };
 const RUN = 'books';
@@ -34,8 +34,8 @@ export const readProgress = ({ data }: Pick<StoredDue<typeof reconcileDue>, 'dat
 
 export const createBooksRepository = ({ table }: { table: Table }) => ({
   /**
-   * A page of a member's charges and refunds, the newest first. `after`: the sort key of the line before the page.
-   * `last`: the page's last line, when more lines follow.
+   * A page of a member's charges and refunds, the newest first. `after` is the sort key of the last entry of the
+   * previous page. `last` is this page's last entry, when more entries follow.
    */
   findPayments: async (
     memberId: MemberId,
@@ -53,7 +53,7 @@ export const createBooksRepository = ({ table }: { table: Table }) => ({
     return items.length > lines.length ? { lines, last: lines.at(-1) } : { lines };
   },
 
-  /** Attempts whose ids begin with an instant in `from <= t < to` (epoch ms), page by page. */
+  /** Payment attempts whose ids begin with a time in `from <= t < to` (epoch ms), page by page. */
   attemptPages: async function* (from: number, to: number): AsyncGenerator<AttemptItem[]> {
     for (const partition of attemptsBetween(from, to)) yield* eachPage(table, { ...partition, consistent: true });
   },
@@ -61,24 +61,28 @@ export const createBooksRepository = ({ table }: { table: Table }) => ({
   findAttempts: async (ids: readonly AttemptId[]): Promise<AttemptItem[]> =>
     (await table.findMany(ids.map(attemptKey), { consistent: true })).filter((attempt) => attempt !== undefined),
 
-  /** The movements of likes of the lots that may still be live. */
+  /** The ledger entries of likes since the oldest purchase that can still be unexpired. */
   findLikeMovements: (memberId: MemberId, now: Date) =>
     findAll(table, { ...likeMovementsOf(memberId, now.getTime() - LIKE_LOT_MS), consistent: true }),
 
-  /** Charges and refunds at or after `since` (epoch ms). */
+  /** Ledger entries of charges and refunds at or after `since` (epoch ms). */
   findMoneySince: (memberId: MemberId, since: number): Promise<MoneyMovement[]> =>
     findAll(table, { ...moneySince(memberId, since), consistent: true }),
 
-  /** Writes a ledger line that belongs to no attempt of ours. Written once. */
+  /**
+   * Writes a ledger entry for a charge for which we have no attempt. Does nothing and returns false when the entry
+   * exists.
+   */
   saveLine: (line: LedgerEntry): Promise<boolean> => ignoreRefusal(table.write(ledgerWrite(line))),
 
   /** Starts a reconciliation; the schedule continues it. */
   startRun: (progress: RunProgress, now: Date): Promise<void> =>
     commit(table, dueWrite(reconcileDue, now, RUN, progressData(progress))),
 
-  /** Stores how far the run came, or ends it when nothing is left. */
+  /** Stores the rest of a reconciliation, or ends the reconciliation when nothing is left. */
   saveProgress: (due: StoredDue<typeof reconcileDue>, rest: RunProgress | undefined, now: Date): Promise<void> => {
-    // The new due work needs another key than the due work that is done, since both are in one transaction.
+    // The new due work needs another key (a later time) than the due work that is done, because one transaction may not
+    // write an item twice.
     const at = new Date(Math.max(now.getTime(), due.at + 1));
     return commit(table, [dueDoneWrite(due), ...(rest ? [dueWrite(reconcileDue, at, RUN, progressData(rest))] : [])]);
   },

@@ -18,7 +18,7 @@ export const exportCancelReasons = wholeExporter(async ({ table, member }) => {
 });
 
 const LEDGER_PAGE = 100;
-/** The sort key of a line of one of these groups. */
+/** Schema of the sort key of a ledger entry whose prefix is one of `groups`. */
 const lineOf = (...groups: string[]) =>
   z
     .string()
@@ -34,7 +34,10 @@ const ledgerPage = async <T extends LedgerEntry>(table: Table, lines: QueryInput
   return { items: page.items.map((line: LedgerEntry) => toExported(line)), next: page.next && page.items.at(-1)?.sk };
 };
 
-/** The exported fields of a line by name, so that a new field of the ledger is not exported by chance. */
+/**
+ * The fields of a ledger entry that a member's data export contains. Each is named here, so that a new field of the
+ * ledger is not exported by accident.
+ */
 const toExported = (line: LedgerEntry) => {
   const common = { id: line.id, kind: line.kind, at: iso(line.at) };
   switch (line.kind) {
@@ -64,12 +67,12 @@ const boughtIn = (line: Extract<LedgerEntry, { for: string }>) => ({
   likes: line.likes ?? null,
 });
 
-/** Every line of the member's ledger except the movements of likes. */
+/** Exports every entry of the member's ledger except those of likes. */
 export const exportPayments = pagedExporter(lineOf('MONEY', 'PLAN'), ({ table, member }, after) =>
   ledgerPage(table, paymentsOf(member.id), after),
 );
 
-/** The movements of likes. */
+/** Exports the ledger entries of likes. */
 export const exportLikes = pagedExporter(lineOf('LIKES'), ({ table, member }, after) =>
   ledgerPage(table, likeMovementsOf(member.id), after),
 );

@@ -21,7 +21,7 @@ const nameOf = ({ planId, likes, isVoid }: MoneyMovement): string => {
 const kindOf = (line: MoneyMovement): Row['kind'] =>
   line.kind === 'refund' || line.for === 'unknown' ? 'refund' : line.for;
 
-/** A line of the ledger as the member's history and its receipt show it. */
+/** A ledger entry in the form that the member's payment history and its receipt show. */
 export const toPayment = (line: MoneyMovement): Row => ({
   id: line.id,
   kind: kindOf(line),
@@ -33,8 +33,8 @@ export const toPayment = (line: MoneyMovement): Row => ({
 
 const LATEST = 8.64e15;
 /**
- * Instant (epoch ms), id and kind of the line after which the next page begins. They can only be read in the reader's
- * own partition.
+ * Time (epoch ms), id and kind of the ledger entry after which the next page begins. A client could change the cursor,
+ * but it is used only in the partition of the member who sends it.
  */
 export const HistoryCursor = z.tuple([
   z.int().check(z.gte(0), z.lte(LATEST)),

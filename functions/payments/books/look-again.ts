@@ -4,15 +4,18 @@ import type { ReconcileDeps } from './reconcile.ts';
 import { repairDifference } from './repair.ts';
 
 /**
- * The differences that one call repairs: those that the provider states itself. A charge that the provider does not
- * know, or calls declined, is left to reconciliation, which takes back only a limited number in one run (decision 042).
+ * The differences that are repaired at once: those that the provider's response shows directly. A charge that the
+ * provider does not know, or that it reports as declined, is left to reconciliation, which takes back only a limited
+ * number of purchases in one run (decision 042).
  */
 const REPAIRED_AT_ONCE: readonly Difference[] = ['refunded_there', 'refunded_here', 'charged_late'];
 
 /**
- * Asks the provider about a settled attempt, and repairs at once what reconciliation would repair in the night: after a
- * refund or a chargeback at the provider, what was given for the charge is taken back. A repeat changes nothing more.
- * @throws OutcomeUnknown when the provider does not answer; AppError conflict after many lost races.
+ * Reads a settled attempt from the provider, and repairs at once what the nightly reconciliation would repair: after a
+ * refund or a chargeback at the provider, the plan or likes of that charge are taken back. A repeat changes nothing
+ * more.
+ * @throws OutcomeUnknown when the provider does not answer; AppError conflict when simultaneous changes made every
+ * retry fail.
  */
 export const lookAgain = async (deps: ReconcileDeps, ours: AttemptItem, now: Date): Promise<void> => {
   const { attemptId, memberId, amountYen } = ours;

@@ -9,7 +9,7 @@ import type { PaymentsDeps } from '../deps.ts';
 import { isUnfinished } from '../money/attempt.rules.ts';
 import { lookAgain } from './look-again.ts';
 
-// A webhook only says that the provider should be asked about an attempt. An attempt that we do not have is left to
+// A webhook is only a hint to read the attempt from the provider. An attempt that we do not have is left to
 // reconciliation.
 export const receivePaymentWebhook = createHandler(contract, async ({ raw, now, throttles }, deps: PaymentsDeps) => {
   const { paying, books, core } = deps;
@@ -20,7 +20,7 @@ export const receivePaymentWebhook = createHandler(contract, async ({ raw, now, 
   try {
     if (attempt && isUnfinished(attempt)) await resolveFound(paying, attempt, now);
     else if (attempt) {
-      // Beyond the limit the answer is 429, so that the provider repeats a webhook that has news.
+      // Beyond the limit the response is 429, so that the provider repeats a webhook about a change.
       await throttles.count([{ kind: 'settled-webhook', subject: attemptId, ...SETTLED_WEBHOOK_THROTTLE }]);
       await lookAgain({ paying, books, logger: core.logger }, attempt, now);
     }

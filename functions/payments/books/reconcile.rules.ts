@@ -9,17 +9,17 @@ export type BothSides = {
 };
 
 /**
- * How an attempt differs between our table and the provider (decision 042). What is done about each: `REPAIRS` in
- * repair.ts.
+ * How a payment attempt differs between our table and the provider (decision 042). `REPAIRS` in repair.ts says what is
+ * done about each difference.
  *
- * - `open`: we wait for an outcome that the provider knows, or that will never come.
- * - `refund_unfinished`: a charge that could give nothing waits for its refund.
- * - `charged_late`: money moved, and our attempt is declined.
- * - `never_charged`: we gave plan or likes, and no money moved.
- * - `refunded_there`, `refunded_here`: refunded on one side only.
- * - `unknown_here`: money moved for an attempt that we do not have.
- * - `other_amount`, `other_member`: the sides name different yen, or different members.
- * - `undecided_there`: charged on our side, and the provider has not decided yet.
+ * - `open`: we still wait for an outcome, but the provider knows it, or it will never come.
+ * - `refund_unfinished`: a charge for which nothing could be given has not been refunded yet.
+ * - `charged_late`: the provider charged the card, and our attempt is declined.
+ * - `never_charged`: we gave a plan or likes, and the provider did not charge the card.
+ * - `refunded_there`, `refunded_here`: refunded at the provider only, or in our table only.
+ * - `unknown_here`: the provider charged for an attempt that we do not have.
+ * - `other_amount`, `other_member`: the amounts differ, or the members differ.
+ * - `undecided_there`: charged in our table, and the provider has not decided yet.
  */
 export type Difference =
   | 'open'

@@ -9,8 +9,8 @@ import { type Finding, MAY_TAKE_BACK, reconcileNext } from './reconcile.ts';
 
 const COMPARED_DAYS = 3;
 /**
- * Attempts are found by the instant in their id. For a renewal, that is its due date, which is up to three days before
- * its last retry; so the run begins that many days, and one more, earlier.
+ * Attempts are found by the time in their id. For a renewal, that is its due date, which is up to three days before its
+ * last retry. So the span begins earlier by the days of retries and one more day.
  */
 const SPAN_MS = (COMPARED_DAYS + PAYMENT_RETRY_DAYS + 1) * DAY_MS;
 

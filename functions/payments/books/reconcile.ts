@@ -12,29 +12,32 @@ import { type Difference, differenceOf } from './reconcile.rules.ts';
 import { repairDifference } from './repair.ts';
 
 export type ReconcileDeps = { paying: ChargeDeps; books: BooksRepository; logger: Logger };
-/** One difference. It remains when it is not repaired. */
+/** One difference that was found, and whether it was repaired. */
 export type Finding = {
   what: Difference | BalanceProblem;
   memberId: MemberId;
   attemptId?: AttemptId;
   isRepaired: boolean;
 };
-/** `charges`: at the provider; `attempts`: on our side. */
+/**
+ * Numbers of a reconciliation: `charges` at the provider, `attempts` in our table, `found` differences, and `left`,
+ * those that were not repaired.
+ */
 export type Counts = { charges: number; attempts: number; members: number; found: number; left: number };
 type Options = {
   isDry: boolean;
   report: (finding: Finding) => void;
   /**
-   * How many charges are compared at once, so that memory stays bounded. A longer span is cut into slices with no more
-   * charges.
+   * The largest number of charges that are compared at once, so that memory stays bounded. A span with more charges is
+   * cut into slices.
    */
   sliceCharges?: number;
 };
 
 /**
- * How many plans and bundles a run takes back because the provider has no charge for them. More at once hardly mean
- * members without a charge, but a provider that answers with the data of another service; the rest is only reported
- * (decision 042).
+ * How many plans and bundles of likes a run takes back because the provider has no charge for them. A higher number
+ * hardly means members who did not pay, but a provider that returns the data of another service: the rest is only
+ * reported (decision 042).
  */
 export const MAY_TAKE_BACK = 20;
 const SLICE_CHARGES = 500;
@@ -43,8 +46,8 @@ const MEMBERS_AT_ONCE = 8;
 type Booked = Map<AttemptId, BookedCharge>;
 
 /**
- * Where a slice with too many charges is cut: at the median of the instants in their ids; without such instants, at the
- * middle of its time.
+ * The time at which a slice with too many charges is cut: the median of the times in the charges' ids, or the middle of
+ * the slice when no id has such a time.
  */
 const cutOf = (booked: Booked, from: number, to: number): number => {
   const instants = [...booked.keys()].map(instantOf).filter((at) => at >= from && at < to);
@@ -53,8 +56,8 @@ const cutOf = (booked: Booked, from: number, to: number): number => {
 };
 
 /**
- * The provider's charges of a span, and the end of the slice: the end of the span, or earlier when the span has more
- * charges than a slice may have. No slice is shorter than a second.
+ * Reads the provider's charges of a span, and returns them with the end of the slice: the end of the span, or earlier
+ * when the span has more charges than `atMost`. No slice is shorter than a second.
  */
 const readSlice = async (
   provider: PaymentProvider,
@@ -73,11 +76,11 @@ const readSlice = async (
 };
 
 /**
- * Compares the next slice of a span, repairs what a rule can repair, and reports every difference: our attempts against
- * the provider's charges in both directions, then the balances of the members concerned (decision 042). A second run
- * over the same span finds nothing that the first one repaired.
+ * Compares the next slice of a span, repairs what a rule can repair, and reports every difference: first between our
+ * attempts and the provider's charges, in both directions, then in the balances of these members (decision 042). A
+ * second run over the same span finds nothing that the first one repaired.
  * @returns `rest`: the rest of the span, undefined at its end; `counts`: what was found.
- * @throws OutcomeUnknown when the provider lists no charges.
+ * @throws OutcomeUnknown when the provider does not return its list of charges.
  */
 export const reconcileNext = async (
   deps: ReconcileDeps,
@@ -122,8 +125,8 @@ export const reconcileNext = async (
       await compare(ours, theirs);
     }
   }
-  // The provider charged these in this span, but the instant in their ids is in another span, as that of a retried
-  // renewal.
+  // Charges that the provider made in this span, but whose id contains a time of another span, for example the charge
+  // of a retried renewal.
   const others = new Map((await deps.books.findAttempts([...booked.keys()])).map((one) => [one.attemptId, one]));
   for (const theirs of booked.values()) await compare(others.get(theirs.attemptId), theirs);
 
@@ -155,8 +158,8 @@ export const reconcileSpan = async (
 };
 
 /**
- * The provider's outcome of an attempt that the provider did not list in the slice. Not asked for a declined attempt:
- * if the provider had charged it, the provider's list would have the charge.
+ * Reads the outcome of an attempt that is missing in the provider's list for the slice. A declined attempt is not read:
+ * if the provider had charged it, the list would contain the charge.
  */
 const findElsewhere = async (
   provider: PaymentProvider,
@@ -168,8 +171,8 @@ const findElsewhere = async (
 };
 
 /**
- * Runs a repair. A repair that fails leaves its difference for the next run, and does not stop the other repairs.
- * @throws the error of a request to AWS that failed: then the whole run is repeated (decision 027).
+ * Runs a repair. When it fails, the difference is left for the next run, and the other repairs still run.
+ * @throws the error of a failed request to AWS: then the whole run is repeated (decision 027).
  */
 const leaveFailed = async (logger: Logger, of: object, repair: () => Promise<boolean>): Promise<boolean> => {
   try {

@@ -11,13 +11,13 @@ type RepairDeps = { paying: ChargeDeps; books: BooksRepository };
 type Repair = (deps: RepairDeps, booked: Booked, now: Date) => Promise<boolean>;
 type Booked = { attemptId: AttemptId; theirs: BookedCharge | undefined };
 
-/** Settles or refunds an attempt that waits for it, as a webhook would. */
+/** Settles an undecided attempt, or orders a refund that is due, as a webhook would. */
 const resolve: Repair = async ({ paying }, { attemptId }, now) => {
   const attempt = await resolveAttempt(paying, attemptId, now);
   return attempt !== undefined && !isUnfinished(attempt);
 };
 
-/** Refunds a charge whose attempt is declined on our side: such a charge gives nothing. */
+/** Refunds a charge whose attempt is declined in our table: the member got nothing for it. */
 const giveBack: Repair = async ({ paying }, { attemptId }, now) => {
   const attempt = await paying.money.findAttempt(attemptId);
   const outcome = await paying.provider.findCharge(attemptId);
@@ -45,13 +45,13 @@ const takeBack: Repair = async ({ paying }, { attemptId }, now) => {
   });
 };
 
-/** Orders the refund at the provider for an attempt that is refunded on our side only. */
+/** Orders the refund at the provider for an attempt that only our table has as refunded. */
 const orderRefund: Repair = async ({ paying }, { attemptId }) =>
   'refundedAt' in (await paying.provider.refund(attemptId));
 
 /**
- * Refunds a charge of one of our members that we have no attempt for, with a line in the member's ledger. A charge of
- * an unknown member may belong to another service: it is only reported.
+ * Refunds a charge of one of our members for which we have no attempt, and writes an entry in the member's ledger. A
+ * charge of an unknown member may belong to another service, so it is only reported.
  */
 const refundUnknown: Repair = async ({ paying, books }, { attemptId, theirs }) => {
   if (theirs?.outcome.state !== 'succeeded') return false;
@@ -83,8 +83,8 @@ const REPAIRS: Record<Difference, Repair> = {
 
 /**
  * Repairs a difference as decision 042 says.
- * @returns whether both sides agree on the attempt now.
- * @throws OutcomeUnknown, AppError conflict: the difference stays for the next run.
+ * @returns whether our table and the provider agree on the attempt now.
+ * @throws OutcomeUnknown, AppError conflict: then the difference is left for the next run.
  */
 export const repairDifference = (deps: RepairDeps, what: Difference, booked: Booked, now: Date): Promise<boolean> =>
   REPAIRS[what](deps, booked, now);

@@ -7,20 +7,20 @@ import type { Effects, PayerState } from '../money/money.repository.ts';
 import { nextChargeAfter } from '../money/plan.rules.ts';
 import { isRefundDue } from '../plan/closing.rules.ts';
 
-/** Whether the term that runs now is the one that the attempt paid for. A later charge pays for a later term. */
+/** Whether the plan's current term is the one that the attempt paid for. A later charge pays for a later term. */
 const paysForTerm = (plan: RunningPlan, attempt: AttemptItem): boolean => {
   if (attempt.giveBack !== undefined || attempt.purpose === 'likes') return false;
   if (attempt.purpose === 'renewal') return plan.nextChargeAt === nextChargeAfter(attempt.dueAt, plan);
   return plan.chargeId === attempt.chargeId && plan.lastChargedAt === plan.startedAt;
 };
 
-/** Marks the refund's line as one that cancels the charge's line, because no money moved at all. */
+/** Marks the refund entry as one that only cancels the charge entry, because the card was never charged. */
 const asVoid = (line: LedgerEntry): LedgerEntry => (line.kind === 'refund' ? { ...line, isVoid: true } : line);
 
 /**
- * Takes back what a charged attempt gave, because we do not have its money: the provider refunded the charge, or never
- * made it (`isVoid`). The plan ends now when the attempt paid for its running term; the likes that are left of a lot
- * are removed; likes that were sent stay sent (decision 042).
+ * Takes back what a member got for a charged attempt, because we do not have its money: the provider refunded the
+ * charge, or never made it (`isVoid`). If the attempt paid for the plan's current term, the plan ends now. The
+ * remaining likes of a purchase are removed; likes that were sent stay sent (decision 042).
  */
 export const takenBack = (
   seen: PayerState,
@@ -33,10 +33,12 @@ export const takenBack = (
   const { plan, likesChargedAt, ...others } = base.billing;
   const lot = seen.wallet?.lots.find(({ id }) => id === attempt.attemptId);
   if (attempt.purpose === 'likes' && lot && lot.at === likesChargedAt)
-    // The 24 hours until the next bundle may only count from charges that were made.
+    // Only a charge that was really made blocks the next purchase of likes for 24 hours, so the time of this charge is
+    // removed.
     return { ...base, billing: { ...others, plan } };
   if (!plan || !paysForTerm(plan, attempt)) return base;
-  // We ordered this refund ourselves, and its answer was late or lost. The plan ends when everything is refunded.
+  // We ordered this refund ourselves, as part of refunding everything, and its response was late or lost. The plan ends
+  // when everything is refunded.
   if (seen.billing && isRefundDue(seen.account, seen.billing)) return base;
   const end = lapsed(seen, plan, 'taken_back', now);
   return { ...base, ...end, billing: withoutPlan(base.billing), ledger: [...base.ledger, ...end.ledger] };

@@ -5,8 +5,8 @@ import { resolveOrFind } from './attempts.ts';
 import { paymentAnswer } from './payment-answer.rules.ts';
 
 /**
- * The answer to a repeat of a payment with the same `Idempotency-Key`: the present outcome of its attempt. Nothing is
- * charged.
+ * Makes the response to a repeat of a payment request with the same `Idempotency-Key`: the current outcome of its
+ * payment attempt. Nothing is charged.
  */
 export const answerAgain = async (
   { attemptId }: { attemptId: AttemptId },

@@ -17,15 +17,15 @@ import { effectsOf } from '../money/outcome.rules.ts';
 /** What the functions of this file need. */
 export type ChargeDeps = { money: MoneyRepository; provider: PaymentProvider };
 
-/** What is about to be charged. `amountYen` comes from the catalogue, or from the plan that is renewed. */
+/** A payment that is to be charged. `amountYen` comes from the price catalogue, or from the plan that is renewed. */
 export type Order = PaymentPurpose & { attemptId: AttemptId; amountYen: number };
 
 /**
- * Opens an attempt: the attempt, the open slot of the member's billing, the ledger's line and the due work are written
- * in one transaction. Nothing is charged yet. `also` joins the transaction; `refused` says which errors its clauses
- * mean.
- * @throws AppError conflict when the member's money changed since `seen` was read, or the account was closed. The
- * caller reads the state again and decides again.
+ * Starts a payment attempt: one transaction writes the attempt, its id in the member's billing item (which blocks
+ * another attempt), the ledger entry and the due work. Nothing is charged yet. `also` contains more clauses for the
+ * transaction, `refused` the error for each of them.
+ * @throws AppError conflict when the member's billing, wallet or plan changed since `seen` was read, or the account was
+ * closed. The caller reads the state again and decides again.
  */
 export const startAttempt = async (
   { money }: Pick<ChargeDeps, 'money'>,
@@ -39,12 +39,12 @@ export const startAttempt = async (
   return attempt;
 };
 
-/** How the member pays for an attempt: see `ChargeRequest`. */
+/** The card for an attempt and the URL after 3-D Secure: see `ChargeRequest`. */
 export type PaidBy = Pick<ChargeRequest, 'source' | 'keepsCard' | 'returnUrl'>;
 
 /**
- * Sends an open attempt to the provider and settles its answer. Without an answer, the attempt stays open: the first
- * caller of `resolveAttempt` at least two seconds after the opening resolves it for good.
+ * Sends a new attempt to the provider and stores the outcome. Without a response, the attempt stays undecided: the
+ * first call of `resolveAttempt` at least two seconds after the attempt started finds out the outcome.
  * @returns the attempt afterwards.
  */
 export const chargeAttempt = async (
@@ -67,8 +67,8 @@ export const chargeAttempt = async (
 
 /**
  * Writes the provider's outcome of an attempt: plan or likes, the end of the attempt, the ledger, mails and due work in
- * one transaction. May be called any number of times, in any order and by several callers at once: only the first call
- * for an outcome changes something. A 3-D Secure page whose address is not on the allow-list counts as declined.
+ * one transaction. May be called repeatedly and simultaneously: only the first call for an outcome changes something. A
+ * 3-D Secure page that is not on the allow-list makes the attempt declined.
  * @param outcome `never_taken` when the provider does not know the attempt and will not accept it any more.
  * @returns the attempt afterwards.
  * @throws AppError conflict after many lost races.
@@ -111,11 +111,12 @@ const writeOutcome = async (
 };
 
 /**
- * Finds out the outcome of an attempt and settles it, for every later caller: webhook, browser, schedule,
- * reconciliation. When the provider has not received the attempt and no request is waiting for it any more
- * (`mayClose`), the attempt is first closed at the provider. An attempt that is settled is only read.
- * @returns the attempt afterwards; undefined for an id that is no attempt.
- * @throws OutcomeUnknown when the provider does not answer; AppError conflict after many lost races.
+ * Reads the outcome of an attempt from the provider and stores it. The webhook, the browser's return, the schedule and
+ * reconciliation all use this function. When the provider has not received the attempt and no request to it is still
+ * running (`mayClose`), the attempt is first closed at the provider. A settled attempt is only read.
+ * @returns the attempt afterwards; undefined for an id of no attempt.
+ * @throws OutcomeUnknown when the provider does not answer; AppError conflict when simultaneous changes made every
+ * retry fail.
  */
 export const resolveAttempt = async (deps: ChargeDeps, id: AttemptId, now: Date): Promise<AttemptItem | undefined> => {
   const attempt = await deps.money.findAttempt(id);
@@ -123,9 +124,8 @@ export const resolveAttempt = async (deps: ChargeDeps, id: AttemptId, now: Date)
 };
 
 /**
- * `resolveAttempt` for a caller that can continue without the provider: when the provider does not answer, returns the
- * attempt as it is stored.
- * @throws AppError conflict after many lost races.
+ * Like `resolveAttempt`, but when the provider does not answer, returns the attempt as it is stored.
+ * @throws AppError conflict when simultaneous changes made every retry fail.
  */
 export const resolveOrFind = async (deps: ChargeDeps, id: AttemptId, now: Date): Promise<AttemptItem | undefined> => {
   try {
@@ -136,7 +136,7 @@ export const resolveOrFind = async (deps: ChargeDeps, id: AttemptId, now: Date):
   }
 };
 
-/** `resolveAttempt` for an attempt that was just read. */
+/** Like `resolveAttempt`, for an attempt that the caller has just read. */
 export const resolveFound = async (deps: ChargeDeps, attempt: AttemptItem, now: Date): Promise<AttemptItem> => {
   if (!isUnfinished(attempt)) return attempt;
   if (attempt.state === 'charged') return refundAttempt(deps, attempt, now);
@@ -149,8 +149,8 @@ export const resolveFound = async (deps: ChargeDeps, attempt: AttemptItem, now: 
 
 /**
  * Orders the refund of a charged attempt at the provider, and stores it. A repeat changes nothing more.
- * @throws OutcomeUnknown when the provider does not answer: the attempt stays `charged`, and the refund has to be
- * ordered again. AppError conflict after many lost races.
+ * @throws OutcomeUnknown when the provider does not answer: the attempt stays `charged`, and the refund must be ordered
+ * again. AppError conflict when simultaneous changes made every retry fail.
  */
 export const refundAttempt = async ({ money, provider }: ChargeDeps, attempt: AttemptItem, now: Date) => {
   const answer = await provider.refund(attempt.attemptId);

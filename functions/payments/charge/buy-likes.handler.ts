@@ -9,7 +9,7 @@ import { bundleProblem, bundleWanted } from './order.rules.ts';
 import { pay } from './pay.ts';
 import { paymentAnswer } from './payment-answer.rules.ts';
 
-// Bundles cost the same in every campaign, so `campaign` has no effect here.
+// Bundles of likes cost the same in every campaign, so `campaign` has no effect here.
 export const buyLikes = createReplayHandler(
   contract,
   answerAgain,

@@ -2,11 +2,12 @@ import type { Throttles } from '#functions/platform/security/throttle.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { CAMPAIGN_THROTTLE } from '#shared/limits.ts';
 
-/** Campaigns whose names are public. */
+/** The campaign names that are public. The empty name means no campaign. */
 const KNOWN = ['', 'listed'];
 
 /**
- * Counts the calls that name another campaign, because the hidden campaign's name is a secret that could be guessed.
+ * Counts requests that contain another campaign name: the hidden campaign's name is a secret, and the limit prevents
+ * guessing.
  * @throws AppError too_many_requests.
  */
 export const countCampaign = async (throttles: Throttles, subject: MemberId, campaign: string): Promise<void> => {

@@ -6,8 +6,7 @@ import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 
 /**
  * The throttles of declined cards for one network (rules: Money, Cards are not tried out here). A card is counted
- * before the provider is asked, so that calls at the same moment keep the limit, and subtracted when it was not
- * declined.
+ * before the charge, so that simultaneous requests can't exceed the limit, and subtracted when it was not declined.
  */
 export const declinedCardThrottles = (pepper: string, ip: string): Throttle[] => {
   const subject = hiddenSubject(pepper, ipBlock(ip));
@@ -19,8 +18,8 @@ export const declinedCardThrottles = (pepper: string, ip: string): Throttle[] =>
 };
 
 /**
- * Whether the provider or 3-D Secure refused the card. An attempt that never reached the provider says nothing about a
- * card.
+ * Whether the provider or 3-D Secure refused the card. Not true for an attempt that never reached the provider
+ * (`given_up`).
  */
 export const isCardDeclined = ({ state, declined }: Pick<AttemptItem, 'state' | 'declined'>): boolean =>
   state === 'declined' && declined !== 'given_up';

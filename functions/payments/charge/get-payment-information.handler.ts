@@ -6,7 +6,8 @@ import { isListed } from './order.rules.ts';
 import { toPaymentInformation } from './payment-information.rules.ts';
 import { resolveOpen } from './resolve-open.ts';
 
-// /payment_success repeats this call until the outcome is known, so the call settles open attempts.
+// The page /payment_success calls this endpoint repeatedly until the outcome is known, so the endpoint also settles
+// undecided attempts.
 export const getPaymentInformation = createHandler(contract, async ({ member, now }, deps: PaymentsDeps) => {
   const { paying, shelf } = deps;
   const { account, billing, wallet } = await paying.money.find(member.id);

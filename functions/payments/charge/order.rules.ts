@@ -44,12 +44,12 @@ export const plansFor = (
   return campaign === '' ? [] : undefined;
 };
 
-/** An amount that a client showed; absent when the client sent none. */
+/** The price that the client showed to the member; null or undefined when the client sent none. */
 type ShownYen = number | null | undefined;
 type Wanted = { siteId: string; campaign: string; shownYen: readonly ShownYen[] };
 /**
- * The plan that a call asks for; undefined for a plan that the member may not buy and for another amount than the
- * catalogue's.
+ * The plan that a request names. Undefined when the member may not buy it, or when the client showed another price than
+ * the catalogue's.
  */
 export const planWanted = (
   account: Pick<AccountItem, 'sex' | 'campaign'>,
@@ -61,13 +61,13 @@ export const planWanted = (
   return plan && isShownPrice(plan, shownYen) ? plan : undefined;
 };
 
-/** The bundle that a call asks for; undefined for another number, site or amount than the catalogue's. */
+/** The bundle of likes that a request names. Undefined when the catalogue has no such number, site or price. */
 export const bundleWanted = (likes: number, { siteId, shownYen }: Omit<Wanted, 'campaign'>): LikeBundle | undefined => {
   const bundle = siteId === LIKES_SITE_ID ? likeBundleOf(likes) : undefined;
   return bundle && isShownPrice(bundle, shownYen) ? bundle : undefined;
 };
 
-/** Whether every amount that a client sent is the price. */
+/** Whether every price that the client showed is the catalogue's. */
 export const isShownPrice = ({ priceYen }: { priceYen: number }, shownYen: readonly ShownYen[]): boolean =>
   shownYen.every((yen) => yen === undefined || yen === null || yen === priceYen);
 

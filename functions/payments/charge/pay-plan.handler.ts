@@ -10,8 +10,8 @@ import { planProblem, planWanted } from './order.rules.ts';
 import { pay } from './pay.ts';
 import { paymentAnswer } from './payment-answer.rules.ts';
 
-// The price comes from the catalogue. A plan that the member may not buy, and an amount that is not in the catalogue,
-// get the same answer.
+// The price comes from the catalogue. The response is the same for a plan that the member may not buy and for a wrong
+// amount.
 export const payPlan = createReplayHandler(
   contract,
   answerAgain,

@@ -15,25 +15,28 @@ import { resolveOpen } from './resolve-open.ts';
 export type PayDeps = ChargeDeps & { random: Random; returnUrl: string };
 type Bought = Exclude<PaymentPurpose, { purpose: 'renewal' }> & { amountYen: number };
 
-/** One payment that a member asks for. */
+/** One payment that a member requested. */
 type Payment = {
   memberId: MemberId;
   token: string;
   now: Date;
-  /** The network's throttles of declined cards (`declinedCardThrottles`). */
+  /** The throttles of declined cards for the member's IP address (`declinedCardThrottles`). */
   network: readonly Throttle[];
   throttles: Pick<Throttles, 'uncount'>;
-  /** Decides what is bought, from the state at that moment. @throws AppError when the member may not buy it. */
+  /**
+   * Decides from the current state what is bought.
+   * @throws AppError when the member may not buy it.
+   */
   decide: (state: MoneyState) => Bought;
   problemOf: (state: MoneyState, now: Date) => ErrorCode | undefined;
-  /** The clause that stores the attempt's id for a repeat with the same `Idempotency-Key`. */
+  /** Makes the clause that stores the attempt's id for a repeat with the same `Idempotency-Key`. */
   once: (id: AttemptId) => readonly Write[];
 };
 
 /**
- * Opens an attempt, charges it and settles it. If two payments run at the same moment, only one opens an attempt; the
- * conditions of the other one's write fail. An attempt that is still open from before is resolved first, so that the
- * member does not wait for the schedule.
+ * Starts a payment attempt, charges it and stores the outcome. If two payments run at the same moment, only one starts
+ * an attempt; the conditions of the other one's write fail. An earlier attempt that is still undecided is resolved
+ * first, so that the member does not have to wait for the schedule.
  *
  * @returns the attempt as stored afterwards.
  * @throws AppError from `decide`; payment_pending, already_paid or another error of `problemOf`; too_many_requests.
@@ -54,7 +57,7 @@ export const pay = async (
     const why = problemOf(state, now);
     if (why) throw new AppError(why);
     if (bought.purpose === 'plan') assertNothingForgotten(state.billing ?? {}, now);
-    // Random characters follow the instant: nobody can guess the id of another member's attempt.
+    // An attempt id is a time followed by random characters, so that nobody can guess another member's id.
     const order = { ...bought, attemptId: attemptId(now, deps.random.token(16)) };
     return startAttempt(deps, state, order, now, {
       also: [...counted.map((throttle) => throttleWrite(now, throttle)), ...once(order.attemptId)],

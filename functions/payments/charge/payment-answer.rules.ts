@@ -17,8 +17,8 @@ const GIVEN_BACK: Record<GiveBack, ErrorCode> = {
 };
 
 /**
- * Why an attempt gave nothing, as the code of the answer; undefined while the attempt is open or when it gave what was
- * paid for.
+ * The error code of an attempt that gave the member nothing. Undefined while the attempt is undecided, or when the
+ * member got what was paid for.
  */
 export const failureOf = (attempt: AttemptItem): ErrorCode | undefined => {
   if (attempt.state === 'declined') return DECLINED[attempt.declined ?? 'card'];
@@ -26,7 +26,10 @@ export const failureOf = (attempt: AttemptItem): ErrorCode | undefined => {
   return undefined;
 };
 
-/** What an open attempt waits for: its 3-D Secure page until that page expires, otherwise an unknown outcome. */
+/**
+ * The state of an undecided attempt in a response: its 3-D Secure page until that page expires, otherwise an unknown
+ * outcome.
+ */
 export const openStateOf = ({ state, challenge }: AttemptItem, now: Date) =>
   state === 'open' && challenge !== undefined && challenge.expiresAt > now.getTime()
     ? {
@@ -37,8 +40,9 @@ export const openStateOf = ({ state, challenge }: AttemptItem, now: Date) =>
     : { state: PAYMENT_STATE.unknown };
 
 /**
- * The answer of al_payment and test-purchase (rules: Money, Answers).
- * @throws AppError card_declined, card_refused, already_paid or account_closed for an attempt that gave nothing.
+ * The response body of the endpoints al_payment and test-purchase (rules: Money, Answers).
+ * @throws AppError card_declined, card_refused, already_paid or account_closed for an attempt that gave the member
+ * nothing.
  */
 export const paymentAnswer = (attempt: AttemptItem, now: Date) => {
   const code = failureOf(attempt);
@@ -48,15 +52,18 @@ export const paymentAnswer = (attempt: AttemptItem, now: Date) => {
   return { success, state: PAYMENT_STATE.paid };
 };
 
-/** The page that waits for the outcome of an open attempt: it repeats the call until the outcome is known. */
+/** The page for an undecided attempt: it calls the API repeatedly until the outcome is known. */
 export const OUTCOME_LATER = '/payment_success';
 
-/** Our page to which the browser is sent after 3-D Secure; for an open attempt the page that waits for the outcome. */
+/**
+ * The path of our page to which the browser is sent after 3-D Secure. For an undecided attempt, the page that waits for
+ * the outcome.
+ */
 export const pageAfter = (attempt: AttemptItem | undefined): string => {
   const failure = attempt && failureOf(attempt);
   if (!attempt || failure) {
     const msg = attempt ? paymentReturnsJa.notDone : paymentReturnsJa.notOurs;
-    // The failure page leads back to the page of what was to be bought.
+    // The failure page needs `kind` for its link back to the page where likes are bought.
     const kind = attempt?.purpose === 'likes' ? { kind: attempt.purpose } : {};
     return `/payment_failure?${new URLSearchParams({ msg, ...kind })}`;
   }

@@ -11,7 +11,7 @@ import { openStateOf } from './payment-answer.rules.ts';
 type Information = ResponseOf<typeof getPaymentInformation>;
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** When a plan ends if nothing changes; null while it renews (rules: Money). */
+/** When a plan ends because it was cancelled or its renewal failed; null while it renews (rules: Money). */
 const endOf = (plan: RunningPlan): string | null =>
   plan.cancelledAt !== undefined || plan.failedTries > 0 ? iso(paidUntilOf(plan)) : null;
 
@@ -50,11 +50,14 @@ const planFacts = (plan: RunningPlan | undefined) => {
   };
 };
 
-/** An attempt that the member waits for. No member waits for a renewal. */
+/** An undecided attempt as the response shows it. Renewals are left out: no member waits for them. */
 const pendingOf = (attempt: AttemptItem, now: Date): Information['pending'] =>
   attempt.purpose === 'renewal' ? [] : [{ kind: attempt.purpose, ...openStateOf(attempt, now) }];
 
-/** The documented payment information, in wire names (spec part-2 §3). A plan that ended is shown as nulls. */
+/**
+ * The body of the documented endpoint payment_information, in wire names (spec part-2 §3). A plan that ended is shown
+ * as nulls.
+ */
 export const toPaymentInformation = (
   { account, billing }: MoneyState,
   { open, uid, listed }: { open: AttemptItem[]; uid: string; listed: boolean },

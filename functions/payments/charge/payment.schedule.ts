@@ -6,8 +6,8 @@ import { isUnfinished, RESOLVED_EVERY_MS } from '../money/attempt.rules.ts';
 import { resolveAttempt } from './attempts.ts';
 
 /**
- * Every five minutes: asks the provider about attempts that are still open, and orders refunds that are due. Due work
- * of an attempt that stays open is moved to a later time, so that it does not block other due work; reconciliation
+ * Every five minutes: reads undecided attempts from the provider, and orders refunds that are due. When an attempt
+ * stays undecided, its due work is moved to a later time, so that it does not block other due work. Reconciliation
  * finds attempts that are older than two days.
  */
 export const resolveOpenPayments: Schedule<PaymentsDeps> = ({ table, paying }, now) =>

@@ -6,13 +6,13 @@ import { SECOND_MS } from '#shared/time.ts';
 import type { MoneyState } from '../money/money.repository.ts';
 import { type ChargeDeps, resolveOrFind } from './attempts.ts';
 
-/** How long a member waits for the provider's answer about an open attempt. */
+/** How long an API request waits for the provider's response about an undecided attempt. */
 const ASKED_FOR_MS = 3 * SECOND_MS;
 
 /**
- * Asks the provider for the outcomes of the member's open attempts, three seconds at most, and settles them. When the
- * provider does not answer, the attempts stay open.
- * @returns the state afterwards, and the attempts that are still open.
+ * Reads the outcomes of the member's undecided attempts from the provider, for three seconds at most, and stores them.
+ * When the provider does not answer, the attempts stay undecided.
+ * @returns the state afterwards, and the attempts that are still undecided.
  */
 export const resolveOpen = async (
   { money, provider }: ChargeDeps,
@@ -31,8 +31,8 @@ export const resolveOpen = async (
 };
 
 /**
- * The provider, but its answer about an attempt is waited for no longer than `ASKED_FOR_MS`. The attempt itself is not
- * ended.
+ * A provider client that waits for an attempt's outcome no longer than `ASKED_FOR_MS`. The timeout does not end the
+ * attempt itself.
  */
 const withinTime = (provider: PaymentProvider): PaymentProvider => ({
   ...provider,

@@ -9,8 +9,8 @@ import { OUTCOME_LATER, pageAfter } from './payment-answer.rules.ts';
 const SEE_OTHER = 303;
 
 /**
- * Redirects the browser by the attempt that the signed fields name. Needs no session: the fields grant nothing, and the
- * page of the outcome calls the API with the member's own session. Every target is one of our paths.
+ * Redirects the browser to the page for the outcome of the attempt in the signed fields. Needs no session: the fields
+ * grant no rights, and that page calls the API with the member's own session. Every target is one of our own paths.
  */
 const sendOn = async (fields: string, now: Date, deps: PaymentsDeps) => {
   const attemptId = await deps.paying.provider.readReturn(Object.fromEntries(new URLSearchParams(fields)), now);
@@ -19,8 +19,8 @@ const sendOn = async (fields: string, now: Date, deps: PaymentsDeps) => {
 };
 
 /**
- * The browser itself shows this answer, so that a failure must not become an error's JSON: the success page waits for
- * an outcome that is unknown now, and asks again.
+ * The page for the outcome of an attempt. The browser itself shows this response, so a failure must not become a JSON
+ * error: the page for undecided attempts is returned, which calls the API until the outcome is known.
  */
 const pageOf = async (attemptId: AttemptId, now: Date, { paying, core }: PaymentsDeps): Promise<string> => {
   try {
@@ -35,7 +35,10 @@ export const returnFromChallenge = createHandler(byLink, ({ raw, now }, deps: Pa
   sendOn(raw().query, now, deps),
 );
 
-/** Providers send the signed fields in the form, in its address, or in both; the form's fields win. */
+/**
+ * Providers send the signed fields in the body of a form, in the query, or in both. When both have a field, the body's
+ * is used.
+ */
 export const returnFromChallengeForm = createHandler(byForm, ({ raw, now }, deps: PaymentsDeps) => {
   const { query, body } = raw();
   return sendOn([query, body].filter(Boolean).join('&'), now, deps);

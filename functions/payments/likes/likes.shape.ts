@@ -16,7 +16,9 @@ type Owned = {
   wallet: Pick<LikeWalletItem, 'lots'> | undefined;
 };
 
-/** The balance of likes in wire names. The lot that expires first is the first one (spec part-2 §3). */
+/**
+ * The balance of likes in wire names. The list of purchases begins with the one that expires first (spec part-2 §3).
+ */
 export const toLikeBalance = ({ account, billing, wallet }: Owned, now: Date): Balance => {
   const free = account.freeLikes ?? 0;
   const bought = boughtLikes(wallet, now);

@@ -5,22 +5,23 @@ import type { Random } from '#functions/platform/runtime/random.ts';
 import type { Condition, Write } from '#functions/platform/table/table.ts';
 import { expiredMovement, likeToSpend } from '../money/likes.rules.ts';
 
-/** What the caller's transaction has to contain so that one like is spent exactly when the transaction is written. */
+/** What the caller's transaction must contain so that exactly one like is spent when the transaction is written. */
 export type SpentLike = {
-  /** The clauses of wallet and ledger. */
+  /** The clauses for the wallet item and the ledger entry. */
   writes: Write[];
   /**
-   * What the caller's own clause on the spender's account has to require and to add, because a transaction may not
-   * write an item twice. Both are empty when a bought like is spent.
+   * The condition and the change for the account item of the member who spends the like. The caller adds them to its
+   * own clause on that item, because a transaction may not write an item twice. Both are empty when a bought like is
+   * spent.
    */
   account: { if: Condition | undefined; add: { freeLikes?: number } };
 };
 
 /**
- * Spends one like: from the bought lot that expires first, otherwise a free one. The caller reads account and wallet
- * with consistent reads and puts the clauses into its transaction. A refused transaction means that the wallet or the
- * free likes changed after the read; the caller then starts again (`retryOnConflict`). So no like is spent twice and no
- * balance falls below 0 (rules: Timeline, likes, footprints).
+ * Makes the clauses that spend one like: a bought one from the purchase that expires first, otherwise a free one. The
+ * caller reads account and wallet with consistent reads and puts the clauses into its transaction. A refused
+ * transaction means that the wallet or the free likes changed after the read; the caller then starts again
+ * (`retryOnConflict`). So no like is spent twice and no balance falls below 0 (rules: Timeline, likes, footprints).
  *
  * @returns undefined if the member has no like.
  */
@@ -36,7 +37,7 @@ export const spendLike = (
   const clause = { name: 'likes', if: walletUnchanged(wallet) };
   if (spent.from === 'free') {
     return {
-      // Checked also when there is no lot: a free like may be spent only while no bought like is left.
+      // The wallet is checked even when it is empty: a free like may be spent only while no bought like is left.
       writes: [{ ...clause, check: likeWalletKey(memberId) }, ledgerWrite(line)],
       account: { if: ['#freeLikes >= :oneLike', { oneLike: 1 }], add: { freeLikes: -1 } },
     };

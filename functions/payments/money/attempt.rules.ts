@@ -2,21 +2,23 @@ import type { AttemptItem } from '#functions/items/payment-attempt.ts';
 import type { ChargeOutcome } from '#functions/platform/ports/payment-provider.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 
-/** The provider refuses an attempt that reaches it later than this. */
+/** How long after its start an attempt may reach the provider; after that the provider refuses it. */
 export const CHARGE_DEADLINE_MS = 5 * MINUTE_MS;
-/** An attempt whose request ended without an answer is closed at the provider by the first caller after this time. */
+/**
+ * When the request for an attempt got no response, the attempt can be closed at the provider this long after its start.
+ */
 const CLOSED_AFTER_MS = 2 * SECOND_MS;
 /**
- * Any other attempt is closed after this time: its process has died, because a charge is waited for no longer than six
- * seconds.
+ * Any other undecided attempt can be closed this long after its start. Its process must have died by then, because a
+ * charge request has a timeout of six seconds.
  */
 const CLOSED_ANYHOW_AFTER_MS = 15 * SECOND_MS;
 /**
- * An attempt that the provider neither knows nor can close is given up this long after it was opened: the deadline, and
- * a minute for a provider's clock that is slow.
+ * An attempt that the provider does not know and has no request to close is given up this long after its start: the
+ * deadline, and a minute in case the provider's clock is slow.
  */
 const GIVEN_UP_AFTER_MS = CHARGE_DEADLINE_MS + MINUTE_MS;
-/** How often the schedule asks the provider about an attempt that no other caller asks about. */
+/** How often the schedule reads an undecided attempt from the provider. */
 export const RESOLVED_EVERY_MS = 5 * MINUTE_MS;
 
 export const deadlineOf = ({ createdAt }: Pick<AttemptItem, 'createdAt'>): number => createdAt + CHARGE_DEADLINE_MS;
@@ -26,8 +28,8 @@ export const isGivenUp = ({ createdAt }: Pick<AttemptItem, 'createdAt'>, now: Da
   now.getTime() > createdAt + GIVEN_UP_AFTER_MS;
 
 /**
- * Whether an attempt that the provider has not received is to be closed there, instead of only asking for its outcome
- *. Never while the member is at 3-D Secure: the provider has received that attempt.
+ * Whether an attempt that the provider has not received should be closed there, instead of only reading its outcome.
+ * Never while the member is at 3-D Secure: the provider has received that attempt.
  */
 export const mayClose = (
   { createdAt, isUnanswered, challenge }: Pick<AttemptItem, 'createdAt' | 'isUnanswered' | 'challenge'>,
@@ -35,12 +37,12 @@ export const mayClose = (
 ): boolean =>
   challenge === undefined && now.getTime() >= createdAt + (isUnanswered ? CLOSED_AFTER_MS : CLOSED_ANYHOW_AFTER_MS);
 
-/** Whether there is something left to do at the provider: ask for an outcome, or order a refund. */
+/** Whether something is left to do at the provider: read the outcome, or order a refund. */
 export const isUnfinished = ({ state, giveBack }: Pick<AttemptItem, 'state' | 'giveBack'>): boolean =>
   state === 'open' || (state === 'charged' && giveBack !== undefined);
 
 type Challenge = NonNullable<AttemptItem['challenge']>;
-/** The 3-D Secure page that an outcome asks for, if the attempt does not have it yet. */
+/** The 3-D Secure page in an outcome, if it is not stored in the attempt yet. */
 export const newChallenge = (
   attempt: AttemptItem,
   outcome: ChargeOutcome | { state: 'never_taken' },

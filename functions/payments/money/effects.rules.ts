@@ -9,7 +9,10 @@ import { withLot } from './likes.rules.ts';
 import type { Effects, PayerState } from './money.repository.ts';
 import { isTermOf, nextChargeAfter, paidUntilOf } from './plan.rules.ts';
 
-/** What a charge of this purpose changes. `attempt` is open; `seen` was read together with it. */
+/**
+ * Computes what a successful charge for this purpose changes. `attempt` is still open; `seen` is the member's state
+ * that was read together with it.
+ */
 export type ChargedRule<P extends AttemptItem['purpose']> = (
   seen: PayerState,
   attempt: AttemptOf<P>,
@@ -24,7 +27,7 @@ export type DeclinedRule<P extends AttemptItem['purpose']> = (
 ) => Effects;
 export type AttemptOf<P extends AttemptItem['purpose']> = Extract<AttemptItem, { purpose: P }>;
 
-/** The billing without this attempt in its open slots. */
+/** The billing item, no longer naming this attempt as undecided. */
 export const withoutOpen = (billing: BillingItem | undefined, id: AttemptItem['attemptId']): Effects['billing'] => {
   if (!billing) return {};
   const { memberId: _id, version: _version, openPlan, openLikes, ...kept } = billing;
@@ -35,13 +38,13 @@ export const withoutOpen = (billing: BillingItem | undefined, id: AttemptItem['a
   };
 };
 
-/** The fields by which the ledger names an attempt's purpose. */
+/** The ledger fields that say what an attempt was for. */
 const purposeOf = (attempt: AttemptItem) =>
   attempt.purpose === 'likes'
     ? ({ for: 'likes', likes: attempt.likes } as const)
     : ({ for: attempt.purpose, planId: attempt.planId } as const);
 
-/** The ledger's line of a charge. */
+/** The ledger entry of a charge. */
 export const chargeEntry = (attempt: AttemptItem, charged: Charged): LedgerEntry => ({
   memberId: attempt.memberId,
   id: attempt.attemptId,
@@ -54,7 +57,7 @@ export const chargeEntry = (attempt: AttemptItem, charged: Charged): LedgerEntry
   ...purposeOf(attempt),
 });
 
-/** The change of an attempt that becomes `charged`. */
+/** The change that makes an attempt `charged`. */
 export const chargedAttempt = (
   { attemptId: id, state: from }: AttemptItem,
   { chargeId, inquiryCode, card, amountYen }: Charged,
@@ -65,7 +68,7 @@ export const chargedAttempt = (
   set: { state: 'charged', settledAt: now.getTime(), chargedYen: amountYen, chargeId, inquiryCode, card },
 });
 
-/** What opening an attempt changes; the attempt itself is written by `openAttemptWrite`. */
+/** What starting an attempt changes, besides the attempt item itself, which `openAttemptWrite` writes. */
 export const opened = ({ billing }: PayerState, attempt: AttemptItem): Effects => {
   const { attemptId, memberId, createdAt, amountYen, purpose } = attempt;
   const kept = withoutOpen(billing, attemptId);
@@ -80,10 +83,10 @@ export const opened = ({ billing }: PayerState, attempt: AttemptItem): Effects =
   };
 };
 
-/** An amount as mails write it. */
+/** An amount in the form of mails, with thousands separators. */
 export const yenText = (yen: number) => yen.toLocaleString('ja-JP');
 
-/** A new plan begins: the term counts from the charge (rules: Money, Charges). */
+/** A new plan begins. Its term starts at the time of the charge (rules: Money, Charges). */
 export const planCharged: ChargedRule<'plan'> = ({ billing }, attempt, charged, now) => {
   const sold = PLANS.find(({ id }) => id === attempt.planId);
   if (!sold || charged.cardId === null) throw new Error(`attempt ${attempt.attemptId} cannot become a plan`);
@@ -106,7 +109,7 @@ export const planCharged: ChargedRule<'plan'> = ({ billing }, attempt, charged, 
   return {
     billing: { ...withoutOpen(billing, attempt.attemptId), plan },
     account: { paidUntil: paidUntilOf(plan), planId },
-    // A plan whose retries are over, but which no schedule has ended yet, ends when the new plan begins.
+    // An earlier plan whose retries are over, but which no schedule has ended yet, ends when the new plan begins.
     forgottenCards: billing?.plan ? [billing.plan.cardId] : [],
     attempt: chargedAttempt(attempt, charged, now),
     ledger: [chargeEntry(attempt, charged)],
@@ -120,7 +123,9 @@ export const planCharged: ChargedRule<'plan'> = ({ billing }, attempt, charged, 
   };
 };
 
-/** A new lot of likes, and 24 hours until the next bundle, both from the instant of the charge. */
+/**
+ * A purchase of likes: adds a lot to the wallet, and blocks the next purchase for 24 hours from the time of the charge.
+ */
 export const likesCharged: ChargedRule<'likes'> = ({ billing, wallet }, attempt, charged, now) => {
   const { attemptId: id, memberId, likes } = attempt;
   const { chargedAt, amountYen } = charged;
@@ -136,7 +141,7 @@ export const likesCharged: ChargedRule<'likes'> = ({ billing, wallet }, attempt,
   };
 };
 
-/** No money moved: nothing is given, and the member may try again. */
+/** A declined attempt: nothing was charged and nothing is given, and the member may try again. */
 export const declined: DeclinedRule<AttemptItem['purpose']> = ({ billing }, attempt, reason, now) => ({
   billing: withoutOpen(billing, attempt.attemptId),
   attempt: {
@@ -176,7 +181,7 @@ export const whyGivenBack = (
   return account.paidUntil > now.getTime() ? 'already_paid' : undefined;
 };
 
-/** Money moved, and nothing can be given for it: the charge is stored, and the refund is due at once. */
+/** A charge for which nothing can be given: the charge is stored, and its refund is due at once. */
 export const givenBack = (
   { billing }: PayerState,
   attempt: AttemptItem,
@@ -194,9 +199,9 @@ export const givenBack = (
 };
 
 /**
- * The provider refunded the whole amount of a charged attempt. The likes that are left of it are removed; whoever
- * ordered the refund ends the plan. This mail is only for a charge that gave the member nothing; the other refunds are
- * told in one mail with their sum.
+ * The provider refunded the whole amount of a charged attempt. The remaining likes of a purchase are removed. A plan is
+ * ended by the caller. The mail is only for a charge that gave the member nothing; for other refunds one mail names the
+ * sum.
  */
 export const refunded = (
   { billing, wallet }: PayerState,
@@ -232,8 +237,8 @@ export const refunded = (
 };
 
 /**
- * The line has another id than the attempt's, because the purchase of the lot is a movement of likes with the attempt's
- * id.
+ * The entry for likes removed by a refund. It has another id than the attempt's, because the entry for their purchase
+ * has the attempt's id already.
  */
 const likesTakenBack = ({ memberId, attemptId }: AttemptItem, left: number, at: number): LedgerEntry => ({
   memberId,

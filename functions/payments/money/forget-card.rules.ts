@@ -5,9 +5,10 @@ import { SECOND_MS } from '#shared/time.ts';
 type Stored = Omit<BillingItem, 'version' | 'memberId'>;
 
 /**
- * The cards that the provider forgets after a change, and the billing that is written with the change. The card of the
- * plan after the change is kept: some providers have one card id for each customer, so that a new plan may have the id
- * of the old one. While an attempt for a plan is open, its outcome may need any of the cards: they wait in the billing.
+ * The stored cards that the provider should delete after a change, and the billing item that is written with the
+ * change. The card of the current plan is kept: some providers have one card id for each customer, so that a new plan
+ * may have the id of the old one. While a plan purchase or renewal is undecided, any of the cards may still be needed:
+ * they are kept in the billing item until it is decided.
  */
 export const forgetting = ({
   billing: { unwantedCards = [], ...billing },
@@ -21,12 +22,15 @@ export const forgetting = ({
   return { billing: { ...billing, unwantedCards: cards }, forgotten: [] };
 };
 
-/** After a deletion began, no plan is bought for this long: longer than the provider's answer is waited for. */
+/**
+ * After the deletion of a card began, no plan can be bought for this long: longer than the timeout of the provider's
+ * response.
+ */
 export const FORGETTING_MS = 10 * SECOND_MS;
 
 /**
- * What is done about a card that a plan gave up, just before the provider is asked to forget it: `keep` when a plan
- * that is charged to this card was bought meanwhile; `wait` while an attempt is open that may become such a plan.
+ * What to do with a card that no plan needed when its deletion was planned: `keep` when the member has since bought a
+ * plan that uses it; `wait` while a payment attempt is undecided that may become such a plan; `forget` to delete it.
  */
 export const stepOfForgetting = (billing: BillingItem | undefined, cardId: string): 'keep' | 'wait' | 'forget' => {
   if (billing?.plan?.cardId === cardId) return 'keep';

@@ -6,10 +6,10 @@ export type PlanOwner = {
   account: Pick<Payer, 'memberId' | 'paidUntil'>;
   billing: BillingItem | undefined;
 };
-/** What a change of a plan changes, except attempts and likes. */
+/** The effects of a change of a plan; it never changes attempts or likes. */
 export type PlanEffects = Omit<Effects, 'attempt' | 'lots'>;
 
-/** The billing in the form of `Effects`: without the member and the version, which the repository writes. */
+/** The billing item without member id and version, which the repository writes. */
 export const storedBilling = (billing: BillingItem | undefined): Effects['billing'] => {
   if (!billing) return {};
   const { memberId: _id, version: _version, ...stored } = billing;
@@ -17,16 +17,20 @@ export const storedBilling = (billing: BillingItem | undefined): Effects['billin
 };
 export const withoutPlan = ({ plan: _plan, ...others }: Effects['billing']): Effects['billing'] => others;
 
-/** The version that the next write of the billing gets. */
+/** The version of the billing item after its next write. */
 export const nextVersion = (billing: Pick<BillingItem, 'version'> | undefined): number => (billing?.version ?? 0) + 1;
 
-/** The id of a ledger line that belongs to no attempt: each write of the billing has another version. */
+/**
+ * The id of a ledger entry that belongs to no attempt. It is unique because each write of the billing item has another
+ * version.
+ */
 export const changeId = (billing: Pick<BillingItem, 'version'> | undefined): string =>
   `billing-${nextVersion(billing)}`;
 
 /**
- * A plan ends: `unpaid` after its retries, `cancelled` at its end, `taken_back` when no money was received for its
- * charge. The paid time is over by then, or ends now. Only a member who did not ask for the end gets the mail.
+ * Ends a plan: `unpaid` when the retries of its charge failed, `cancelled` when a cancelled plan reached its end,
+ * `taken_back` when we did not get the money of its charge. Paid time that is left ends now. Only a member who did not
+ * cancel gets a mail.
  */
 export const lapsed = (
   { account, billing }: PlanOwner,

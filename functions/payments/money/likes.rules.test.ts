@@ -81,12 +81,15 @@ describe('the line of expired likes', () => {
   });
 });
 
-/** The naive model: every like is an object with the millisecond of its end; a free one has none. */
+/**
+ * The simple model to compare with: every like is an object with the time of its expiry (ms). A free like has no such
+ * object.
+ */
 type Like = { lot: AttemptId; end: number };
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.constant({ kind: 'spend' as const }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('buy' as const), likes: fc.constantFrom(1, 2, 10, 30) }) },
-  // Late webhooks: the instant of the charge is before that of the write.
+  // A late webhook: the charge was made some time before it is stored.
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('late' as const), likes: fc.integer({ min: 1, max: 5 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('free' as const), likes: fc.integer({ min: 1, max: 3 }) }) },
   {

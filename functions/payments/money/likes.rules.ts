@@ -29,8 +29,8 @@ export const withLot = (
 ];
 
 /**
- * What spending one like takes: a like from the bought lot that expires first, otherwise a free like; undefined when
- * none is left (rules: Timeline, likes, footprints).
+ * The like that is spent next: one from the bought lot that expires first, otherwise a free one. Undefined when none is
+ * left (rules: Timeline, likes, footprints).
  */
 export const likeToSpend = (
   owned: { wallet: Pick<LikeWalletItem, 'lots'> | undefined; freeLikes: number },
@@ -45,9 +45,9 @@ export const likeToSpend = (
 };
 
 /**
- * The ledger's line of the likes that expired unspent and that a write of the wallet removes, since `lots` are the lots
- * afterwards; empty when there are none. The line's id is made from the wallet's version, so that a repeat writes no
- * second line.
+ * The ledger entry for likes that expired unspent and that this write of the wallet removes; `lots` are the lots after
+ * the write. Empty when there are none. The entry's id is made from the wallet's version, so that a repeat writes no
+ * second entry.
  */
 export const expiredMovement = (
   memberId: MemberId,

@@ -4,14 +4,14 @@ import type { Write } from '#functions/platform/table/table.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 
 /**
- * When a scheduled job checks the member or an attempt (epoch ms). The job itself reads billing and attempt, so that
- * outdated due work changes nothing.
+ * A time (epoch ms) at which a scheduled job checks a member's plan or a payment attempt. The job reads the current
+ * billing and attempt, so outdated due work changes nothing.
  */
 export type MoneyDue =
   | { kind: 'renewal' | 'lapse'; at: number }
   | { kind: 'payment'; at: number; attemptId: AttemptId };
 
-/** The check as due work: a clause of the transaction that makes the check necessary. */
+/** The clause that stores such a check as due work, for the transaction that makes the check necessary. */
 export const moneyDueWrite = (memberId: MemberId, due: MoneyDue): Write =>
   due.kind === 'payment'
     ? dueWrite(paymentDue, new Date(due.at), due.attemptId, {})

@@ -24,12 +24,12 @@ import { forgetting } from './forget-card.rules.ts';
 import { expiredMovement } from './likes.rules.ts';
 import { type MoneyDue, moneyDueWrite } from './money-due.ts';
 
-/** The part of an account that the rules of money need. After the erasure of the member, `erasedPayer`. */
+/** The part of an account that the payment rules need. Once the member's data is erased, this is `erasedPayer`. */
 export type Payer = Pick<AccountItem, 'memberId' | 'isActive' | 'ageCheck' | 'paidUntil' | 'planId'>;
 /** The part of `MoneyState` that the outcome of an attempt depends on. */
 export type PayerState = Omit<MoneyState, 'account'> & { account: Payer };
 
-/** Everything about a member's money, as read at one moment. */
+/** A member's account, billing and likes, read at one moment. */
 export type MoneyState = {
   account: AccountItem;
   billing: BillingItem | undefined;
@@ -38,11 +38,11 @@ export type MoneyState = {
 
 /** What a payment, a renewal or a cancellation changes. All of it is written in one transaction. */
 export type Effects = {
-  /** The member's billing afterwards; the repository writes its version. */
+  /** The member's billing item afterwards; the repository adds its version. */
   billing: Omit<BillingItem, 'version' | 'memberId'>;
   /**
-   * The plan's fields of the account, which other domains read. A change also writes an event for matching (rules:
-   * Money, Charges).
+   * The fields of the account item about the plan, which other domains read. A change also writes an event for the
+   * service `matching` (rules: Money, Charges).
    */
   account?: Pick<AccountItem, 'paidUntil' | 'planId'>;
   /** The lots afterwards, when likes were bought or taken back. */
@@ -53,13 +53,16 @@ export type Effects = {
   attempt?: { id: AttemptId; from: AttemptItem['state']; set: Partial<AttemptFacts> };
   ledger: LedgerEntry[];
   notices?: Notice[];
-  /** Stored cards that are no longer charged: the provider forgets those that the plan does not use (`forgetting`). */
+  /**
+   * Stored cards that are no longer charged. The provider deletes those that the current plan does not use
+   * (`forgetting`).
+   */
   forgottenCards?: string[];
   mails?: { template: MailTemplate; data: Record<string, string> }[];
   due?: MoneyDue[];
 };
 
-/** The payer of an attempt whose outcome comes after the erasure of the account. */
+/** Replaces the account of a member whose data was erased before the outcome of an attempt was known. */
 export const erasedPayer = (memberId: MemberId): Payer => ({
   memberId,
   isActive: false,
@@ -85,9 +88,9 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
     },
 
     /**
-     * An attempt as it is now, and the money of its member. After the erasure of the account, the payer is
-     * `erasedPayer`.
-     * @throws Error for an id that is no attempt.
+     * The current attempt, and its member's account, billing and likes. Once the member's data is erased, the account
+     * is `erasedPayer`.
+     * @throws Error for an id of no attempt.
      */
     getFor: async ({ memberId, attemptId }: Pick<AttemptItem, 'memberId' | 'attemptId'>) => {
       const keys = [
@@ -156,7 +159,7 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
       ),
 
     /**
-     * Stores that the request for an open attempt ended without an answer. Nothing happens when the attempt was settled
+     * Stores that the request for an open attempt got no response. Nothing happens when the attempt was settled
      * meanwhile.
      */
     saveUnanswered: ({ attemptId }: AttemptItem): Promise<boolean> =>
@@ -183,12 +186,14 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
   };
 };
 
-/** The effects as clauses. Every clause for an item that was read requires that the item did not change since. */
+/**
+ * Makes the clauses of the effects. Every clause on an item that was read requires that the item has not changed since.
+ */
 const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Date): Write[] => {
   const { memberId, paidUntil, planId, isActive, ageCheck } = seen.account;
   const { account, lots, attempt, ledger, mails = [], notices = [], due = [] } = effects;
   const { billing, forgotten } = forgetting(effects);
-  // A late refund after the erasure of the member creates no new billing.
+  // A refund that comes after the member's data was erased must not create a new billing item.
   const hasBilling = seen.billing !== undefined || Object.keys(billing).length > 0;
   return [
     ...(hasBilling
@@ -205,8 +210,8 @@ const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Da
       : [
           {
             name: 'account',
-            // A plan begins or continues only while its account is open, and the decision to close the account counts
-            // at once.
+            // A plan begins or continues only while its account is open. Requiring the account's fields as read makes
+            // the write fail if the account was closed meanwhile.
             if: [
               '#paidUntil = :paidUntil AND #planId = :planId AND #isActive = :isActive AND #ageCheck = :ageCheck',
               { paidUntil, planId, isActive, ageCheck },
@@ -245,7 +250,8 @@ const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Da
   ];
 };
 /**
- * What the lines add to the revenue of the day on which their money moved. One write for each day, however many lines.
+ * Clauses that add the ledger entries' charges and refunds to the revenue of the day on which they happened. One write
+ * for each day.
  */
 const revenueWrites = (memberId: MemberId, ledger: readonly LedgerEntry[]): Write[] => {
   const moved = ledger.flatMap((line) => (line.kind === 'charge' || line.kind === 'refund' ? [line] : []));

@@ -5,8 +5,8 @@ import type { Effects, PayerState } from './money.repository.ts';
 import { renewalCharged, renewalDeclined, renewalGivenBack } from './renewal.rules.ts';
 
 /**
- * What the provider's answer about an attempt changes. `never_taken` means that the provider does not know the attempt
- * and will not accept it any more.
+ * Computes what the provider's outcome of an attempt changes. `never_taken` means that the provider does not know the
+ * attempt and will not accept it any more.
  *
  * @returns undefined if nothing changes, for example because the attempt is already settled.
  */

@@ -2,7 +2,7 @@ import type { BillingItem, RunningPlan } from '#functions/items/billing.ts';
 import { PAYMENT_RETRY_DAYS } from '#shared/limits.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 
-/** How long after a provider that does not answer the plan is checked again. */
+/** When the provider does not answer, the plan is checked again after this time. */
 export const LATER_MS = 15 * MINUTE_MS;
 
 /** The due date after `dueAt` (epoch ms). Counts from the due date, not from a late success (rules: Money, Charges). */
@@ -36,11 +36,11 @@ export const planDue = (plan: RunningPlan): { kind: 'renewal' | 'lapse'; at: num
     : { kind: 'lapse', at: plan.nextChargeAt };
 
 /**
- * When work falls due that is to be done at `at` (epoch ms), but not before now. It falls due after this moment,
- * because the run of a schedule at this very moment may be over.
+ * The time of due work that is planned for `at` (epoch ms), at least 1 ms after now: a schedule's run may already have
+ * read everything due until now.
  */
 export const dueFrom = (at: number, now: Date): number => Math.max(at, now.getTime() + 1);
 
-/** Whether the plan waits for the term that a renewal pays for. Any other renewal gives nothing. */
+/** Whether a renewal attempt pays for the plan's next term. A renewal for another term gives nothing. */
 export const isTermOf = (plan: Pick<RunningPlan, 'nextChargeAt'> | undefined, { dueAt }: { dueAt: number }): boolean =>
   plan?.nextChargeAt === dueAt;

@@ -39,8 +39,8 @@ export const nextRetry = (dueAt: number, triedAt: number): number | undefined =>
 };
 
 /**
- * The paid term begins at the due date, however late the money came. The new term of a plan that was cancelled while
- * the attempt was open begins too, and the plan stays cancelled.
+ * The new term begins at the due date, even if the charge succeeded later. If the plan was cancelled while the attempt
+ * was undecided, the new term begins too, and the plan stays cancelled.
  */
 export const renewalCharged: ChargedRule<'renewal'> = ({ billing }, attempt, charged, now) => {
   const seen = billing?.plan;
@@ -61,9 +61,9 @@ export const renewalCharged: ChargedRule<'renewal'> = ({ billing }, attempt, cha
 
 /**
  * A refused charge is tried again until three days after the due date; a refusal after that ends the plan. An attempt
- * that never reached the provider does not count as a try: another attempt follows with the next run. Another one also
- * follows when the member changed the card while the attempt was open. Which of the two came first is decided by the
- * versions of the billing, since both may have the same instant.
+ * that never reached the provider does not count as a try: the next run makes another attempt. Another attempt is also
+ * made when the member changed the card while this one was undecided. Whether the change came after the attempt is
+ * decided by the versions of the billing item, because both may have the same time.
  */
 export const renewalDeclined: DeclinedRule<'renewal'> = (seen, attempt, reason, now) => {
   const effects = declined(seen, attempt, reason, now);
@@ -91,7 +91,10 @@ export const renewalDeclined: DeclinedRule<'renewal'> = (seen, attempt, reason, 
   };
 };
 
-/** A mail for each failed try, but only one notice for each term, because only the newest twenty notices are kept. */
+/**
+ * The messages about a failed renewal: a mail for each failed try, but only one in-app notice for each term, because
+ * only the newest twenty notices are kept.
+ */
 const tellFailure = (
   { paidUntil }: Pick<AccountItem, 'paidUntil'>,
   { priceYen, failedTries }: RunningPlan,
@@ -106,8 +109,8 @@ const tellFailure = (
 });
 
 /**
- * A renewal whose charge could give nothing and is refunded. While the plan waits for the same term, the charge counts
- * as a failed try: the next try has another attempt id.
+ * A renewal whose charge must be refunded because nothing can be given for it. While the plan waits for the same term,
+ * the charge counts as a failed try, so that the next try has another attempt id.
  */
 export const renewalGivenBack = (
   given: Effects,

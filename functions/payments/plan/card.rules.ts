@@ -5,8 +5,8 @@ import { nextVersion, type PlanEffects, type PlanOwner, storedBilling } from '..
 import { dueFrom, runningPlan } from '../money/plan.rules.ts';
 
 /**
- * The plan's next charges go to the new card, and the provider forgets the old one, whose id may be the same. A failed
- * charge is tried again at once (rules: Money, Charges). Undefined when the request has stored its card already.
+ * The plan's next charges use the new card, and the provider deletes the old card (unless its id is the same). A failed
+ * charge is tried again at once (rules: Money, Charges). Undefined when this request has stored its card already.
  * @throws AppError no_plan
  */
 export const withCard = (
@@ -25,7 +25,7 @@ export const withCard = (
     billing: { ...storedBilling(billing), plan: isFailing ? { ...changed, retryAt: at } : changed },
     ledger: [],
     forgottenCards: [plan.cardId],
-    // The call itself tries the charge. The due work is for a call that ends before that.
+    // The request that changes the card tries the charge itself. The due work is for a request that ends before that.
     due: isFailing ? [{ kind: 'renewal', at: dueFrom(at, now) }] : [],
   };
 };
@@ -35,8 +35,8 @@ export const isTermDue = (billing: BillingItem | undefined, now: Date): boolean 
   billing?.plan !== undefined && billing.plan.cancelledAt === undefined && billing.plan.nextChargeAt <= now.getTime();
 
 /**
- * Whether the bank refused a charge on the changed card: the charge waits for its next retry, or that was the last one.
- * A try that was opened before the change, even at the same instant, was on the old card.
+ * Whether the bank refused a charge on the changed card: the charge waits for its next retry, or has no retry left. An
+ * attempt that was started before the change used the old card, even if both have the same time.
  */
 export const hasFailedAgain = (billing: BillingItem | undefined): boolean => {
   if (billing?.plan === undefined) return true;

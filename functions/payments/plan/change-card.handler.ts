@@ -9,12 +9,12 @@ import type { PaymentsDeps } from '../deps.ts';
 import { hasFailedAgain } from './card.rules.ts';
 import { replaceCard } from './change-card.ts';
 
-/** Errors that are thrown before the provider is asked about the card. */
+/** Errors that are thrown before the card is sent to the provider. */
 const UNASKED: readonly ErrorCode[] = ['no_plan', 'invalid_input'];
 const DONE = { success: true as const, msg: paymentsJa.changeCard.done };
 /**
- * @throws AppError card_declined when the new card is stored, but the charge that had failed also failed on the new
- * card.
+ * The response to a change of the card.
+ * @throws AppError card_declined when the new card is stored, but the retried charge also failed on it.
  */
 const answer = async ({ paying }: PaymentsDeps, memberId: MemberId) => {
   const { billing } = await paying.money.find(memberId);

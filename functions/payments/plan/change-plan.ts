@@ -7,9 +7,9 @@ import type { MoneyState } from '../money/money.repository.ts';
 import { type PlanDeps, resolveFirst } from './renew.ts';
 
 /**
- * The member's money, after the provider was asked for the outcome of an open attempt for the plan. The attempt may
- * still be open afterwards: its later outcome then follows what was decided meanwhile. Undefined after the erasure of
- * the member.
+ * Reads the member's account, billing and likes, after resolving an undecided attempt for the plan. The attempt may
+ * stay undecided: its later outcome is then applied to whatever was changed meanwhile. Undefined once the member's data
+ * is erased.
  */
 export const findSettled = async (
   { paying }: PlanDeps,
@@ -24,10 +24,10 @@ export const findSettled = async (
 };
 
 /**
- * Changes a plan by a rule. When two changes run at the same moment, the rule of the second one decides again from what
- * the first one wrote.
- * @param rule returns undefined when nothing is left to change; then nothing is written, `also` neither.
- * @throws AppError from `rule`, conflict; session_required after the erasure of the member.
+ * Changes a plan as `rule` computes. When two changes run at the same moment, the rule of the second one computes again
+ * from what the first one wrote.
+ * @param rule returns undefined when there is nothing to change; then neither the change nor `also` is written.
+ * @throws AppError from `rule`; conflict; session_required once the member's data is erased.
  */
 export const changePlan = (
   deps: PlanDeps,

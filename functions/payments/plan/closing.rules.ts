@@ -15,13 +15,16 @@ export const stopOf = (account: Closing): BillingStop | undefined => {
   return account.isActive ? 'under_age' : 'suspended';
 };
 
-/** Everything is refunded once a second person has confirmed that the member is under age. */
+/**
+ * Whether all charges must be refunded: a second staff member has confirmed that the member is under age, and the
+ * refund is not done yet.
+ */
 export const isRefundDue = ({ ageCheck }: Pick<AccountItem, 'ageCheck'>, billing: BillingItem): boolean =>
   ageCheck === AGE_CHECK.underAgeConfirmed && billing.refundedAt === undefined;
 
 /**
- * The change of billing when its account was closed or restored; undefined when billing already agrees with the
- * account, so that a second run changes nothing.
+ * The change of billing after the account was closed or restored. Undefined when billing already matches the account,
+ * so that a second run changes nothing.
  */
 export const followed = (seen: Seen, now: Date): PlanEffects | undefined => {
   const why = stopOf(seen.account);
@@ -30,14 +33,14 @@ export const followed = (seen: Seen, now: Date): PlanEffects | undefined => {
 };
 
 /**
- * Nothing is charged any more. A withdrawal ends the plan; after any other closing the plan is kept until staff decide,
- * and the paid time continues.
+ * Stops all charges. When the member left the service, the plan ends. After any other closing the plan is kept until
+ * staff decide, and the paid time continues.
  */
 const stopped = ({ account, billing }: Seen, why: BillingStop, now: Date): PlanEffects => {
   const { plan, ...others } = storedBilling(billing);
   const { paidUntil, planId } = account;
-  // The account is written unchanged, which is refused when it was restored meanwhile: a stop must never outlive its
-  // reason.
+  // The account is written unchanged: this write is refused if the account was restored meanwhile, so that billing
+  // never stays stopped for an open account.
   if (!plan) return { billing: { ...others, stopped: why }, account: { paidUntil, planId }, ledger: [] };
   const line = entry(account, billing, 'stop', plan, now, why);
   if (why === 'withdrawn')
@@ -55,8 +58,9 @@ const stopped = ({ account, billing }: Seen, why: BillingStop, now: Date): PlanE
 };
 
 /**
- * The plan continues. A charge that fell due meanwhile is due now, so that nobody pays for days in which the account
- * was closed; but a plan whose whole next term has passed lapses. An attempt that is still open keeps its due date.
+ * Continues the plan of a restored account. A charge that became due while the account was closed is due now, so that
+ * the member does not pay for days with a closed account. A plan whose whole next term has passed ends. An undecided
+ * attempt keeps its due date.
  */
 const restored = ({ account, billing }: Seen, now: Date): PlanEffects => {
   const { stopped: _stopped, plan, ...others } = storedBilling(billing);
@@ -76,7 +80,7 @@ const restored = ({ account, billing }: Seen, now: Date): PlanEffects => {
   };
 };
 
-/** Everything was refunded: the plan is over, and the provider forgets the card. One mail tells the whole sum. */
+/** Ends the plan after everything was refunded; the provider deletes the card. One mail names the whole sum. */
 export const allRefunded = ({ account, billing }: Seen, amount: string | undefined, now: Date): PlanEffects => {
   const { plan } = billing;
   return {

@@ -9,7 +9,7 @@ import { followAccount } from './follow-account.ts';
 
 /**
  * Runs after an account was closed or restored, or after staff confirmed that its member is under age. When the
- * provider does not answer, the schedule orders the refunds until the provider answers.
+ * provider does not answer, a schedule orders the refunds again until it answers.
  */
 export const followClosing: EventConsumer<typeof billingFollowEvent, PaymentsDeps> = async (event, deps) => {
   const { memberId } = event.data;

@@ -21,8 +21,8 @@ const change = (
   });
 
 /**
- * Brings billing in line with its account: stopped, continued, or refunded (rules: Money, Closed accounts). Reads the
- * account again, so that it may be called at any time, any number of times.
+ * Stops, continues or refunds a member's plan, as the current state of the account requires (rules: Money, Closed
+ * accounts). May be called at any time and repeatedly.
  * @returns whether all is done. False when the provider did not answer for a refund.
  */
 export const followAccount = async (deps: PlanDeps, memberId: MemberId, now: Date): Promise<boolean> => {

@@ -5,11 +5,12 @@ import { assertNothingForgotten, FORGETTING_MS, stepOfForgetting } from '../mone
 import { storedBilling } from '../money/lapse.rules.ts';
 
 /**
- * The provider forgets a card, unless the member has a plan by now that is charged to it. Billing is marked before the
- * provider is asked, so that no plan is bought between this check and the deletion; when the process dies, the mark
- * ends after ten seconds. When two calls run at once, the second one waits for the first. A repeat changes nothing
- * more.
- * @throws OutcomeUnknown when the provider does not answer; AppError conflict after many lost races.
+ * Deletes a stored card at the provider, unless the member has since got a plan that uses it. Before that, a time is
+ * stored in the billing item until which no plan can be bought, so that no plan is bought between this check and the
+ * deletion; the time is ten seconds, in case the process dies. When two calls run at once, the second one waits for the
+ * first. A repeat changes nothing more.
+ * @throws OutcomeUnknown when the provider does not answer; AppError conflict when simultaneous changes made every
+ * retry fail.
  */
 export const forgetUnheldCard = async (
   { money, provider }: ChargeDeps,

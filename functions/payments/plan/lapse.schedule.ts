@@ -9,8 +9,9 @@ import { findSettled } from './change-plan.ts';
 import { followAccount } from './follow-account.ts';
 
 /**
- * Ends cancelled plans at their end, which already counts before a run has come (`paidUntil`), and continues refunds of
- * closed accounts that the provider had not answered for. One bounded run; true when there is more to do.
+ * Ends cancelled plans whose end has come (members lose access at that time even before this run, by `paidUntil`), and
+ * continues refunds for closed accounts for which the provider had not answered. One bounded run; returns true when
+ * there is more to do.
  */
 export const endPlans: Schedule<PaymentsDeps> = (deps, now) =>
   workDue(deps.table, lapseDue, { now }, async (due) => {

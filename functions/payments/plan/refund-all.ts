@@ -4,9 +4,9 @@ import { refundAttempt } from '../charge/attempts.ts';
 import type { PlanDeps } from './renew.ts';
 
 /**
- * Refunds every charge of a member, each one once: a repeat continues where the former run ended.
- * @returns yen that were refunded for what the member had received; undefined when the provider did not answer, so that
- * the rest has to be refunded later.
+ * Refunds every charge of a member, each one once: a repeat continues where the previous run ended.
+ * @returns the sum in yen of refunds for charges that gave the member something; undefined when the provider did not
+ * answer, so that the rest must be refunded later.
  */
 export const refundAll = async ({ paying }: PlanDeps, memberId: MemberId, now: Date): Promise<number | undefined> => {
   const attempts = await paying.money.findCharged(memberId);

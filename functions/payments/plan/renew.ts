@@ -14,7 +14,10 @@ import { renewalStep } from '../money/renewal.rules.ts';
 /** What the functions for plans need. */
 export type PlanDeps = { core: Pick<Core, 'pepper'>; paying: ChargeDeps };
 
-/** The same id in every run that makes this try, so that runs at the same moment open and charge one attempt. */
+/**
+ * The id of a renewal attempt. All runs that make the same try compute the same id, so that simultaneous runs start and
+ * charge only one attempt.
+ */
 export const renewalAttemptId = (
   pepper: string,
   memberId: MemberId,
@@ -23,8 +26,8 @@ export const renewalAttemptId = (
   attemptId(new Date(nextChargeAt), keyedHash(pepper, 'renewal', `${memberId}\0${nextChargeAt}\0${failedTries}`));
 
 /**
- * Resolves an open attempt, which must be done before anything else is done with a plan.
- * @returns whether the outcome is known now. Without an answer of the provider, it is not.
+ * Resolves an undecided attempt, if there is one, before anything else is done with a plan.
+ * @returns whether the outcome is known now; false when the provider does not answer.
  */
 export const resolveFirst = async (deps: ChargeDeps, id: AttemptId | undefined, now: Date): Promise<boolean> => {
   if (id === undefined) return true;
@@ -37,11 +40,11 @@ export const resolveFirst = async (deps: ChargeDeps, id: AttemptId | undefined, 
 };
 
 /**
- * Charges the stored card for the term that is due, or ends the plan, if either is to be done now; otherwise changes
- * nothing. Safe to call at any time and by several callers at once: one of them opens the attempt (rules: Money,
+ * Charges the stored card for a term that is due, or ends the plan, if either is to be done now; otherwise changes
+ * nothing. May be called at any time and by several callers at once: only one of them starts an attempt (rules: Money,
  * Charges).
- * @param also clauses of the transaction that opens the attempt or ends the plan.
- * @returns `open` when an attempt waits for its outcome; `nothing` when no transaction was written; otherwise `done`.
+ * @param also clauses of the transaction that starts the attempt or ends the plan.
+ * @returns `open` when an attempt is still undecided; `nothing` when no transaction was written; otherwise `done`.
  */
 export const renewPlan = async (
   deps: PlanDeps,

@@ -7,15 +7,16 @@ import { LATER_MS } from '../money/plan.rules.ts';
 import { renewPlan } from './renew.ts';
 
 /**
- * Charges the plans whose term begins, or whose failed charge is tried again. One bounded run; true when there is more
- * to do. Safe to run twice at once or to stop anywhere: the due work is deleted in the transaction that opens the
- * attempt, and an open attempt is resolved by `resolveOpenPayments`; its outcome writes the next due work.
+ * Charges plans whose next term begins or whose failed charge is to be tried again. One bounded run; returns true when
+ * there is more to do. May run twice at once or stop anywhere: the due work is deleted in the transaction that starts
+ * the attempt, and `resolveOpenPayments` resolves undecided attempts; the outcome of an attempt writes the next due
+ * work.
  */
 export const renewPlans: Schedule<PaymentsDeps> = (deps, now) =>
   workDue(deps.table, renewalDue, { now }, async (due) => {
     const done = dueDoneWrite(due);
-    // A run takes up to a minute, and nobody waits for an attempt that is fifteen seconds old: so each attempt is
-    // opened at the present instant.
+    // A run takes up to a minute, and an attempt that is fifteen seconds old is treated as abandoned (`mayClose`). So
+    // each attempt starts at the current time, not at the start of the run.
     const outcome = await renewPlan(deps, due.subject, deps.core.clock.now(), [done]);
     if (outcome === 'nothing') await deps.paying.money.closeDue(due);
     if (outcome === 'open') await deps.paying.money.putOff(due, new Date(now.getTime() + LATER_MS));
