@@ -52,7 +52,7 @@ export const createDocumentClient = (
   });
   // The SDK's log middleware copies every item that is read or written, even when the client has no logger.
   client.middlewareStack.remove('loggerMiddleware');
-  // Added after the SDK's retry step, so that it runs once for each attempt.
+  // Added after the SDK's retry middleware, so that this middleware runs once for each attempt of a request.
   client.middlewareStack.add(
     (next) => {
       const attempting = createAttempts();

@@ -13,7 +13,7 @@ import type { StaffVerifier } from '../security/staff-tokens.ts';
 import type { Table } from '../table/table.ts';
 import { headerOf } from './request.ts';
 
-/** The member of staff who sent a request. `staffId` is Cognito's `sub`. */
+/** The staff member who sent a request. `staffId` is Cognito's `sub`. */
 export type StaffMember = { staffId: string; username: string; groups: readonly StaffGroup[] };
 
 const sessionHeadersOf = (event: APIGatewayProxyEventV2): SessionHeaders => ({

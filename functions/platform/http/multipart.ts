@@ -5,7 +5,10 @@ import { DEFAULT_MAX_BODY_BYTES, type MultipartParser } from './request.ts';
 
 const MAX_FIELDS = 20;
 
-/** The fields of a multipart form. Each file becomes an `UploadedFile` in memory. @throws AppError malformed_body. */
+/**
+ * Parses a multipart form into its fields. Each file becomes an `UploadedFile` in memory.
+ * @throws AppError malformed_body.
+ */
 export const parseMultipart: MultipartParser = (bytes, contentType, files, maxBytes) =>
   new Promise<Record<string, unknown>>((resolve, reject) => {
     const fields: Record<string, unknown> = Object.create(null);

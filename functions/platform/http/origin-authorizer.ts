@@ -37,7 +37,7 @@ export const createOriginAuthorizer =
     return 'routeArn' in event ? { isAuthorized } : socketAnswer(event, isAuthorized);
   };
 
-// An HTTP API passes names of headers in lower case, a WebSocket API as they were sent.
+// An HTTP API passes header names in lower case, a WebSocket API as the client sent them.
 const proofIn = (headers: OriginEvent['headers']): string | undefined =>
   Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === ORIGIN_PROOF_HEADER)?.[1];
 

@@ -35,7 +35,7 @@ export type Mailer = {
   deliver(mail: Mail, signal: AbortSignal): Promise<boolean>;
 };
 
-/** Sends mails through SES. On one machine the same client posts to the local outbox. */
+/** Sends mails through SES. On a developer's machine, `SES_ENDPOINT` is a local program that stores the mails. */
 export const createMailer = (config: Config): Mailer => {
   const client = new SESv2Client({
     region: config.AWS_REGION,

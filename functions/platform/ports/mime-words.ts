@@ -1,16 +1,17 @@
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
-/** The characters that a phrase may contain without quotes (RFC 5322 §3.2.3), and the space. */
+/**
+ * The characters that a name in a mail header may contain without quotes (a "phrase", RFC 5322 §3.2.3), and the space.
+ */
 const PLAIN_PHRASE = /^[\w!#$%&'*+/=?^`{|}~ -]*$/;
 /**
- * An encoded word has at most 75 characters. `=?UTF-8?B?…?=` takes 12 of them. The other 63 contain at most 45 bytes in
- * base64.
+ * An encoded word of RFC 2047 has at most 75 characters. `=?UTF-8?B?…?=` takes 12 of them. The other 63 can contain at
+ * most 45 bytes in base64.
  */
 const WORD_MAX_BYTES = 45;
 
 /**
- * A name in a form that a mail header may contain: plain, quoted, or as RFC 2047 encoded words that are split only
- * between characters. Control characters are removed, so that a line break in a configured name cannot start another
- * header.
+ * Encodes a name for a mail header: plain, quoted, or as RFC 2047 encoded words that are split only between characters.
+ * Control characters are removed, so that a line break in a configured name can't start another header.
  */
 export const headerPhrase = (name: string): string => {
   const text = name.replaceAll(/\p{Cc}/gu, '');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The path of a field in a JSON value: names with dots between them, `data.charge.id`. */
+/** The path of a field in a JSON value, such as `data.charge.id`. */
 const FieldPath = z.string().check(z.minLength(1));
 /** A URL path of the provider, which may contain `{attemptId}` or `{cardId}`. */
 const Path = z.string().check(z.regex(/^\/[^?#]*$/));
@@ -31,11 +31,11 @@ const ChargeAnswer = z.strictObject({
 });
 
 /**
- * The names that a provider uses for the port's concepts: paths, fields and words (rules: Money, The port). The mapping
- * of a real provider is configuration, `payment.mapping` in infra/stages.ts.
+ * How a provider's API names the concepts of `PaymentProvider`: its paths, fields and words (rules: Money, The port).
+ * The mapping of a real provider is configuration, `payment.mapping` in infra/stages.ts.
  */
 export const ProviderMapping = z.strictObject({
-  /** The header that authenticates us; `{key}` is replaced by the secret `apiKey`. */
+  /** The header with our API key; `{key}` in its value is replaced by the secret `apiKey`. */
   authorization: z.strictObject({ header: z.string(), value: z.string() }),
   body: z.enum(['json', 'form']),
   instants: z.enum(['iso', 'seconds', 'milliseconds']),

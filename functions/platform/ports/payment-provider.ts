@@ -53,7 +53,7 @@ export type ChargeRequest = {
   deadline: number;
 };
 
-/** One charge of the provider's list, for reconciliation. */
+/** One entry of the provider's list of charges, for reconciliation. */
 export type BookedCharge = { attemptId: AttemptId; memberId: MemberId; amountYen: number; outcome: ChargeOutcome };
 
 /**

@@ -1,6 +1,6 @@
 /**
- * An event of API Gateway's WebSocket API. The local host sends events of the same form. Header names may be in any
- * case.
+ * An event of API Gateway's WebSocket API. The local server of `npm start` makes events of the same form. Header names
+ * may be in any case.
  */
 export type SocketEvent = {
   requestContext: {

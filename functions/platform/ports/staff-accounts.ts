@@ -47,7 +47,7 @@ export const createStaffAccounts = (config: Config): StaffAccounts => {
     maxAttempts: 2,
     ...(endpoint ? { endpoint } : {}),
   });
-  // An issuer is `https://cognito-idp.<region>.amazonaws.com/<pool>`.
+  // The issuer is `https://cognito-idp.<region>.amazonaws.com/<pool id>`.
   const UserPoolId = config.STAFF_ISSUER.slice(config.STAFF_ISSUER.lastIndexOf('/') + 1);
   return {
     findOpen: async (Username, AccessToken) => {

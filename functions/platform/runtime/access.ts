@@ -21,7 +21,7 @@ export type Access<Prefix extends string = string> = {
   service: Service;
   owns: readonly Prefix[];
   reads?: readonly Prefix[];
-  /** Prefixes of items that the service also reads and writes. */
+  /** Prefixes of other domains' items that this service both reads and writes. */
   writes?: readonly Prefix[];
   /**
    * Prefixes of items that the service writes and never reads: entries in the queues of documents that staff check, or

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 
-/** Names of the errors by which AWS's services throttle. */
+/** Names of the errors that AWS services return when they throttle. */
 const THROTTLED = new Set([
   'ThrottlingException',
   'ThrottledException',
@@ -70,7 +70,7 @@ export class UncertainWrite extends Error {
   }
 }
 
-/** The error and its causes, the error first. */
+/** The error, its `cause`, the cause of that error, and so on. */
 const chainOf = (error: unknown): SdkError[] => {
   const chain: SdkError[] = [];
   for (let one = error; one instanceof Error && chain.length < MAX_CAUSES; one = one.cause) chain.push(one);
@@ -132,8 +132,8 @@ export const hasLostRace = (error: unknown): boolean => {
 };
 
 /**
- * Whether a request to AWS failed for a temporary reason: throttling, no answer in time, or a fault of the service.
- * Every other failure is our mistake, such as a missing permission.
+ * Whether a request to AWS failed for a temporary reason: throttling, no response in time, or a fault of AWS. Every
+ * other failure is our mistake, such as a missing permission.
  */
 export const isPassing = (error: unknown): boolean => {
   if (error instanceof UncertainWrite) return true;

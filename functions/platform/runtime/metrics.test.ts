@@ -13,7 +13,7 @@ const lineOf = (event: string, scope: object, fields: object = {}): Line => {
   withLogFields({ service: 'auth', ...scope }, () => logger.info(event, { ...fields }));
   return JSON.parse(lines[0] ?? '') as Line;
 };
-/** Each metric of a line as CloudWatch stores it: `name{dimension=value}=value`. */
+/** Each metric that CloudWatch extracts from a log line, in the form `name{dimension=value}=value`. */
 const metricsOf = (line: Line): string[] =>
   (line._aws?.CloudWatchMetrics ?? []).flatMap(({ Dimensions, Metrics }) =>
     Metrics.flatMap(({ Name }) =>

@@ -22,7 +22,7 @@ type Named<Set> = Set extends readonly (infer Name extends string)[] ? Record<Na
 export const SLO_CALLS = ['signIn', 'createRecommend', 'speak'] as const;
 export type SloCall = (typeof SLO_CALLS)[number];
 
-/** Kinds of `failures`. Each has an alarm. */
+/** The values of the dimension `kind` of the metric `failures`. Each has an alarm. */
 export const FAILURE_KINDS = [
   'call',
   'frame',
@@ -65,7 +65,7 @@ export const namespaceOf = (stage: string): string => `awai/${stage}`;
 
 const isSloCall = (call: unknown): call is SloCall => SLO_CALLS.some((one) => one === call);
 
-/** The metrics of one line: their values, and the value of the dimension `kind`. */
+/** The metric values of one log line, and its value of the dimension `kind`. */
 const measure = (event: string, { status, ms, call }: Readonly<Record<string, unknown>>) => {
   const answer = FAILURE_OF_ANSWER[event];
   if (answer === undefined) {
@@ -81,7 +81,7 @@ const measure = (event: string, { status, ms, call }: Readonly<Record<string, un
 };
 
 /**
- * The fields that turn a log line into the embedded metric format; none for a line without metrics.
+ * The fields that a log line needs for the embedded metric format; none for a line without metrics.
  * @param fields the line's other fields. `service` and `call` are its dimensions.
  * @see
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html

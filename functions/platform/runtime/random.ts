@@ -17,8 +17,8 @@ export const systemRandom: Random = {
 export const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('base64url');
 
 /**
- * Hash of an address or id. The same input gives the same hash, so that an item can be found by it, but nobody can
- * guess the input from a leaked table. 32 characters of base64url.
+ * Keyed hash of an address or id. The same input gives the same hash, so that an item can be found by it, but nobody
+ * can guess the input from a leaked table. 32 characters of base64url.
  */
 export const keyedHash = (pepper: string, purpose: string, value: string): string =>
   createHmac('sha256', pepper).update(`${purpose}\0${value}`).digest('base64url').slice(0, 32);

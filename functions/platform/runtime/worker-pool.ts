@@ -9,7 +9,7 @@ export class WorkerOverrun extends Error {}
 export class WorkerPoolFull extends Error {}
 
 type Options = {
-  /** The worker's file beside the caller's: `new URL(workerFile('./x.worker'), import.meta.url)`. */
+  /** The URL of the worker's file: `new URL(workerFile('./x.worker'), import.meta.url)`. */
   file: URL;
   /** Largest number of workers at the same time. */
   size: number;
@@ -26,7 +26,7 @@ type Options = {
 
 export type WorkerPool<Job, Answer> = {
   /**
-   * Runs one job in a worker, and returns the worker's answer.
+   * Runs one job in a worker, and returns the message that the worker sends back. Aborting `signal` ends the job.
    * @throws WorkerOverrun, WorkerPoolFull, or the error of the worker.
    */
   run(job: Job, signal: AbortSignal): Promise<Answer>;
@@ -41,7 +41,7 @@ const cpuOf = (worker: Worker): Promise<number> =>
     () => 0,
   );
 
-/** The name of a worker's file: TypeScript in the source, bundled JavaScript on Lambda. */
+/** The file name of a worker with its ending: `.ts` in the source, the bundle's ending on Lambda. */
 export const workerFile = (name: string): string => `${name}${extname(import.meta.filename)}`;
 
 /**

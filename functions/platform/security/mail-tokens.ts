@@ -19,10 +19,10 @@ const proofOf = (pepper: string, loginHash: string, day: number): string =>
   `${day}.${keyedHash(pepper, 'mailbox', `${loginHash}\0${day}`)}`;
 
 /**
- * A proof that the person who signs up receives the mails of an address. Sign-up mails contain it in their link. A
- * sign-up with a proof always gets its mail, even when strangers have used up the address's limit of mails. The proof
- * grants no access and is not stored. `loginHash` is the hash of the address, `at` the time of the mail (rules:
- * Identity, A mail of the address opened).
+ * A proof that the person who signs up receives the mails of an address. Sign-up mails contain it in their link.
+ * Sign-ups with a proof have their own mail limit, which strangers can't use up. The proof grants no access and is not
+ * stored. `loginHash` is the hash of the address, `at` the time of the mail (rules: Identity, A mail of the address
+ * opened).
  */
 export const mailboxProof = (pepper: string, loginHash: string, at: Date): string =>
   proofOf(pepper, loginHash, dayOf(at));

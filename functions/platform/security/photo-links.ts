@@ -2,7 +2,10 @@ import { PHOTO_CACHED_MS, PHOTO_LINK_STEP_MS } from '#shared/limits.ts';
 import { DEFAULT_PHOTO_PATH } from '#shared/options/profile.ts';
 import { keyedHash, sameSecret } from '../runtime/random.ts';
 
-/** Length of each side of a square picture, in pixels. A smaller photo gives a smaller picture. */
+/**
+ * The width in pixels of the three pictures of a photo. The picture of 96 is square, the others are 4:5. A smaller
+ * photo gives smaller pictures.
+ */
 export type PhotoSize = 96 | 390 | 780;
 
 /**

@@ -6,7 +6,7 @@ import type { Logger } from '../runtime/logger.ts';
 
 const Secrets = z.object({
   /**
-   * The key of every keyed hash. It can never be replaced, because the keys of logins in the table contain such hashes.
+   * The key of every keyed hash. It can never be changed, because the keys of items in the table contain such hashes.
    */
   pepper: z.string().check(z.minLength(16)),
   /**
@@ -45,7 +45,10 @@ const readSecret = async (arn: string): Promise<unknown> => {
   return JSON.parse(SecretString);
 };
 
-/** Reads the stage's secret; see `keptSecret`. On one machine the pepper is an environment variable. */
+/**
+ * Makes a function that returns the stage's secret; see `keptSecret`. On a developer's machine the pepper is an
+ * environment variable.
+ */
 export const createSecrets = (
   config: Partial<Pick<Config, 'PEPPER' | 'SECRET_ARN'>>,
   logger: Logger,

@@ -47,7 +47,7 @@ export type SessionMember = {
   calledAt: number;
 };
 
-/** `uid` is the lower-case e-mail address (rules: Identity, Ids). */
+/** Makes a `uid` of an e-mail address: half-width characters, lower case (rules: Identity, Ids). */
 export const normaliseUid = (email: string): string => toHalfWidth(email.trim()).toLowerCase();
 
 /**
@@ -57,7 +57,7 @@ export const normaliseUid = (email: string): string => toHalfWidth(email.trim())
 export const loginHashOf = (pepper: string, uid: string): string => keyedHash(pepper, 'login', normaliseUid(uid));
 const LOGIN_PREFIX = 'LOGIN#';
 export const loginPkOf = (loginHash: string): string => `${LOGIN_PREFIX}${loginHash}`;
-/** The `loginHash` in a login's partition key. */
+/** The hash of the e-mail address in a login's partition key. */
 export const loginHashIn = (loginPk: string): string => loginPk.slice(LOGIN_PREFIX.length);
 /** The key of a login whose partition key is known, for example from an account's `loginPk`. */
 export const loginKeyAt = (loginPk: string): Key<LoginItem> => ({ pk: loginPk, sk: 'LOGIN' });
@@ -69,7 +69,7 @@ export type SessionHeaders = { uid: string | undefined; client: string | undefin
 export const isLive = (session: StoredSession | undefined, now: Date): session is StoredSession =>
   session !== undefined && session.expiresAt > now.getTime();
 
-/** The session of a login with this `client` id. Undefined when the session has expired. */
+/** The session of a login with this `client` id. Undefined when there is none or it has expired. */
 export const liveSessionOf = (login: LoginItem, client: string, now: Date): StoredSession | undefined => {
   // `client` is part of a request, so it must not match a property that every object inherits.
   const session = Object.hasOwn(login.sessions, client) ? login.sessions[client] : undefined;

@@ -21,7 +21,7 @@ type Staff = {
   username: string;
   groups: readonly string[];
 };
-/** Checks the access token of a member of staff. `createStaffVerifier` documents the errors of `verify`. */
+/** Checks the access token of a staff member. The errors of `verify` are described at `createStaffVerifier`. */
 export type StaffVerifier = { verify(token: string): Promise<Staff> };
 
 type StaffVerifierOptions = { issuer: string; clientId: string } & ({ jwksUri: string } | { jwks: Jwks });
@@ -36,7 +36,7 @@ const Claims = z.object({
 
 const FETCH_TIMEOUT_MS = 1_500;
 
-// The library's own fetcher accepts only https, but the local pool uses http.
+// The library's own fetcher accepts only https, but the local substitute of Cognito uses http.
 const fetcher = {
   fetch: async (uri: string): Promise<ArrayBuffer> => {
     const response = await fetch(uri, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });

@@ -61,8 +61,8 @@ const windowKey = (kind: string, subject: string, window: number): Key => ({
 const windowEnd = (now: Date, windowMs: number) => (Math.floor(now.getTime() / windowMs) + 1) * windowMs;
 
 /**
- * One use as a clause of a transaction. The clause has the name of the throttle's kind. `tooMany` gives the error for a
- * refusal of the clause.
+ * A clause that counts the uses, for a transaction. The clause's name is the throttle's `kind`. When it is refused,
+ * `tooMany` makes the error.
  */
 export const throttleWrite = (now: Date, { kind, subject, limit, windowMs, uses = 1 }: Throttle): Write => ({
   name: kind,
@@ -74,7 +74,7 @@ export const throttleWrite = (now: Date, { kind, subject, limit, windowMs, uses 
   },
 });
 
-/** The error too_many_requests with the seconds until the window ends. */
+/** Makes the error too_many_requests, with the seconds until the throttle's time window ends. */
 export const tooMany = (now: Date, { windowMs }: Pick<Throttle, 'windowMs'>, cause?: unknown): AppError =>
   new AppError('too_many_requests', {
     cause,

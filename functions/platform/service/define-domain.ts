@@ -41,12 +41,12 @@ type DomainSpec<Deps> = {
   handlers?: readonly Handler<Deps>[];
   consumers?: readonly Consumption<Deps>[];
   schedules?: Record<string, Schedule<Deps>>;
-  /** The event at 3:00 that runs one of `schedules` once (decision 090). */
+  /** The event of the nightly run at 3:00; its data names one of `schedules`, which then runs once (decision 090). */
   nightly?: EventDefinition<string, ScheduleEvent>;
   /** Only the realtime service has a socket handler. */
   socket?: SocketHandler<Deps>;
   staff?: (core: Core) => StaffVerifier;
-  /** Only for domains whose calls accept multipart forms. */
+  /** Only for domains with endpoints that accept multipart forms. */
   multipart?: MultipartParser;
 };
 
@@ -82,7 +82,7 @@ export const defineDomain = <Deps>(spec: DomainSpec<Deps>): Domain => {
   };
   const runNightly: ConsumerOf<Deps> = async ({ data }, deps, now) => {
     const { schedule, share } = data as ScheduleEvent;
-    // Items that are left stay due for the service's own runs of the schedule.
+    // Work that is left stays due; the schedule's own runs do it.
     await scheduleOf(schedule)(deps, now, share);
   };
   const consumers = [

@@ -12,8 +12,8 @@ const CONTEXT = { getRemainingTimeInMillis: () => 0 } as Context;
 const nightlyEvent = defineEvent('realtime.nightly', 'realtime')<ScheduleEvent>();
 
 /**
- * Runs the Lambda function of a service that has only this socket handler or schedule. Returns the answer and the log
- * lines.
+ * Invokes the Lambda function of a service that has only this socket handler or schedule. Returns the function's result
+ * and the log lines.
  */
 const run = async (
   spec: { socket?: SocketHandler<object>; tidy?: Schedule<object> },
@@ -101,7 +101,7 @@ describe('the event of 3:00', () => {
       return true;
     };
     const { result, lines } = await arrives({ schedule: 'tidy', share: { part: 1, of: 4 } }, tidy, leftMs);
-    // Items that are left are for the next run of the schedule itself, so they are no failure here.
+    // Work that is left is done by the schedule's next own run, so nothing is reported as failed.
     expect({ result, lines }).toEqual({ result: { batchItemFailures: [] }, lines: [] });
     expect(seen).toEqual([[{ part: 1, of: 4 }, begins]]);
   });

@@ -6,8 +6,8 @@ import { type Table, type Write, WriteRefused } from './table.ts';
 type Meaning = ErrorCode | ((refusal: WriteRefused) => AppError);
 export type Meanings = {
   /**
-   * The error for each refused clause, by the clause's name. When several clauses are refused, the first one in this
-   * object decides.
+   * Clause name → the error to throw when that clause is refused. When several clauses are refused, the first one in
+   * this object decides.
    */
   refused?: Readonly<Record<string, Meaning>>;
 };

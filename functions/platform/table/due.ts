@@ -26,8 +26,8 @@ export const defineDue =
 
 /**
  * Due work: a task that a schedule has to do for `subject` at or after `at` (epoch ms). The item is written in the
- * transaction that makes the work necessary. A deadline takes effect even before the schedule has run: schedules only
- * tidy up (rules: Time).
+ * transaction that makes the work necessary. Handlers check deadlines themselves: a deadline takes effect even before
+ * the schedule has run (rules: Time).
  */
 export type DueItem<Subject extends string = string, Data extends object = object> = {
   kind: string;
@@ -37,7 +37,7 @@ export type DueItem<Subject extends string = string, Data extends object = objec
   /** How many runs failed to do this work. */
   failures?: number;
 };
-/** Due work of a kind, or of one of several kinds, in the form that the table returns. */
+/** A due work item of one kind, or of one of several kinds, as the table returns it. */
 export type StoredDue<D extends DueDefinition = DueDefinition> =
   D extends DueDefinition<string, infer Subject, infer Data> ? Stored<DueItem<Subject, Data>> : never;
 
@@ -67,7 +67,7 @@ const itemOf = ({ kind, at, subject, data }: DueItem): Item => ({
   ttl: epochSeconds(new Date(at + KEPT_MS)),
 });
 
-/** Due work as a clause of the transaction that makes the work necessary. */
+/** A clause that stores due work, for the transaction that makes the work necessary. */
 export const dueWrite = <Subject extends string, Data extends object>(
   { kind }: DueDefinition<string, Subject, Data>,
   at: Date,
@@ -99,7 +99,7 @@ export const dueFailedWrites = (due: StoredDue, now: Date, putOffFrom: number): 
   ];
 };
 
-/** The due work that a write stores; undefined for any other write. */
+/** The kind and time of the due work that a write stores; undefined for any other write. */
 export const dueStoredBy = (write: Write): Pick<DueItem, 'kind' | 'at'> | undefined => {
   if (!('put' in write) || !write.put.pk.startsWith('DUE#')) return undefined;
   const { kind, at } = write.put as StoredDue;
@@ -125,7 +125,7 @@ const partitionsOf = <Subject extends string, Data extends object>({
   Array.from({ length: DUE_SHARDS }, (_, shard) => ({ pk: partitionPk(kind, shard) }));
 
 /**
- * The instants (epoch ms) from `from` to `to` (inclusive) at which work of a kind is due. Reads every item of the span.
+ * The times (epoch ms) from `from` to `to` (inclusive) at which work of a kind is due. Reads every item of this span.
  */
 export const findDueTimes = async (
   table: Table,

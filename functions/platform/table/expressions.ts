@@ -6,7 +6,7 @@ import type { Item, Key } from './key.ts';
  */
 export type Condition = readonly [text: string, values?: Record<string, unknown>];
 
-/** The changes of one item. An attribute may be a dotted path into a map, such as `sessions.abc`. */
+/** An update of one item. The name of an attribute may be a dotted path into a map, such as `sessions.abc`. */
 export type Update = Key & {
   /** An attribute with an undefined value is not changed. */
   set?: Record<string, unknown> | undefined;
@@ -130,7 +130,7 @@ export const updateInput = (write: { update: Update; if?: Condition | undefined 
   }) as { Key: Key; UpdateExpression: string };
 };
 
-/** The write as an element of TransactItems. */
+/** The write in the form of an element of `TransactItems`, the input of DynamoDB's TransactWriteItems. */
 export const transactItem = (TableName: string, write: Write) => {
   if ('put' in write) return { Put: { TableName, ...putInput(write) } };
   if ('update' in write) return { Update: { TableName, ...updateInput(write) } };

@@ -22,12 +22,9 @@ export const defineEvent =
   <Payload extends object>(): EventDefinition<Type, Payload> => ({ type, consumer });
 
 export type PayloadOf<E> = E extends EventDefinition<string, infer Payload> ? Payload : never;
-/**
- * An event in the form that its consumer gets. `at` is the instant of the write (epoch ms). `id` is the same in every
- * delivery.
- */
+/** An event as its consumer gets it. `at` is the time of the write (epoch ms). `id` is the same in every delivery. */
 export type EventOf<E extends EventDefinition> = { id: string; type: E['type']; data: PayloadOf<E>; at: number };
-/** An event of any type, as the dispatcher sends it. */
+/** An event of any type, as it is sent to a service's queue. */
 export type OutboxEvent = EventOf<EventDefinition>;
 
 const KEPT_MS = 7 * DAY_MS;

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { withDeadline } from '../runtime/deadline.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
-// No pause between the rounds.
+// With this random number, `retryOnConflict` does not pause between its rounds.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
 afterEach(() => vi.restoreAllMocks());
 
