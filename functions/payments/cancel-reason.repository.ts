@@ -16,7 +16,7 @@ export const createCancelReasonRepository = ({ table }: { table: Table }) => {
     commit(table, [reasonWrite(key, item), ...also]);
 
   return {
-    /** Saves the reason of a member who withdraws. Replaces an earlier reason. */
+    /** Saves the survey answer of a member who leaves the service. Replaces an earlier one. */
     saveSurvey: (member: Pick<SessionMember, 'id'>, item: CancelReasonItem, also: readonly Write[]): Promise<void> =>
       save(surveyKey(member.id), item, also),
 

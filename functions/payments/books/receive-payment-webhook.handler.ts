@@ -25,7 +25,7 @@ export const receivePaymentWebhook = createHandler(contract, async ({ raw, now, 
       await lookAgain({ paying, books, logger: core.logger }, attempt, now);
     }
   } catch (error) {
-    // After a 503 the provider repeats the webhook.
+    // The provider sends the webhook again after a 503.
     throw error instanceof OutcomeUnknown ? unavailable(error) : error;
   }
   return { success: true as const };

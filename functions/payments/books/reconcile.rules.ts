@@ -2,7 +2,7 @@ import type { AttemptItem } from '#functions/items/payment-attempt.ts';
 import type { BookedCharge } from '#functions/platform/ports/payment-provider.ts';
 import { isGivenUp } from '../money/attempt.rules.ts';
 
-/** One payment attempt in our table and at the provider; undefined on a side that does not have it. */
+/** One payment attempt in our table (`ours`) and at the provider (`theirs`); undefined where it does not exist. */
 export type BothSides = {
   ours: AttemptItem | undefined;
   theirs: Pick<BookedCharge, 'memberId' | 'outcome'> | undefined;
@@ -58,10 +58,10 @@ const hasMoved = ({ outcome }: NonNullable<BothSides['theirs']>) =>
   outcome.state === 'succeeded' || outcome.state === 'refunded';
 
 /**
- * Compares our side of an attempt with the provider's. An attempt that may still be charged (its deadline has not
- * passed, or the member is completing 3-D Secure) does not count as a difference.
+ * Compares an attempt in our table with the same attempt at the provider. An attempt that may still be charged (its
+ * deadline has not passed, or the member is completing 3-D Secure) does not count as a difference.
  *
- * @returns the kind of difference; undefined if both sides agree.
+ * @returns the kind of difference; undefined if both agree.
  */
 export const differenceOf = ({ ours, theirs }: BothSides, now: Date): Difference | undefined => {
   if (!ours) return theirs?.outcome.state === 'succeeded' ? 'unknown_here' : undefined;

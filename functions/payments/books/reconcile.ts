@@ -137,8 +137,8 @@ export const reconcileNext = async (
 };
 
 /**
- * Reconciles a whole span at once, for the command line and for tests. The findings are only reported, not returned, so
- * that memory stays bounded.
+ * Reconciles a whole span of time in one call, for the command line and for tests. The findings are passed to `report`
+ * and not returned, so that memory stays bounded.
  */
 export const reconcileSpan = async (
   deps: ReconcileDeps,
@@ -198,7 +198,7 @@ const checkBalance = async (
   { isDry, report }: Options,
 ): Promise<void> => {
   const { account, billing, wallet } = await money.find(memberId);
-  // An erased member has no balances.
+  // The member's data was erased, so there are no balances to check.
   if (!account) return;
   const openIds = [billing?.openPlan, billing?.openLikes].filter((id) => id !== undefined);
   const [open, likes, paid] = await Promise.all([

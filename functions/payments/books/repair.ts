@@ -26,8 +26,9 @@ const giveBack: Repair = async ({ paying }, { attemptId }, now) => {
 };
 
 /**
- * Takes the plan or the likes back, because we did not receive or keep the money. Reads our attempt and the provider's
- * outcome again first: another request may have settled the attempt since the difference was found.
+ * Takes the plan or the likes of an attempt back, because the provider did not charge it, or refunded it. Reads our
+ * attempt and the provider's outcome again first: another request may have settled the attempt since the difference was
+ * found.
  */
 const takeBack: Repair = async ({ paying }, { attemptId }, now) => {
   const outcome = await paying.provider.findCharge(attemptId);

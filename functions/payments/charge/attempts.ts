@@ -14,7 +14,7 @@ import { opened, refunded } from '../money/effects.rules.ts';
 import type { MoneyRepository, MoneyState } from '../money/money.repository.ts';
 import { effectsOf } from '../money/outcome.rules.ts';
 
-/** What the functions of this file need. */
+/** Dependencies of the functions in this file. */
 export type ChargeDeps = { money: MoneyRepository; provider: PaymentProvider };
 
 /** A payment that is to be charged. `amountYen` comes from the price catalogue, or from the plan that is renewed. */
@@ -66,12 +66,12 @@ export const chargeAttempt = async (
 };
 
 /**
- * Writes the provider's outcome of an attempt: plan or likes, the end of the attempt, the ledger, mails and due work in
- * one transaction. May be called repeatedly and simultaneously: only the first call for an outcome changes something. A
- * 3-D Secure page that is not on the allow-list makes the attempt declined.
+ * Writes the provider's outcome of an attempt: the plan or likes, the attempt's new state, ledger entries, mails and
+ * due work, all in one transaction. May be called repeatedly and simultaneously: only the first call for an outcome
+ * changes something. A 3-D Secure page that is not on the allow-list makes the attempt declined.
  * @param outcome `never_taken` when the provider does not know the attempt and will not accept it any more.
  * @returns the attempt afterwards.
- * @throws AppError conflict after many lost races.
+ * @throws AppError conflict when simultaneous changes made every retry fail.
  */
 export const settleAttempt = async (
   deps: ChargeDeps,

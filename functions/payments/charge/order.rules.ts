@@ -31,8 +31,8 @@ const bookFor = (account: Pick<AccountItem, 'sex' | 'campaign'>, campaign: strin
   });
 
 /**
- * The plans that the member may buy in a campaign. Undefined when there is no such campaign for the member. A listed
- * woman gets an empty list (rules: Money).
+ * The plans that the member may buy in a campaign. Undefined when there is no such campaign for the member. A woman
+ * whose campaign code is in the stage's `listedCodes` gets an empty list (rules: Money).
  */
 export const plansFor = (
   account: Pick<AccountItem, 'sex' | 'campaign'>,
@@ -73,7 +73,7 @@ export const isShownPrice = ({ priceYen }: { priceYen: number }, shownYen: reado
 
 type Buyer = { account: AccountItem; billing: BillingItem | undefined };
 
-/** @returns the error that stops a member from paying for a plan now; undefined if nothing does. */
+/** @returns the code of the error that prevents a member from paying for a plan now; undefined if nothing does. */
 export const planProblem = ({ account, billing }: Buyer, now: Date): ErrorCode | undefined => {
   if (!isReachable(account)) return 'account_closed';
   if (isPaid(account, now)) return 'already_paid';
@@ -82,7 +82,7 @@ export const planProblem = ({ account, billing }: Buyer, now: Date): ErrorCode |
 
 /**
  * Only a member who can open the timeline may buy likes (rules: Money, Likes).
- * @returns the error that stops a member from buying a bundle of likes now; undefined if nothing does.
+ * @returns the code of the error that prevents a member from buying a bundle of likes now; undefined if nothing does.
  */
 export const bundleProblem = ({ account, billing }: Buyer, now: Date): ErrorCode | undefined => {
   if (!isReachable(account)) return 'account_closed';

@@ -23,7 +23,9 @@ export const RESOLVED_EVERY_MS = 5 * MINUTE_MS;
 
 export const deadlineOf = ({ createdAt }: Pick<AttemptItem, 'createdAt'>): number => createdAt + CHARGE_DEADLINE_MS;
 
-/** Whether an attempt that the provider does not know can never be charged any more. */
+/**
+ * Whether it is too late for an attempt to be charged: the provider does not know it, and would refuse its request now.
+ */
 export const isGivenUp = ({ createdAt }: Pick<AttemptItem, 'createdAt'>, now: Date): boolean =>
   now.getTime() > createdAt + GIVEN_UP_AFTER_MS;
 

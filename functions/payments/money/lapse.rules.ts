@@ -1,7 +1,7 @@
 import type { BillingItem, RunningPlan } from '#functions/items/billing.ts';
 import type { Effects, Payer } from './money.repository.ts';
 
-/** The part of a member's state that the rules of plans need. */
+/** The part of a member's state that the functions about plans need. */
 export type PlanOwner = {
   account: Pick<Payer, 'memberId' | 'paidUntil'>;
   billing: BillingItem | undefined;

@@ -129,7 +129,7 @@ test('after any history the wallet agrees with the naive model, and the ledger a
             model.splice(model.indexOf(first), 1);
             expect(spent).toMatchObject({ from: 'lot' });
             if (spent?.from !== 'lot') return;
-            // Two lots may end in the same millisecond: a like from either is right.
+            // Two lots may expire in the same millisecond: then a like from either is right.
             const took = [...(wallet?.lots ?? [])].find((owned) => owned.id === spent.lotId);
             expect(took?.expiresAt).toBe(NOW + first.end);
             write(spent.lots, -1);
@@ -142,7 +142,8 @@ test('after any history the wallet agrees with the naive model, and the ledger a
         expect(boughtLikes(wallet, at(now))).toBe(held);
         for (const { left, bought } of wallet?.lots ?? []) expect(left >= 0 && left <= bought).toBe(true);
         expect(free).toBeGreaterThanOrEqual(0);
-        // All likes that the ledger counts are in the wallet, live or about to be left out as expired.
+        // The sum of the ledger equals the likes in the wallet, including those that have expired but are not removed
+        // yet.
         expect((wallet?.lots ?? []).reduce((sum, { left }) => sum + left, 0)).toBe(ledger);
         model = model.filter(({ end }) => end > now);
       }

@@ -3,7 +3,10 @@ import type { LikeLot, LikeWalletItem } from '#functions/items/like-wallet.ts';
 import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { LIKE_LOT_MS } from '#shared/limits.ts';
 
-/** Lots that can still be spent: some likes are left, and their 180 days are not over, to the millisecond. */
+/**
+ * Purchases of likes (lots) that can still be spent: likes are left, and the 180 days since the purchase are not over,
+ * to the millisecond. The lot that expires first comes first.
+ */
 export const liveLots = (wallet: Pick<LikeWalletItem, 'lots'> | undefined, now: Date): LikeLot[] =>
   (wallet?.lots ?? [])
     .filter(({ left, expiresAt }) => left > 0 && expiresAt > now.getTime())

@@ -26,7 +26,7 @@ import { type MoneyDue, moneyDueWrite } from './money-due.ts';
 
 /** The part of an account that the payment rules need. Once the member's data is erased, this is `erasedPayer`. */
 export type Payer = Pick<AccountItem, 'memberId' | 'isActive' | 'ageCheck' | 'paidUntil' | 'planId'>;
-/** The part of `MoneyState` that the outcome of an attempt depends on. */
+/** Like `MoneyState`, with only the part of the account that the outcome of an attempt needs. */
 export type PayerState = Omit<MoneyState, 'account'> & { account: Payer };
 
 /** A member's account, billing and likes, read at one moment. */
@@ -45,11 +45,9 @@ export type Effects = {
    * service `matching` (rules: Money, Charges).
    */
   account?: Pick<AccountItem, 'paidUntil' | 'planId'>;
-  /** The lots afterwards, when likes were bought or taken back. */
+  /** The purchases of likes (lots) in the wallet afterwards, when likes were bought or taken back. */
   lots?: LikeLot[] | undefined;
-  /**
-   * The attempt that the change belongs to, and its change. Refused unless the attempt is still in the state `from`.
-   */
+  /** The attempt to change, and its changes. Refused unless the attempt is still in the state `from`. */
   attempt?: { id: AttemptId; from: AttemptItem['state']; set: Partial<AttemptFacts> };
   ledger: LedgerEntry[];
   notices?: Notice[];
@@ -80,7 +78,10 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
     refused: Meanings['refused'] = {},
   ): Promise<void> => commit(table, [...moneyWrites(random, seen, effects, now), ...also], { refused });
   return {
-    /** One strongly consistent read. `account` is undefined after the erasure of the member. */
+    /**
+     * Reads account, billing and wallet in one strongly consistent read. `account` is undefined once the member's data
+     * is erased.
+     */
     find: async (id: MemberId) => {
       const keys = [accountKey(id), billingKey(id), likeWalletKey(id)] as const;
       const [account, billing, wallet] = await table.findMany(keys, { consistent: true });
@@ -110,7 +111,7 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
 
     findAttempt: (id: AttemptId) => table.find(attemptKey(id), { consistent: true }),
 
-    /** The attempts that were ever charged to a member, including refunded ones. */
+    /** All attempts of a member that were charged, including refunded ones. */
     findCharged: async (id: MemberId): Promise<AttemptItem[]> => {
       const charged: AttemptItem[] = [];
       for await (const lines of eachPage(table, { ...movedMoneyOf(id), consistent: true })) {
@@ -130,7 +131,7 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
     save,
 
     /**
-     * Writes a new attempt together with the effects of opening it.
+     * Writes a new attempt together with the effects of starting it (`opened`).
      * @throws AppError conflict, also when the account was closed since `seen` was read.
      */
     saveOpened: (

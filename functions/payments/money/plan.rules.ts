@@ -5,13 +5,16 @@ import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 /** When the provider does not answer, the plan is checked again after this time. */
 export const LATER_MS = 15 * MINUTE_MS;
 
-/** The due date after `dueAt` (epoch ms). Counts from the due date, not from a late success (rules: Money, Charges). */
+/**
+ * The due date of the charge after the one due at `dueAt` (both epoch ms). A charge that succeeded late does not shift
+ * it (rules: Money, Charges).
+ */
 export const nextChargeAfter = (dueAt: number, { termDays }: Pick<RunningPlan, 'termDays'>): number =>
   dueAt + (termDays + 1) * DAY_MS;
 
 /**
- * Until when the member counts as paid (epoch ms): with a plan that renews, until the retries of the next charge are
- * over; with a cancelled plan, until the end of the paid term (rules: Money, Charges).
+ * The end of the member's paid time (epoch ms). With a plan that renews: when the retries of the next charge are over.
+ * With a cancelled plan: the end of the paid term (rules: Money, Charges).
  */
 export const paidUntilOf = ({
   nextChargeAt,
@@ -19,7 +22,9 @@ export const paidUntilOf = ({
 }: Pick<RunningPlan, 'nextChargeAt' | 'cancelledAt'>): number =>
   cancelledAt === undefined ? nextChargeAt + PAYMENT_RETRY_DAYS * DAY_MS : nextChargeAt;
 
-/** Whether a cancelled plan has reached its end, to the millisecond. A plan that renews ends with its lapse. */
+/**
+ * Whether a cancelled plan has reached its end, to the millisecond. A plan that renews is ended by `lapsed` instead.
+ */
 export const isPlanOver = (
   { nextChargeAt, cancelledAt }: Pick<RunningPlan, 'nextChargeAt' | 'cancelledAt'>,
   now: Date,

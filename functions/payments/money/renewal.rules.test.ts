@@ -197,7 +197,7 @@ describe('a renewal that was refused', () => {
     }
   });
 
-  // The attempt in these tests was opened with version 4 of the billing.
+  // In these tests the billing item had version 4 when the attempt was started.
   test('a card that was changed after the attempt was opened is tried at once, even if both happened at the same instant', () => {
     const plan = planOf({ failedTries: 3, retryAt: DUE + 3 * DAY_MS, cardVersion: 5 });
     const { billing, mails } = declined(plan, DUE + 3 * DAY_MS);

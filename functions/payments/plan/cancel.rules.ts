@@ -3,9 +3,9 @@ import { changeId, type PlanEffects, type PlanOwner, storedBilling } from '../mo
 import { dueFrom, paidUntilOf, planDue, runningPlan } from '../money/plan.rules.ts';
 
 /**
- * A member ends the automatic renewal: the plan runs until the end of the paid term. That end has already passed while
- * a failed renewal is being tried again. Undefined when the plan is cancelled already, so that a repeat changes nothing
- * (rules: Money, Cancelling).
+ * Ends the automatic renewal of a plan: the plan continues until the end of the paid term. That end has already passed
+ * while a failed renewal is being tried again. Undefined when the plan is cancelled already, so that a repeat changes
+ * nothing (rules: Money, Cancelling).
  * @throws AppError no_plan
  */
 export const cancelled = (seen: PlanOwner, now: Date): PlanEffects | undefined => {
@@ -28,7 +28,7 @@ export const cancelled = (seen: PlanOwner, now: Date): PlanEffects | undefined =
 };
 
 /**
- * A member undoes a cancellation, possible until the plan's end, to the millisecond. Undefined when the plan renews
+ * Undoes a cancellation, which is possible until the plan's end, to the millisecond. Undefined when the plan renews
  * anyway.
  * @throws AppError no_plan
  */

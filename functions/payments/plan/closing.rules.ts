@@ -8,7 +8,7 @@ import { dueFrom, nextChargeAfter, paidUntilOf, planDue } from '../money/plan.ru
 type Closing = Payer & Pick<AccountItem, 'withdrawnAt'>;
 type Seen = { account: Closing; billing: BillingItem };
 
-/** Why nothing may be charged to an account; undefined for an open one (rules: Money, Closed accounts). */
+/** Why an account may not be charged; undefined when it is open (rules: Money, Closed accounts). */
 export const stopOf = (account: Closing): BillingStop | undefined => {
   if (isReachable(account)) return undefined;
   if (account.withdrawnAt !== undefined) return 'withdrawn';

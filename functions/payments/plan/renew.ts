@@ -11,7 +11,7 @@ import { type ChargeDeps, chargeAttempt, resolveAttempt, startAttempt } from '..
 import { lapsed, nextVersion } from '../money/lapse.rules.ts';
 import { renewalStep } from '../money/renewal.rules.ts';
 
-/** What the functions for plans need. */
+/** Dependencies of the functions about plans. */
 export type PlanDeps = { core: Pick<Core, 'pepper'>; paying: ChargeDeps };
 
 /**
