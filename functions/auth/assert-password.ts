@@ -6,9 +6,9 @@ import { createAuthRepository } from './auth.repository.ts';
 import { checkPassword } from './check-password.ts';
 
 /**
- * Checks the password that a signed-in member sent. A service that calls this has to list SECRET in its `access.ts`.
- * @throws AppError wrong_password, or too_many_requests after too many wrong passwords. Wrong passwords of sign-ins
- * count as well.
+ * Checks the password that a signed-in member sent. A service that uses this function must list SECRET in its
+ * `access.ts`.
+ * @throws AppError wrong_password, or too_many_requests after too many wrong passwords, including those of sign-ins.
  */
 export const assertPassword = async (
   { core: { pepper, random }, table }: { core: Pick<Core, 'pepper' | 'random'>; table: Table },

@@ -22,18 +22,21 @@ export type Credentials = { login: StoredLogin; secret: StoredSecret };
 
 type Dependencies = { table: Table; pepper: string; random: Random };
 type LoginChange = Partial<Pick<LoginItem, 'sessions' | 'passwordVersion'>>;
-/** `null` removes the field. */
+/** The changes of a password item; `null` removes the field `resets`. */
 type SecretChange = Partial<Pick<SecretItem, 'passwordHash' | 'passwordVersion' | 'devices' | 'places'>> & {
   resets?: SecretItem['resets'] | null;
 };
 type Effects = {
   mails?: MailRequested[];
-  /** `client` ids of the sessions that end. The sockets of these sessions are closed. */
+  /** `client` ids of the sessions that end; their WebSocket connections are closed. */
   ended?: string[];
   also?: readonly Write[];
 };
 
-/** Changes fields of an item; `null` removes a field. The write is refused when the item changed since it was read. */
+/**
+ * A clause that changes fields of an item; `null` removes a field. It is refused when the item changed since it was
+ * read.
+ */
 const changeWrite = (name: string, { pk, sk, version }: Key & { version: number }, change: object): Write => {
   const entries = Object.entries(change);
   return {
@@ -51,27 +54,30 @@ const changeWrite = (name: string, { pk, sk, version }: Key & { version: number 
 export const createAuthRepository = ({ table, pepper, random }: Dependencies) => ({
   findLogin: (uid: string): Promise<StoredLogin | undefined> => table.find(loginKey(pepper, uid), { consistent: true }),
 
-  /** Undefined when the address has no account. */
+  /** The password's hash. Undefined when the address has no account. */
   findPasswordHash: async (uid: string): Promise<string | undefined> => {
     const secret = await table.find(secretKey(loginHashOf(pepper, uid)), { consistent: true });
     return secret?.passwordHash;
   },
 
-  /** Login and secret of an address by one batch read; undefined when the address has no account. */
+  /**
+   * The login item and the password item (secret) of an address, in one batch read. Undefined when the address has no
+   * account.
+   */
   findCredentials: (uid: string): Promise<Credentials | undefined> =>
     retryOnConflict(async () => {
       const keys = [loginKey(pepper, uid), secretKey(loginHashOf(pepper, uid))] as const;
       const [login, secret] = await table.findMany(keys, { consistent: true });
       if (!login || !secret) return undefined;
-      // The versions differ when the password changed between the reads of login and secret. An old hash must not be
-      // used with the new login.
+      // The versions differ when the password changed between the reads of the two items. An old hash must not be used
+      // with the new login.
       if (login.passwordVersion !== secret.passwordVersion) throw new AppError('conflict');
       return { login, secret };
     }),
 
   /**
-   * Writes as much as a call that stores something, including `resets` where that call stores mailed links, so that
-   * time and cost of the call do not reveal which addresses have accounts. Nobody reads the item.
+   * Writes as much as a request for an existing account would, with `resets` when that request stores reset links, so
+   * that response time and cost do not reveal which addresses have accounts. The item is never read.
    */
   saveDecoy: (
     uid: string,
@@ -90,9 +96,9 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
     ]),
 
   /**
-   * Changes login, secret or both. The same transaction writes the events that send `mails` and close the sockets of
-   * `ended`.
-   * @throws AppError conflict when a changed item was changed by another call since the read.
+   * Changes the login item, the password item (secret) or both. The same transaction writes the events that send
+   * `mails` and close the WebSocket connections of `ended`.
+   * @throws AppError conflict when another request changed one of these items since it was read.
    */
   save: (
     { login, secret }: { login: StoredLogin; secret?: StoredSecret },

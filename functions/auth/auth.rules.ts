@@ -4,8 +4,8 @@ import { RESET_LINKS_MAX } from '#shared/limits.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /**
- * Whether a password is among the first that an attacker tries: a common password, even with one digit or mark added, a
- * single character repeated, or the member's own address (rules: Identity, Passwords).
+ * Whether a password is one of the first that an attacker tries: a common password, even with one digit or mark added;
+ * one character repeated; or the member's own address (rules: Identity, Passwords).
  */
 export const isWeakPassword = (password: string, email: string): boolean => {
   const plain = password.normalize('NFKC').toLowerCase();
@@ -19,14 +19,15 @@ export const isWeakPassword = (password: string, email: string): boolean => {
   );
 };
 
-/** The sessions of a login by `client`. */
+/** A login's sessions, keyed by the session's `client` id. */
 type Sessions = Record<string, StoredSession>;
 
 const isLive = ({ expiresAt }: StoredSession, now: Date): boolean => expiresAt > now.getTime();
 
 /**
- * The sessions after one more sign-in. Sessions past their end are dropped. When more than `max` are left, the session
- * that ends first is dropped, too (rules: Identity, Sessions). `ended` are the clients whose sockets must close.
+ * The sessions after one more sign-in. Expired sessions are dropped. When more than `max` are left, the one that
+ * expires first is dropped, too (rules: Identity, Sessions). `ended` are the `client` ids of dropped sessions, whose
+ * WebSocket connections must be closed.
  */
 export const addSession = (sessions: Sessions, client: string, session: StoredSession, now: Date, max: number) => {
   const living = Object.entries(sessions)
@@ -43,13 +44,16 @@ export const addSession = (sessions: Sessions, client: string, session: StoredSe
 export const livingSessions = (sessions: Sessions, now: Date): Sessions =>
   Object.fromEntries(Object.entries(sessions).filter(([, session]) => isLive(session, now)));
 
-/** Living sessions with their clients, the newest sign-in first. */
+/** The unexpired sessions with their `client` ids, the newest sign-in first. */
 export const sessionRows = (sessions: Sessions, now: Date): (StoredSession & { client: string })[] =>
   Object.entries(livingSessions(sessions, now))
     .map(([client, session]) => ({ client, ...session }))
     .toSorted((a, b) => b.createdAt - a.createdAt);
 
-/** The sessions except those for which `isEnded` is true. `ended` are the clients whose sockets must close. */
+/**
+ * The sessions except those for which `isEnded` is true. `ended` are the `client` ids of the others, whose WebSocket
+ * connections must be closed.
+ */
 export const endSessions = (sessions: Sessions, isEnded: (client: string) => boolean) => ({
   sessions: Object.fromEntries(Object.entries(sessions).filter(([client]) => !isEnded(client))),
   ended: Object.keys(sessions).filter(isEnded),
@@ -59,9 +63,9 @@ const isTokenGood = (token: MailToken, hash: string, now: Date): boolean =>
   token.hash === hash && token.expiresAt > now.getTime();
 
 /**
- * The reset links after one more was mailed, newest first. Links past their end are dropped. The newest RESET_LINKS_MAX
- * links that were requested from known networks are kept, and as many of the other links, so that strangers' requests
- * do not end the owner's link (rules: Identity, Password reset).
+ * The reset links after one more was mailed, newest first. Expired links are dropped. Of the links requested from known
+ * networks, the newest RESET_LINKS_MAX are kept, and as many of the links requested from other networks, so that
+ * strangers' requests do not invalidate the owner's link (rules: Identity, Password reset).
  */
 export const addResetLink = (links: readonly ResetLink[], link: ResetLink, now: Date): ResetLink[] => {
   const living = [link, ...links.filter(({ expiresAt }) => expiresAt > now.getTime())];
@@ -71,7 +75,7 @@ export const addResetLink = (links: readonly ResetLink[], link: ResetLink, now: 
   });
 };
 
-/** The link with this `client` and this hash of its token, unless the link has expired. */
+/** The reset link with this `client` id and this token hash. Undefined when there is none or it has expired. */
 export const findResetLink = (
   links: readonly ResetLink[] | undefined,
   { client, hash }: { client: string | undefined; hash: string },
@@ -79,7 +83,7 @@ export const findResetLink = (
 ): ResetLink | undefined => links?.find((link) => link.client === client && isTokenGood(link, hash, now));
 
 const CAMPAIGN_FIELDS = ['code', 'afad', 'did', 'cid', 'p'] as const;
-/** The campaign codes of the sign-up link. Empty codes are left out (spec part-1 §2). */
+/** The campaign codes in the URL of the sign-up page. Empty codes are left out (spec part-1 §2). */
 export const campaignOf = (
   body: { [F in (typeof CAMPAIGN_FIELDS)[number]]?: string | null | undefined },
 ): Record<string, string> =>

@@ -15,8 +15,8 @@ type Attempt = {
 };
 
 /**
- * Checks a password outside a sign-in. Wrong passwords count together with those of sign-ins, so that a session that
- * was left open, or a link that was found, gives no extra guesses (rules: Identity, The current password).
+ * Checks a password outside of a sign-in. Wrong passwords use the same counters as sign-ins, so that whoever finds an
+ * unattended session or a mailed link gets no extra guesses (rules: Identity, The current password).
  * @throws AppError wrong_password or too_many_requests.
  */
 export const checkPassword = async (attempt: Attempt): Promise<void> => {

@@ -3,8 +3,9 @@ import { type LoginItem, loginHashIn } from '#functions/platform/security/sessio
 import type { Stored, Write } from '#functions/platform/table/table.ts';
 
 /**
- * Deletes a login with its sessions and its secret. A sign-in with the address is then answered like a sign-in with an
- * address that has no account. The clause `login` is refused when a session began or ended since the login was read.
+ * Clauses that delete a login with its sessions, and the password item (secret). A later sign-in then gets the same
+ * response as for an address without an account. The clause `login` is refused when a session began or ended since the
+ * login was read.
  */
 export const closeLoginWrites = ({ pk, sk, version }: Stored<LoginItem>): Write[] => [
   { name: 'login', if: ['#version = :seen', { seen: version }], delete: { pk, sk } },

@@ -1,7 +1,7 @@
 /**
- * The most used passwords of six characters or more, lower-cased, from the dictionary of @zxcvbn-ts/language-common
- * (MIT license). The list contains the two thousand that attackers try first and takes 16 kB of the bundle. The whole
- * dictionary would take 250 kB.
+ * The most used passwords of six characters or more, in lower case, from the dictionary of @zxcvbn-ts/language-common
+ * (MIT license). The list contains the first two thousand and takes 16 kB of the bundle; the whole dictionary would
+ * take 250 kB.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

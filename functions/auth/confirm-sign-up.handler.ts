@@ -10,9 +10,9 @@ import { linkOutcome, readConfirmationToken } from './registration.rules.ts';
 import { registrationIdIn } from './registration-key.ts';
 import { addressThrottle } from './throttles.ts';
 
-// The link alone confirms nothing, because somebody else may have signed up with the address of the person who opens
-// the mail. The caller must also prove to be the person who signed up (rules: Identity, Whoever opens the mail must be
-// whoever signed up).
+// The mailed link alone confirms nothing, because somebody else may have signed up with the address of the person who
+// opens the mail. The caller must also prove to be the person who signed up (rules: Identity, Whoever opens the mail
+// must be whoever signed up).
 export const confirmSignUp = createHandler(
   contract,
   async ({ body, now, ip, throttles }, { core: { pepper }, registrations }: AuthDeps) => {
@@ -33,8 +33,9 @@ export const confirmSignUp = createHandler(
       const outcome = linkOutcome(state, tokenHash, now);
       if (outcome === 'dead') throw new AppError('token_invalid');
       if (outcome === 'confirmed') return { success: true as const, already_confirmed: true as const };
-      // The link names one registration, so a proof is also valid in the next rounds. `isProven` is set only after
-      // `prove` returned, because counting a password may itself end in a conflict.
+      // The link belongs to one registration, so the proof stays valid in the next rounds of `retryOnConflict`.
+      // `isProven` is set only after `prove` returned, because `prove` itself may throw a conflict when it counts a
+      // password.
       if (!isProven) await prove(outcome);
       isProven = true;
       await registrations.confirm(state, outcome, now);

@@ -2,8 +2,8 @@ import { KNOWN_DEVICES_MAX, KNOWN_NETWORKS_MAX } from '#shared/limits.ts';
 import { securityJa } from '#shared/messages/security.ja.ts';
 
 /**
- * The order of both lists matters: the first pattern that fits gives the name. A user agent also contains the names of
- * older systems and browsers, as Chrome's contains `Safari`.
+ * The order of `SYSTEMS` and `BROWSERS` matters: the first pattern that matches gives the name. A user agent also
+ * contains names of older systems and browsers; for example, Chrome's contains `Safari`.
  */
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b|\biPod\b/, 'iPhone'],
@@ -31,9 +31,9 @@ const nameIn = (list: typeof SYSTEMS, userAgent: string): string | undefined =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /**
- * A name by which members recognise a device, as `iPhone・Safari`. The name has no versions or models, so that updates
- * do not change the name and similar devices share one name. The name contains only names from the lists above and no
- * text that the browser sent (rules: Identity, A device).
+ * A name by which members recognise a device, for example `iPhone・Safari`. It contains no versions or models, so that
+ * updates do not change it and similar devices share it. It contains only names from the lists above and no text that
+ * the browser sent (rules: Identity, A device).
  */
 export const deviceLabel = (userAgent: string): string => {
   const names = [nameIn(SYSTEMS, userAgent), nameIn(BROWSERS, userAgent)].filter((name) => name !== undefined);
@@ -44,8 +44,8 @@ const withNewest = (known: readonly string[], one: string, max: number): string[
   known.includes(one) ? [...known] : [...known, one].slice(-max);
 
 /**
- * The devices and networks that the secret stores after a sign-in, and whether a mail reports the sign-in to the
- * member.
+ * The known devices and networks after a sign-in, which are stored with the password, and whether a mail informs the
+ * member of the sign-in.
  */
 export const rememberSignIn = (
   known: { devices: readonly string[]; places: readonly string[] },

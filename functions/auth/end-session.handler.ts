@@ -10,7 +10,7 @@ export const endSession = createHandler(contract, ({ body: { id }, member, now, 
   retryOnConflict(async () => {
     const login = await logins.findLogin(member.uid);
     const living = livingSessions(login?.sessions ?? {}, now);
-    // The caller's own session may have been ended since the request came in.
+    // The caller's own session may have been ended since the request was authorised.
     if (!login || !living[member.client]) throw new AppError('session_required');
     const meant = Object.keys(living).filter((client) =>
       id === 'others' ? client !== member.client : sessionIdOf(core.pepper, member.id, client) === id,

@@ -6,14 +6,17 @@ import { AppError } from '#shared/errors.ts';
 import type { AuthRepository, Credentials } from './auth.repository.ts';
 import { findResetLink } from './auth.rules.ts';
 
-/** `keepClient` is the session that does not end; null after a mailed link, which ends all sessions. */
+/**
+ * `keepClient` is the `client` id of the session that stays valid after the change. It is null after a mailed link,
+ * which ends all sessions.
+ */
 type PasswordProof = Credentials & { keepClient: string | null };
 type PasswordChange = { body: BodyOf<typeof setPassword>; now: Date; findSession: () => Promise<SessionMember> };
 
 /**
- * The account whose password the caller may set, by a strongly consistent read. With a mailed token in `body` this is
- * the account that the token was mailed to. Without a token it is the account of the signed-in caller. A mailed token
- * sets one password and allows nothing else (rules: Identity, Password reset).
+ * Finds the account whose password the caller may set, by a strongly consistent read. With a mailed token in `body`,
+ * this is the account that the token was mailed to. Without a token, it is the account of the signed-in caller. A
+ * mailed token sets one password and allows nothing else (rules: Identity, Password reset).
  * @throws AppError token_invalid; account_closed, not_yourself or session_required without a token.
  */
 export const provePasswordChange = async (
@@ -29,8 +32,8 @@ export const provePasswordChange = async (
   }
   const member = await findSession();
   if (!member.isOpen) throw new AppError('account_closed');
-  // A reset link that lost its token still has `uid`. Opened in the browser of another member, the link must not change
-  // that other member's password.
+  // A reset link whose token was cut off still contains `uid`. If another member's browser opens such a link, it must
+  // not change that member's password.
   if (uid && normaliseUid(uid) !== member.uid) throw new AppError('not_yourself');
   const found = await logins.findCredentials(member.uid);
   if (!found) throw new AppError('session_required');

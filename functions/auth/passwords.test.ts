@@ -11,7 +11,7 @@ test('a password matches only its own hash, and no password matches a missing ha
 });
 
 test('three hundred simultaneous sign-ins leave a thread free, and a hash that would wait too long is refused', async () => {
-  /** Functions that end the begun hashes, in order of their beginning. */
+  /** Functions that complete the started hashes, in the order of their start. */
   const begun: ((tag: Buffer) => void)[] = [];
   const passwords = createPasswords(() => new Promise((done) => begun.push(done)));
   const check = () => passwords.isPasswordRight('x', undefined);
@@ -20,7 +20,7 @@ test('three hundred simultaneous sign-ins leave a thread free, and a hash that w
   const atOnce = begun.length;
   expect([atOnce > 0, atOnce <= 3]).toEqual([true, true]);
   for (let ended = 0; ended < atOnce + 200; ended += 1) {
-    // Each hash that ends lets another one begin, until no hash waits.
+    // Each hash that completes lets one waiting hash start, until none waits.
     expect(begun.length).toBe(Math.min(ended, 200) + atOnce);
     begun[ended]?.(Buffer.alloc(32));
     await turn();

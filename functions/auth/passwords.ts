@@ -9,17 +9,20 @@ const derive: Derive = (parameters) =>
     argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag)));
   });
 
-/** OWASP's recommendation: argon2id, 19 MiB, two passes, one lane; 28 ms on a small machine (docs/decisions/005). */
+/**
+ * OWASP's parameters for argon2id: 19 MiB, two passes, parallelism 1. A hash takes 28 ms on a small machine
+ * (docs/decisions/005).
+ */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 /**
- * Node computes hashes in its pool of four threads, which also reads files. One thread stays free for files. Two
- * hundred waiting hashes are about six seconds of work (rules: Calls, Overload).
+ * Node computes hashes in its pool of four threads, which it also uses to read files, so one thread is left free. Two
+ * hundred waiting hashes take about six seconds (rules: Calls, Overload).
  */
 const HASHES_AT_ONCE = Math.min(3, availableParallelism());
 const HASHES_WAITING = 200;
 
-// Used instead of a stored hash for an address without an account, so that a check takes as long as with an account.
+// A hash for addresses without an account, so that checking a password takes as long as with an account.
 const NOBODY = `argon2id$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`;
 
 /** Hashes passwords with `derive`, a limited number at once. Tests pass their own `derive`. */
@@ -37,7 +40,7 @@ export const createPasswords = (derive: Derive) => {
       return `argon2id$${salt.toString('base64url')}$${(await hashWith(password, salt)).toString('base64url')}`;
     },
     /**
-     * False when `stored` is undefined. The check takes the same time with and without a stored hash.
+     * Checks a password; false when `stored` is undefined. Takes the same time with and without a stored hash.
      * @throws AppError overloaded when too many hashes wait already.
      */
     isPasswordRight: async (password: string, stored: string | undefined): Promise<boolean> => {

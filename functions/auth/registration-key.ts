@@ -2,15 +2,16 @@ import { keyedHash, sameSecret } from '#functions/platform/runtime/random.ts';
 import type { MemberId } from '#shared/ids.ts';
 
 /**
- * The id of a member's registration. Links and keys contain this id, because they must not reveal the member's own id.
+ * The id of a member's registration (a sign-up that is not confirmed yet). Links and keys contain this id, because they
+ * must not reveal the member's own id.
  */
 export const registrationIdFor = (pepper: string, memberId: MemberId): string =>
   keyedHash(pepper, 'registration id', memberId);
 
 /**
- * The key that a sign-up returns and the device keeps: `<registration id>.<proof>`. The proof is computed from the id
- * and the pepper, so the table contains neither the key nor anything from which the key could be computed. Without the
- * mailed token the key grants nothing (docs/decisions/020).
+ * The registration key: a sign-up returns it and the device stores it. Its form is `<registration id>.<proof>`. The
+ * proof is computed from the id and the pepper, so the table contains neither the key nor anything from which the key
+ * could be computed. Without the mailed token the key grants nothing (docs/decisions/020).
  */
 export const registrationKeyOf = (pepper: string, registrationId: string): string =>
   `${registrationId}.${keyedHash(pepper, 'registration', registrationId)}`;

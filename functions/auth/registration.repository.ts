@@ -24,16 +24,19 @@ import { WOMAN } from '#shared/options/member.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 import { afterSignUp, NOBODY_WAITS, registrationEnd, withUnmailed } from './registration.rules.ts';
 
-/** What is stored for an address: a summary of its waiting registrations, and the secret of its account. */
+/**
+ * What is stored for an e-mail address: a summary of its unconfirmed registrations (`waiting`), and the password item
+ * of its account (`secret`).
+ */
 type AddressState = {
   loginHash: string;
   secret: StoredSecret | undefined;
   waiting: Stored<WaitingSignUps> | undefined;
 };
-/** The address with the one registration that a mailed link belongs to. */
+/** The address state, and the registration that a mailed link belongs to. */
 type LinkState = AddressState & { registration: StoredRegistration | undefined };
 
-/** `unmailed` is the entry of a sign-up whose mail was over the limits. */
+/** `unmailed` describes a sign-up that got no mail because of the mail limits. */
 type NewSignUp = {
   id: string;
   registration: Registration;
@@ -44,15 +47,15 @@ type Dependencies = { table: Table; pepper: string; random: Random };
 
 const IS_NEW = ['attribute_not_exists(pk)'] as const;
 const secondsAfter = (now: Date, ms: number): number => epochSeconds(new Date(now.getTime() + ms));
-/** A transaction has at most 100 clauses. */
+/** How many registrations one transaction deletes. DynamoDB allows 100 clauses in a transaction. */
 const DELETED_AT_ONCE = 90;
 
 export const createRegistrationRepository = ({ table, pepper, random }: Dependencies) => ({
   findByAddress: async (uid: string): Promise<AddressState> => {
     const loginHash = loginHashOf(pepper, uid);
-    // The order of the two reads matters. A confirmation deletes the waiting item and stores the secret. Read in one
-    // batch, the secret could be from before a confirmation and the waiting item from after it: a sign-up would then
-    // store a registration beside the account.
+    // The order of the two reads matters. A confirmation deletes the waiting item and stores the secret (the password
+    // item). One batch read could return the secret from before a confirmation and the waiting item from after it: a
+    // sign-up would then store a registration although the address has an account.
     const waiting = await table.find(waitingKey(loginHash), { consistent: true });
     const secret = await table.find(secretKey(loginHash), { consistent: true });
     return { loginHash, secret, waiting };
@@ -65,11 +68,11 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
   },
 
   /**
-   * Stores a sign-up and requests its mail. A sign-up that must not be stored writes an item of the same size that
-   * nobody reads, so that time and cost of the call do not reveal which addresses have accounts. When the address has
-   * too many sign-ups without a mail, one of them is deleted afterwards, unless it was mailed meanwhile. A process that
-   * is killed before this deletion leaves one registration too many until its TTL.
-   * @throws AppError conflict when another sign-up or a confirmation came since the address state was read.
+   * Stores a sign-up and requests its mail. A sign-up that must not be stored writes an item of the same size that is
+   * never read, so that response time and cost do not reveal which addresses have accounts. When the address has too
+   * many sign-ups without a mail, one of them is deleted afterwards, unless it was mailed meanwhile. If the process
+   * dies before this deletion, one registration too many stays until its TTL.
+   * @throws AppError conflict when another sign-up or a confirmation was stored since the address state was read.
    */
   saveSignUp: async (
     { loginHash, waiting }: AddressState,
@@ -77,9 +80,9 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
     { mail, now, also }: { mail: MailRequested; now: Date; also: Write[] },
   ): Promise<void> => {
     const end = epochSeconds(new Date(registrationEnd(now.getTime())));
-    // A confirmation deletes the waiting item, and the next sign-up stores a new one. Its version starts at a random
-    // number. If it started at 0 again, a sign-up that had read the deleted item could mistake the new item for it and
-    // store a registration beside the account.
+    // A confirmation deletes the waiting item, and the next sign-up creates a new one, whose version starts at a random
+    // number. If it started at 0 again, a sign-up that had read the deleted item could take the new item for it and
+    // store a registration although the address has an account.
     const before = waiting ?? { ...NOBODY_WAITS, version: Math.floor(random.fraction() * 2 ** 32) };
     const { unmailed, dropped } = added ? withUnmailed(before.unmailed, added) : {};
     const padding = '-'.repeat(Buffer.byteLength(JSON.stringify(registration)));
@@ -105,7 +108,7 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
   },
 
   /**
-   * Mails the link again and extends the link to `expiresAt`.
+   * Mails the confirmation link again and extends its validity to `expiresAt`.
    * @throws AppError conflict when the registration was changed or deleted since it was read.
    */
   saveRepeatedMail: (
@@ -122,9 +125,9 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
     ]),
 
   /**
-   * Turns the chosen registration into the account and deletes all registrations of the address.
-   * @throws AppError conflict when another registration became the account, or another sign-up came, since the link
-   * state was read.
+   * Makes the chosen registration the account and deletes all registrations of the address.
+   * @throws AppError conflict when another registration became the account, or another sign-up was stored, since the
+   * link state was read.
    */
   confirm: async ({ loginHash, waiting }: LinkState, chosen: StoredRegistration, now: Date): Promise<void> => {
     const { memberId, sex, email, passwordHash, campaign, readingConsentAt, tokenHash, expiresAt, at } = chosen;

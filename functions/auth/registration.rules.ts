@@ -4,20 +4,23 @@ import type { SecretItem } from '#functions/items/secret.ts';
 import { CONFIRMATION_TOKEN_MS, REGISTRATION_KEPT_MS, UNMAILED_REGISTRATIONS } from '#shared/limits.ts';
 
 /**
- * The latest instant (epoch ms) at which a registration ends: a link that is requested just before the week is over
- * lasts a day longer.
+ * The latest time (epoch ms) at which a registration made at `at` can be confirmed: a link requested just before the
+ * registration's week is over is valid for one more day.
  */
 export const registrationEnd = (at: number): number => at + REGISTRATION_KEPT_MS + CONFIRMATION_TOKEN_MS;
 
-/** Whether a new link may be mailed for the registration (rules: Identity, Until an address is confirmed). */
+/**
+ * Whether a new confirmation link may be mailed for the registration: it is not older than a week (rules: Identity,
+ * Until an address is confirmed).
+ */
 export const isWaiting = ({ at }: Pick<Registration, 'at'>, now: Date): boolean =>
   at + REGISTRATION_KEPT_MS > now.getTime();
 
 export const NOBODY_WAITS: WaitingSignUps = { newest: '', until: 0, earlierUntil: 0, version: 0 };
 
 /**
- * The waiting sign-ups of an address after one more sign-up. `newest` is null when that sign-up stored no registration.
- * `unmailed` is the list of sign-ups without a mail, including this one if its mail was over the limits.
+ * The summary of an address's unconfirmed sign-ups after one more sign-up. `newest` is null when that sign-up stored no
+ * registration. `unmailed` is the list of sign-ups without a mail, including this one if the mail limits were reached.
  */
 export const afterSignUp = (
   { newest: newestBefore, until, earlierUntil, unmailed: unmailedBefore, version }: WaitingSignUps = NOBODY_WAITS,
@@ -33,7 +36,7 @@ export const afterSignUp = (
 });
 
 const oldestOf = (list: readonly UnmailedSignUp[], network: string) => list.find((one) => one.network === network);
-/** The entry that is dropped first: the oldest entry of the networks with the most entries. */
+/** The entry that is dropped first: the oldest entry of the network with the most entries. */
 const firstToGo = (list: readonly UnmailedSignUp[]): UnmailedSignUp | undefined => {
   const sizeOf = ({ network }: UnmailedSignUp) => list.filter((one) => one.network === network).length;
   const most = Math.max(...list.map(sizeOf));
@@ -41,9 +44,9 @@ const firstToGo = (list: readonly UnmailedSignUp[]): UnmailedSignUp | undefined 
 };
 
 /**
- * The list of sign-ups without a mail after one more, and the id of the entry that is dropped. A network over its share
- * loses its own oldest entry. When the whole list is full, the oldest entry of the networks with the most entries is
- * dropped (rules: Identity, A sign-up without a mail).
+ * The list of sign-ups without a mail after one more, and the id of the entry that is dropped. If the network has more
+ * entries than allowed for one network, its own oldest entry is dropped. If the whole list is full, the oldest entry of
+ * the network with the most entries is dropped (rules: Identity, A sign-up without a mail).
  */
 export const withUnmailed = (
   before: readonly UnmailedSignUp[] | undefined,
@@ -57,15 +60,16 @@ export const withUnmailed = (
 };
 
 /**
- * Whether other registrations of the address may wait beside this one. The mail of a sign-up says so (rules: Identity,
- * Registrations do not push each other out).
+ * Whether the address may have other unconfirmed registrations besides this one. The mail of a sign-up says so (rules:
+ * Identity, Registrations do not push each other out).
  */
 export const isOneOfSeveral = (waiting: WaitingSignUps | undefined, id: string, now: Date): boolean =>
   waiting !== undefined && (waiting.newest === id ? waiting.earlierUntil : waiting.until) > now.getTime();
 
 type SignUpCase = { mayMail: boolean; isInUse: boolean; isLater: boolean };
 /**
- * The mail of a sign-up. A sign-up over the limit of mails also requests a mail, but one that is never sent (`nobody`).
+ * The mail template for a sign-up. When the mail limits are reached, the template is `nobody`, a mail that is requested
+ * but never sent.
  */
 export const signUpTemplate = ({ mayMail, isInUse, isLater }: SignUpCase): MailTemplate => {
   if (!mayMail) return 'nobody';
@@ -75,8 +79,9 @@ export const signUpTemplate = ({ mayMail, isInUse, isLater }: SignUpCase): MailT
 
 type ResendCase = { isInUse: boolean; isFound: boolean; isSeveral: boolean };
 /**
- * The mail of a request for the confirmation mail. A link is mailed only for a key that finds a waiting registration,
- * because any other link could belong to somebody else's sign-up (rules: Identity, The confirmation mail sent again).
+ * The mail template for a request to send the confirmation mail again. A link is mailed only if the request's
+ * registration key belongs to an unconfirmed registration, because any other link could confirm somebody else's sign-up
+ * (rules: Identity, The confirmation mail sent again).
  */
 export const resendTemplate = ({ isInUse, isFound, isSeveral }: ResendCase): MailTemplate => {
   if (isInUse) return 'address_in_use';
@@ -86,7 +91,7 @@ export const resendTemplate = ({ isInUse, isFound, isSeveral }: ResendCase): Mai
 
 type Link = Pick<Registration, 'tokenHash' | 'expiresAt'>;
 
-/** When a link that is mailed now expires, in epoch ms. The same link in earlier mails then lasts as long. */
+/** The expiry (epoch ms) of a link that is mailed now. The same link in earlier mails expires at that time, too. */
 export const linkEnd = (now: Date): number => now.getTime() + CONFIRMATION_TOKEN_MS;
 
 type NewRegistration = Omit<Registration, 'at' | 'expiresAt' | 'version'>;
@@ -109,8 +114,8 @@ export const readConfirmationToken = (token: string) => {
 };
 
 /**
- * The outcome of a confirmation link: the registration that the link confirms, `confirmed` when that registration is
- * the account already, or `dead` when the link is not valid.
+ * The outcome of opening a confirmation link: the registration that the link confirms, `confirmed` when that
+ * registration is the account already, or `dead` when the link is not valid.
  */
 export const linkOutcome = <R extends Link>(
   { secret, registration }: { secret: Pick<SecretItem, 'confirmation'> | undefined; registration: R | undefined },

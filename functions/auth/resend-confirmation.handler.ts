@@ -9,14 +9,14 @@ import { registrationIdIn } from './registration-key.ts';
 import { resendThrottles } from './throttles.ts';
 
 /**
- * An id that no registration has. A call without a valid key reads this id, so that every call reads the same number of
- * items.
+ * An id that no registration has. A request without a valid key reads this id, so that every request reads the same
+ * number of items.
  */
 const NO_KEY = 'no-key';
 
-// The device that signed up sends the key of its registration and gets the link of that registration. Everybody else
-// gets a mail that says how to sign up, or that the address is in use. The limits depend only on whether the key is
-// valid, so that they reveal nothing about the address.
+// The device that signed up sends the key of its registration, and the mail contains that registration's link. For
+// every other request, the mail says how to sign up, or that the address is in use. The limits depend only on whether
+// the key is valid, so that they reveal nothing about the address.
 export const resendConfirmation = createHandler(
   contract,
   async ({ body: { email, registration_key: key }, now, ip, throttles }, deps: AuthDeps) => {

@@ -3,7 +3,7 @@ import type { LoginItem } from '#functions/platform/security/sessions.ts';
 
 type OpenedSession = { client: string; token: string; expiresAt: number };
 
-/** The answer to a sign-in. Headers contain the session, as with devise_token_auth (rules: Identity, Sign-in). */
+/** The response to a sign-in. The session is in its headers, as in devise_token_auth (rules: Identity, Sign-in). */
 export const sessionReply = ({ memberId, email, sex }: LoginItem, { client, token, expiresAt }: OpenedSession) =>
   new Reply(
     { data: { id: memberId, email, uid: email, sex } },

@@ -13,8 +13,8 @@ import { nearThrottles, passwordThrottles } from './throttles.ts';
 
 const DONE = { success: true as const, message: passwordResetJa.resetPassword.done };
 
-// The caller has a mailed token or is signed in. A mailed token ends all sessions. A signed-in caller keeps the session
-// of the call, and all other sessions end.
+// The caller has a mailed token or is signed in. A change with a mailed token ends all sessions. A change by a
+// signed-in caller ends all sessions except the caller's own.
 export const setPassword = createReplayHandler(
   contract,
   async (_done: { success: true }) => DONE,

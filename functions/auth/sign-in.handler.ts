@@ -13,9 +13,9 @@ import { isPasswordRight } from './passwords.ts';
 import { sessionReply } from './session-reply.ts';
 import { addressThrottle, nearThrottles, networkOf, passwordThrottles } from './throttles.ts';
 
-// Every attempt is counted before its password is checked, so that parallel attempts cannot pass a limit. A right
-// password is removed from the counts of wrong passwords, but not from the count of all attempts. A wrong password gets
-// the same answer, at the same cost, as an address that is unknown, unconfirmed or withdrawn.
+// Every attempt is counted before its password is checked, so that parallel attempts can't exceed a limit. A right
+// password is subtracted from the counts of wrong passwords, but not from the count of all attempts. A wrong password
+// gets the same response, at the same cost, as an address that is unknown, unconfirmed or of a member who left.
 export const signIn = createHandler(contract, async ({ body, now, ip, userAgent, throttles }, deps: AuthDeps) => {
   const { core, logins } = deps;
   const uid = normaliseUid(body.email);
@@ -43,7 +43,7 @@ export const signIn = createHandler(contract, async ({ body, now, ip, userAgent,
   };
   await retryOnConflict(async (round) => {
     const current = round === 1 ? found : await logins.findCredentials(uid);
-    // The password may have changed since the check. The old password must not open a session any more.
+    // The password may have changed since the check: then the old password must not open a session.
     if (current?.secret.passwordHash !== found.secret.passwordHash) throw new AppError('invalid_credentials');
     await open(current);
   });

@@ -22,9 +22,9 @@ const replaySignUp = async (
   { core: { pepper } }: AuthDeps,
 ) => signUpReply(pepper, body, id);
 
-// An address that already has an account gets the same answer after the same work, so that nobody learns which
-// addresses have accounts. The owner of the address gets a mail. Mails are counted and the address is read while the
-// password is hashed, so that the response time does not reveal that a reached limit ended the counting early.
+// An address that already has an account gets the same response after the same work, so that the response does not
+// reveal which addresses have accounts. The owner of the address gets a mail. Mails are counted and the address is read
+// while the password is hashed, so that the response time does not reveal that a limit was reached.
 export const signUp = createReplayHandler(
   contract,
   replaySignUp,

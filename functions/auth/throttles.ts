@@ -17,8 +17,8 @@ const { windowMs, perAddressAndIp, perAddress, perIp } = SIGN_IN_THROTTLE;
 const subjectOf = (pepper: string, ...parts: string[]): string => hiddenSubject(pepper, parts.join('\0'));
 
 /**
- * Limits everything that hashes a password, by address and network, then by network alone. Counted before the hash and
- * never taken back, because right passwords cost as much as wrong ones (rules: Identity, Throttles).
+ * Limits every operation that hashes a password, by address and network, then by network alone. Counted before the hash
+ * and never subtracted, because right passwords cost as much as wrong ones (rules: Identity, Throttles).
  */
 export const passwordThrottles = (pepper: string, uid: string, ip: string): Throttle[] => {
   const { windowMs, perAddressAndIp, perIp } = PASSWORD_THROTTLE;
@@ -38,8 +38,8 @@ export const nearThrottles = (pepper: string, uid: string, ip: string): Throttle
 ];
 /**
  * Limits wrong passwords for one address from all networks together. `knownNetwork` is the keyed hash of a network from
- * which the account signed in before. Wrong passwords from such a network have a count of their own, so that many
- * strangers cannot lock the owner out (rules: Identity, Wrong passwords from everywhere).
+ * which the account signed in before. Wrong passwords from such a network are counted separately, so that many
+ * strangers can't lock the owner out (rules: Identity, Wrong passwords from everywhere).
  */
 export const addressThrottle = (pepper: string, uid: string, knownNetwork?: string): Throttle => ({
   kind: 'sign-in-address',
@@ -47,7 +47,7 @@ export const addressThrottle = (pepper: string, uid: string, knownNetwork?: stri
   limit: perAddress,
   windowMs,
 });
-/** Keyed hash of a caller's network, as it is stored. */
+/** Keyed hash of the network of a caller's IP address, as it is stored. */
 export const networkHashOf = (pepper: string, ip: string): string => keyedHash(pepper, 'place', ipBlock(ip));
 /**
  * The keyed hash of the caller's network. `knownNetwork` is the same hash if the account signed in from that network
@@ -82,7 +82,7 @@ const mailsPerIp = (pepper: string, kind: 'reset' | 'resend', ip: string): Throt
 export const resetIpThrottle = (pepper: string, ip: string): Throttle => mailsPerIp(pepper, 'reset', ip);
 /**
  * Limits reset mails to one address. Requests from a network from which the account signed in before (`knownNetwork`)
- * have a count of their own, so that strangers cannot use up the owner's requests (rules: Identity, Password reset).
+ * are counted separately, so that strangers can't use up the owner's requests (rules: Identity, Password reset).
  */
 export const resetAddressThrottle = (pepper: string, uid: string, knownNetwork?: string): Throttle => ({
   ...MAIL_REQUEST,
@@ -110,16 +110,19 @@ export const signUpMailThrottles = (pepper: string, kind: SignUpMails, uid: stri
 };
 
 /**
- * Limits requests for another confirmation mail. `hasKey`: the request has the key of some registration. The limit of
- * the network comes before the limits of the address from all networks, so that requests refused by the network's limit
- * do not use up those of the address.
+ * Limits requests for another confirmation mail. `hasKey`: the request has a valid registration key. The network's
+ * limit is checked before the address's limit over all networks, so that requests that it refuses do not use up the
+ * address's limit.
  */
 export const resendThrottles = (pepper: string, hasKey: boolean, uid: string, ip: string): Throttle[] => {
   const mails = signUpMailThrottles(pepper, hasKey ? 'repeat' : 'sign-up', uid, ip);
   return [...mails.slice(0, 2), mailsPerIp(pepper, 'resend', ip), ...mails.slice(2)];
 };
 
-/** Whether a counted use was within its limit, for limits that the caller must not notice. Other errors are thrown. */
+/**
+ * Whether a counted use was within its limit. For limits that the caller must not notice: a reached limit gives false
+ * instead of an error. Other errors are thrown.
+ */
 export const isWithin = (count: Promise<void>): Promise<boolean> =>
   count.then(
     () => true,
