@@ -18,7 +18,7 @@ export const access = defineAccess({
     'BOARD',
     'REPORT',
   ],
-  // LOGIN holds the instant of the last noted call, so that only one call in six hours writes this instant. A
-  // withdrawal deletes the login and its secret. The login bonus is a movement of likes in the ledger.
+  // LOGIN contains the time of the member's last recorded request, so that only one request in six hours writes that
+  // time. When a member leaves the service, LOGIN and SECRET are deleted. The login bonus is a LEDGER entry of likes.
   writes: ['LOGIN', 'SECRET', 'LEDGER'],
 });

@@ -32,15 +32,16 @@ import type { Bonus } from './login-bonus.rules.ts';
 type Dependencies = { table: Table; pepper: string; random: Random };
 
 /**
- * Whether this call must be noted. The session check has already read `calledAt`, so the test needs no read of its own.
+ * Whether the time of this request must be stored. The session check has already read `calledAt`, so no extra read is
+ * needed.
  */
 const mustNoteCall = ({ isOpen, calledAt }: SessionMember, now: Date): boolean =>
   isOpen && now.getTime() - calledAt >= LAST_CALL_RENEWED_MS;
 
 /**
- * Writes the instant of the call to the member's account, at most once in six hours. Women without a recent call are
- * paused, and the timeline follows the last call. A refused write is no error: another call wrote the instant already,
- * or the account is deleted.
+ * Writes the time of the request to the member's account, at most once in six hours. Women without a recent request are
+ * paused, and the timeline is ordered by it. A refused write is no error: another request wrote the time already, or
+ * the account is deleted.
  */
 export const keepLastCall = async (table: Table, random: Random, member: SessionMember, now: Date): Promise<void> => {
   if (!mustNoteCall(member, now)) return;
@@ -55,14 +56,14 @@ export const keepLastCall = async (table: Table, random: Random, member: Session
 };
 
 export const createAccountRepository = ({ table, pepper, random }: Dependencies) => ({
-  /** @throws AppError session_required when the account was deleted during the call. */
+  /** @throws AppError session_required when the account was deleted during the request. */
   getAccount: async (id: MemberId): Promise<Stored<AccountItem>> => {
     const account = await findAccount(table, id);
     if (!account) throw new AppError('session_required');
     return account;
   },
 
-  /** All items that the answer to `GET /api/account` needs, by one strongly consistent read. */
+  /** All items that the response of `GET /api/account` needs, in one strongly consistent read. */
   findOverview: async (id: MemberId, sex: Sex, now: Date) => {
     const [account, day, notices, announcements] = await table.findMany(
       [accountKey(id), recommendDayKey(id, now), noticeHeadKey(id), announcementHeadKey(sex)],
@@ -73,7 +74,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
 
   keepLastCall: (member: SessionMember, now: Date): Promise<void> => keepLastCall(table, random, member, now),
 
-  /** Writes the instant of the call to the login, from which later session checks read the instant. */
+  /** Writes the time of the request to the login item, where later session checks read it. */
   markLogin: async (member: SessionMember, now: Date): Promise<void> => {
     if (!mustNoteCall(member, now)) return;
     const login: Write = {
@@ -93,7 +94,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
   },
 
   /**
-   * Saves the login bonus that was computed from the account `seen`, with its movement in the ledger of likes.
+   * Saves the login bonus that was computed from the account `seen`, and its ledger entry.
    * @throws AppError conflict when the bonus was given or likes were spent since `seen` was read.
    */
   saveLoginBonus: (seen: AccountItem, bonus: Bonus, now: Date, also: readonly Write[]): Promise<void> => {
@@ -109,14 +110,14 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
         ],
         update: { ...accountKey(memberId), set: bonus },
       },
-      // A member who already has the maximum of free likes gets 0, and the ledger gets no movement.
+      // A member who already has the maximum of free likes gets 0, and no ledger entry is written.
       ...(change > 0 ? [ledgerWrite(movement)] : []),
       ...also,
     ]);
   },
 
   /**
-   * Saves or withdraws the consent to automatic reading.
+   * Saves or revokes the consent to automatic reading of the member's texts.
    * @throws AppError conflict when the consent changed since `seen` was read.
    */
   saveReadingConsent: (
@@ -135,7 +136,10 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
       ...also,
     ]),
 
-  /** Saves whether the member shows read marks. The partners' open chats fetch their rooms again. */
+  /**
+   * Saves whether the member's chat partners see what the member has read. Chats that the partners have open are told
+   * to load again.
+   */
   saveShowsReading: (id: MemberId, showsReading: boolean, now: Date, also: readonly Write[]): Promise<void> =>
     commit(table, [
       {
@@ -147,7 +151,10 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
       ...also,
     ]),
 
-  /** Writes only the choices in `chosen`, so that two screens, or a screen and a mailed link, never undo each other. */
+  /**
+   * Writes only the settings in `chosen`, so that changes on two screens, or on a screen and by a mailed link, do not
+   * overwrite each other.
+   */
   saveMailSettings: (id: MemberId, chosen: MailSettings, also: readonly Write[]): Promise<void> =>
     commit(table, [
       {
@@ -172,7 +179,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
     ),
 
   /**
-   * Account and login of a member who withdraws.
+   * Account and login of a member who is leaving the service.
    * @throws AppError session_required when account or login is deleted.
    */
   getForWithdrawal: async ({ id, uid }: SessionMember) => {
@@ -183,7 +190,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
 
   /**
    * Ends a membership. One transaction closes the account, deletes the login (`closeLogin`), writes the due work for
-   * the erasure after thirty days, and writes the events for the domains that have to act at once.
+   * erasing the data after thirty days, and writes the events for the domains that must act at once.
    * @throws AppError conflict when the account was closed or the login changed since they were read.
    */
   saveWithdrawal: (
@@ -204,7 +211,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
       ...closeLogin,
       dueWrite(eraseDue, new Date(now.getTime() + WITHDRAWN_DATA_KEPT_MS), memberId, {}),
       eventWrite(random, now, sessionsEndedEvent, { memberId, clients: Object.keys(login.sessions) }),
-      // Removes a man's entries from the pools.
+      // Removes a man from the pools of men who can be recommended.
       eventWrite(random, now, memberChangedEvent, { memberId }),
       eventWrite(random, now, pairsCloseEvent, { memberId, loginPk: login.pk }),
       eventWrite(random, now, reviewsCloseEvent, { memberId }),

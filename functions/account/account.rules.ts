@@ -25,8 +25,8 @@ import { tokyoDay } from '#shared/time.ts';
 import { photoFactsOf, profileFactsOf } from './facts.ts';
 
 /**
- * The next step to which the app sends the member, in the order of the home redirects. `none` for a closed account and
- * for a member under age (rules: Members).
+ * The step that the app asks the member to do next, in the order in which the home page redirects. `none` for a closed
+ * account and for a member under age (rules: Members).
  */
 export const nextAction = (account: AccountItem, now: Date): NextAction => {
   if (!account.isActive || isUnderAge(account.ageCheck)) return 'none';
@@ -39,8 +39,8 @@ export const nextAction = (account: AccountItem, now: Date): NextAction => {
 };
 
 /**
- * Why a member may not open the timeline, reviews and boards; undefined when the member may (rules: Reviews and boards,
- * Readers).
+ * The code of the error that says why a member may not open the timeline, reviews and boards; undefined when the member
+ * may (rules: Reviews and boards, Readers).
  */
 export const accessProblem = (
   account: Pick<AccountItem, 'sex' | 'ageCheck' | 'paidUntil'>,
@@ -50,13 +50,16 @@ export const accessProblem = (
   return account.sex === MAN && !isPaid(account, now) ? 'payment_required' : undefined;
 };
 
-/** The most recommends that she gets in one service day. Recommends by staff do not count (rules: Pairs). */
+/**
+ * The largest number of men that are recommended to a woman in one service day. Recommendations by staff do not count
+ * (rules: Pairs).
+ */
 export const dailyRecommendCap = (woman: Pick<AccountItem, 'paidUntil'>, now: Date): number =>
   isPaid(woman, now) ? PREMIUM_DAILY_RECOMMENDS_MAX : DAILY_RECOMMENDS_MAX;
 
 /**
- * Whether she may get a recommend now: status 4, a saved profile, a verified age, and fewer recommends today than the
- * daily cap (rules: Members).
+ * Whether a man may be recommended to a woman now: status 4, a saved profile, a verified age, and fewer recommendations
+ * today than the daily cap (rules: Members).
  */
 export const isRecommendable = (account: AccountItem, madeToday: number, now: Date): boolean =>
   account.sex === WOMAN &&
@@ -73,7 +76,10 @@ export const completenessOf = (account: AccountItem) =>
     ...profileFactsOf(account),
   });
 
-/** The six criteria of a rank request in the documented order, and whether the account meets each (rules: Members). */
+/**
+ * The six criteria for a man's request of a higher rank, in the documented order, and whether the account meets each
+ * (rules: Members).
+ */
 export const rankCriteria = (account: AccountItem, now: Date) => {
   const said = profileFactsOf(account);
   const active = [
@@ -87,7 +93,10 @@ export const rankCriteria = (account: AccountItem, now: Date) => {
   return ranksJa.criteria.map((description, index) => ({ description, active: active[index] ?? false }));
 };
 
-/** The criteria with the figures behind them, as staff read them (rules: Staff console, Rank requests). */
+/**
+ * The criteria with the numbers from which they are computed, for the staff console (rules: Staff console, Rank
+ * requests).
+ */
 export const rankFigures = (account: AccountItem, now: Date) => {
   const nothing = { count: null, needed: null, until: null };
   const counted = (count: number, needed: number) => ({ ...nothing, count, needed });
@@ -108,13 +117,13 @@ export const rankFigures = (account: AccountItem, now: Date) => {
   }));
 };
 
-/** A rank request that staff have not decided yet. */
+/** Whether the man has requested a higher rank and staff have not decided yet. */
 export const isRankRequestPending = ({ rankRequestedAt, rankDecidedAt = 0 }: AccountItem): boolean =>
   rankRequestedAt !== undefined && rankRequestedAt > rankDecidedAt;
 
 /**
- * Whether he may request a rank now: his rank is E or above, no request is pending, and the last decision is seven days
- * old (rules: Members).
+ * Whether a man may request a higher rank now: his rank is E or above, no request is pending, and the last decision was
+ * at least seven days ago (rules: Members).
  */
 export const mayRequestRank = (account: AccountItem, now: Date): boolean =>
   account.sex === MAN &&
@@ -123,8 +132,8 @@ export const mayRequestRank = (account: AccountItem, now: Date): boolean =>
   (account.rankDecidedAt === undefined || now.getTime() >= account.rankDecidedAt + RANK_REQUEST_INTERVAL_MS);
 
 /**
- * Requests for a recommend by staff: how many she used in this calendar month, how many are left, and whether one is
- * pending. Men have none left (rules: Pairs).
+ * A woman's requests that staff choose a man for her: how many she used in this calendar month, how many are left, and
+ * whether one is pending. Men have none (rules: Pairs).
  */
 export const manualRecommendsOf = (account: AccountItem, now: Date) => {
   const used = account.manualMonth === tokyoDay(now).slice(0, 7) ? (account.manualUsed ?? 0) : 0;

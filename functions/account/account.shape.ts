@@ -28,7 +28,7 @@ type Sources = {
   now: Date;
 };
 
-/** The documented account, in wire names (spec part-1 §3, part-2 §3). */
+/** The body of the documented account endpoint, in wire names (spec part-1 §3, part-2 §3). */
 export const toAccount = ({
   account,
   madeToday,
@@ -55,7 +55,8 @@ export const toAccount = ({
     matching_count: account.matchingCount,
     recommend_count: account.recommendCount,
     like_count: account.likeCount,
-    // Never more than the likes in the list: an answered like, and one whose sender left, no longer counts as new.
+    // Never more than the likes in the list: likes that the member has answered, and likes of members who left, do not
+    // count as new.
     like_count_new: Math.min(account.newLikeCount, account.likeCount),
     send_like_count: account.sentLikeCount,
     payment_conf: isPaid(account, now) ? 1 : 0,
@@ -79,7 +80,7 @@ export const toAccount = ({
     action: nextAction(account, now),
     recommendable: isRecommendable(account, madeToday, now),
     recommend_create_count: madeToday,
-    // Premium raises only a woman's daily cap. A man's plan does not raise his.
+    // Only a woman's plan (premium) raises the daily cap. A man's plan does not.
     max_recommend_count: account.sex === WOMAN ? dailyRecommendCap(account, now) : DAILY_RECOMMENDS_MAX,
     mannual_recommend: manual.isPending,
     manual_recommend_ticket: manual.left,

@@ -5,8 +5,8 @@ import { accountJa } from '#shared/messages/account.ja.ts';
 import type { AccountDeps } from './deps.ts';
 import { nextBonus } from './login-bonus.rules.ts';
 
-// The save requires that bonus day and free likes are still as they were read. Simultaneous calls thus give one bonus,
-// and a bonus never overwrites likes that were spent meanwhile.
+// The write requires that `bonusDay` and `freeLikes` are still as they were read. So simultaneous requests give only
+// one bonus, and a bonus never overwrites likes that were spent meanwhile.
 export const createLoginBonus = createHandler(contract, ({ member, now, once }, { accounts }: AccountDeps) =>
   retryOnConflict(async () => {
     const account = await accounts.getAccount(member.id);

@@ -9,15 +9,15 @@ import type { Sex } from '#shared/options/member.ts';
 import { type AccountRepository, createAccountRepository } from './account.repository.ts';
 import type { Exporter } from './export/exporter.ts';
 
-/** Fields of the account's answer about notices and announcements. */
+/** The fields of the account response about notices and announcements. */
 export type NoticeFields = Pick<
   ResponseOf<typeof getAccount>,
   'notification' | 'unread_notifications_size' | 'anouncement_size'
 >;
 
 /**
- * Functions of domains above account that the calls of account use. `domain.ts` passes them in, because the other files
- * of account may not import domains above.
+ * Functions of domains that account's handlers use but may not import, because those domains are on a higher layer.
+ * `domain.ts`, which may import them, passes them in.
  */
 export type FromAbove = {
   exporters: Record<ExportSection, Exporter>;

@@ -27,7 +27,7 @@ import { unsubscribeMail } from './unsubscribe-mail.handler.ts';
 import { withdraw } from './withdraw.handler.ts';
 import { withdrawWoman } from './withdraw-woman.handler.ts';
 
-/** One page reader for each section of a member's export. A section without a reader does not compile. */
+/** The exporter of each section of a member's data export. The type requires one for every section. */
 const exporters: FromAbove['exporters'] = {
   account: exportAccount,
   consents: exportConsents,

@@ -10,8 +10,8 @@ import { workDue } from '#functions/platform/table/work-due.ts';
 import type { AccountDeps } from './deps.ts';
 
 /**
- * Erases the members who withdrew thirty days ago. One transaction deletes the account and the due item and writes the
- * events by which the domains erase their items. After a crash, either nothing or all of this was written.
+ * Erases members thirty days after they left the service. One transaction deletes the account and the due item and
+ * writes the events on which the domains erase their items. After a crash, either nothing or all of this was written.
  */
 export const eraseWithdrawn: Schedule<Pick<AccountDeps, 'core' | 'table'>> = ({ core, table }, now) =>
   workDue(table, eraseDue, { now }, async (due) => {
@@ -23,6 +23,6 @@ export const eraseWithdrawn: Schedule<Pick<AccountDeps, 'core' | 'table'>> = ({ 
     };
     const tell = ERASE_EVENTS.map((event) => eventWrite(core.random, now, event, { memberId }));
     const isErased = await ignoreRefusal(table.transact([account, ...tell, dueDoneWrite(due)]));
-    // Another run erased the account, or the member never withdrew. Only the due item is left to delete.
+    // Another run erased the account, or the member never left. Only the due item is left to delete.
     if (!isErased) await table.write(dueDoneWrite(due));
   });

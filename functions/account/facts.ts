@@ -14,11 +14,13 @@ const NO_PHOTOS: PhotoFacts = { count: 0, first: null };
 
 type WithFacts = Pick<AccountItem, 'profileFacts' | 'photoFacts'>;
 
-/** The account's copy of facts about the profile; empty values before the first save of the profile. */
+/** Facts about the profile that are copied into the account item. Empty values before the profile is first saved. */
 export const profileFactsOf = ({ profileFacts = NOTHING_SAID }: WithFacts): ProfileFacts => profileFacts;
-/** The account's copy of facts about the photos; no photos before the first save of photos. */
+/** Facts about the photos that are copied into the account item. No photos before the first are saved. */
 export const photoFactsOf = ({ photoFacts = NO_PHOTOS }: WithFacts): PhotoFacts => photoFacts;
 
-/** The member's photo in slot 1, or the sample avatar where slot 1 is empty. `core.photoUrl` takes the result. */
+/**
+ * The member's photo in slot 1, or the sample avatar when slot 1 is empty. `core.photoUrl` makes a link of the result.
+ */
 export const faceOf = (account: WithFacts): PhotoRef | undefined =>
   facePhoto({ photos: [photoFactsOf(account).first, null, null], defaultImgNo: profileFactsOf(account).defaultImgNo });

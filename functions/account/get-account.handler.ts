@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { toAccount } from './account.shape.ts';
 import type { AccountDeps } from './deps.ts';
 
-// The call waits for the table twice: for the session check, then for all reads and writes below in parallel.
+// The endpoint waits for the table only twice: for the session check, then for all reads and writes below in parallel.
 export const getAccount = createHandler(contract, async ({ member, now }, deps: AccountDeps) => {
   const { core, accounts, noticeFields } = deps;
   const [{ account, day, notices, announcements }] = await allDone([

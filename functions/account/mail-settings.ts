@@ -5,12 +5,12 @@ import type { OptionalMail } from '#shared/options/mail.ts';
 
 type Owner = { mailSettings: MailSettings };
 
-/** Whether a member gets this kind of mail now: yes until the member refuses the kind. */
+/** Whether a member gets this kind of mail: yes unless the member has switched it off. */
 export const wantsMail = ({ mailSettings }: Owner, kind: OptionalMail): boolean => mailSettings[kind]?.on ?? true;
 
 /**
- * The token of an unsubscribe link. The token allows only to switch off this kind of mail for this member. It never
- * expires, because mails are read late. It is computed from a keyed hash, so that nothing has to be stored.
+ * The token of an unsubscribe link. It allows only to switch off this kind of mail for this member. It never expires,
+ * because mails may be read much later. It is a keyed hash, so nothing has to be stored.
  */
 export const unsubscribeToken = (pepper: string, memberId: MemberId, kind: OptionalMail): string =>
   `${memberId}.${keyedHash(pepper, `unsubscribe ${kind}`, memberId)}`;

@@ -7,8 +7,8 @@ import { type Consenting, toConsents } from './settings.shape.ts';
 
 const replayConsents = async (saved: Consenting) => toConsents(saved);
 
-// The stored instant is that of the last change: a call that repeats the current choice writes nothing. A retried old
-// request does not overwrite a later choice: its idempotency key returns the first answer.
+// The stored time is that of the last change: a request that repeats the current choice writes nothing. A delayed
+// repeat of an old request does not overwrite a later choice: its idempotency key returns the first response.
 export const setReadingConsent = createReplayHandler(
   contract,
   replayConsents,

@@ -6,7 +6,7 @@ import { endMembership } from './withdraw.ts';
 
 const DONE = { success: true as const, msg: withdrawalJa.done };
 
-// The documented call of the women's survey sends no password, so the session alone is enough.
+// The documented endpoint for women who leave the service has no password field, so the session alone is enough.
 export const withdrawWoman = createReplayHandler(
   contract,
   async (_done: { success: true }) => DONE,

@@ -5,14 +5,14 @@ import type { Write } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AccountDeps } from './deps.ts';
 
-/** `also` are clauses that the caller adds to the transaction. */
+/** `also` contains more clauses for the transaction. */
 type Leaving = { member: SessionMember; now: Date; also: readonly Write[] };
 
 /**
- * Ends a membership. From then on the member cannot sign in, all sessions are invalid, and no list or recommend shows
- * the member (rules: Safety every member has).
- * @throws AppError session_required when another call of the member already deleted the login, account_closed when the
- * account is closed.
+ * Ends a membership. From then on the member can't sign in, all sessions are invalid, and no list or recommendation
+ * shows the member (rules: Safety every member has).
+ * @throws AppError session_required when another request of the member already deleted the login, account_closed when
+ * the account is closed.
  */
 export const endMembership = (
   { accounts }: Pick<AccountDeps, 'accounts'>,

@@ -4,9 +4,9 @@ import { EXPORT_SECTIONS } from '#shared/contract/settings.ts';
 import { createWalk, writeCursor } from './cursor.ts';
 import { type ExportInput, pagedExporter, partsOf, wholeExporter } from './exporter.ts';
 
-// A walk reads nothing itself.
+// The code under test passes this input on without reading it.
 const INPUT = {} as ExportInput;
-/** Sections that account does not know: `letters` has cursors of its own form and two pages, `stamps` has one page. */
+/** Sections that only this test has: `letters` has cursors of its own form and two pages, `stamps` has one page. */
 const SECTIONS = ['letters', 'stamps'] as const;
 const Letter = partsOf('~', z.tuple([z.literal('LETTER'), z.string().check(z.regex(/^[a-z]{3,5}$/))]));
 const exporters = {

@@ -2,23 +2,26 @@ import * as z from 'zod/mini';
 import { jsonCursor } from '#functions/platform/http/cursor.ts';
 import type { Exporter } from './exporter.ts';
 
-/** Where an export continues: a section, and the last row of that section that was exported. */
+/** The position from which an export continues: a section, and the last exported row of that section. */
 type ExportCursor<S extends string> = { section: S; after?: string | undefined };
 
-/** The name of a section, and the last exported row. Only the section's own exporter knows the form of its rows. */
+/**
+ * The cursor contains the name of a section, and the last exported row. Only the section's own exporter knows the form
+ * of its rows.
+ */
 const cursor = jsonCursor(z.array(z.string()).check(z.minLength(1), z.maxLength(2)));
 
 export const writeCursor = ({ section, after }: ExportCursor<string>): string =>
   cursor.write(after === undefined ? [section] : [section, after]);
 
-/** Leads through an export whose sections come in the order of `sections`. */
+/** Makes the functions that go through an export, section by section in the order of `sections`. */
 export const createWalk = <S extends string>(
   sections: readonly [S, ...S[]],
   exporters: Readonly<Record<S, Exporter>>,
 ) => ({
   /**
-   * The section of a cursor and the function that reads its page; the first section without a cursor. Undefined for a
-   * text that is no cursor of these sections.
+   * The section that a cursor names, and the function that reads its next page. Without a cursor, the first section.
+   * Undefined for a text that is no cursor of these sections.
    */
   pageAt: (text: string | undefined): { section: S; read: NonNullable<ReturnType<Exporter>> } | undefined => {
     const [name, after] = text === undefined ? [sections[0]] : (cursor.read(text) ?? []);
@@ -34,6 +37,6 @@ export const createWalk = <S extends string>(
     const next = sections[sections.indexOf(section) + 1];
     return next ? { section: next } : null;
   },
-  /** The share of the sections that are done at a cursor. */
+  /** The fraction (0 to 1) of the sections that are complete at a cursor. */
   progressAt: ({ section }: ExportCursor<S>): number => sections.indexOf(section) / sections.length,
 });

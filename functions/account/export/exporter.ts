@@ -7,17 +7,18 @@ import type { AnySchema, ResponseOf } from '#shared/endpoint.ts';
 
 /** Input for reading one page of a member's export. */
 export type ExportInput = { core: Core; table: Table; member: SessionMember; now: Date };
-/** `next` names the last row of the page; absent at the end of the section. */
+/** `next` identifies the last row of the page; absent at the end of the section. */
 export type ExportPage = { items: ResponseOf<typeof exportData>['items']; next?: string | undefined };
 
 /**
- * One section of a member's export. Given the `next` of the previous page, returns a function that reads the next page;
- * undefined for a text that this section never returns as `next`. An export contains only the fields that an exporter
- * names, and no exporter names keys, tokens or storage paths. A cursor leads only to the exporting member's own data.
+ * Exports one section of a member's data. Called with the `next` of the previous page, it returns a function that reads
+ * the next page, or undefined when this section never returned such a `next`. Exporters name each field that they
+ * export, and none exports keys, tokens or storage paths. A cursor gives access only to the exporting member's own
+ * data.
  */
 export type Exporter = (after: string | undefined) => ((input: ExportInput) => Promise<ExportPage>) | undefined;
 
-/** A section of several pages. `Cursor` parses the `next` of the previous page for `read`. */
+/** An exporter for a section of several pages. `Cursor` parses the `next` of the previous page for `read`. */
 export const pagedExporter =
   <S extends AnySchema>(
     Cursor: S,
@@ -36,7 +37,7 @@ export const partsOf = <S extends AnySchema>(separator: string, parts: S) =>
     parts,
   );
 
-/** A section of one page, which has no cursor. */
+/** An exporter for a section of one page, which has no cursor. */
 export const wholeExporter =
   (read: (input: ExportInput) => Promise<ExportPage>): Exporter =>
   (after) =>
