@@ -35,7 +35,10 @@ type Submission = AgeCase & {
 
 const QUEUE = 'age_documents';
 
-/** Changes the account. The write is refused when the member's age state or `isActive` changed since the read. */
+/**
+ * A clause that changes the account item. It is refused when the member's age state or `isActive` changed since the
+ * read.
+ */
 const accountWrite = ({ memberId, ageCheck, hasAgeDocument, isActive }: AccountItem, facts: AgeFacts): Write => ({
   name: 'account',
   if: [
@@ -46,10 +49,10 @@ const accountWrite = ({ memberId, ageCheck, hasAgeDocument, isActive }: AccountI
 });
 
 /**
- * Ends a review that staff did not decide in time. Takes the review out of the queue, deletes the document and asks the
- * member for another document, with an apology (rules: Uploads, Documents). Used by the schedule `document` and by a
- * desk that still leases the item; the first of the two ends the review. Refused as `account`, `age` or `queue item`
- * when one of them changed.
+ * Clauses that end the review of an age document that staff did not decide in time. They take it out of the review
+ * queue, delete the document, and write the mail that asks the member for another one, with an apology (rules: Uploads,
+ * Documents). Used by the schedule `document`, and by the staff console while a staff member still holds the item; the
+ * first of the two ends the review. Refused as `account`, `age` or `queue item` when one of them changed.
  */
 export const lapseWrites = (
   { account, age }: { account: AccountItem; age: AgeItem },
@@ -82,7 +85,7 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
     key ? [eventWrite(random, now, documentDeleteEvent, { memberId, key })] : [];
 
   return {
-    /** Account and age check of a member, and the upload `key` if given, by one strongly consistent read. */
+    /** Account and age check of a member, and the upload `key` if given, in one strongly consistent read. */
     getCase: async (memberId: MemberId, key?: UploadKey): Promise<AgeCase & { upload: UploadItem | undefined }> => {
       const [account, age, upload] = await table.findMany(
         [accountKey(memberId), ageKey(memberId), ...(key ? [uploadItemKey(key)] : [])],
@@ -95,10 +98,10 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
     issueUpload: (upload: Upload, now: Date): Promise<void> => commit(table, issueUploadWrites(upload, now)),
 
     /**
-     * Submits the document of an upload and writes its queue item and its deadline. The member's earlier document is
-     * deleted.
+     * Submits an uploaded document: writes its item in the review queue and its deadline, and deletes the member's
+     * earlier document.
      * @throws AppError conflict when account or age check changed since they were read, upload_not_found when another
-     * call used the upload.
+     * request used the upload.
      */
     saveSubmission: ({ account, age, key, documentType, now, also }: Submission): Promise<void> => {
       const { memberId, sex } = account;
@@ -145,7 +148,7 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
     },
 
     /**
-     * `lapseWrites`, and the end of the deadline.
+     * Writes `lapseWrites`, and deletes the deadline.
      * @throws AppError conflict when account or age check changed since they were read.
      */
     saveLapse: (
@@ -154,23 +157,23 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
       now: Date,
     ): Promise<void> => commit(table, [...lapseWrites(review, now, random), dueDoneWrite(due)]),
 
-    /** Ends a deadline and deletes its document, if there is one. The age check is not decided. */
+    /** Deletes a deadline, and its document if there is one. The result of the age check does not change. */
     closeDeadline: (due: StoredDue<typeof documentDue>, documentKey: UploadKey | null, now: Date): Promise<void> =>
       commit(table, [...deleteDocument(due.subject, documentKey, now), dueDoneWrite(due)]),
 
-    /** Takes a waiting document out of the queue and deletes the document. May be repeated. */
+    /** Takes a document that staff have not decided out of the review queue and deletes it. May be repeated. */
     saveWithdrawal: async (memberId: MemberId, now: Date): Promise<void> => {
       const age = await table.find(ageKey(memberId), { consistent: true });
       if (!age) return;
       const deletion = deleteDocument(memberId, age.documentKey, now);
       const dequeue = dequeueWrites(QUEUE, queueItemKey(QUEUE, age.submittedAt, memberId), memberId);
       const wasWaiting = await ignoreRefusal(table.transact([...dequeue, ...deletion]), ['queue item']);
-      // The queue item is missing, because staff decided meanwhile or because this is a repeat. The picture may still
-      // be stored.
+      // The queue item is missing, because staff decided meanwhile or because this is a repeat. The file may still be
+      // stored.
       if (!wasWaiting && deletion.length > 0) await commit(table, deletion);
     },
 
-    /** Deletes a member's age check, and the picture if one is still stored. */
+    /** Deletes a member's age check, and the document's file if it is still stored. */
     eraseCheck: async (memberId: MemberId, now: Date): Promise<void> => {
       const age = await table.find(ageKey(memberId), { consistent: true });
       if (!age) return;
@@ -178,7 +181,7 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
       await commit(table, [...deletion, { name: 'age', delete: ageKey(memberId) }]);
     },
 
-    /** Stores when a document was deleted, unless the member's current document is another one. */
+    /** Stores the time at which a document was deleted, unless the member has submitted another document since. */
     saveDeletion: async (memberId: MemberId, key: string, now: Date): Promise<void> => {
       const deletion = table.write({
         name: 'age',

@@ -18,7 +18,7 @@ export const ageStateOf = ({ ageCheck, hasAgeDocument }: AgeFacts): AgeState => 
   return hasAgeDocument ? 'under_review' : 'none';
 };
 
-/** Whether a document may be submitted in each state. */
+/** For each state, whether the member may submit a document. */
 const MAY_SUBMIT: Record<AgeState, boolean> = {
   none: true,
   resubmit: true,
@@ -28,14 +28,16 @@ const MAY_SUBMIT: Record<AgeState, boolean> = {
 };
 
 /**
- * The account after a submission of a document. `age_conf` 1 (resubmission requested) becomes 0 again (rules: Members).
+ * The account's fields after the member submitted a document. `age_conf` 1 (resubmission requested) becomes 0 again
+ * (rules: Members).
  */
 export const AFTER_SUBMISSION: AgeFacts = { ageCheck: AGE_CHECK.noneOrReview, hasAgeDocument: true };
-/** The account after staff did not decide within 72 hours. */
+/** The account's fields when staff did not decide about a document within 72 hours. */
 export const AFTER_LAPSE: AgeFacts = { ageCheck: AGE_CHECK.resubmit, hasAgeDocument: false };
 
 /**
- * @throws AppError account_closed after a withdrawal or suspension, illegal_state while a document is under review,
+ * Checks that the member may submit a document.
+ * @throws AppError account_closed when the member left or is suspended; illegal_state while a document is under review,
  * once verified, and under age.
  */
 export const assertMaySubmit = (facts: AgeFacts & { isActive: boolean }): void => {
@@ -44,9 +46,9 @@ export const assertMaySubmit = (facts: AgeFacts & { isActive: boolean }): void =
 };
 
 export type ReviewOutcome = AgeFacts & {
-  /** Whether the decision closes the login at once, opens the login again, or does not change the login. */
+  /** What the decision does to the login: `close` it, `reopen` it, or `keep` it as it is. */
   login: 'close' | 'reopen' | 'keep';
-  /** `done` deletes the document; `confirm` keeps it for a second member of staff. */
+  /** `done` deletes the document; `confirm` keeps it for the decision of a second staff member. */
   next: 'done' | 'confirm';
   mail: MailTemplate | null;
 };
@@ -65,7 +67,7 @@ const OUTCOMES: Record<ReviewStage, Partial<Record<AgeDecision, ReviewOutcome>>>
   },
   confirm: {
     verify: outcome(AGE_CHECK.verified, { login: 'reopen', next: 'done', mail: 'document_verified' }),
-    // No mail is sent, because the member got a mail at the first decision.
+    // No mail is sent, because the member got one after the first staff member's decision.
     under_age: outcome(AGE_CHECK.underAgeConfirmed, { login: 'close', next: 'done', mail: null }),
   },
 };
@@ -78,13 +80,13 @@ export const isDocumentKept = (submittedAt: number, now: Date): boolean =>
   now.getTime() < submittedAt + DOCUMENT_KEPT_MS;
 
 /**
- * The state that an account must have for a decision at each stage. In any other state the decision was made already.
+ * The state in which an account must be at each stage of the review. In any other state the decision was made already.
  */
 export const REVIEWED_STATE: Record<ReviewStage, AgeState> = { first: 'under_review', confirm: 'under_age' };
 
 /**
- * The outcome of a decision of staff.
- * @throws AppError invalid_input for a resubmission at the second stage.
+ * The outcome of a decision by staff.
+ * @throws AppError invalid_input for a decision that the stage does not allow, such as `resubmit` at the second stage.
  */
 export const decideReview = (stage: ReviewStage, decision: AgeDecision): ReviewOutcome => {
   const found = OUTCOMES[stage][decision];

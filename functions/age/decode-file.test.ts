@@ -38,8 +38,8 @@ test('a file of 4 MB is read, one byte more is not', () => {
   );
 });
 
-// In a process that has compiled many patterns, V8 no longer optimises new ones, and each step of a pattern needs more
-// of the stack. The test starts its own process in that state.
+// In a process that has compiled many regular expressions, V8 no longer optimises new ones, and matching uses more
+// stack. The test starts its own process in that state.
 test('a large file is also judged in a process that has compiled many patterns', () => {
   const program = `
     const { decodeFile } = await import('./functions/age/decode-file.ts');

@@ -12,8 +12,8 @@ type Input = { key?: UploadKey | undefined; file?: string | undefined };
 type Picture = { bytes: Uint8Array; type: ImageHeader['type'] };
 
 /**
- * The picture without its metadata. The picture's type is read from its bytes.
- * @throws AppError image_type_refused, image_too_large, or image_unreadable when the bytes end too early.
+ * The picture without its metadata. Its type is read from its bytes.
+ * @throws AppError image_type_refused, image_too_large, or image_unreadable when the file is incomplete.
  */
 const readDocument = (sent: Uint8Array): Picture => {
   const { type } = getImageHeader(sent);
@@ -23,9 +23,9 @@ const readDocument = (sent: Uint8Array): Picture => {
 };
 
 /**
- * Checks the document that a member submits and stores the document under a key that only the service can write
- * (`documentKeyOf`). Returns the key of the document's upload. A document that is sent in the call itself gets an
- * upload first, so that the schedule `upload` deletes the file if the call stops half-way.
+ * Checks the document that a member submits and stores it under a key that only the service can write
+ * (`documentKeyOf`). Returns the key of the document's upload. For a file in the request body, an upload item is
+ * created first, so that the schedule `upload` deletes the file if the request stops half-way.
  * @throws AppError no_file, upload_not_found, image_type_refused, image_too_large, image_unreadable or
  * payload_too_large.
  */
@@ -50,7 +50,7 @@ export const receiveDocument = async (
   return key;
 };
 
-/** Like `readDocument`, but deletes a refused upload at once. */
+/** Like `readDocument`, but deletes the uploaded file at once when it is refused. */
 const readOrDelete = async (bytes: Uint8Array, key: UploadKey, objects: AgeDeps['objects']): Promise<Picture> => {
   try {
     return readDocument(bytes);

@@ -73,7 +73,7 @@ test('a progressive JPEG keeps all its scans', async () => {
   expect((await pixels(strip(original) ?? new Uint8Array())).equals(await pixels(original))).toBe(true);
 });
 
-/** The JPEG with one more part right after the start marker. */
+/** The JPEG with one more segment right after its start marker. */
 const withJpegPart = (picture: Buffer, marker: number, body: Buffer): Buffer => {
   const head = Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff]);
   return Buffer.concat([picture.subarray(0, 2), head, body, picture.subarray(2)]);

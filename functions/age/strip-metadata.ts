@@ -10,16 +10,16 @@ const viewOf = (bytes: Part) => new DataView(bytes.buffer, bytes.byteOffset, byt
 /**
  * The same picture without location, device, comments, thumbnails and bytes after its end. The app re-encodes documents
  * on the device, so this function matters only for other clients. Pixels do not change. The camera's orientation is
- * kept, because a reviewer would otherwise see the document sideways (rules: Uploads, A document that did not come
- * through the app).
- * @returns undefined when the parts of the file do not follow its format.
+ * kept, because staff would otherwise see the document sideways (rules: Uploads, A document that did not come through
+ * the app).
+ * @returns undefined when the file violates its format.
  */
 export const stripMetadata = (bytes: Uint8Array, type: ImageHeader['type']): Uint8Array | undefined =>
   ({ 'image/jpeg': stripJpeg, 'image/png': stripPng, 'image/webp': stripWebp })[type](bytes);
 
 /**
- * No camera or program writes so many parts. Millions of empty parts in one file would keep the process busy for
- * seconds.
+ * Largest number of segments or chunks in a file; real files have far fewer. Millions of empty ones in one file would
+ * keep the process busy for seconds.
  */
 const PARTS_MAX = 20_000;
 
@@ -28,15 +28,18 @@ const END_OF_IMAGE = 0xd9;
 const APP0_JFIF = 0xe0;
 const APP1_EXIF = 0xe1;
 const APP14_ADOBE = 0xee;
-/** Whether a marker starts a frame, table or scan. A decoder needs only these parts for the pixels. */
+/** Whether a JPEG marker starts a frame, table or scan, the only segments that a decoder needs for the pixels. */
 const isPicturePart = (marker: number): boolean =>
   (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= START_OF_SCAN && marker <= 0xdd);
 
-/** The bytes to keep of a part: all of a picture part, and the needed fields of the three headers. */
+/**
+ * The bytes of a JPEG segment to keep: all of a segment with pixels, only the needed fields of an Exif, JFIF or Adobe
+ * header, and nothing of other segments.
+ */
 const keptJpegPart = (marker: number, part: Part): Part[] => {
   if (isPicturePart(marker)) return [part];
   if (marker === APP1_EXIF) return orientationPart(part.subarray(4));
-  // The thumbnail after the density is left out: it may show the document before the member masked parts of it.
+  // The JFIF thumbnail is left out: it may show parts of the document that the member masked later.
   if (marker === APP0_JFIF) return headerPart(part, 'JFIF\0', [...part.subarray(9, 16), 0, 0]);
   return marker === APP14_ADOBE ? headerPart(part, 'Adobe', [...part.subarray(9, 16)]) : [];
 };
@@ -75,7 +78,10 @@ const stripJpeg = (bytes: Uint8Array): Uint8Array | undefined => {
   return undefined;
 };
 
-/** The index where entropy-coded data ends: the next marker that is neither a stuffed zero nor a restart. */
+/**
+ * The index where the compressed pixel data of a scan ends: the next marker that is neither a stuffed zero (0xFF00) nor
+ * a restart marker.
+ */
 const endOfScan = (bytes: Uint8Array, from: number): number => {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue;
@@ -87,7 +93,7 @@ const endOfScan = (bytes: Uint8Array, from: number): number => {
 };
 
 const ORIENTATION_TAG = 0x0112;
-/** An Exif part that contains only the orientation; no part where the camera wrote no orientation. */
+/** An Exif segment that contains only the orientation. Empty when the camera wrote no orientation. */
 const orientationPart = (exif: Part): Part[] => {
   const value = textAt(exif, 0, 6) === 'Exif\0\0' ? orientationOf(exif.subarray(6)) : undefined;
   if (value === undefined || value < 2 || value > 8) return [];
@@ -110,7 +116,7 @@ const orientationOf = (tiff: Part): number | undefined => {
   return undefined;
 };
 
-/** The parts with size, colours and pixels. All other parts, such as texts, times and Exif, are dropped. */
+/** The PNG chunks with size, colours and pixels. All other chunks, such as texts, times and Exif, are dropped. */
 const PNG_PARTS = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND'];
 const stripPng = (bytes: Uint8Array): Uint8Array | undefined => {
   const view = viewOf(bytes);
@@ -128,12 +134,12 @@ const stripPng = (bytes: Uint8Array): Uint8Array | undefined => {
   return undefined;
 };
 
-/** The parts to keep. Only the first part of each name is kept, because decoders use the first. */
+/** The WebP chunks to keep. Only the first chunk of each name is kept, because decoders use the first. */
 const WEBP_PARTS = ['VP8 ', 'VP8L', 'VP8X', 'ALPH'];
 const WEBP_PIXELS = ['VP8 ', 'VP8L'];
 /**
- * The only VP8X flag to keep. The flags of colour profile, Exif, XMP and animation are cleared, because their parts are
- * dropped.
+ * The only VP8X flag to keep. The flags of colour profile, Exif, XMP and animation are cleared, because their chunks
+ * are dropped.
  */
 const VP8X_ALPHA = 0x10;
 const VP8X_BYTES = 10;
@@ -149,7 +155,7 @@ const stripWebp = (bytes: Uint8Array): Uint8Array | undefined => {
     const size = view.getUint32(at + 4, true);
     const next = at + 8 + size + (size % 2);
     if (next > end || count > PARTS_MAX) return undefined;
-    // A VP8X part of another size may hide other data.
+    // A VP8X chunk of another size may contain hidden data.
     if (name === 'VP8X' && size !== VP8X_BYTES) return undefined;
     const isDrawn = WEBP_PIXELS.includes(name) && WEBP_PIXELS.some((one) => parts.has(one));
     if (WEBP_PARTS.includes(name) && !parts.has(name) && !isDrawn) {
@@ -159,7 +165,7 @@ const stripWebp = (bytes: Uint8Array): Uint8Array | undefined => {
     }
     at = next;
   }
-  // An animation has no pixels left, because its frames were dropped.
+  // In an animation no pixels are left, because its frames were dropped.
   if (!WEBP_PIXELS.some((name) => parts.has(name))) return undefined;
   const body = joined([ascii('WEBP'), ...parts.values()]);
   const head = new Uint8Array(8);

@@ -30,7 +30,8 @@ export const submitAgeDocument = createHandler(
       });
       return answer;
     });
-    // The document was copied. If this deletion fails, the schedule `upload` deletes the uploaded file.
+    // The document was copied to its own key, so the uploaded file is deleted. If that fails, the schedule `upload`
+    // deletes it later.
     await deps.objects
       .delete('documents', [key])
       .catch((error: unknown) => deps.core.logger.warn('upload left', { error }));
