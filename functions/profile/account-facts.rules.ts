@@ -14,8 +14,8 @@ const socialIdsOf = ({
 type Said = Pick<ProfileItem, 'sex' | 'attributes' | 'twitterid' | 'tiktok' | 'instagram' | 'defaultImgNo'>;
 
 /**
- * Facts about a profile of which the account has a copy. Every transaction that saves one of these profile fields also
- * writes the copy (rules: Members).
+ * The facts about a profile that are copied into the account item. Every transaction that saves one of these profile
+ * fields also writes the copy (rules: Members).
  */
 export const toProfileFacts = (profile: Said): ProfileFacts => {
   const { sex, attributes, twitterid, defaultImgNo } = profile;
@@ -30,15 +30,18 @@ export const toProfileFacts = (profile: Said): ProfileFacts => {
   };
 };
 
-/** Facts about the photos of which the account has a copy. Every transaction that saves the slots writes the copy. */
+/**
+ * The facts about the photos that are copied into the account item. Every transaction that saves the photos also writes
+ * the copy.
+ */
 export const toPhotoFacts = (photos: PhotoSlots): PhotoFacts => ({
   count: photos.filter((ref) => ref !== null).length,
   first: photos[0],
 });
 
 /**
- * A woman's status after a change of her account. A saved profile and a verified age, in either order, change
- * `registering` to `ready` (rules: Members).
+ * A woman's status after a change of her account. Once she has both a saved profile and a verified age, `registering`
+ * becomes `ready` (rules: Members).
  */
 export const womanStatusAfter = (
   account: Pick<AccountItem, 'sex' | 'womanStatus' | 'ageCheck' | 'hasProfile'>,

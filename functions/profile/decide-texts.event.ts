@@ -7,8 +7,8 @@ import type { ProfileDeps } from './deps.ts';
 import { decidedReadings } from './reading.rules.ts';
 
 /**
- * Carries out a decision of staff on texts of a profile: others read the texts again, or read them no more until the
- * member rewrites them. A simultaneous save is not overwritten: the decision is then applied to the saved profile.
+ * Applies a decision by staff about texts of a profile: other members see the texts again, or no longer see them until
+ * the member rewrites them. If the profile is saved at the same moment, the decision is applied to the saved profile.
  */
 export const decideTexts: EventConsumer<typeof profileDecidedEvent, ProfileDeps> = (event, { table, profiles }) => {
   const { memberId, version, decision } = event.data;

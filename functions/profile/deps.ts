@@ -9,26 +9,27 @@ import type { Sex } from '#shared/options/member.ts';
 import { createProfileRepository, type ProfileRepository } from './profile.repository.ts';
 
 /**
- * Functions of matching that show the pair with a profile. `domain.ts` passes them in, because profile is a layer below
- * matching, and its other files may not import matching.
+ * Functions of the domains of matching, which the profile of a partner needs. `domain.ts` passes them in: profile is on
+ * a lower layer, so its other files may not import them.
  */
 export type PairViews = {
   /**
-   * Whether the viewer may see the pair now; `side` is the viewer's side and `partner` the account of the partner.
+   * Whether the viewer may see the pair now. `side` is the viewer's copy of the pair, `partner` the account of the
+   * other member.
    */
   isVisible: (viewer: Sex, side: PairItem, partner: AccountItem, now: Date) => boolean;
-  /** Whether the partner can't answer the viewer, or can't be chosen, now. */
+  /** Whether the partner can't reply to the viewer, or can't be chosen, at the moment. */
   isAway: (viewer: Sex, side: PairItem, partner: AccountItem, now: Date) => boolean;
-  /** Whether a paying woman may choose contact although the pair is a no-match. */
+  /** Whether a paying woman may choose to contact the man of a pair although the pair ended as a no-match. */
   isRedoable: (side: PairItem) => boolean;
-  /** The pair as a row of the lists, in wire names. */
+  /** The pair as a row of the pair lists in the API, in wire names. */
   toRow: (side: PairItem, photoUrl: (ref: PhotoRef | undefined, size: PhotoSize) => string, now: Date) => PairRow;
-  /** The reasons why he was recommended, in Japanese sentences; null when no reasons were stored. */
+  /** The reasons why the man was recommended, in Japanese sentences; null when no reasons were stored. */
   explain: (why: PairItem['why']) => { reasons: string[]; caution: string | null } | null;
 };
 /**
- * How women reviewed a man: number and mean of his published reviews, or null when the reader may not see them. Passed
- * in by `domain.ts`, because profile is a layer below reviews.
+ * The number and the average of a man's published reviews, or null when the reader may not see them. `domain.ts` passes
+ * the function in, because profile is on a lower layer than reviews.
  */
 export type ReviewSummary = (
   sum: ReviewSum | undefined,

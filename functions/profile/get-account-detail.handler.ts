@@ -21,7 +21,7 @@ export const getAccountDetail = createHandler(contract, async ({ member }, { cor
     twitterid,
     tiktok,
     instagram,
-    // Only Twitter has the number of a Twitter account. Old clients expect the field, so the field is sent empty.
+    // The service does not know the number of a Twitter account. Old clients expect the field, so it is sent empty.
     twitter_account_no: '',
     ...ownAnswers(attributes),
     version,

@@ -5,8 +5,8 @@ type PhotoUrl = (ref: PhotoRef | undefined, size: PhotoSize) => string;
 type Photos = Pick<ProfileItem, 'photos' | 'photoDecisions' | 'defaultImgNo'>;
 
 /**
- * The fields `profile1..3` with photo links, as others see them: without photos that staff hid. The caller must have
- * checked that the reader may see the photos now (rules: Members; spec part-1 §3).
+ * The fields `profile1` to `profile3` with photo links for other members: without photos that staff hid. The caller
+ * must have checked that the reader may see the photos now (rules: Members; spec part-1 §3).
  */
 export const photoFields = (photoUrl: PhotoUrl, profile: Photos | undefined, size: PhotoSize) => {
   const [, second, third] = profile ? shownPhotos(profile) : [];
@@ -18,8 +18,8 @@ export const photoFields = (photoUrl: PhotoUrl, profile: Photos | undefined, siz
 };
 
 /**
- * The same fields for the member, including photos that staff hid. `hidden_photos` has the slots of the hidden photos,
- * and is absent if there are none.
+ * The same fields for the owner of the photos, including photos that staff hid. `hidden_photos` contains the slot
+ * numbers of the hidden photos; absent if there are none.
  */
 export const ownPhotoFields = (photoUrl: PhotoUrl, profile: Photos, size: PhotoSize) => {
   const hidden = hiddenSlots(profile);

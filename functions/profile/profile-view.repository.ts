@@ -10,19 +10,19 @@ import { type Sex, WOMAN } from '#shared/options/member.ts';
 import type { PairViews } from './deps.ts';
 
 export type ProfileView = {
-  /** The viewer's side of the pair; a hold that ran out reads as a no-match. */
+  /** The viewer's copy of the pair. If the woman's week to decide (a hold) is over, its state is a no-match. */
   side: PairItem;
   own: { account: AccountItem; profile: ProfileItem };
   partner: { account: AccountItem; profile: ProfileItem };
-  /** Number and sum of points of his reviews that count now, for a woman. */
+  /** The number and sum of points of the man's published reviews. Read only for a woman. */
   reviews: ReviewSum | undefined;
 };
 type Viewer = { id: MemberId; sex: Sex };
 type Dependencies = { core: Pick<Core, 'pepper'>; table: Table; pairViews: Pick<PairViews, 'isVisible'> };
 
 /**
- * The items behind a partner's profile, by the partner's id (one round of reads) or by the id of the pair that the
- * viewer and the partner share (two rounds).
+ * Reads the items that a partner's profile page needs, by the partner's id (one round of reads) or by the id of their
+ * pair (two rounds).
  * @throws AppError not_found without a pair that the viewer may see.
  */
 export const findProfileView = async (
@@ -36,8 +36,8 @@ export const findProfileView = async (
   if (pairId && !known) throw new AppError('not_found');
   const partnerId = known?.partnerId ?? MemberId.parse(partnerOrPairId);
   const [stored, sums, [account, profile, partnerAccount, partnerProfile]] = await Promise.all([
-    // The pair is read strongly consistently, so that the viewer sees the choice just made. Accounts and profiles may
-    // be a moment old.
+    // The pair is read with strong consistency, so that the viewer sees a choice made just before. Accounts and
+    // profiles may be slightly outdated.
     known ?? table.find(pairKey(viewer.id, pairIdFor(core.pepper, viewer, partnerId)), { consistent: true }),
     viewer.sex === WOMAN ? table.query(reviewSumsAt(partnerId, now)) : undefined,
     table.findMany([accountKey(viewer.id), profileKey(viewer.id), accountKey(partnerId), profileKey(partnerId)]),

@@ -6,13 +6,13 @@ import { type PairActions, pairActions } from '#shared/rules/matching-choices.ts
 import type { PairViews } from './deps.ts';
 import type { ProfileView } from './profile-view.repository.ts';
 
-/** Whether the partner can't answer the viewer, or can't be chosen, now. */
+/** Whether the partner can't reply to the viewer, or can't be chosen, at the moment. */
 export const isAway = (pairViews: Pick<PairViews, 'isAway'>, { side, partner }: ProfileView, now: Date): boolean =>
   pairViews.isAway(side.viewer, side, partner.account, now);
 
 /**
- * The actions that the viewer may take now. A man who does not pay may only block. Contact is not offered for a man who
- * can't answer, because the choice would be refused (rules: Pairs, A man who stops being paid).
+ * The actions that the viewer may take now. A man who does not pay may only block. A woman is not offered to contact a
+ * man who can't reply, because the choice would be refused (rules: Pairs, A man who stops being paid).
  */
 export const actionsOf = (
   pairViews: Pick<PairViews, 'isRedoable' | 'isAway'>,

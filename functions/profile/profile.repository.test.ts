@@ -15,7 +15,8 @@ import type { MemberId } from '#shared/ids.ts';
 import { access } from './access.ts';
 import { createProfileRepository } from './profile.repository.ts';
 
-// The client is mocked, because the embedded engine never returns a transaction conflict or an exceeded throughput.
+// The client is mocked, because the local DynamoDB engine never returns a transaction conflict or an exceeded
+// throughput.
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'ap-northeast-1' }));
 const dynamo = mockClient(client);
 const id = 'mAAAAAAAAAAAAAAAAAAAAAA' as MemberId;
@@ -36,7 +37,8 @@ const save = () =>
     now,
     also: [],
   });
-// One code for each clause, in the order of the clauses: profile, social id, account, event.
+// The error of a cancelled transaction, with one code for each clause, in the order: profile, social id, account,
+// event.
 const cancelled = (...codes: string[]) =>
   new TransactionCanceledException({
     message: 'cancelled',

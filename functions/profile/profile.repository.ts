@@ -29,7 +29,7 @@ type ProfileSave = {
   after: ProfileItem;
   account: AccountItem;
   accountChange: AccountChange;
-  /** What the automatic reading found in the texts that the save changes. */
+  /** What the automatic check for prohibited contents found in the texts that this save changes. */
   reading: ReturnType<typeof readTexts>;
   now: Date;
   also: readonly Write[];
@@ -37,8 +37,8 @@ type ProfileSave = {
 
 export const createProfileRepository = ({ table, pepper, random }: Dependencies) => {
   /**
-   * Claims a new social id and deletes the claim on the old one. The owner of an id may claim the id again, so that a
-   * repeated call succeeds. Another spelling of the same id needs no new claim.
+   * Clauses that reserve a new social id for the member and delete the reservation of the old one. A member may reserve
+   * the own id again, so that a repeated request succeeds. Another spelling of the same id needs no new reservation.
    */
   const socialIdWrites = (memberId: MemberId, before: string, after: string): Write[] => {
     const { taken, freed } = socialIdMoves(before, after);
@@ -57,8 +57,8 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
       (await findProfile(table, member.id)) ?? emptyProfile(member),
 
     /**
-     * Deletes the member's claim on the social id and writes `also` in the same transaction. When another member has
-     * the claim, only `also` is written.
+     * Deletes the member's reservation of the social id and writes `also` in the same transaction. When another member
+     * has reserved the id, only `also` is written.
      */
     freeSocialId: async ({ memberId, twitterid }: ProfileItem, also: Write[] = []): Promise<void> => {
       const writes = [...socialIdWrites(memberId, twitterid, ''), ...also];
@@ -68,7 +68,7 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
       if (!isFreed && also.length > 0) await table.transact(also);
     },
 
-    /** Profile and account of a member, by one strongly consistent read. */
+    /** Profile and account of a member, in one strongly consistent read. */
     getProfileAndAccount: async (member: Member): Promise<{ profile: ProfileItem; account: AccountItem }> => {
       const [profile, account] = await table.findMany([profileKey(member.id), accountKey(member.id)], {
         consistent: true,
@@ -78,8 +78,8 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
     },
 
     /**
-     * Stores a decision of staff on texts of a profile. The version does not change, so that the member's open form is
-     * not stale.
+     * Stores a decision by staff about texts of a profile. The profile's version does not change, so that a form that
+     * the member has open can still be saved.
      * @throws AppError conflict when the profile was saved, or another decision stored, since the read.
      */
     saveReadings: (before: ProfileItem, readings: TextReadings): Promise<void> =>
@@ -91,7 +91,7 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
 
     /**
      * Saves the form's fields of a profile and the resulting changes of the account in one transaction.
-     * @throws AppError conflict when another call saved profile or account since `before` and `account` were read,
+     * @throws AppError conflict when another request saved profile or account since `before` and `account` were read,
      * twitter_id_taken when another member has the id.
      */
     saveProfile: async ({ before, after, account, accountChange, reading, now, also }: ProfileSave): Promise<void> => {
@@ -141,7 +141,7 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
           ...also,
         ],
         {
-          // The order matters: when profile or account changed as well, the caller retries from a fresh read. By then
+          // The order matters: when profile or account changed as well, the caller retries from a fresh read, in which
           // the social id may be the member's own.
           refused: { profile: 'conflict', account: 'conflict', 'social id': 'twitter_id_taken' },
         },
@@ -151,15 +151,15 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
 };
 
 /**
- * Adds the condition that staff decided on no text since the profile was read. A decision does not change the version,
- * so a save based on the former readings would restore them.
+ * Adds the condition that staff made no decision about the texts since the profile was read. A decision does not change
+ * the version, so a save based on the old readings would undo it.
  */
 const asRead = ([text, values = {}]: Condition, readings: TextReadings | undefined): Condition =>
   readings === undefined
     ? [`${text} AND attribute_not_exists(#readings)`, values]
     : [`${text} AND #readings = :readings`, { ...values, readings }];
 
-/** Writes `accountChange` and the account's copy of profile facts; no write when neither changes the account. */
+/** Clauses for `accountChange` and the account's copy of profile facts. Empty when neither changes the account. */
 const accountWrites = ({
   after,
   account,
@@ -173,8 +173,8 @@ const accountWrites = ({
   return [
     {
       name: 'account',
-      // Another call may raise the rank of a man below E at the same moment, and the length of his text decides how
-      // far.
+      // Another request may raise the rank of a man below E at the same moment, and how far depends on the length of
+      // his text.
       if:
         changes || (sex === MAN && compareRanks(rank, 'E') < 0)
           ? [

@@ -23,15 +23,15 @@ type Extras = Pick<ProfileItem, 'phone' | 'twitterid' | 'tiktok' | 'instagram' |
 /** The changes of one save. An absent field keeps its stored value. */
 type ProfileChange = Partial<Extras> & {
   attributes: ProfileAttributes;
-  /** Graded answers that the save removes. */
+  /** Answers on a scale that this save removes. */
   cleared?: readonly GradeKey[];
 };
 type GradeKey = ActKey | DegreeKey;
 const GRADE_KEYS: readonly GradeKey[] = [...ACT_KEYS, ...DEGREE_KEYS];
 
 /**
- * The attributes with each list joined by `, ` and without repeats. Old names of a man's appeal points are replaced by
- * the current names (rules: Members).
+ * The attributes to store: each list joined by `, ` and without repeats, and old names of a man's appeal points
+ * replaced by the current names (rules: Members).
  */
 const tidyLists = (sex: Sex, attributes: ProfileAttributes): ProfileAttributes => {
   const saved: Readonly<Record<string, unknown>> = attributes;
@@ -49,8 +49,8 @@ const tidyLists = (sex: Sex, attributes: ProfileAttributes): ProfileAttributes =
 const refused = (field: string): AppError => new AppError('invalid_input', { fields: { [field]: [] } });
 
 /**
- * The changes that a form of a member of this sex contains.
- * @throws AppError invalid_input for attributes of the other sex.
+ * The changes in a submitted form, for a member of this sex.
+ * @throws AppError invalid_input for fields of the other sex.
  */
 export const readChange = (sex: Sex, form: Form): ProfileChange => {
   const { maleraw_attributes: his, femaleraw_attributes: hers } = form;
@@ -82,7 +82,7 @@ const without = (attributes: object, keys: readonly string[]): object =>
 
 /**
  * The profile after a save.
- * @throws AppError invalid_input when a registered member empties a field that matching requires. A man may remove his
+ * @throws AppError invalid_input when a registered member empties a field that matching requires. A man may empty his
  * appeal points, because their form can be saved without any (spec part-1 §5).
  */
 export const applyChange = (before: ProfileItem, change: ProfileChange, isRegistered: boolean): ProfileItem => {
@@ -125,7 +125,7 @@ export type AccountChange = Partial<Pick<AccountItem, 'hasProfile' | 'rank' | 'w
 
 /**
  * The account fields that a save changes (rules: Members): `hasProfile` once the profile is complete, a man's rank, a
- * woman's status 1 → 3, and her status 6 → 3 when she saves a social id.
+ * woman's status from `registering` to `ready`, and from `socialAccountMissing` to `ready` when she saves a social id.
  */
 export const accountChangeOf = (account: AccountFacts, after: ProfileItem, change: ProfileChange): AccountChange => {
   const hasProfile = account.hasProfile || isComplete(after);
@@ -142,7 +142,10 @@ export const accountChangeOf = (account: AccountFacts, after: ProfileItem, chang
   };
 };
 
-/** H → G with the whole profile, F → E with a propensity of 50 characters (rules: Members, The men's climb). */
+/**
+ * A man's rank after a save: H → G with a complete profile, F → E with a free text (`propensity`) of 50 characters
+ * (rules: Members, The men's climb).
+ */
 const rankAfterSave = (rank: Rank, hasProfile: boolean, after: ProfileItem): Rank => {
   if (rank === 'H') return hasProfile ? 'G' : 'H';
   return rank === 'F' && toProfileFacts(after).freeTextChars >= FREE_TEXT_MIN_CHARS ? 'E' : rank;
@@ -150,8 +153,8 @@ const rankAfterSave = (rank: Rank, hasProfile: boolean, after: ProfileItem): Ran
 
 type Identifiers = Pick<ProfileItem, 'phone' | 'twitterid' | 'tiktok' | 'instagram'>;
 /**
- * How many identifiers (phone number and social IDs) a save changes. Another spelling of a value and an emptied field
- * do not count, because nothing new can be looked up by them (rules: Members, Ten changes a day).
+ * How many identifiers (phone number and social ids) a save changes. Another spelling of a value and an emptied field
+ * do not count: neither reveals whether another member uses an identifier (rules: Members, Ten changes a day).
  */
 export const identifierChanges = (before: Identifiers, after: Identifiers): number => {
   const keysOf = ({ phone, twitterid, tiktok, instagram }: Identifiers) => [
@@ -162,7 +165,7 @@ export const identifierChanges = (before: Identifiers, after: Identifiers): numb
   return keysOf(after).filter((key, index) => key !== '' && key !== old[index]).length;
 };
 
-/** The social ids that a save takes and frees. Another spelling of the same id takes and frees nothing. */
+/** The social ids that a save reserves (`taken`) and releases (`freed`). None for another spelling of the same id. */
 export const socialIdMoves = (
   before: string,
   after: string,

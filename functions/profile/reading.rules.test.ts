@@ -52,7 +52,7 @@ describe('a save', () => {
     const unchanged = profile(WOMAN, { propensity: BAD, sexual_experience: '楽しく話したいです' }, hidden);
     expect(readTexts(before, unchanged, 4)).toMatchObject({ readings: hidden, findings: [] });
     expect(readTexts(before, profile(WOMAN, { propensity: '楽しく話したいです' }, hidden), 4).readings).toEqual({});
-    // Staff showed the text before, and the member saves it again unchanged.
+    // Staff had allowed the text, and the member saves it again unchanged.
     expect(readTexts(profile(WOMAN, { propensity: BAD }), profile(WOMAN, { propensity: BAD }), 9).readings).toEqual({});
   });
 });

@@ -5,7 +5,7 @@ import { answerKindOf, columnOf, fieldsOf, type ProfileFieldName } from '#shared
 import { SOLICITATIONS, type Solicitation } from '#shared/options/reports.ts';
 import { isWithheld, solicitationsIn } from '#shared/rules/solicitation.ts';
 
-/** The fields that a member of this sex answers in words of their own. */
+/** The free-text fields of this sex's profile. */
 const freeTextsOf = (sex: Sex): ProfileFieldName[] =>
   fieldsOf(columnOf(sex)).filter((name) =>
     ['freeText', 'shortText'].includes(answerKindOf(name, columnOf(sex))?.kind ?? ''),
@@ -14,17 +14,16 @@ const freeTextsOf = (sex: Sex): ProfileFieldName[] =>
 type Texts = Pick<ProfileItem, 'sex' | 'attributes' | 'readings'>;
 type Reading = {
   readings: TextReadings;
-  /**
-   * The findings in all changed texts together, most serious first. `snapshot` is the text of these fields for staff.
-   */
+  /** The findings in all changed texts, most serious first. `snapshot` is the text of these fields for staff. */
   findings: readonly Solicitation[];
   isWithheld: boolean;
   snapshot: string;
 };
 
 /**
- * What the automatic reading finds in the texts that a save changes (rules: Safety, Prohibited solicitation). A profile
- * is published, so the texts of all members are read. An unchanged text keeps the decision of staff.
+ * What the automatic check for prohibited contents finds in the texts that a save changes (rules: Safety, Prohibited
+ * solicitation). Other members see the profile, so all members' texts are checked, even without their consent to
+ * automatic reading. For an unchanged text, the earlier decision of staff remains.
  * @param version the profile's version after the save.
  */
 export const readTexts = (before: Texts, after: Texts, version: number): Reading => {
@@ -50,7 +49,7 @@ export const readTexts = (before: Texts, after: Texts, version: number): Reading
 };
 
 /**
- * The readings after a decision of staff on the texts that one save brought. Texts that the member has changed since
+ * The stored readings after a decision by staff about the texts of one save. Texts that the member has changed since
  * have another version, or no reading, and are not changed.
  */
 export const decidedReadings = (readings: TextReadings, version: number, decision: 'hide' | 'show'): TextReadings =>

@@ -12,9 +12,11 @@ import { countIdentifiers } from './throttles.ts';
 type FormSave<A extends Kept> = {
   member: SessionMember;
   form: Form;
-  /** Throws an error to refuse the save; gets the account as read for the save. */
+  /** Checks the account as it was read for the save, and throws to refuse the save. */
   assertMay?: (account: AccountItem) => void;
-  /** The answer of the call, which a repeat gets again. `version`: the profile's version after the save. */
+  /**
+   * Makes the response, which is stored for a repeat of the request. `version` is the profile's version after the save.
+   */
   answerOf: (version: number) => A;
   once: Once<A>;
   throttles: Throttles;
@@ -22,9 +24,9 @@ type FormSave<A extends Kept> = {
 };
 
 /**
- * Saves fields of the member's own profile, and the changes of the account that follow from them. Every call that saves
- * such fields uses this function, so that changed identifiers are counted together (rules: Members, Ten changes a day).
- * Simultaneous saves without a version are merged one after the other, so that no field is lost.
+ * Saves fields of the member's own profile, and the resulting changes of the account. Every endpoint that saves such
+ * fields uses this function, so that changed identifiers are counted together (rules: Members, Ten changes a day).
+ * Simultaneous saves without a version are applied one after the other, so that no field is lost.
  * @throws AppError conflict for an outdated version, twitter_id_taken, too_many_requests, invalid_input.
  */
 export const saveForm = async <A extends Kept>(
@@ -39,8 +41,8 @@ export const saveForm = async <A extends Kept>(
       assertMay?.(account);
       if (form.version !== undefined && form.version !== profile.version) return undefined;
       const after = applyChange(profile, change, account.hasProfile);
-      // A save reveals whether another member has this Twitter ID, and each identifier is looked up among former
-      // members. Changes are therefore counted before the save, so that a member can't try a list of identifiers.
+      // A save reveals whether another member has this Twitter ID, and identifiers are compared with those of former
+      // members. Changes are therefore counted before the save, so that a member can't try out a list of identifiers.
       await identifiers.upTo(identifierChanges(profile, after));
       const accountChange = accountChangeOf(account, after, change);
       const answer = answerOf(profile.version + 1);
@@ -49,7 +51,7 @@ export const saveForm = async <A extends Kept>(
       await profiles.saveProfile({ before: profile, after, account, accountChange, reading, now, also });
       return answer;
     });
-    // Another save took place after the form was opened. A retry would find the same outdated version.
+    // The profile was saved after the form was opened. A retry would find the same outdated version.
     if (!saved) throw new AppError('conflict');
     return saved;
   });

@@ -15,9 +15,9 @@ const identifierThrottle = (memberId: MemberId, uses: number): Throttle => ({
 });
 
 /**
- * Counts the changed identifiers of one save. `upTo` counts what was not counted before, so that a save that is tried
- * again counts once. `save` uncounts the changes of a refused save, because it revealed nothing; a Twitter ID that is
- * taken stays counted (rules: Members, Ten changes a day).
+ * Counts the changed identifiers of one save. `upTo` counts only what was not counted before, so that a retried save is
+ * counted once. `save` runs the save and subtracts the count if it was refused, because it revealed nothing; a Twitter
+ * ID that another member has stays counted (rules: Members, Ten changes a day).
  */
 export const countIdentifiers = (throttles: Throttles, memberId: MemberId) => {
   let counted = 0;
@@ -32,8 +32,8 @@ export const countIdentifiers = (throttles: Throttles, memberId: MemberId) => {
         return await run();
       } catch (error) {
         const shown = error instanceof AppError && error.code === 'twitter_id_taken' ? 1 : 0;
-        // `WriteRefused` means that the save is a repeat with its idempotency key. After any other kind of error it is
-        // not known whether the save took place.
+        // `WriteRefused` means that the request is a repeat with the same idempotency key. After any other kind of
+        // error it is not known whether the save took place.
         const isRefused = error instanceof AppError || error instanceof WriteRefused;
         if (isRefused && counted > shown) await throttles.uncount([identifierThrottle(memberId, counted - shown)]);
         throw error;

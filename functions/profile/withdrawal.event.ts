@@ -8,8 +8,8 @@ import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { ProfileDeps } from './deps.ts';
 
 /**
- * After a withdrawal: deletes the claim on the social id, so that another member may claim the id, and takes the member
- * out of the directory of staff.
+ * When a member has left the service: deletes the reservation of the social id, so that another member may use it, and
+ * removes the member from the member list that staff search.
  */
 export const freeSocialId: EventConsumer<typeof socialIdFreeEvent, ProfileDeps> = async (
   event,
@@ -20,8 +20,8 @@ export const freeSocialId: EventConsumer<typeof socialIdFreeEvent, ProfileDeps> 
 };
 
 /**
- * Thirty days after a withdrawal: deletes the profile. A save at the moment of the withdrawal may have stored photos or
- * claimed a social id again, so these are deleted, too.
+ * Thirty days after a member left the service: deletes the profile. A save at the moment of leaving may have stored
+ * photos or reserved a social id again, so these are deleted, too.
  */
 export const eraseProfile: EventConsumer<typeof profileEraseEvent, ProfileDeps> = async (
   event,
