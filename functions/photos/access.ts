@@ -6,6 +6,6 @@ export const access = defineAccess({
   reads: ['DUE'],
   writes: ['PROFILE'],
   writeOnly: ['ACCOUNT'],
-  // This service signs the upload forms of documents and deletes documents that were uploaded but not submitted.
+  // This service signs the upload forms for age documents, and deletes documents that were uploaded but not submitted.
   buckets: { photos: ['read', 'write', 'delete'], documents: ['write', 'delete'] },
 });

@@ -4,7 +4,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { PhotosDeps } from './deps.ts';
 import { derivativeKeys } from './photo-objects.ts';
 
-/** After a withdrawal: deletes all photos of the member, so that their links stop loading. */
+/** When a member has left the service: deletes all photos of the member, so that their links stop working. */
 export const clearPhotos: EventConsumer<typeof photosClearEvent, PhotosDeps> = async (event, { core, photos }) => {
   const { memberId } = event.data;
   await retryOnConflict(async () => {

@@ -9,10 +9,10 @@ import { derivativeKeys } from './photo-objects.ts';
 import { decidedPhotos } from './photos.rules.ts';
 
 /**
- * Carries out a decision of staff on a photo: only its owner still sees the photo, everybody sees it again, or its
- * owner's account is closed. The pictures of a photo that moves are copied to the new ref before the profile names this
- * ref, so that a crash leaves no profile without pictures. An event of the same transaction deletes the pictures of the
- * former ref.
+ * Applies a decision by staff about a photo: only its owner still sees it (`hide`), everybody sees it again (`show`),
+ * or its owner's account is closed (`close`). For `hide` and `close`, the photo gets a new ref (the common part of its
+ * S3 keys), so that old links stop working. Its pictures are copied before the profile contains the new ref, so that a
+ * crash leaves no profile without pictures. An event of the same transaction deletes the pictures under the old ref.
  */
 export const decidePhoto: EventConsumer<typeof photoDecidedEvent, PhotosDeps> = ({ data, at }, deps) =>
   retryOnConflict(async () => {
@@ -22,14 +22,15 @@ export const decidePhoto: EventConsumer<typeof photoDecidedEvent, PhotosDeps> = 
     const before = await photos.findProfile(memberId);
     const after = before && decidedPhotos(before, id, { decision, at });
     if (!before || !after) {
-      // The photo was deleted, or decided on again, after a run that may have stopped half-way and left copies.
+      // The photo was deleted, or staff decided again, since this event was written. An earlier run of this event may
+      // have stopped half-way and left copies.
       if (decision === 'show') return;
       const ref = movedRefOf(id, decision, at);
       const isCopyLeft = !before?.photos.includes(ref);
       return isCopyLeft ? objects.delete('photos', derivativeKeys(ref)) : undefined;
     }
     if (after.move) await copyPictures(after.move, deps);
-    // Portraits of synthetic members are shared, and are not deleted.
+    // Several generated test members share the same portraits, so these are not deleted.
     const isOwn = after.move?.from.startsWith(`${memberId}/`);
     await photos.savePhotos({
       before,

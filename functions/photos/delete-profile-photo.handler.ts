@@ -7,7 +7,7 @@ import { ownPhotos, replayOwnPhotos } from './own-photos.ts';
 import { derivativeKeys } from './photo-objects.ts';
 import { changeSlots } from './photos.rules.ts';
 
-// Deleting the photo of an empty slot is no error: the answer shows the slots as they are.
+// Deleting the photo of an empty slot is no error: the response contains the current photos.
 export const deleteProfilePhoto = createReplayHandler(
   contract,
   replayOwnPhotos,

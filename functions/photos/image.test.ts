@@ -54,7 +54,7 @@ test('the calling thread continues while a picture is searched', async () => {
     turns += 1;
   }
   expect(await searching).toBe('none');
-  // A search on the calling thread would leave only the last turn.
+  // If the search ran on this thread, `turns` would count almost nothing.
   expect(turns).toBeGreaterThan(10);
 });
 
@@ -66,6 +66,6 @@ test('a photo is not started after the time limit', async () => {
 test('the limits fit into the timeout of the function, with time left for decoding and storing', () => {
   const { timeoutSeconds } = shapeOf('photos');
   expect(QR_SEARCH_LIMIT_MS).toBeLessThan(PHOTOS_LIMIT_MS);
-  // A photo that is started at the last moment is still decoded, but not searched any more.
+  // If decoding of a photo starts just before the limit, it is completed, but the QR search is skipped.
   expect(PHOTOS_LIMIT_MS + DECODE_LIMIT_SECONDS * 1000 + 2_000).toBeLessThan(timeoutSeconds * 1000);
 });

@@ -6,8 +6,8 @@ import { PHOTO_WIDTHS_PX } from '#shared/limits.ts';
 import { photoHeightPx, photoWithin, squareOfPhoto } from '#shared/rules/photo-shape.ts';
 import { searchQrCode } from './qr-search.ts';
 
-// Only these three decoders are allowed. libvips also reads SVG, PDF and TIFF, which photos do not need and attackers
-// can use.
+// Only the decoders for JPEG, PNG and WebP are allowed. libvips can also read SVG, PDF and TIFF, which photos do not
+// need and attackers could exploit.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
 sharp.cache(false);
@@ -17,22 +17,22 @@ export type Derivatives = Record<PhotoSize, Uint8Array>;
 const [SMALL_PX, MEDIUM_PX, LARGE_PX] = PHOTO_WIDTHS_PX;
 const WORKING_PX = 1600;
 /**
- * Longest edges in pixels at which the picture is searched for a QR code, the smallest and cheapest first. jsQR does
- * not find a large code at full size, nor a small or slanted code after a strong reduction. A code that jsQR finds at
- * none of these sizes is too small to be read off a screen (rules: Uploads, QR codes).
+ * The sizes (longest edge in pixels) at which a picture is searched for a QR code, the smallest and cheapest first.
+ * jsQR does not find a large code at full size, nor a small or slanted code after a strong reduction. A code that jsQR
+ * finds at none of these sizes is too small to be read from a screen (rules: Uploads, QR codes).
  */
 const QR_SEARCH_PX = [400, 800, 1200] as const;
-/** Radius in pixels of the blur that removes a camera's noise, which would make the search by jsQR too slow. */
+/** Radius in pixels of the blur that removes a camera's noise; noise would make jsQR too slow. */
 const QR_SMOOTHING = 1.5;
-/** Decoding the largest photo takes a second of one processor. */
+/** Timeout for decoding a photo. The largest photo needs one second of one processor. */
 export const DECODE_LIMIT_SECONDS = 8;
 
 type Raster = { data: Buffer; width: number; height: number };
 
 /**
- * The three WebP pictures of a photo: a square of 96 px, and 4:5 with at most 390 and 780 px of width, upright, in
- * sRGB, without metadata. The app sends 4:5. Any other picture is cropped to the part that draws most attention (rules:
- * Uploads). `signal` ends the search for QR codes.
+ * Makes the three WebP pictures of a photo: a square of 96 px, and two 4:5 pictures of at most 390 and 780 px width,
+ * upright, in sRGB, without metadata. The app sends 4:5. Any other picture is cropped to its most conspicuous part
+ * (rules: Uploads). `signal` ends the search for QR codes.
  * @throws AppError image_type_refused, image_too_large, image_unreadable, image_too_detailed, qr_code_refused, or
  * too_many_requests when too many pictures are being searched.
  */
@@ -61,7 +61,7 @@ const decode = async (bytes: Uint8Array): Promise<Raster> => {
   getImageHeader(bytes);
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'warning' });
-    // Only the first frame of an animation would be checked for QR codes.
+    // Animations are refused: only their first frame would be checked for QR codes.
     if (((await image.metadata()).pages ?? 1) > 1) throw new AppError('image_type_refused');
     const { data, info } = await image
       .autoOrient()

@@ -22,8 +22,8 @@ const chosenOf = (body: Body): Chosen[] =>
   });
 
 /**
- * Bytes and upload key of each photo in the body. Files sent in the call itself get an upload first, so that the
- * schedule `upload` deletes their pictures if the call stops half-way.
+ * Bytes and upload key of each photo in the request. For a file in the request body, an upload item is created first,
+ * so that the schedule `upload` deletes its pictures if the request stops half-way.
  * @throws AppError no_file, or upload_not_found for a key that belongs to another member, was used, or has no file.
  */
 export const readIncoming = async (

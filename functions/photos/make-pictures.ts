@@ -7,8 +7,8 @@ import { refOf } from './photo-objects.ts';
 import type { SlotChange } from './photos.rules.ts';
 
 /**
- * Time limit for all photos of one call, so that even the slowest pictures are answered before the function's 29 s are
- * over.
+ * Time limit for all photos of one request, so that the response is sent before the function's timeout of 29 s even for
+ * the slowest pictures.
  */
 export const PHOTOS_LIMIT_MS = 18_000;
 
@@ -16,7 +16,7 @@ type Made = SlotChange & { ref: string; key: UploadKey; pictures: Derivatives };
 
 /**
  * Makes the pictures of each photo, one photo after the other, because three large photos would not fit into the
- * function's memory together. A refused file is deleted at once.
+ * function's memory together. A file that is refused is deleted at once.
  * @throws the errors of `makeDerivatives`. After too_many_requests the member may send the same file again.
  */
 export const makePictures = async (incoming: readonly Incoming[], objects: Objects): Promise<Made[]> => {

@@ -4,8 +4,9 @@ import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { PhotosDeps } from './deps.ts';
 
 /**
- * After staff closed an account: writes an event for each photo, with the instant of the closing, that moves the photo.
- * A second delivery thus requests the same moves, and a photo that was deleted in between leaves no copy.
+ * After staff closed an account: writes an event for each photo that gives the photo a new ref, so that old links stop
+ * working. The events contain the time of the closing: a second delivery thus requests the same new refs, and a photo
+ * that was deleted in between leaves no copy.
  */
 export const movePhotos: EventConsumer<typeof photosMoveEvent, PhotosDeps> = async (
   { data: { memberId }, at },

@@ -4,7 +4,7 @@ import type { SessionMember } from '#functions/platform/security/sessions.ts';
 import { ownPhotoFields } from '#functions/profile/public.ts';
 import type { PhotosDeps } from './deps.ts';
 
-/** The answer to a call that changed the member's own photos. */
+/** The response to a request that changed the member's own photos. */
 export const ownPhotos = (
   { photoUrl }: Pick<Core, 'photoUrl'>,
   profile: Pick<ProfileItem, 'photos' | 'photoDecisions' | 'defaultImgNo'>,
@@ -13,7 +13,7 @@ export const ownPhotos = (
   ...ownPhotoFields(photoUrl, profile, 390),
 });
 
-/** The answer to a repeat: the photos as they are now, with links that have not expired. */
+/** The response to a repeat of that request: the current photos, with links that have not expired. */
 export const replayOwnPhotos = async (
   _done: { success: true },
   { member }: { member: SessionMember },

@@ -30,14 +30,15 @@ type Dependencies = { table: Table; random: Random };
 type PhotosSave = {
   before: ProfileItem;
   photos: PhotoSlots;
-  /** The decisions of staff about the photos; by default those of `before`. */
+  /** The decisions by staff about the photos. By default those in `before`. */
   decisions?: PhotoDecisions | undefined;
   uploads: readonly UploadKey[];
-  /** Object keys of pictures that nothing refers to after this save. */
+  /** S3 keys of pictures that are no longer used after this save, to be deleted. */
   garbage: string[];
   /**
-   * A save by `member` is refused after a withdrawal, so that no photo is added after the save by `withdrawal` has
-   * deleted all photos. `staff` saves a decision about a photo, even if the account was closed or withdrawn meanwhile.
+   * Who saves. A save by `member` is refused once the member has left the service, so that no photo is added after
+   * `withdrawal` has deleted all photos. `staff` saves a decision about a photo even if the account was closed or the
+   * member has left meanwhile.
    */
   by: 'member' | 'withdrawal' | 'staff';
   now: Date;
@@ -61,9 +62,9 @@ export const createPhotosRepository = ({ table, random }: Dependencies) => ({
     (await findProfile(table, member.id)) ?? emptyProfile(member),
 
   /**
-   * Saves the photo slots and uses up the uploads. The other fields of the profile are not changed.
-   * @throws AppError conflict when the slots changed since `before` was read, upload_not_found when another call used
-   * an upload, account_closed when the member withdrew, not_found when the account of a withdrawn member was erased.
+   * Saves the photo slots and deletes the upload items. The other fields of the profile are not changed.
+   * @throws AppError conflict when the slots changed since `before` was read, upload_not_found when another request
+   * used an upload, account_closed when the member left, not_found when the member's data was erased.
    */
   savePhotos: ({
     before,

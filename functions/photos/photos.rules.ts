@@ -20,16 +20,16 @@ export const changeSlots = (
   return { photos: next, dropped: photos.filter((ref): ref is PhotoRef => ref !== null && !next.includes(ref)) };
 };
 
-/** The decisions of staff about photos that are still in a slot; undefined if staff never decided. */
+/** The decisions by staff about photos that are still in a slot; undefined if there never was one. */
 export const decisionsAbout = (photos: PhotoSlots, decisions: PhotoDecisions | undefined): PhotoDecisions | undefined =>
   decisions && Object.fromEntries(Object.entries(decisions).filter(([ref]) => photos.includes(ref)));
 
 type Decided = { photos: PhotoSlots; decisions: PhotoDecisions; move?: { from: PhotoRef; to: PhotoRef } };
 /**
- * The photos after a decision of staff on one of them at `at` (epoch ms). A photo moves when it is hidden or its
- * owner's account is closed, so that the links to its former ref stop loading. A photo that is shown again keeps its
- * new ref. Undefined when the decision changes nothing: the owner deleted or replaced the photo, or there is a later
- * decision of staff.
+ * The photos after a decision by staff about one of them at `at` (epoch ms). A photo gets a new ref when it is hidden
+ * or its owner's account is closed, so that links with its old ref stop working. A photo that is shown again keeps its
+ * new ref. Undefined when the decision changes nothing: the owner deleted or replaced the photo, or staff made a later
+ * decision.
  */
 export const decidedPhotos = (
   { photos, photoDecisions = {} }: Pick<ProfileItem, 'photos' | 'photoDecisions'>,

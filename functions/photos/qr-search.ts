@@ -8,8 +8,8 @@ import { AppError } from '#shared/errors.ts';
 import type { QrFinding, QrPixels } from '#shared/rules/qr-finding.ts';
 
 /**
- * Limit of processor time for one size of a picture. A picture that `codeDensityOf` accepts takes about a second at
- * most.
+ * The longest processor time (ms) for searching one size of a picture. A picture that `codeDensityOf` accepts takes
+ * about one second at most.
  */
 export const QR_SEARCH_LIMIT_MS = 6_000;
 const BUSY_SECONDS = 10;
@@ -23,8 +23,8 @@ const pool = createWorkerPool<QrPixels, QrFinding>({
 });
 
 /**
- * Searches a picture for a QR code in a worker thread, because the search may compute for a second, in which the
- * process could serve no other call.
+ * Searches a picture for a QR code in a worker thread: the search may compute for a second, in which this thread could
+ * serve no other request.
  * @throws AppError image_too_detailed when the search takes too long, too_many_requests when too many pictures wait.
  */
 export const searchQrCode = async (pixels: QrPixels, signal: AbortSignal): Promise<QrFinding> => {

@@ -19,7 +19,7 @@ export const setProfilePhotos = createReplayHandler(
     await throttles.count([photoThrottle(member.id)]);
     const incoming = await readIncoming(body, member, now, deps);
     const made = await makePictures(incoming, objects);
-    // The pictures are stored before the profile. A crash between the two leaves pictures without a profile, which the
+    // The picture files are stored before the profile is saved. A crash between the two leaves unused files, which the
     // schedule `upload` deletes, but never a profile with missing pictures.
     await allDone(
       made.flatMap(({ ref, pictures }) =>

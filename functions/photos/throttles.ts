@@ -2,7 +2,10 @@ import type { Throttle } from '#functions/platform/security/throttle.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { HOUR_MS } from '#shared/time.ts';
 
-/** Limits the upload forms of one member. The limit is far above a profile's need and too low to fill the storage. */
+/**
+ * Limits how many upload forms one member gets. The limit is far above what a profile needs and too low to fill the
+ * storage.
+ */
 export const uploadThrottle = (memberId: MemberId): Throttle => ({
   kind: 'upload',
   subject: memberId,
@@ -10,7 +13,8 @@ export const uploadThrottle = (memberId: MemberId): Throttle => ({
   windowMs: HOUR_MS,
 });
 /**
- * Limits the photo saves of one member. A save decodes up to three pictures, the most expensive work of the service.
+ * Limits how often one member saves photos. A save decodes up to three pictures, the most expensive work of the
+ * service.
  */
 export const photoThrottle = (memberId: MemberId): Throttle => ({
   kind: 'photo',

@@ -10,21 +10,23 @@ import type { PhotosDeps } from './deps.ts';
 import { derivativeKeys, refOf } from './photo-objects.ts';
 
 /**
- * Deletes the files of uploads that can no longer be used: a document that was not submitted, a photo that was not
- * saved, and the derivatives of a save that a crash interrupted. A repeated deletion does no harm, so a run can stop
+ * Deletes the files of uploads that can no longer be used: documents that were not submitted, photos that were not
+ * saved, and pictures left by a save that a crash interrupted. A repeated deletion does no harm, so a run can stop
  * anywhere.
  */
 export const tidyUploads: Schedule<PhotosDeps> = ({ table, objects }, now) =>
   workDue(table, uploadDue, { now }, async (due) => {
     const { key, kind, memberId } = uploadOfDue(due);
     const [upload, profile] = await table.findMany([uploadItemKey(key), profileKey(memberId)], { consistent: true });
-    // Without `upload`, the document was submitted and its copy (`documentKeyOf`) has a deadline of its own. Only the
-    // file under the upload's key is deleted: the upload form may have been sent a second time.
+    // Without an `upload` item, the document was submitted, and its copy (`documentKeyOf`) has its own deadline. Then
+    // only the file under the upload's key is deleted, which exists if the upload form was sent a second time.
     if (kind === 'age_document') await objects.delete('documents', [key, ...(upload ? [documentKeyOf(key)] : [])]);
     if (kind === 'profile_photo') await objects.delete('photos', unusedKeys(key, profile));
     await commit(table, [{ name: 'upload', delete: uploadItemKey(key) }, dueDoneWrite(due)]);
   });
 
-/** Keys to delete: the uploaded file and, if the photo is in no slot of the profile, the derivatives of the photo. */
+/**
+ * The S3 keys to delete: the uploaded file and, if the photo is in no slot of the profile, its pictures in all sizes.
+ */
 const unusedKeys = (key: UploadKey, profile: ProfileItem | undefined): string[] =>
   profile?.photos.includes(refOf(key)) ? [key] : [key, ...derivativeKeys(refOf(key))];
