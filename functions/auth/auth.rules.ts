@@ -63,8 +63,8 @@ const isTokenGood = (token: MailToken, hash: string, now: Date): boolean =>
   token.hash === hash && token.expiresAt > now.getTime();
 
 /**
- * The reset links after one more was mailed, newest first. Expired links are dropped. Of the links requested from known
- * networks, the newest RESET_LINKS_MAX are kept, and as many of the links requested from other networks, so that
+ * The reset links after one more was mailed, newest first. Expired links are dropped. The newest RESET_LINKS_MAX links
+ * that were requested from known networks are kept, and as many that were requested from other networks, so that
  * strangers' requests do not invalidate the owner's link (rules: Identity, Password reset).
  */
 export const addResetLink = (links: readonly ResetLink[], link: ResetLink, now: Date): ResetLink[] => {

@@ -45,7 +45,7 @@ describe('staff decide on a photo', () => {
       return decided ? { photos: decided.photos, photoDecisions: decided.decisions } : profile;
     }, before);
 
-  test('a hidden photo moves, and others see its slot empty', () => {
+  test('a hidden photo gets a new ref, and other members see its slot empty', () => {
     const hidden = decidedPhotos(before, id, { decision: 'hide', at: 5 });
     expect(hidden).toEqual({
       photos: [null, `${ref}~5`, null],
@@ -57,7 +57,7 @@ describe('staff decide on a photo', () => {
     expect(photoIdOf(owner, profile.photos[1] ?? '')).toBe(id);
   });
 
-  test('a photo that is shown again keeps its new ref, and moves again when it is hidden again', () => {
+  test('a photo that is shown again keeps its new ref, and gets another one when it is hidden again', () => {
     const shown = decidedIn([
       ['hide', 5],
       ['show', 6],

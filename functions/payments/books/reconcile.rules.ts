@@ -2,7 +2,10 @@ import type { AttemptItem } from '#functions/items/payment-attempt.ts';
 import type { BookedCharge } from '#functions/platform/ports/payment-provider.ts';
 import { isGivenUp } from '../money/attempt.rules.ts';
 
-/** One payment attempt in our table (`ours`) and at the provider (`theirs`); undefined where it does not exist. */
+/**
+ * One payment attempt in our table (`ours`) and at the provider (`theirs`); a side is undefined when it does not have
+ * the attempt.
+ */
 export type BothSides = {
   ours: AttemptItem | undefined;
   theirs: Pick<BookedCharge, 'memberId' | 'outcome'> | undefined;

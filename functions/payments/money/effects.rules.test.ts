@@ -88,7 +88,7 @@ describe('a plan that was charged', () => {
     ]);
   });
 
-  test('replaces a plan whose retries are over and which no schedule has ended yet: the provider forgets the old card', () => {
+  test('replaces a plan whose retries are over and which no schedule has ended yet: the provider deletes the old card', () => {
     const old = { ...(effects?.billing.plan as NonNullable<BillingItem['plan']>), cardId: 'card_0' };
     expect(effects?.forgottenCards).toEqual([]);
     const after = effectsOf({ ...seen, billing: { ...billing, plan: old } }, planAttempt, succeeded, NOW);
@@ -130,7 +130,7 @@ test('likes that were charged are a lot of 180 days from the charge, a movement,
   expect(effects?.due).toBeUndefined();
 });
 
-describe('no money moved', () => {
+describe('an attempt that was not charged', () => {
   test.each([
     ['the bank refuses', { state: 'declined', reason: 'card' }, 'card'],
     ['the token is used', { state: 'declined', reason: 'token' }, 'token'],

@@ -63,7 +63,7 @@ describe('resuming', () => {
 
 describe('a new card', () => {
   const NEW = { requestId: 'request_2', cardId: 'card_2', card: { brand: 'JCB', last4: '0000' } };
-  test('replaces the old one, which the provider forgets', () => {
+  test('replaces the old card, which the provider deletes', () => {
     const effects = withCard(stateOf(PLAN), NEW, NOW);
     const { requestId: cardRequest, ...card } = NEW;
     expect(effects?.billing.plan).toEqual({ ...PLAN, ...card, cardRequest, cardVersion: 5 });

@@ -92,7 +92,7 @@ test('a repeat writes nothing, and an update keeps the resource’s id', async (
   expect(JSON.parse(answers[0]?.body ?? '')).toMatchObject({ Status: 'SUCCESS', PhysicalResourceId: 'photo-key' });
 });
 
-test('a write that another one has overtaken is tried again with the present version', async () => {
+test('a write with an outdated version of the store is tried again with the current version', async () => {
   store.on(DescribeKeyValueStoreCommand).resolvesOnce({ ETag: 'v1' }).resolves({ ETag: 'v7' });
   store
     .on(PutKeyCommand)

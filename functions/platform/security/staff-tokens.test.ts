@@ -71,7 +71,7 @@ const serveKeys = async (status = 200) => {
   return { jwksUri: `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks.json`, fetches: () => fetches };
 };
 
-test('keys are fetched at the first token and then kept', async () => {
+test('keys are fetched at the first token and then cached', async () => {
   const { jwksUri, fetches } = await serveKeys();
   const verifier = createStaffVerifier({ issuer, clientId, jwksUri });
   expect(fetches()).toBe(0);
