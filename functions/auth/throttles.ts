@@ -110,9 +110,9 @@ export const signUpMailThrottles = (pepper: string, kind: SignUpMails, uid: stri
 };
 
 /**
- * Limits requests for another confirmation mail. `hasKey`: the request has a valid registration key. The network's
- * limit is checked before the address's limit over all networks, so that requests that it refuses do not use up the
- * address's limit.
+ * Limits requests for another confirmation mail. `hasKey`: the request has a valid registration key. The limit of the
+ * caller's network is checked before the limit of the e-mail address over all networks, so that requests that the
+ * network's limit refuses do not use up the address's limit.
  */
 export const resendThrottles = (pepper: string, hasKey: boolean, uid: string, ip: string): Throttle[] => {
   const mails = signUpMailThrottles(pepper, hasKey ? 'repeat' : 'sign-up', uid, ip);

@@ -77,8 +77,8 @@ const readSlice = async (
 
 /**
  * Compares the next slice of a span, repairs what a rule can repair, and reports every difference: first between our
- * attempts and the provider's charges, in both directions, then in the balances of these members (decision 042). A
- * second run over the same span finds nothing that the first one repaired.
+ * attempts and the provider's charges, in both directions, then in the balances of the members with these attempts
+ * (decision 042). A second run over the same span finds nothing that the first one repaired.
  * @returns `rest`: the rest of the span, undefined at its end; `counts`: what was found.
  * @throws OutcomeUnknown when the provider does not return its list of charges.
  */
