@@ -82,8 +82,8 @@ describe('the line of expired likes', () => {
 });
 
 /**
- * The simple model to compare with: every like is an object with the time of its expiry (ms). A free like has no such
- * object.
+ * The simple model to compare with: every bought like is an object with the time of its expiry (ms). Free likes are
+ * only counted, in `free`.
  */
 type Like = { lot: AttemptId; end: number };
 const step = fc.oneof(

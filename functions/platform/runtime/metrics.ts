@@ -3,8 +3,8 @@
  * send them. CloudWatch charges for each metric and hour with data: `failures` costs nothing while nothing fails, and
  * only the endpoints of `SLO_CALLS` have separate metrics.
  *
- * - `latency`: milliseconds until the response to an HTTP request or a WebSocket message. Its sample count is the number
- *   of responses.
+ * - `latency`: milliseconds until the response to an HTTP request or a WebSocket message. Its sample count is the
+ *   number of responses.
  * - `failed`: 1 for a response with a status of 500 and above, otherwise 0. Its average is the share of failures.
  * - `failures`: 1 for each failure of a kind, also when the Lambda invocation itself succeeds.
  */
