@@ -14,9 +14,9 @@ import { rebuildEntries } from './pool/entries.repository.ts';
 const PAGE = 50;
 
 /**
- * Erases everything that matching stores about a member who withdrew thirty days ago: first each pair with both sides
- * and its room, then all other items, last the visits of the upkeep. Each run is bounded. A run that leaves items
- * writes an event for the next run.
+ * Erases all pairs and recommendation data of a member who withdrew thirty days ago: first each pair with both members'
+ * copies and its chat room, then all other items, last the scheduled upkeep visits. One run erases a limited number of
+ * items. A run that leaves items writes an event for the next run.
  */
 export const erasePairs: EventConsumer<typeof pairsEraseEvent, RecommendDeps> = async (event, deps) => {
   const { core, table } = deps;
@@ -25,8 +25,8 @@ export const erasePairs: EventConsumer<typeof pairsEraseEvent, RecommendDeps> = 
   const pairs = await table.query({ ...pairsOf(memberId), limit: PAGE, consistent: true });
   for (const side of pairs.items) await erasePair(memberId, side.sk, deps);
   if (pairs.next) return void (await again());
-  // The member has no account any more, so `rebuildEntries` deletes the entries. This must happen first, because the
-  // keys of the entries are among the items that are deleted next.
+  // The member has no account any more, so `rebuildEntries` deletes the member's pool entries. It must run first,
+  // because it reads the keys of the entries from an item that is deleted next.
   await rebuildEntries(table, core.random, core.clock.now(), memberId);
   const rest = await table.query({ ...matchingItemsOf(memberId), limit: PAGE, consistent: true });
   await Promise.all(rest.items.map(({ pk, sk }) => table.write({ name: 'matching item', delete: { pk, sk } })));
@@ -35,7 +35,8 @@ export const erasePairs: EventConsumer<typeof pairsEraseEvent, RecommendDeps> = 
 };
 
 const erasePair = async (memberId: MemberId, pairId: PairId, { core, table }: RecommendDeps): Promise<void> => {
-  // A pair that was made during the withdrawal may not be closed yet. The partner's counters would still count it.
+  // A pair that was made during the withdrawal may not be closed yet. The partner's counters would still include such a
+  // pair.
   const side = await closePair(table, memberId, pairId);
   if (!side) return;
   const writes: Write[] = [

@@ -16,9 +16,9 @@ import { planStaffRecommends } from './staff-choice/staff-recommends.schedule.ts
 
 /**
  * Runs after a member's account or profile changed. Updates the partners' open chats when staff closed or restored the
- * account. Restores blocks of a former membership, updates pairs and timeline, rebuilds a man's pool entries, writes
- * the due work for a woman's next recommends by staff and for the next visit of the upkeep, and writes name and photo
- * into the member's pairs. Each step may be repeated.
+ * account. Restores the blocks that the same person had as a former member, updates pairs and timeline, rebuilds a
+ * man's pool entries, schedules a woman's next recommends by staff and the next upkeep visit, and copies name and photo
+ * into the member's pairs. Repeating a step changes nothing.
  */
 export const memberChanged: EventConsumer<typeof memberChangedEvent, RecommendDeps> = async (
   event,
@@ -29,8 +29,8 @@ export const memberChanged: EventConsumer<typeof memberChangedEvent, RecommendDe
   if (tellsPartners) await tellPartners({ table, random: core.random, now: core.clock.now() }, memberId);
   await restoreBlocks(core, createFormerMemberRepository(table), memberId, event.at);
   await followAbsence({ table, random: core.random, now: core.clock.now() }, memberId);
-  // Written here, and not where the account changes, so that a restored block is stored before the timeline shows the
-  // member.
+  // This event is written here, and not where the account changes, so that a restored block is stored before the
+  // timeline shows the member.
   await table.write(eventWrite(core.random, core.clock.now(), timelineFollowEvent, { memberId }));
   await rebuildEntries(table, core.random, core.clock.now(), memberId);
   await planStaffRecommends(table, core.clock.now(), memberId);

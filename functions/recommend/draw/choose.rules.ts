@@ -11,26 +11,28 @@ import type { ScoringProfile } from '../score/scoring-profile.ts';
 import type { Weights } from '../score/weights.ts';
 
 /*
- * Second step of a draw: leaves out the men of a window who may not be recommended to her, and orders the others by
- * score.
+ * Second step of a draw (the search for a man to recommend to a woman): leaves out the men who may not be recommended
+ * to her, and orders the other men by score.
  */
 
-/** A man who may be recommended to her, as his entry describes him. */
+/**
+ * A man who may be recommended to the woman. `man` and `score` are computed from his pool entry, not from his profile.
+ */
 export type Candidate = { entry: AreaEntry; man: ScoringProfile; score: PairScore };
-/** The woman for whom men are ranked. */
+/** The woman to whom one of the ranked men will be recommended. */
 export type Recipient = {
   /** `scoringProfileOf` her profile, with her `actWeights`. */
   her: ScoringProfile;
   feedback: Feedback;
-  /** Whether she was recommended a man before. */
+  /** Whether this man was recommended to her before. */
   hasSeen: (hisId: MemberId) => boolean;
   /** Absent means `WEIGHTS`. Simulations set other weights. */
   weights?: Weights;
 };
 
 /**
- * The men of a window who may be recommended to her, the best first. A man is left out when his plan ended, when she
- * was recommended him before, when he is outside her limits, or when she is outside his limits.
+ * The men of `entries` who may be recommended to the woman, best score first. A man is left out when his plan ended,
+ * when he was recommended to her before, when he is outside her limits, or when she is outside his limits.
  */
 export const rankCandidates = (
   { her, feedback, hasSeen, weights }: Recipient,

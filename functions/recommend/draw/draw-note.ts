@@ -5,7 +5,7 @@ import type { ScoringProfile } from '../score/scoring-profile.ts';
 import { SCORE_VERSION } from '../score/weights.ts';
 import type { Candidate } from './choose.rules.ts';
 
-/** How many candidates' scores a note holds. */
+/** A draw note stores the scores of this many candidates, from the best score on. */
 const BEST_MAX = 8;
 
 export const rankingOf = (way: DrawWay, ranked: readonly Candidate[], position: number): Ranking => ({
@@ -15,7 +15,9 @@ export const rankingOf = (way: DrawWay, ranked: readonly Candidate[], position: 
   best: ranked.slice(0, BEST_MAX).map(({ score }) => score.score),
 });
 
-/** The note of a recommend that is made at `now` with the present version of the score. */
+/**
+ * The stored note that explains one recommend made at `now`: its ranking, score and the current version of the score.
+ */
 export const drawNote = (
   ranking: Ranking,
   { man, score, area }: { man: ScoringProfile; score: number; area?: string },

@@ -15,21 +15,21 @@ import { unpackRunnerUp } from './runners-up.ts';
 
 /*
  * Runs a draw (`find-man.ts`) on the stored items of a woman, and makes the pair of her and the man whom the draw
- * found. Used by the create call and by staff's recommends at 3:00.
+ * found. Used by the endpoint with which a woman requests a recommend, and by the daily recommends by staff at 3:00.
  */
 
-/** The items of a woman who may be recommended men. */
+/** The stored items of a woman to whom men may be recommended. Her account and profile exist. */
 export type ServableWoman = WomanItems & {
   account: NonNullable<WomanItems['account']>;
   profile: NonNullable<WomanItems['profile']>;
 };
 
-/** Her scoring profile, with the weights that her feedback gives to acts. */
+/** The woman's scoring profile. Her feedback sets the weight of each act. */
 export const herProfileOf = ({ account, profile, seen }: ServableWoman): ScoringProfile =>
   scoringProfileOf(profile, account, { actWeights: actWeightsOf(seen) });
 
 /**
- * Runs one draw for her on the pools in the table. `confirmed` of the result is the man's profile, from a strongly
+ * Runs one draw for the woman on the stored pools. `confirmed` of the result is the man's profile, from a strongly
  * consistent read.
  */
 export const findForWoman = (
@@ -59,8 +59,8 @@ export const findForWoman = (
 };
 
 /**
- * Reads his current account, profile and settings. Returns his profile if he may still be recommended to her in the
- * area of the entry, and undefined otherwise.
+ * Reads the candidate's current account, profile and settings. Returns his profile if he may still be recommended to
+ * the woman in the area of the entry, and undefined otherwise.
  */
 const confirmMan = async (
   { entry, man }: Candidate,
@@ -74,8 +74,8 @@ const confirmMan = async (
 };
 
 /**
- * The pair of a woman and the man whom a draw chose, with the reasons for which he was chosen and the note of the
- * draw. Staff's three are marked as staff's.
+ * Builds the pair of a woman and the man whom a draw chose, with the reasons for the choice and the note of the draw.
+ * For the daily recommends by staff, the pair is marked as recommended by staff.
  */
 export const recommendedPair = (
   pepper: string,
@@ -94,7 +94,7 @@ export const recommendedPair = (
   });
 };
 
-/** The pair of a recommend, with names and photos from both profiles. */
+/** Builds the pair of a recommend, with names and photos from both profiles. */
 export const newRecommend = (
   pepper: string,
   [hers, his]: readonly [ProfileItem, ProfileItem],

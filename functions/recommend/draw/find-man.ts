@@ -22,25 +22,28 @@ import { isRunnerUp, RUNNERS_UP_MAX } from './runners-up.ts';
  * here.
  */
 
-/** The most windows that a draw reads in a sweep, after the first window held no man for her. */
+/**
+ * The most windows (sets of entries that are read together) that a draw reads after the first window contained no man
+ * for the woman.
+ */
 const SWEEP_WINDOWS = 4;
 /**
- * An entry may be out of date, so `confirm` may reject a candidate. After this many rejected candidates of a window,
- * the draw reads the next window.
+ * A pool entry may be out of date, so `confirm` may reject a candidate. After this many rejected candidates of a
+ * window, the draw reads the next window.
  */
 const CONFIRMED_PER_WINDOW = 5;
 /**
- * The first recommend of her day and every third one after it go to a newcomer, if a newcomer may be recommended to
- * her.
+ * The first recommend of a woman's service day and every third one after it go to a newcomer, if a newcomer may be
+ * recommended to her.
  */
 export const NEWCOMER_EVERY = 3;
 
 export type DrawInput = Recipient & {
-  /** The areas of her profile, in their order. Each recommend of a day begins in the next area. */
+  /** The areas of her profile, in the profile's order. Each recommend of a day begins with the next area. */
   areas: readonly string[];
-  /** How many recommends she got in this service day. */
+  /** The number of recommends that she got in this service day. */
   made: number;
-  /** Runners-up of her earlier draws of the day. */
+  /** The best men whom her earlier draws of the day did not choose. */
   runnersUp?: readonly AreaEntry[] | undefined;
   /** Where an earlier draw of the day stopped without finding a man. */
   sweep: Sweep | undefined;
@@ -50,7 +53,7 @@ export type DrawTools<Confirmed> = {
   readPool: ReadPool;
   random: Random;
   now: Date;
-  /** Checks more than a candidate's entry. The candidate is chosen unless the result is undefined. */
+  /** Checks a candidate's current stored items. Returns undefined to reject the candidate. */
   confirm: (candidate: Candidate) => Promise<Confirmed | undefined>;
 };
 

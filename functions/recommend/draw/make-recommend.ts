@@ -14,10 +14,10 @@ import type { WomanItems } from './recommend.repository.ts';
 import { dayWrite } from './recommend-day.ts';
 
 /**
- * Handles the create call: reads her items, runs one draw, and returns the new pair or a refusal (`daily_limit`,
- * `no_candidate`). Saves the pair with the day's count. When a sweep is unfinished, saves where the sweep stopped. The
- * first empty answer of her day is counted.
- * @param consistent whether her items are read strongly consistent. An eventually consistent read costs half. Before
+ * Handles a woman's request for a recommend: reads her items, runs one draw, and returns the new pair or a refusal
+ * (`daily_limit`, `no_candidate`). Saves the pair with the day's count. When a sweep is unfinished, saves where the
+ * sweep stopped. The first `no_candidate` of her service day is counted for the dashboard.
+ * @param consistent true for a strongly consistent read of her items. An eventually consistent read costs half. Before
  * `daily_limit` or an error about her account, the items are read again, strongly consistent.
  * @throws AppError account_closed, profile_required, age_confirmation_required, illegal_state; too_many_requests while
  * a sweep has men left to consider; conflict when an item changed after it was read.

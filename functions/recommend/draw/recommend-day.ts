@@ -7,12 +7,13 @@ import type { AreaEntry } from '../pool/pool.ts';
 import { packRunnerUp } from './runners-up.ts';
 
 /*
- * Last step of a draw: the writes that count a recommend for the service day, and store what the day's next draw needs.
+ * Last step of a draw: writes to the woman's item of the service day. They count the recommend and store what her next
+ * draw of the day needs.
  */
 
 /**
- * Adds 1 to her recommends of the day, and stores `runnersUp` if given. Refused as `day` when she already has `cap`
- * recommends, even when several calls run at the same time.
+ * Adds 1 to the woman's recommends of the service day, and stores `runnersUp` if given. Refused as `day` when she
+ * already has `cap` recommends, even when several calls run at the same time.
  */
 export const dayWrite = (herId: MemberId, now: Date, cap: number, runnersUp?: readonly AreaEntry[]): Write => ({
   name: 'day',
@@ -25,7 +26,10 @@ export const dayWrite = (herId: MemberId, now: Date, cap: number, runnersUp?: re
   },
 });
 
-/** Adds 1 to the recommends that staff gave a premium woman today. Refused as `day` after the third. */
+/**
+ * Adds 1 to the recommends that staff gave a premium woman today. DynamoDB refuses the write, with the name `day`,
+ * after the third.
+ */
 export const staffDayWrite = (herId: MemberId, now: Date): Write => ({
   name: 'day',
   if: ['attribute_not_exists(#staff) OR #staff < :cap', { cap: PREMIUM_STAFF_RECOMMENDS_PER_DAY }],
@@ -33,8 +37,8 @@ export const staffDayWrite = (herId: MemberId, now: Date): Write => ({
 });
 
 /**
- * Marks that she was notified of the recommends that staff gave her today. Refused as `staff told` when she was
- * notified already.
+ * Marks that the woman was notified of the recommends that staff gave her today. DynamoDB refuses the write, with the
+ * name `staff told`, when she was notified already.
  */
 export const staffToldWrite = (herId: MemberId, now: Date): Write => ({
   name: 'staff told',
@@ -42,7 +46,10 @@ export const staffToldWrite = (herId: MemberId, now: Date): Write => ({
   update: { ...recommendDayKey(herId, now), set: { isStaffTold: true, ttl: recommendDayTtl(now) } },
 });
 
-/** Marks that nobody could be recommended to her today. Refused as `unserved` when she was marked already. */
+/**
+ * Marks that no man could be recommended to the woman today. DynamoDB refuses the write, with the name `unserved`, when
+ * she was marked already.
+ */
 export const unservedWrite = (herId: MemberId, now: Date): Write => ({
   name: 'unserved',
   if: ['attribute_not_exists(#isUnserved)'],
@@ -50,8 +57,8 @@ export const unservedWrite = (herId: MemberId, now: Date): Write => ({
 });
 
 /**
- * Stores where a draw stopped without finding a man. `undefined` deletes the stored sweep, because the draw considered
- * every man.
+ * Stores at which area and sort key a draw stopped without finding a man. `undefined` deletes the stored sweep, because
+ * the draw considered every man.
  */
 export const sweepWrite = (herId: MemberId, now: Date, sweep: Sweep | undefined): Write => ({
   name: 'sweep',

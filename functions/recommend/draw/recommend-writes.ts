@@ -12,7 +12,7 @@ import { exposureWrite } from '../pool/entries.repository.ts';
 
 export type NewRecommend = {
   now: Date;
-  /** The write that counts the recommend in her day's item. */
+  /** The write that counts the recommend in the woman's item of the service day. */
   day: Write;
   /** More writes of the same transaction. */
   also: readonly Write[];
@@ -21,8 +21,8 @@ export type NewRecommend = {
 };
 
 /**
- * Requires that she is active and verified when the transaction is written. With `requestedAt`, also requires that her
- * request still waits.
+ * Condition on the woman's account: she is active and verified. With `requestedAt`, also: her request for a recommend
+ * by staff is still pending.
  */
 const servedCondition = (requestedAt: number | undefined): Condition => {
   const text = '#womanStatus = :active AND #ageCheck = :verified AND #isActive = :true';
@@ -33,10 +33,11 @@ const servedCondition = (requestedAt: number | undefined): Condition => {
 };
 
 /**
- * All writes of one recommend: the pair, the day's count, her seen men, his exposure with its event, the dashboard's
- * count, and the end of her request. Refused as `her side` when the two have a pair already, as `her account` when she
- * is no longer served, as `his account` when he may no longer be recommended, as `day` when the day's cap is reached,
- * and as `seen` or `seen archive` when her seen men changed after they were read.
+ * All writes of one recommend: the pair, the day's count, the list of men whom she was shown, the man's number of
+ * recommends with an event, the dashboard's count, and the end of her request to staff. Refused as `her side` when the
+ * two have a pair already, as `her account` when she may get no recommends any more, as `his account` when he may no
+ * longer be recommended, as `day` when the day's cap is reached, and as `seen` or `seen archive` when the list of her
+ * shown men changed after it was read.
  */
 export const recommendWrites = (
   random: Random,

@@ -38,7 +38,7 @@ type ManItems = {
 export const createRecommendRepository = ({ table, random }: { table: Table; random: Random }) => ({
   readPool: poolReader(table),
 
-  /** Reads all of her items that a draw needs in one request. Saving a recommend checks every limit again. */
+  /** Reads in one request all items of the woman that a draw needs. Saving a recommend checks every limit again. */
   findWoman: async (herId: MemberId, now: Date, consistent: boolean): Promise<WomanItems> => {
     const [account, profile, day, seen, archive] = await table.findMany(
       [accountKey(herId), profileKey(herId), recommendDayKey(herId, now), seenKey(herId), seenArchiveKey(herId)],
@@ -47,7 +47,7 @@ export const createRecommendRepository = ({ table, random }: { table: Table; ran
     return { account, profile, day: day ?? {}, seen: seen ?? {}, archive };
   },
 
-  /** Strongly consistent read of a candidate's items, because his entry may be out of date. */
+  /** Strongly consistent read of a candidate's items, because his pool entry may be out of date. */
   findMan: async (hisId: MemberId): Promise<ManItems> => {
     const [account, profile, settings] = await table.findMany(
       [accountKey(hisId), profileKey(hisId), settingKey(hisId)],
@@ -66,24 +66,25 @@ export const createRecommendRepository = ({ table, random }: { table: Table; ran
     await table.write(sweepWrite(herId, now, sweep));
   },
 
-  /** Counts that nobody could be recommended to her, once a service day. */
+  /** Counts, once a service day, that no man could be recommended to the woman. */
   saveUnserved: async (herId: MemberId, now: Date): Promise<void> => {
     const writes = [unservedWrite(herId, now), dayCountWrite(herId, now, { womenUnserved: 1 })];
     await ignoreRefusal(table.transact(writes), ['unserved']);
   },
 
   /**
-   * Saves the pair, the day's count, her seen men, his exposure and its event in one transaction. Refused unless both
-   * accounts are still active: a pair that is made after a withdrawal has closed a member's pairs would stay until
-   * that member's data is erased.
+   * Saves the pair, the day's count, the list of men whom she was shown, and the man's number of recommends with an
+   * event, in one transaction. Refused unless both accounts are still active: a pair that is made after a withdrawal
+   * has closed a member's pairs would stay until that member's data is erased.
    * @throws AppError conflict when the day's cap, the pair, her status or his changed since they were read.
    */
   saveRecommend: async (pair: Pair, woman: SeenMen, recommend: NewRecommend): Promise<void> => {
     try {
       await commit(table, recommendWrites(random, pair, woman, recommend));
     } catch (error) {
-      // `her side` is refused when the two have a pair already, from a like. Marking him as seen lets the next draw
-      // find another man. `conflict` does not name the refused clause, so its cause is read here.
+      // The clause `her side` is refused when the two have a pair already, because one sent the other a like. Marking
+      // him as seen lets the next draw find another man. `conflict` does not name the refused clause, so its cause is
+      // read here.
       const refusal = error instanceof AppError ? error.cause : error;
       if (refusal instanceof WriteRefused && refusal.failed.includes('her side'))
         await table.write(seenWrite(pair.herId, pair.hisId));

@@ -4,12 +4,12 @@ import type { AreaEntry } from '../pool/pool.ts';
 /**
  * How many runners-up (the best men whom a draw did not choose) are kept for her next draws of the day. In a large area
  * each draw reads the entries of a few among thousands of men, and the second-best man of one draw is often better than
- * the best man of the next. Eight runners-up keep her day's item below 1 kB. A runner-up keeps the exposure that his
- * entry had in the earlier draw. A draw confirms a chosen runner-up like any other man.
+ * the best man of the next. With eight runners-up her item of the day stays below 1 kB. A runner-up keeps the exposure
+ * that his entry had in the earlier draw. A chosen runner-up is checked against his current items like any other man.
  */
 export const RUNNERS_UP_MAX = 8;
 
-/** Packs an entry into one string of `kept` in her day's item. */
+/** Packs a pool entry into one string of the list `kept` in the woman's item of the day. */
 export const packRunnerUp = ({ m, c, e, p, q = '', w = 0, area }: AreaEntry): string =>
   [m, c, e, p, q, w, area].join(' ');
 

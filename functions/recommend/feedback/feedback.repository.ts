@@ -7,12 +7,15 @@ import type { MemberId } from '#shared/ids.ts';
 import { scoringProfileOf } from '../score/scoring-profile.ts';
 import { CLASHES_MAX, clashesOf } from './feedback.ts';
 
-/** Any rank and sign-up time, which do not change the acts that `scoringProfileOf` returns. */
+/**
+ * `scoringProfileOf` needs a rank and a sign-up time. Any values do, because they do not change the acts that it
+ * returns.
+ */
 const ANY_BASICS = { rank: 'E', createdAt: 0 } as const;
 
 /**
- * Adds the acts in which she and a man clash to her feedback. Adding the same man again changes nothing, so the event
- * may be delivered more than once.
+ * Adds the acts in which a woman's and a man's wishes clash to the woman's feedback. Adding the same man again changes
+ * nothing, so the event may be delivered more than once.
  */
 export const saveClashes = async (
   table: Table,
@@ -22,7 +25,7 @@ export const saveClashes = async (
   if (!hers || !his) return;
   const clashes = clashesOf(scoringProfileOf(hers, ANY_BASICS).acts, scoringProfileOf(his, ANY_BASICS).acts);
   if (clashes === '0') return;
-  // DynamoDB refuses the write when her feedback already holds `CLASHES_MAX` men; that refusal is no error.
+  // DynamoDB refuses the write when her feedback already contains `CLASHES_MAX` men; that refusal is no error.
   await ignoreRefusal(
     table.write({
       name: 'clashes',

@@ -2,13 +2,13 @@ import type { Feedback } from '#functions/items/seen-set.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 
 /*
- * Feedback from the men whom she declined because their wishes do not fit hers: the acts in which she and these men
- * clash weigh more in her next draws.
+ * A woman's feedback: the acts in which her wishes clash with those of the men whom she declined for this reason. These
+ * acts get a higher weight in her next draws.
  */
 
-/** The most men whose clashes are kept. Further men would hardly change the weights. */
+/** The most declined men whose clashes are stored for one woman. Further men would hardly change the weights. */
 export const CLASHES_MAX = 24;
-/** The highest weight of an act for her. The weight without feedback is 1. */
+/** The highest weight that feedback gives to an act. The weight without feedback is 1. */
 export const ACT_WEIGHT_MAX = 2;
 const STEP = 0.25;
 /** Two answers (1 to 4) clash when they differ by at least this much. */
@@ -22,8 +22,8 @@ export const clashesOf = (hers: readonly number[], his: readonly number[]): stri
   }, 0).toString(16);
 
 /**
- * The weight of each act for her, in the order of `ACT_KEYS`: 1, and a quarter more for each man with whom she clashed
- * in the act, up to `ACT_WEIGHT_MAX`. Empty without feedback.
+ * The weight of each act for the woman, in the order of `ACT_KEYS`: 1, and a quarter more for each man with whom she
+ * clashed in the act, up to `ACT_WEIGHT_MAX`. Empty without feedback.
  */
 export const actWeightsOf = ({ clashes }: Feedback): number[] => {
   if (!clashes || clashes.size === 0) return [];

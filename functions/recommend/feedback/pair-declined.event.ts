@@ -4,8 +4,8 @@ import type { RecommendDeps } from '../deps.ts';
 import { saveClashes } from './feedback.repository.ts';
 
 /**
- * Runs after she declined a man because his wishes do not fit hers. Makes the acts in which the two clash weigh more in
- * her next draws.
+ * Runs after a woman declined a man because his wishes do not fit hers. Gives the acts in which the two clash a higher
+ * weight in her next draws.
  */
 export const pairDeclined: EventConsumer<typeof pairDeclinedEvent, RecommendDeps> = (event, { table }) =>
   saveClashes(table, event.data);

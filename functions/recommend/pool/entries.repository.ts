@@ -27,8 +27,8 @@ import { newcomerSortKey, randomSortKey } from './pool.ts';
 import { stratumOf } from './pool-strata.ts';
 
 /*
- * Keeps each man's entries in the pools of his areas up to date with his account, profile, settings and counts, so that
- * a draw finds him by reading entries only.
+ * Keeps each man's pool entries (one in the pool of each of his areas) up to date with his account, profile, settings
+ * and counts. A draw reads only pool entries to find men.
  */
 
 type Sources = {
@@ -56,9 +56,10 @@ const findSources = async (table: Table, now: Date, hisId: MemberId): Promise<So
 };
 
 /**
- * Rewrites a man's entries from his stored items: one entry in each of his areas while he may be recommended, otherwise
- * none. Writes nothing when the entries are up to date, so it may run at any time. After a week the entries get new
- * sort keys, and the due work for the next week is written in the same transaction. Returns whether he has entries now.
+ * Rewrites a man's pool entries from his stored items: one entry in each of his areas while he may be recommended,
+ * otherwise none. Writes nothing when the entries are up to date, so it may run at any time. After a week the entries
+ * get new sort keys, and the due work for the next week is written in the same transaction. Returns whether he has
+ * entries now.
  */
 export const rebuildEntries = (table: Table, random: Random, now: Date, hisId: MemberId): Promise<boolean> =>
   retryOnConflict(() => rebuildOnce(table, random, now, hisId));
@@ -145,11 +146,14 @@ const sorted = (sortKeys: Record<string, string>) => JSON.stringify(Object.entri
 
 const PACKED_UNKNOWN = packReputation(UNKNOWN_REPUTATION);
 type Waiting = Pick<PoolEntryItem, 'w'>;
-/** The entry field that counts the women who chose him in the service day of `now`. Empty when nobody chose him. */
+/**
+ * The field of a pool entry with the number of women who chose the man in the service day of `now`. Empty when nobody
+ * chose him.
+ */
 const waitingOf = (day: RecommendDay | undefined, now: Date): Waiting =>
   day?.chosen ? { w: packWaiting(serviceDay(now), day.chosen) } : {};
 
-/** The fields of an entry that change with his counts. */
+/** The fields of a pool entry that are computed from the man's counts. */
 const countsOf = (
   entries: PoolEntriesItem,
   exposure: ExposureItem = {},
@@ -165,8 +169,8 @@ const countsOf = (
 };
 
 /**
- * Copies a man's counts into his entries. Entries with newer counts are not changed, so that events may be delivered
- * twice and in any order.
+ * Copies a man's counts into his pool entries. Entries with newer counts are not changed, so that events may be
+ * delivered twice and in any order.
  */
 export const setExposure = async (table: Table, random: Random, now: Date, hisId: MemberId): Promise<void> => {
   const [entries, exposure, day] = await table.findMany(
@@ -175,7 +179,7 @@ export const setExposure = async (table: Table, random: Random, now: Date, hisId
   );
   if (!entries || !exposure) return;
   // Only a rebuild changes sort keys, and a rebuild copies the counts too. A rebuild is needed when the weekly schedule
-  // is late, and when his first recommend ends his time as a newcomer.
+  // has not run in time, and when he is a newcomer and got his first recommend.
   if (now.getTime() - entries.keyedAt >= REKEY_AFTER_MS || (isNewcomer(entries) && exposure.count))
     return void (await rebuildEntries(table, random, now, hisId));
   const counts = countsOf(entries, exposure, waitingOf(day, now));
@@ -192,7 +196,7 @@ export const setExposure = async (table: Table, random: Random, now: Date, hisId
   );
 };
 
-/** Adds 1 to the recommends of a man. Part of the transaction that saves the recommend. */
+/** Adds 1 to the number of recommends of a man. Part of the transaction that saves the recommend. */
 export const exposureWrite = (hisId: MemberId): Write => ({
   name: 'exposure',
   update: { ...exposureKey(hisId), add: { count: 1 } },

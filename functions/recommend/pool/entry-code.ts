@@ -9,10 +9,10 @@ import { type ScoringProfile, UNANSWERED } from '../score/scoring-profile.ts';
  * `packMan` and `unpackMan` must agree on every position.
  */
 
-/** A number from -1 to 34 as one character. */
+/** Encodes a number from -1 to 34 as one character. */
 const digit = (value: number) => (value + 1).toString(36);
 const undigit = (char: string | undefined) => Number.parseInt(char ?? '0', 36) - 1;
-/** Index of his oldest wanted age in `PARTNER_AGE_CEILINGS`. */
+/** Index in `PARTNER_AGE_CEILINGS` of the highest age that the man accepts. */
 const ceilingIndex = ({ wantedAges }: ScoringProfile): number => {
   const oldest = wantedAges[0]?.[1];
   return oldest === undefined

@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/time.ts';
 
 /*
  * The numbers in a man's pool entries that change with each recommend and each choice: how often he was recommended
- * lately and how many women wait for him. A draw uses both numbers in the score.
+ * recently, and how many women chose him today and wait for his answer. A draw uses both numbers in the score.
  */
 
 const WAITING_MAX = 99;
@@ -21,7 +21,7 @@ export const waitingOn = ({ w = 0 }: Pick<PoolEntryItem, 'w'>, today: PlainDate)
 };
 
 /**
- * The sum of a man's counts. The sum grows with each recommend and each choice, so the copy with the higher sum is
+ * The sum of a man's counts. Each recommend and each choice increases the sum, so the copy with the higher sum is
  * newer.
  */
 export const countedOf = ({ count = 0, chosen = 0, declined = 0, unreplied = 0 }: ExposureItem): number =>
@@ -35,12 +35,12 @@ export const REKEY_AFTER_MS = 7 * DAY_MS;
 
 type Counted = Pick<PoolEntriesItem, 'base'> | undefined;
 /**
- * How often he was recommended, without the forgotten part (`base`). With the whole count, a newcomer would be
- * recommended to everyone until his count reached that of men who have been members for years (rules: Recommendation,
- * Exposure).
+ * How often he was recommended, minus `base`, the part of the count that no longer matters. With the whole count, a
+ * newcomer would be recommended to everyone until his count equalled the count of men who have been members for years
+ * (rules: Recommendation, Exposure).
  */
 export const recentExposure = (entries: Counted, exposure: ExposureItem | undefined): number =>
   Math.max(0, (exposure?.count ?? 0) - (entries?.base ?? 0));
-/** The `base` after a rekey. Each rekey adds half of the recent exposure to `base`. */
+/** The new `base` when a man's entries get new sort keys: half of the recent exposure is added to `base`. */
 export const forgotten = (entries: Counted, exposure: ExposureItem | undefined): number =>
   (entries?.base ?? 0) + Math.floor(recentExposure(entries, exposure) / 2);

@@ -1,12 +1,14 @@
 import type { ScoringProfile } from '../score/scoring-profile.ts';
 
 /*
- * The order of a pool: entries are sorted by stratum, so that a draw can read the entries of men who are likely to fit
- * her.
+ * The sort order of a pool: entries are sorted by stratum (S or M leaning, and age band), so that a draw can read the
+ * entries of men who probably fit the woman.
  */
 
 export type Leaning = 'S' | 'N' | 'M';
-/** The stronger of the two degrees; N when they are equal. An unanswered degree counts as the weakest. */
+/**
+ * The stronger of a member's two degrees (S or M); N when they are equal. An unanswered degree counts as the weakest.
+ */
 export const leaningOf = ({ sadism, masochism }: Pick<ScoringProfile, 'sadism' | 'masochism'>): Leaning => {
   const [s, m] = [sadism || 4, masochism || 4];
   if (s === m) return 'N';

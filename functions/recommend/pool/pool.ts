@@ -6,23 +6,21 @@ import type { ScoringProfile } from '../score/scoring-profile.ts';
 import { AGE_BAND_COUNT, ageBandOf, type Leaning, leaningOf } from './pool-strata.ts';
 
 /*
- * First step of a draw: which entries of the pools are read. A pool is sorted by stratum and then by random characters,
- * so a page that begins at a random sort key is a random sample of similar men.
+ * First step of a draw: decides which entries of the pools are read. A pool is sorted by stratum and then by random
+ * characters, so a page that begins at a random sort key is a random sample of similar men.
  */
 
-/** The most entries that one page holds. */
+/** The most entries that one query reads. */
 const WINDOW_ENTRIES = 120;
 const LEANINGS: readonly Leaning[] = ['S', 'N', 'M'];
 /** For each leaning of a woman: the leaning of the men who fit her. */
 const FITTING: Record<Leaning, Leaning> = { S: 'M', N: 'N', M: 'S' };
 const SORT_KEY_BYTES = 5;
-/** Sorts before every stratum. */
+/** A sort key before the sort keys of every stratum. */
 const POOL_START = '0';
-/** Entries that one window of a sweep should read, as many as the first window of a draw. */
+/** Number of entries that one window of a sweep should read: as many as the first window of a draw. */
 const SWEEP_ENTRIES = 2 * WINDOW_ENTRIES;
-/**
- * The estimate of entries per area is never lower than this, so that a window of a sweep reads at most sixteen areas.
- */
+/** Lower bound of the estimated entries per area, so that a window of a sweep reads at most sixteen areas. */
 const LEAST_AREA_ENTRIES = 15;
 
 /** An entry with its sort key `<stratum>#<random>`, where the random part is five bytes in base64url. */
@@ -61,21 +59,21 @@ type Window = { entries: AreaEntry[]; isWhole: boolean };
 const pick = <T>(random: Random, list: readonly T[]): T | undefined =>
   list[Math.floor(random.fraction() * list.length)];
 
-/** A random age band among the ages that she wants. If she named none: among the ten years above her own age. */
+/** A random age band among the ages that the woman wants. If she named none: among the ten years above her own age. */
 const wantedBand = (random: Random, her: ScoringProfile): number => {
   const [from, to] = pick(random, her.wantedAges) ?? [her.age, her.age + 10];
   return ageBandOf(from + random.fraction() * (Math.min(to, 60) - from));
 };
 
-/** A random age band that her limits allow. */
+/** A random age band that the woman's wanted ages allow; any band if she named none. */
 const allowedBand = (random: Random, her: ScoringProfile): number =>
   her.wantedAges.length > 0 ? wantedBand(random, her) : Math.floor(random.fraction() * AGE_BAND_COUNT);
 
 /**
  * The first window of a draw: two pages of up to 120 entries. One page begins at a random sort key among the men who
- * fit her best, the other page at a random sort key among men of any leaning. The page with the lower sort key is read
- * forwards and the page with the higher one backwards, so that in an area with few men the two pages overlap and hold
- * every man.
+ * fit the woman best, the other page at a random sort key among men of any leaning. The page with the lower sort key is
+ * read forwards and the page with the higher one backwards, so that in an area with few men the two pages overlap and
+ * contain every man.
  */
 export const drawWindow = async (
   readPool: ReadPool,
@@ -98,8 +96,8 @@ export const drawWindow = async (
 
 /**
  * Up to twenty men of an area who were never recommended, read from a random sort key forwards or backwards. Newcomers
- * have a separate stratum, because in an area with few women and many men, windows alone would not recommend each man
- * on his first day.
+ * have a separate stratum. Without it, not every man would be recommended on his first day in an area with few women
+ * and many men.
  */
 export const drawNewcomers = async (readPool: ReadPool, random: Random, area: string): Promise<AreaEntry[]> => {
   const sortKey = newcomerSortKey(random);
@@ -122,7 +120,7 @@ export const onePerMan = (entries: readonly AreaEntry[]): AreaEntry[] => [
 /**
  * A sweep that has not read any entry yet.
  * @param own the areas of her profile.
- * @param readWhole areas of which the first window held every entry.
+ * @param readWhole areas whose entries the first window contained completely.
  */
 export const newSweep = (own: readonly string[], readWhole: readonly string[]): Sweep => ({
   own: own.join(),

@@ -18,7 +18,8 @@ export const rekeyEntries = (table: Table, random: Random, now: Date): Promise<b
   workDue(table, rekeyDue, { now, limit: AT_ONCE }, async (due) => {
     const hisId = due.subject;
     const hasEntries = await rebuildEntries(table, random, now, hisId);
-    // Plans the upkeep of men who signed up before the upkeep existed. A man without entries may have been erased.
+    // Schedules the upkeep visit of men who signed up before upkeep visits existed. A man without entries is left out,
+    // because his data may have been erased.
     if (hasEntries) await table.write(visitDueWrite(hisId, now));
     await table.write(dueDoneWrite(due));
   });

@@ -6,8 +6,8 @@ import type { ScoringProfile } from './scoring-profile.ts';
 import type { Term, TermKey } from './weights.ts';
 
 /*
- * Why a man was recommended: the strongest terms of his score, stored as codes in the pair. The pairs domain shows the
- * codes to her as sentences (`explanationJa`).
+ * Why a man was recommended: the strongest terms of his score, stored as codes in the pair. `functions/pairs` turns the
+ * codes into sentences for the woman (`explanationJa`).
  */
 
 type ReasonKey = keyof typeof recommendReasonsJa;
@@ -15,19 +15,16 @@ type CautionKey = keyof typeof recommendCautionsJa;
 type Named<K> = { key: K; detail?: string | undefined; strength: number };
 
 const REASONS = 3;
-/**
- * A term is named only when it moved the log-odds by at least this much. Smaller values are within the noise of any
- * answer.
- */
+/** A term is named only when it moved the log-odds by at least this much. Smaller values are noise. */
 export const CITED_FROM = 0.1;
-/** Fewer answered acts than this are a caution. */
+/** If a member answered fewer acts than this, the woman is shown a caution. */
 const FEW_ANSWERS = 8;
-/** A strength below that of every named term, for a reason or caution that is added when fewer terms are named. */
+/** A strength below that of every named term. Used for reasons and cautions that only fill up a short list. */
 const LAST = 0;
-/** A strength above that of every term, for the caution that she has to read before all others. */
+/** A strength above that of every term. Used for the caution that the woman has to read first. */
 const FIRST = Number.POSITIVE_INFINITY;
 
-/** How far a term moved the log-odds of a yes; negative when it spoke against him. */
+/** How far a term moved the log-odds of a yes; negative when the term lowered them. */
 const strengthOf = (terms: readonly Term[], key: TermKey): number => {
   const found = terms.find((term) => term.key === key);
   return found ? found.weight * (found.value - 0.5) : 0;

@@ -13,8 +13,8 @@ export type HisLimits = {
   bodies: number;
   sm: LikedSm;
   /**
-   * The hidden fields s0–s3 and m0–m3, as bits 0–3 and 4–7: the degrees that he wishes her to have. They exclude no
-   * woman.
+   * The degrees that he wishes a woman to have: the fields s0–s3 and m0–m3, which no screen shows, as bits 0–3 and 4–7.
+   * They exclude no woman.
    */
   degrees: number;
 };

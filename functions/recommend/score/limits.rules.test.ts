@@ -53,7 +53,7 @@ describe('his recommend settings', () => {
   ] as const)('%s', (_what, settings, hers, within) => {
     const himself = man({}, { settings });
     expect(isWithinLimits(woman(hers), himself, {})).toBe(within);
-    // His entry gives the same answer.
+    // The profile that is unpacked from his pool entry gives the same result.
     expect(isWithinLimits(woman(hers), unpackMan(packMan(himself)), {})).toBe(within);
   });
 });

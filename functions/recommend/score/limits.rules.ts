@@ -6,8 +6,8 @@ import type { LikedSm } from '#shared/options/recommend-settings.ts';
 import { type ScoringProfile, UNANSWERED } from './scoring-profile.ts';
 
 /*
- * The limits: which members may not be recommended to each other, whatever the score. A draw checks the limits by a
- * man's pool entry, and again by the man's stored items.
+ * The limits: which members may not be recommended to each other, whatever the score. A draw checks the limits with the
+ * data of a man's pool entry, and again with his current stored items.
  */
 
 /** Upper ends of `HEIGHTS`, in centimetres. */
@@ -15,13 +15,13 @@ const HEIGHT_TOPS = [160, 165, 170, 175, 180, 230];
 const REFUSES_CHUBBY = 0;
 const CHUBBY = [FEMALE_BODY_TYPES.indexOf('ぽっちゃり'), FEMALE_BODY_TYPES.indexOf('かなりぽっちゃり')];
 
-/** Whether a member wants a partner of this age. Age 0 is unknown, and every member wants it. */
+/** Whether a member wants a partner of this age. Age 0 is unknown and is always accepted. */
 const wants = (self: ScoringProfile, age: number): boolean =>
   age === 0 || self.wantedAges.length === 0 || self.wantedAges.some(([from, to]) => age >= from && age <= to);
 
 /**
- * For each `liked_sm`: which degree of hers counts, and the weakest degree that is enough. 1 is the strongest. とてもS is
- * met by S, and S by 少しS.
+ * For each value of `liked_sm`: which of the woman's degrees is compared, and the weakest degree that is enough (1 is
+ * the strongest). A wish for とてもS also accepts S, and a wish for S also accepts 少しS.
  */
 const LIKED = {
   1: { degree: 'sadism', weakest: 2 },
@@ -36,7 +36,7 @@ const isLiked = (sm: LikedSm, her: ScoringProfile): boolean => {
   return her[degree] === 0 || her[degree] <= weakest;
 };
 
-/** Whether she is within the limits of his profile and of his recommend settings (spec part-2 §3). */
+/** Whether the woman is within the limits of the man's profile and of his recommend settings (spec part-2 §3). */
 const acceptsHer = (man: ScoringProfile, her: ScoringProfile): boolean => {
   const { ranks, bodies, sm } = man.hisLimits;
   if (!wants(man, her.age)) return false;
@@ -47,8 +47,8 @@ const acceptsHer = (man: ScoringProfile, her: ScoringProfile): boolean => {
 };
 
 /**
- * Whether she wants a man of his age, and whether she has ruled out neither his body type nor his height in her reasons
- * for declining men.
+ * Whether the woman wants a man of this age, and whether she has excluded neither his body type nor his height with her
+ * reasons for declining men.
  */
 export const acceptsHim = (
   her: ScoringProfile,

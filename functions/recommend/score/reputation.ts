@@ -1,8 +1,8 @@
 import type { ReputationCounts } from '#functions/items/pool-entry.ts';
 
 /*
- * A man's reputation: numbers from the choices of other women. His pool entries hold his reputation, and a draw uses it
- * in the score.
+ * A man's reputation: numbers from the choices of other women. His pool entries contain his reputation, and a draw uses
+ * it in the score.
  */
 
 /**
@@ -10,11 +10,11 @@ import type { ReputationCounts } from '#functions/items/pool-entry.ts';
  * one decision alone changes little (rules: Recommendation, Standing).
  */
 export type Reputation = {
-  /** The share of the women who decided about him who chose contact, or whose like he accepted. */
+  /** Of the women who decided about him: the share that chose to contact him, or whose like he accepted. */
   contact: number;
-  /** The share of the same women who declined him because of his account. */
+  /** Of the same women: the share that declined him because of his account. */
   complaint: number;
-  /** The share of his matches in which no missing reply was reported. */
+  /** Of his matches: the share in which the woman did not report a missing reply. */
   reply: number;
 };
 

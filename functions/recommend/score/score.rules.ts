@@ -3,15 +3,17 @@ import type { ScoringProfile } from './scoring-profile.ts';
 import { type Term, type TermKey, WEIGHTS, type Weights } from './weights.ts';
 
 /*
- * The score by which a draw orders men for a woman. A higher chance that each of the two says yes to the other raises
- * the score. Many recent recommends of the man and many women who wait for him lower the score, for fairness between
- * men. Measured in `docs/recommender.md`.
+ * The score by which a draw orders men for a woman. The score is higher when each of the two is more likely to say yes
+ * to the other. It is lower when the man was often recommended recently or when many women wait for his answer, for
+ * fairness between men. Measured in `docs/recommender.md`.
  */
 
 /** Log-odds of a yes when nothing is known about either member, by the sex of the member who decides. */
 const USUAL_LOG_ODDS = { [MAN]: -0.8, [WOMAN]: -2 } as const;
 
-/** Makes a term from evidence in log-odds. Evidence above half the weight or below minus half the weight is cut off. */
+/**
+ * Makes a term from evidence in log-odds. Evidence is limited to the range from minus half to plus half of the weight.
+ */
 const term = (key: TermKey, evidence: number, weight: number): Term => ({
   key,
   value: Math.min(1, Math.max(0, 0.5 + evidence / weight)),
@@ -74,7 +76,7 @@ const degreesTerm = (self: ScoringProfile, other: ScoringProfile): Term => {
 };
 
 const bits = (mask: number) => (mask & 1) + ((mask >> 1) & 1) + ((mask >> 2) & 1) + ((mask >> 3) & 1);
-/** Evidence by the number of free times, of four, that both members ticked. */
+/** Evidence in log-odds, by the number of free times (of four) that both members ticked. */
 const SHARED_TIMES = [-0.68, 0.05, 0.3, 0.5, 0.5];
 const freeTimesTerm = (self: ScoringProfile, other: ScoringProfile): Term => {
   const isKnown = self.freeTimes !== 0 && other.freeTimes !== 0;
@@ -109,11 +111,11 @@ const beforeMeetingTerm = (self: ScoringProfile, other: ScoringProfile): Term =>
     1.6,
   );
 
-/** The wanted ages count as at most this many years wide, because the last band has no end. */
+/** A member's range of wanted ages is cut to this many years, because the last age band has no end. */
 const OPEN_BAND_YEARS = 25;
 /** When a woman ticked no age, her ideal age of a man is this many years above her own age. */
 const YEARS_ABOVE_OWN = 5;
-/** The evidence of his age for her. Her ideal age is the middle of the ages that she ticked. */
+/** How a man's age changes a woman's log-odds of a yes. Her ideal age is the middle of the ages that she ticked. */
 const herAgeEvidence = (self: ScoringProfile, age: number): number => {
   if (self.wantedAges.length === 0) return 0.5 - 0.0069 * (age - self.age - YEARS_ABOVE_OWN) ** 2;
   let [from, to] = [Number.POSITIVE_INFINITY, 0];
@@ -125,7 +127,9 @@ const herAgeEvidence = (self: ScoringProfile, age: number): number => {
   const off = (age - (from + to) / 2) / Math.max(2, (to - from) / 2);
   return 0.6 - 0.45 * off * off;
 };
-/** The evidence of her age for him. His ideal age is some years below the ceiling that he named. */
+/**
+ * How a woman's age changes a man's log-odds of a yes. His ideal age is some years below the highest age that he named.
+ */
 const hisAgeEvidence = (self: ScoringProfile, age: number): number => {
   const ceiling = Math.min(55, self.wantedAges[0]?.[1] ?? 55);
   const ideal = 25 + 0.3 * (ceiling - 34);
@@ -141,13 +145,13 @@ const ageTerm = (self: ScoringProfile, other: ScoringProfile): Term => {
 };
 
 /**
- * Evidence of the partner's body type (痩せ型, 普通, マッチョ or むっちり, ぽっちゃり, かなりぽっちゃり), by the sex of the member
- * who judges.
+ * How the partner's body type (痩せ型, 普通, マッチョ or むっちり, ぽっちゃり, かなりぽっちゃり) changes the log-odds of a yes, by the sex of the
+ * member who judges.
  */
 const BODIES = { [MAN]: [0, 0.4, 0.27, -0.45, -1.1], [WOMAN]: [0, 0.45, 0.5, -0.3, -0.8] } as const;
 const LOVES_CHUBBY = 2;
 const BODIES_OF_CHUBBY_LOVERS = [0, 0.4, 0.27, 0.8, -0.4];
-/** Evidence of his height for her, in the order of `HEIGHTS`. */
+/** How a man's height changes a woman's log-odds of a yes, in the order of `HEIGHTS`. */
 const HEIGHT_EVIDENCE = [-0.5, -0.35, -0.1, 0.07, 0.3, 0.55];
 const bodyTerm = (self: ScoringProfile, other: ScoringProfile): Term => {
   const bodies = self.bodyTolerance === LOVES_CHUBBY ? BODIES_OF_CHUBBY_LOVERS : BODIES[self.sex];
@@ -156,8 +160,8 @@ const bodyTerm = (self: ScoringProfile, other: ScoringProfile): Term => {
 };
 
 /**
- * How carefully the partner's profile is filled in, compared with the usual care. Women have fewer fields, so the usual
- * care of women is lower.
+ * How carefully the partner's profile is filled in, compared with the average. Women have fewer fields, so their
+ * average is lower.
  */
 const profileTerm = (self: ScoringProfile, other: ScoringProfile): Term =>
   self.sex === WOMAN
@@ -165,12 +169,12 @@ const profileTerm = (self: ScoringProfile, other: ScoringProfile): Term =>
     : term('profile', 3 * (other.care / 9 - 0.32), 2.5);
 
 /**
- * How other women decided about him, because women partly like the same men. Twice the weight would please slightly
- * more women, but would recommend the same men to everyone.
+ * How other women decided about the man, because women partly like the same men. With twice the weight slightly more
+ * women would say yes, but the same men would be recommended to everyone.
  */
 const choicesTerm = ({ reputation }: ScoringProfile): Term =>
   term('choices', 2.5 * (reputation.contact - 0.3) - 2 * reputation.complaint, 2);
-/** How likely he is to reply to any woman. */
+/** How likely the man is to reply to any woman. */
 const replyTerm = ({ reputation }: ScoringProfile): Term => term('reply', 1.5 * (reputation.reply - 0.7), 2);
 
 /** All terms by which `self` judges `other`. */
@@ -197,13 +201,13 @@ export const logOdds = (terms: readonly Term[], self: ScoringProfile): number =>
   return odds;
 };
 /**
- * The power in `satisfaction`. Below 1, so that, together with λ, a man whom all women like is not recommended more
- * often than he can answer.
+ * The power in `satisfaction`. Below 1, so that, together with λ (`Weights.fairness`), a man whom all women like does
+ * not get more recommends than he can answer.
  */
 export const SATISFACTION_POWER = 2 / 3;
 /**
- * How content `self` would be, 0 to 1: the chance of a yes, raised to `SATISFACTION_POWER`. The power is below 1, so
- * that a higher chance adds less and less.
+ * How satisfied `self` would be with the partner, 0 to 1: the chance of a yes, raised to `SATISFACTION_POWER`. The
+ * power is below 1, so that a higher chance adds less and less.
  */
 export const satisfaction = (terms: readonly Term[], self: ScoringProfile): number =>
   (1 + Math.exp(-logOdds(terms, self))) ** -SATISFACTION_POWER;

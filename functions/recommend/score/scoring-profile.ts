@@ -48,14 +48,14 @@ export type ScoringProfile = {
   rank: Rank;
   /** How carefully the profile is filled in, 0 to 9. */
   care: number;
-  /** Day of signing up, in days since 1970. */
+  /** Day of the sign-up, in days since 1970. */
   joinedDay: number;
-  /** The limits of his recommend settings. They exclude women and do not change scores. */
+  /** The limits of a man's recommend settings. They exclude women and do not change scores. */
   hisLimits: HisLimits;
-  /** His reputation, from the choices of other women. */
+  /** A man's reputation, from the choices of other women. */
   reputation: Reputation;
   /**
-   * The weight of each act for her, from her feedback (`actWeightsOf`): 1 to `ACT_WEIGHT_MAX`, in the order of
+   * The weight of each act for a woman, from her feedback (`actWeightsOf`): 1 to `ACT_WEIGHT_MAX`, in the order of
    * `ACT_KEYS`. Empty without feedback, and for men.
    */
   actWeights: readonly number[];
@@ -85,7 +85,7 @@ const careOf = (profile: ProfileItem, answered: number): number => {
 };
 
 type Basics = { rank: Rank; createdAt: number };
-/** Data from outside the profile. An absent field is neutral. */
+/** Data that is not in the profile. An absent field does not change the score. */
 type Extras = { settings?: RecommendSettings | undefined; reputation?: Reputation; actWeights?: readonly number[] };
 
 export const scoringProfileOf = (
@@ -125,8 +125,8 @@ export const scoringProfileOf = (
 };
 
 /**
- * Lowers the wanted ages to the ceiling of his settings. His profile names an oldest partner too, and the lower of the
- * two ages counts.
+ * Cuts the wanted ages at the highest age of the man's settings. His profile names a highest age too, and the lower of
+ * the two applies.
  */
 const within = (ages: (readonly [number, number])[], ceiling: number | undefined): (readonly [number, number])[] => {
   if (ceiling === undefined) return ages;

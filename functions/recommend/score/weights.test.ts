@@ -21,14 +21,17 @@ import { scorePair } from './score.rules.ts';
 import { scoringProfileOf } from './scoring-profile.ts';
 import { SCORE_VERSION, type TermKey, WEIGHTS, type Weights } from './weights.ts';
 
-/** A hash of the scores that each version gives to the same people. Older lines are never changed. */
+/**
+ * For each version of the score: a hash of the scores that it gives to the same people. Rows of older versions are
+ * never changed.
+ */
 const SCORES: Record<number, string> = {
   1: '7b764e03109f5a36',
 };
 
 const random = seededRandom(28);
 const number = (from: number, to: number) => from + Math.floor(random.fraction() * (to - from + 1));
-/** One of the list, or sometimes no answer. */
+/** A random entry of the list, or sometimes undefined (no answer). */
 const oneOf = <T>(list: readonly T[]): T | undefined => list[number(-1, list.length - 1)];
 const someOf = (list: readonly string[]) => list.filter(() => random.fraction() < 0.4).join(', ');
 

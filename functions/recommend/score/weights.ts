@@ -1,11 +1,11 @@
 /*
- * The criteria of the score and how much each of them counts. score.rules.ts computes the criteria.
+ * The criteria of the score and their weights. score.rules.ts computes the criteria.
  */
 
 /**
  * The version of the score. Whatever changes a score (a criterion, a table, a weight) gets a new number, because each
- * recommend keeps the scores that chose it and the version that made them (docs/decisions/028). weights.test.ts holds
- * the scores of each version.
+ * recommend stores the scores from which it was chosen and the version that computed them (docs/decisions/028).
+ * weights.test.ts contains a hash of the scores of each version.
  */
 export const SCORE_VERSION = 1;
 

@@ -11,8 +11,8 @@ import { WOMAN_STATUS } from '#shared/options/member.ts';
 import type { RecommendDeps } from '../deps.ts';
 import { idleDueWrite } from './pause-idle.schedule.ts';
 
-// The stored status alone decides what she may do. The status in the body only distinguishes a request to be served
-// from a confirmation that her direct messages are open.
+// Only the stored status decides which change is allowed. The status in the body only says what she requests: to get
+// recommends, or to confirm that her direct messages are open.
 export const activateWoman = createHandler(contract, ({ member, body, now, once }, { core, serving }: RecommendDeps) =>
   retryOnConflict(async () => {
     const account = await serving.getAccount(member.id);
@@ -23,7 +23,7 @@ export const activateWoman = createHandler(contract, ({ member, body, now, once 
     await serving.saveActivation(account, decision.to, {
       now,
       also: [
-        // The consumer of this event writes the due work for a premium woman's next recommends by staff.
+        // The consumer of this event schedules a premium woman's next recommends by staff.
         ...(isPaid(account, now) ? [eventWrite(core.random, now, memberChangedEvent, { memberId: member.id })] : []),
         ...(decision.to === WOMAN_STATUS.active ? [idleDueWrite(member.id, now.getTime())] : []),
         ...once.write(answer),

@@ -1,7 +1,7 @@
 import { wholeExporter } from '#functions/account/public.ts';
 import { createSettingRepository } from './recommend-setting.repository.ts';
 
-/** A man's recommend settings; no item before the first save. */
+/** Exports a man's recommend settings. The list is empty before he saved them for the first time. */
 export const exportRecommendSetting = wholeExporter(async ({ table, member }) => {
   const { setting, version } = await createSettingRepository(table).find(member.id);
   return { items: version === 0 ? [] : [setting] };

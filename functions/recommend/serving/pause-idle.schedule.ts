@@ -13,15 +13,15 @@ import { WOMAN_STATUS } from '#shared/options/member.ts';
 import { decideIdle, idleEndsAt } from './serving.rules.ts';
 
 /**
- * The due work that checks, at the first 3:00 after 14 days without a call, whether she called since. Written in the
- * transaction of her activation.
+ * Schedules the check that pauses a woman who made no API call for 14 days. It is due at the first 3:00 after the 14
+ * days. Written in the transaction of her activation.
  */
 export const idleDueWrite = (herId: MemberId, lastCallAt: number): Write =>
   dueWrite(pauseDue, new Date(idleEndsAt(lastCallAt)), herId, {});
 
 /**
- * Pauses each woman at the first 3:00 after 14 days without a call, and sends her a notice. One bounded run; true when
- * there is more to do. Safe to run twice or to stop anywhere.
+ * Pauses each woman at the first 3:00 after 14 days without an API call, and sends her a notice. One run handles a
+ * limited number of women and returns true when there is more to do. Safe to run twice or to stop anywhere.
  */
 export const pauseIdle = (table: Table, random: Random, now: Date): Promise<boolean> =>
   workDue(table, pauseDue, { now }, async (due) => {
@@ -32,12 +32,15 @@ export const pauseIdle = (table: Table, random: Random, now: Date): Promise<bool
     // multiplies.
     const next = decision.becomes === 'later' ? [dueWrite(pauseDue, new Date(decision.at), herId, {})] : [];
     const pause = her && decision.becomes === 'pause' ? pauseWrites(herId, her.lastCallAt, random, now) : [];
-    // Also plans the upkeep of women who signed up before the upkeep existed.
+    // Also schedules the upkeep visit of women who signed up before upkeep visits existed.
     const visit = her ? [visitDueWrite(herId, now)] : [];
     await commit(table, [...next, ...pause, ...visit, dueDoneWrite(due)]);
   });
 
-/** The writes that pause her. Refused as `account` when her status changed or she called since her account was read. */
+/**
+ * The writes that pause the woman. Refused as `account` when her status changed or she made an API call since her
+ * account was read.
+ */
 const pauseWrites = (herId: MemberId, lastCallAt: number, random: Random, now: Date): Write[] => [
   {
     name: 'account',

@@ -8,7 +8,7 @@ import { DEFAULT_SETTING } from './recommend-setting.ts';
 type VersionedSetting = { setting: RecommendSetting; version: number };
 
 export const createSettingRepository = (table: Table) => ({
-  /** His settings, or the defaults at version 0 before the first save; strongly consistent. */
+  /** A man's settings, or the defaults with version 0 before he saved any. Strongly consistent read. */
   find: async (hisId: MemberId): Promise<VersionedSetting> => {
     const stored = await table.find(settingKey(hisId), { consistent: true });
     if (!stored) return { setting: DEFAULT_SETTING, version: 0 };
@@ -17,7 +17,7 @@ export const createSettingRepository = (table: Table) => ({
   },
 
   /**
-   * Saves his settings as version `version + 1`.
+   * Saves a man's settings as version `version + 1`.
    * @throws AppError conflict when `version` is not the stored version any more.
    */
   save: async (

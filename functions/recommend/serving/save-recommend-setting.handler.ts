@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import type { RecommendDeps } from '../deps.ts';
 import { changedSetting } from './recommend-setting.ts';
 
-// A client that sends no version never gets a conflict: its fields replace the stored ones, whatever version is stored.
+// A client that sends no version never gets a conflict: its fields replace the stored fields of any version.
 export const saveRecommendSetting = createHandler(
   contract,
   async ({ member, body, now, once }, { core, settings }: RecommendDeps) => {

@@ -23,7 +23,7 @@ export const createServingRepository = (table: Table) => {
     },
 
     /**
-     * Saves her new status after `decideActivation`, and `now` as the time of her last call.
+     * Saves the woman's new status after `decideActivation`, and `now` as the time of her last API call.
      * @throws AppError conflict when a field that `decideActivation` uses changed since her account was read.
      */
     saveActivation: (

@@ -7,8 +7,8 @@ import { WOMAN_STATUS } from '#shared/options/member.ts';
 import { nextServiceDayStart, tokyoDay } from '#shared/time.ts';
 
 /**
- * Whether a pause changes her status. Status 4 becomes 5, status 5 stays, and every other status is refused
- * (rules: Members).
+ * Whether a request to pause changes the woman's status. Status 4 (active) becomes 5 (paused), status 5 stays, and
+ * every other status is refused (rules: Members).
  */
 export const decidePause = ({
   womanStatus,
@@ -17,17 +17,20 @@ export const decidePause = ({
   return womanStatus === WOMAN_STATUS.active ? { changes: true } : { problem: 'illegal_state' };
 };
 
-/** The first 3:00 after 14 days without a call since `lastCallAt`. Both are epoch ms (rules: Members). */
+/**
+ * The first 3:00 after 14 days without an API call since `lastCallAt`. Argument and result are epoch ms (rules:
+ * Members).
+ */
 export const idleEndsAt = (lastCallAt: number): number =>
   nextServiceDayStart(new Date(lastCallAt + PAUSE_AFTER_IDLE_MS)).getTime();
 
 type Idle = Pick<AccountItem, 'womanStatus' | 'isActive' | 'lastCallAt'>;
 
 /**
- * The decision of the pause schedule about a woman whose due work is due. `pause`: the first 3:00 after 14 days without
- * a call has come. `later`: check again at the instant `at` (epoch ms). `forget`: she is not at status 4 any more, so
- * no further check is needed (rules: Members). A suspended woman is checked again, because staff may lift the
- * suspension and then she is served as before.
+ * The decision of the pause schedule about a woman whose check is due. `pause`: the first 3:00 after 14 days without an
+ * API call has passed. `later`: check again at the instant `at` (epoch ms). `forget`: her status is not 4 (active) any
+ * more, so no further check is needed (rules: Members). A suspended woman is checked again, because staff may lift the
+ * suspension and then she gets recommends as before.
  */
 export const decideIdle = (
   her: Idle | undefined,
@@ -44,11 +47,17 @@ type Tickets = Pick<AccountItem, 'manualMonth' | 'manualUsed' | 'manualPendingAt
 /** The calendar month in Tokyo for which tickets are counted: `YYYY-MM`. */
 export const ticketMonth = (now: Date): string => tokyoDay(now).slice(0, 7);
 
-/** How many of her three tickets she used in this calendar month (rules: Pairs, Tickets). */
+/**
+ * How many of her three monthly tickets (requests for a recommend by staff) a woman used in this calendar month (rules:
+ * Pairs, Tickets).
+ */
 export const ticketsUsed = ({ manualMonth, manualUsed = 0 }: Tickets, now: Date): number =>
   manualMonth === ticketMonth(now) ? manualUsed : 0;
 
-/** Her tickets after a request for a recommend by staff, or why she can't make one (rules: Pairs, Tickets). */
+/**
+ * A woman's tickets after a request for a recommend by staff, or why she may not make the request (rules: Pairs,
+ * Tickets).
+ */
 export const decideManualRequest = (
   her: Woman & Tickets,
   now: Date,
@@ -62,8 +71,8 @@ export const decideManualRequest = (
 };
 
 /**
- * Condition on her account: she is active, and no field that `decideManualRequest` uses changed since her account was
- * read.
+ * Condition on a woman's account: she is active, and no field that `decideManualRequest` uses changed since the account
+ * was read.
  */
 export const ticketsUnchanged = ({
   womanStatus,

@@ -20,14 +20,16 @@ import { areasOf, type ScoringProfile, scoringProfileOf } from '../score/scoring
 import { hasName, isOfAge, type MenFilter } from './men-filter.rules.ts';
 
 /*
- * The men whom staff may choose for a woman. All of them may be recommended to her: staff see no other man's profile.
+ * The men whom staff may choose for a woman who requested a recommend by staff. Staff see only men who may be
+ * recommended to her, and no other man's profile.
  */
 
-/** A man whom staff may choose for her; `why` are the reasons that she would read, as codes. */
+/** A man whom staff may choose for the woman. `why`: the reasons that she would be shown, as codes. */
 export type StaffCandidate = { profile: ProfileItem; rank: Rank; why: PairReasons };
 type Problem = ErrorCode | 'daily_limit';
 /**
- * `profile` and `feedback` say what she wishes. `problem`: why no man can be recommended to her now; null when one can.
+ * `profile` and `feedback` contain the woman's wishes. `problem`: why no man can be recommended to her now; null when a
+ * man can be recommended.
  */
 type Suggestion = {
   profile: ProfileItem | undefined;
@@ -36,7 +38,7 @@ type Suggestion = {
   men: StaffCandidate[];
 };
 
-/** Her items when a man can be recommended to her now; otherwise the problem that prevents a recommend. */
+/** The woman's items when a man can be recommended to her now; otherwise the problem that prevents a recommend. */
 export const servable = (
   { account, profile, ...items }: WomanItems,
   now: Date,
@@ -49,9 +51,9 @@ export const servable = (
 };
 
 /**
- * His profile and rank, when she has no pair with him, he may be recommended now and both accept each other;
- * otherwise undefined. Reads his account, profile and settings, strongly consistent, because his entry may be out of
- * date.
+ * The man's profile and rank, if the woman has no pair with him, he may be recommended now, and both accept each other;
+ * otherwise undefined. Reads his account, profile and settings, strongly consistent, because his pool entry may be out
+ * of date.
  */
 const findAccepted = async (
   hisId: MemberId,
@@ -67,7 +69,7 @@ const findAccepted = async (
   return isWithinLimits(her, man, woman.seen) ? { profile, man, rank: account.rank } : undefined;
 };
 
-/** How well the two fit each other. No exposure is read for a pick by staff, so nothing else counts in this score. */
+/** How well the two fit each other. When staff choose a man, it does not matter how often he was recommended before. */
 export const suits = (her: ScoringProfile, man: ScoringProfile): PairScore => scorePair(her, man, { his: 0, mean: 0 });
 
 export const whyOf = (
@@ -82,7 +84,7 @@ export const whyOf = (
     area: areasOf(woman.profile).find((area) => hisAreas.includes(area)),
   });
 
-/** A man as staff see him, when he may be recommended to her now; otherwise undefined. */
+/** The data of a man that staff see, if he may be recommended to the woman now; otherwise undefined. */
 const candidateFor = async (
   hisId: MemberId,
   { woman, her, now }: { woman: ServableWoman; her: ScoringProfile; now: Date },
@@ -95,8 +97,7 @@ const candidateFor = async (
 };
 
 /**
- * What she wishes, and up to `count` men for staff to choose from, in the order in which one draw considers them.
- * Writes nothing.
+ * The woman's wishes, and up to `count` men for staff to choose from, in the order of a draw's ranking. Writes nothing.
  */
 export const suggestMen = async (
   herId: MemberId,
@@ -130,13 +131,15 @@ export const suggestMen = async (
   return { ...wishes, problem: null, men };
 };
 
-/** Entries that a page of a search reads, and how many pages are read in all. A page costs about three read units. */
+/** A search reads up to 8 pages of up to 120 pool entries. A page costs about three read units. */
 const SEARCH_PAGE_ENTRIES = 120;
 const SEARCH_PAGES = 8;
-/** The most men whose names a search by name reads, the best first: one trip to the table. */
+/** The most men whose names a search by name reads, best score first. 100 items are one DynamoDB request. */
 const NAMES_MAX = 100;
 
-/** The entries of an area from its first one on, up to `pages` pages. `isWhole`: the area has no more entries. */
+/**
+ * The pool entries of an area from the first sort key on, up to `pages` pages. `isWhole`: the area has no more entries.
+ */
 const entriesOfArea = async (
   area: string,
   pages: number,
@@ -154,8 +157,8 @@ const entriesOfArea = async (
 };
 
 /**
- * The men of her areas, or of one of them, who match a search of staff and may be recommended to her, the best first.
- * `isWhole`: all of them; otherwise a narrower search may find more. Writes nothing.
+ * The men of all areas of the woman, or of one area, who match a search by staff and may be recommended to her, best
+ * score first. `isWhole`: the result contains all such men; otherwise a narrower search may find more. Writes nothing.
  */
 export const searchMen = async (
   herId: MemberId,
@@ -191,7 +194,7 @@ const namedMen = async (ids: readonly MemberId[], name: string, { recommends }: 
     .filter((profile) => hasName(profile.attributes.twitter_name ?? '', name))
     .map(({ memberId }) => memberId);
 
-/** One man, when he may be recommended to her now; otherwise undefined. Writes nothing. */
+/** One man, if he may be recommended to the woman now; otherwise undefined. Writes nothing. */
 export const findCandidate = async (
   herId: MemberId,
   hisId: MemberId,

@@ -14,9 +14,10 @@ const QUEUE = 'manual_recommends';
  */
 export const createManualRequestRepository = (table: Table) => ({
   /**
-   * Spends a ticket and puts the request into the queue, in one transaction: a ticket is never spent without a request.
-   * `month` and `used` are the ticket fields of her account afterwards.
-   * @throws AppError conflict when she may not be served any more or her tickets changed since her account was read.
+   * Uses one of the woman's tickets and puts the request into the queue of staff, in one transaction: a ticket is never
+   * used without a request. `month` and `used` are the ticket fields of her account afterwards.
+   * @throws AppError conflict when she may get no recommends any more or her tickets changed since her account was
+   * read.
    */
   saveRequest: async (
     her: AccountItem,

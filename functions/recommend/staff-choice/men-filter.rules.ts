@@ -1,6 +1,6 @@
 import { foldName } from '#shared/rules/name-folding.ts';
 
-/** What staff search men by. Ages are in years, both included. */
+/** The filters of staff's search for men. Ages are in years, both included. */
 export type MenFilter = {
   name?: string | undefined;
   area?: string | undefined;

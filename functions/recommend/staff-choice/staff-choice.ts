@@ -20,12 +20,12 @@ import { isWithinLimits } from '../score/limits.rules.ts';
 import { areasOf, type ScoringProfile, scoringProfileOf } from '../score/scoring-profile.ts';
 import { servable, suits, whyOf } from './candidates.ts';
 
-/** A request for a recommend by staff; `since` is the instant of the request in epoch ms. */
+/** A woman's request for a recommend by staff. `since` is the time of the request (epoch ms). */
 export type ManualRequest = { herId: MemberId; since: number };
 
 /**
- * The note of a pick by staff. Its candidates are the runners-up of her draws of the day, because they are stored
- * already: another draw would cost as much as a recommend.
+ * The draw note of a recommend that staff chose. The note compares the man with the runners-up of the woman's draws of
+ * the day, because they are stored already: another draw would cost as much as a recommend.
  */
 const noteOfPick = (woman: ServableWoman, [her, man]: readonly [ScoringProfile, ScoringProfile], now: Date): string => {
   const leftOver = (woman.day.kept ?? []).map(unpackRunnerUp).map((entry) => ({ ...entry, e: 0, q: '', w: 0 }));
@@ -34,9 +34,10 @@ const noteOfPick = (woman: ServableWoman, [her, man]: readonly [ScoringProfile, 
 };
 
 /**
- * The writes that recommend to her the man whom staff chose: the writes of every recommend, the end of her request, and
- * a notice. A refused clause means that an item changed since it was read; the caller then calls this function again.
- * @throws AppError illegal_state with a sentence when she can't be served, has a pair with him, or the two do not
+ * The writes that recommend the man whom staff chose to the woman: the writes of every recommend, the end of her
+ * request, and a notice to her. A refused clause means that an item changed since it was read; the caller then calls
+ * this function again.
+ * @throws AppError illegal_state with a sentence when she can't get recommends, has a pair with him, or the two do not
  * accept each other; partner_unavailable when he can't be recommended now; not_found when no man has this id;
  * already_decided when her request was decided or withdrawn before.
  */
@@ -81,8 +82,8 @@ export const staffChoiceWrites = async (
 const refusedBecause = (sentence: string) => new AppError('illegal_state', { messages: [sentence] });
 
 /**
- * The writes that end her request without a man: she gets her ticket back and a notice. Refused as `her account` when
- * the request was decided or withdrawn before.
+ * The writes that end a woman's request without a man: she gets her ticket back and a notice. Refused as `her account`
+ * when the request was decided or withdrawn before.
  */
 export const ticketBackWrites = ({ herId, since }: ManualRequest, now: Date, { core }: RecommendDeps): Write[] => [
   {

@@ -17,9 +17,9 @@ import { findForWoman, recommendedPair, type ServableWoman } from '../draw/find-
 import { staffDayWrite, staffToldWrite } from '../draw/recommend-day.ts';
 
 /*
- * At 3:00 this schedule recommends three men, in the name of staff, to every premium woman who is served
- * (rules: Recommendation, Staff's three). Each woman has one item of due work, which is due at the next 3:00. The run
- * that does the work writes the item of the following day.
+ * At 3:00 this schedule recommends three men, in the name of staff, to every premium woman with status 4 (active)
+ * (rules: Recommendation, Staff's three). Each woman has one item of scheduled work for the next 3:00. The run that
+ * does the work writes the item for the following day.
  */
 /** Number of due work items that a run reads from each of eight partitions. */
 const READ_AT_ONCE = 8;
@@ -37,8 +37,8 @@ const nextDayWrite = (herId: MemberId, now: Date): Write =>
   dueWrite(staffRecommendsDue, nextServiceDayStart(now), herId, {});
 
 /**
- * Writes the due work for her next 3:00, if she is entitled to recommends by staff. Called when her account changed. A
- * repeated call writes the same item.
+ * Schedules a woman's next recommends by staff for the next 3:00, if she is entitled to them. Called when her account
+ * changed. A repeated call writes the same item.
  */
 export const planStaffRecommends = async (table: Table, now: Date, herId: MemberId): Promise<void> => {
   const account = await table.find(accountKey(herId), { consistent: true });
@@ -46,10 +46,11 @@ export const planStaffRecommends = async (table: Table, now: Date, herId: Member
 };
 
 /**
- * One bounded run; true when there is more to do. Safe to repeat, to run twice at the same time, and to stop anywhere.
+ * One run makes a limited number of recommends; true when there is more to do. Safe to repeat, to run twice at the same
+ * time, and to stop anywhere.
  */
 export const giveStaffRecommends: Schedule<RecommendDeps> = (deps, now, share) =>
-  // A try costs up to seven draws, so the work is put off after the first failure.
+  // One try makes up to seven draws, so the work is postponed after the first failure.
   workDue(deps.table, staffRecommendsDue, { now, limit: READ_AT_ONCE, putOffFrom: 1, share }, (due) =>
     giveTo(due, now, deps),
   );
@@ -64,13 +65,13 @@ const giveTo = async (due: StoredDue<typeof staffRecommendsDue>, now: Date, deps
 };
 
 /**
- * `go_on`: her day needs another draw. `count`: her day is finished, with this number of recommends. `not_entitled`:
- * she gets no recommends by staff any more, so no new due work is written.
+ * `go_on`: the woman needs another draw today. `count`: her recommends of today are complete, with this number of
+ * recommends. `not_entitled`: she gets no recommends by staff any more, so no new due work is written.
  */
 type Outcome = 'go_on' | 'not_entitled' | { count: number };
 
 /**
- * Makes one draw for her and saves its result. The stored count of the day includes the recommends that an interrupted
+ * Makes one draw for the woman and saves its result. The day's stored count includes the recommends that an interrupted
  * earlier run made.
  */
 const giveOne = async (herId: MemberId, now: Date, deps: RecommendDeps): Promise<Outcome> => {
@@ -93,8 +94,8 @@ const giveOne = async (herId: MemberId, now: Date, deps: RecommendDeps): Promise
 };
 
 /**
- * Deletes the day's due work in the transaction that also writes the next day's due work and her notification, so that
- * each happens once.
+ * Deletes the woman's scheduled work of today in the transaction that also writes the work of the next day and her
+ * notification, so that each happens once.
  */
 const finish = async (
   due: StoredDue<typeof staffRecommendsDue>,
@@ -117,7 +118,7 @@ const finish = async (
   const isFinished =
     outcome.count > 0 && (await ignoreRefusal(finishWith(table, due, [next, told, notice]), [told.name]));
   // She gets no notification: either she got no recommends, or an earlier run notified her of the day's recommends,
-  // because two items of due work fell due that day.
+  // because two items of scheduled work were due that day.
   if (!isFinished) await finishWith(table, due, [next]);
 };
 
