@@ -20,9 +20,15 @@ type Facts = {
   him: AccountItem;
 };
 
-/** Cuts reviews off from their public copies when one of the two members is suspended or under age, and undoes that. */
+/**
+ * When one of a review's two members is suspended or found to be under age: removes the stored link between the review
+ * and its public copy. When the member is restored: lets the review be published again.
+ */
 export const createAwayRepository = (table: Table) => ({
-  /** Undefined for a review that is erased or about to be erased. Strongly consistent. */
+  /**
+   * The review, its public copy and both accounts. Undefined for a review that is erased or about to be erased.
+   * Strongly consistent.
+   */
   findFacts: async ({ pairId, datingDate }: ReviewSource): Promise<Facts | undefined> => {
     const review = await table.find(reviewKey(pairId, datingDate), { consistent: true });
     if (!review) return undefined;
@@ -36,8 +42,9 @@ export const createAwayRepository = (table: Table) => ({
   },
 
   /**
-   * Cuts a review off from its public copy, which is deleted at `goesAt`. When only the man is away, the author reads
-   * the same state of her review as before, so that her own list does not reveal that he is away.
+   * Removes the link between a review and its public copy, and schedules the deletion of the copy at `goesAt`. When
+   * only the man is suspended or under age, the author still reads the old state of her review, so that her list does
+   * not reveal his suspension.
    * @throws AppError conflict when the review or one of the accounts changed since the read.
    */
   cut: (
@@ -57,8 +64,8 @@ export const createAwayRepository = (table: Table) => ({
   },
 
   /**
-   * Ends `isAway`, and lets the review be published again at `publishAt` (epoch ms) unless something else keeps it
-   * back.
+   * Removes `isAway` from the review, so that it is published again at `publishAt` (epoch ms), unless staff or the
+   * author keep it unpublished.
    * @throws AppError conflict as `cut`.
    */
   uncover: ({ pairId, datingDate }: ReviewSource, { review, her, him }: Facts, publishAt: number): Promise<void> => {

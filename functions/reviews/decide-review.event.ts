@@ -14,10 +14,10 @@ import { goneBy, isDue, isToCome, nightAgain, toPublished } from './review.rules
 type Decided = EventOf<typeof reviewDecidedEvent>;
 
 /**
- * Applies what staff decided on a review. `hide` removes the review at once from the public lists and numbers, also a
- * copy that was cut off from the review; `restore` undoes that. `show` lets a withheld review be published, and does
- * not restore what staff hid. A review that is published again gets a new public id and a night that is drawn now. The
- * latest hiding or restoring counts; a repeat changes nothing.
+ * Applies a decision of staff on a review. `hide` removes the review at once from the public lists and counts, also a
+ * public copy that has no link to the review any more; `restore` undoes that. `show` lets a withheld review be
+ * published, and does not restore what staff hid. A review that is published again gets a new public id and a randomly
+ * chosen night for it. The latest `hide` or `restore` is valid; a repeated event changes nothing.
  */
 export const decideReview: EventConsumer<typeof reviewDecidedEvent, ReviewsDeps> = async (event, deps) => {
   const hidden = await retryOnConflict(() => decide(event, deps));
@@ -27,7 +27,10 @@ export const decideReview: EventConsumer<typeof reviewDecidedEvent, ReviewsDeps>
   if (hidden) await removeCopiesOf(hidden, deps);
 };
 
-/** Returns the review when it is hidden now, also when an earlier delivery hid it, which may have stopped half-way. */
+/**
+ * Returns the review if it is hidden now. It may have been hidden by an earlier delivery of this event, which may have
+ * stopped before its last step.
+ */
 const decide = async (
   { data: { reviewId, decision }, at }: Decided,
   { core, publications }: ReviewsDeps,
@@ -38,8 +41,8 @@ const decide = async (
   if (!isDue(review, decision, at)) return decision === 'hide' && review.hiddenAt !== undefined ? review : undefined;
   const now = core.clock.now();
   if (decision === 'hide') {
-    // When staff decide her own report, the public id that she reads is marked; the console looks under the review's
-    // own id.
+    // When an author reported her own published review, the decision names the public id, and only that id is marked as
+    // hidden. The console looks up the review's own id, so that id is marked here.
     const marks = reviewId === review.id ? [] : publications.hiddenMarkWrites(review, new Date(at));
     await publications.hide(source, review, at, now, marks);
     return review;
@@ -56,7 +59,8 @@ const decide = async (
 };
 
 /**
- * Removes a copy that was cut off from its review, and stores a hash of its text in case the review is published again.
+ * Deletes a public copy that has no link to its review any more, and stores a hash of its text in case the review is
+ * published again.
  */
 const removeCopy = (id: ReviewId, { core, publications }: ReviewsDeps): Promise<void> =>
   retryOnConflict(async () => {
@@ -67,8 +71,9 @@ const removeCopy = (id: ReviewId, { core, publications }: ReviewsDeps): Promise<
   });
 
 /**
- * Removes the copies that were cut off from a review lately. They can only be found by their text, so every copy that
- * waits for its deletion is read: a few hundred small items at most, for a decision that is rare.
+ * Deletes public copies of this review that lost their link to it and are scheduled for deletion. They can only be
+ * found by their text, so every copy that waits for its deletion is read: a few hundred small items at most, for a rare
+ * decision.
  */
 const removeCopiesOf = async (review: Review, deps: ReviewsDeps): Promise<void> => {
   const { core, table, publications } = deps;

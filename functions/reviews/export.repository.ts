@@ -20,13 +20,13 @@ import { ReviewId } from '#shared/ids.ts';
 import { reviewStateOf } from './review.rules.ts';
 
 const PAGE = 25;
-/** The likes follow the reviews. */
+/** Cursor of the first page of likes. The export lists the reviews first, then the likes. */
 const START_OF_LIKES = 'LIKED#start-of-likes';
 const ReviewCursor = partsOf('#', z.tuple([z.enum(['BY', 'LIKED']), ReviewId]));
 
 /**
- * The reviews that the member wrote, as written, and then the member's likes. Reviews about a man are not exported to
- * him: they would tell him what each of a few women wrote (rules: Reviews, Nobody tells its author).
+ * Exports the reviews that the member wrote, as written, and then the likes that the member gave. Reviews about a man
+ * are not exported to him: they would reveal what each of a few women wrote (rules: Reviews, Nobody tells its author).
  */
 export const exportReviews = pagedExporter(ReviewCursor, (input, after) => {
   const [kind, last] = after ?? [];
@@ -66,7 +66,7 @@ const toItem = (pairId: string, review: Review) => ({
 });
 
 const likesPage = async ({ table, member }: ExportInput, last: ReviewId | undefined): Promise<ExportPage> => {
-  // Before the first like, the cursor is the marker `START_OF_LIKES`, which is the key of no like.
+  // The cursor of the first page of likes is `START_OF_LIKES`, which is not the key of a like.
   const after = last && reviewLikeKey(member.id, last);
   const page = await table.query({
     ...reviewLikesOf(member.id),

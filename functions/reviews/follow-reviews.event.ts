@@ -10,9 +10,9 @@ import { nightAgain } from './review.rules.ts';
 const ROLES: readonly ReviewRole[] = ['BY', 'ABOUT'];
 
 /**
- * After staff closed a member's account: cuts the reviews by and about the member off from their public copies. After
- * staff restored the member: lets the reviews be published again (rules: Reviews and boards, Suspended and under-age
- * authors). A run may stop anywhere and be repeated.
+ * Runs after staff suspended or restored a member. After a suspension: removes the links between the reviews by and
+ * about the member and their public copies. After a restore: lets the reviews be published again (rules: Reviews and
+ * boards, Suspended and under-age authors). A run may stop anywhere and be repeated.
  */
 export const followReviews: EventConsumer<typeof reviewsFollowEvent, ReviewsDeps> = async ({ data }, deps) => {
   for (const role of ROLES) {
@@ -22,7 +22,7 @@ export const followReviews: EventConsumer<typeof reviewsFollowEvent, ReviewsDeps
   }
 };
 
-/** Brings one review in line with the two accounts as they are now: the latest decision of staff counts. */
+/** Updates one review to the current state of the two accounts, so that events may arrive in any order. */
 export const followReview = (source: ReviewSource, { core, away }: Pick<ReviewsDeps, 'core' | 'away'>): Promise<void> =>
   retryOnConflict(async () => {
     const facts = await away.findFacts(source);

@@ -26,7 +26,10 @@ const countWrite = (id: ReviewId, change: 1 | -1): Write => ({
   update: { ...publishedReviewKey(id), add: { likedCount: change, likeChanges: 1 } },
 });
 
-/** Likes of published reviews. A like and the count of its review are one transaction, so that the count is exact. */
+/**
+ * Likes of published reviews. A like and the review's count of likes are written in one transaction, so that the count
+ * is exact.
+ */
 export const createLikeRepository = (table: Table, random: Random) => {
   const writes = (memberId: MemberId, id: ReviewId, change: 1 | -1, now: Date): Write[] => {
     const key = reviewLikeKey(memberId, id);
@@ -40,7 +43,8 @@ export const createLikeRepository = (table: Table, random: Random) => {
   };
 
   /**
-   * Writes a like, or removes it. Returns false when the member already likes the review, or does not like it.
+   * Adds a like (`change` 1) or removes it (-1). Returns false when this changes nothing: the member likes the review
+   * already, or has no like to remove.
    * @throws AppError not_found for a review that is no longer shown, conflict.
    */
   const save = (memberId: MemberId, id: ReviewId, change: 1 | -1, now: Date): Promise<boolean> =>
@@ -59,7 +63,9 @@ export const createLikeRepository = (table: Table, random: Random) => {
   return {
     save,
 
-    /** The reader's account, the review, and whether the reader likes the review; strongly consistent, in one trip. */
+    /**
+     * The reader's account, the review, and whether the reader likes the review; strongly consistent, in one request.
+     */
     findForLike: async (
       memberId: MemberId,
       id: ReviewId,
@@ -70,8 +76,8 @@ export const createLikeRepository = (table: Table, random: Random) => {
     },
 
     /**
-     * Moves the row of a review in the popular order by the number of likes. A row that was written after more changes
-     * of the likes is not changed; a row that was deleted is not created again.
+     * Updates the review's row in the list that is sorted by likes. Each change of the likes is numbered: a row that
+     * includes later changes is not overwritten. A row that was deleted is not created again.
      */
     moveAmongPopular: async (id: ReviewId): Promise<void> => {
       const rowKey = reviewRowKey(id, 'popular');
@@ -92,8 +98,9 @@ export const createLikeRepository = (table: Table, random: Random) => {
       table.query({ ...reviewLikesOf(memberId), limit: ERASED_AT_ONCE, consistent: true }),
 
     /**
-     * Deletes the like of a member who is erased. The review counts the like until `goesAt`: several counts that fall
-     * at one moment would tell what a former member liked. Does nothing when the like is already deleted.
+     * Deletes the like of a member who is erased. The review's count includes the like until `goesAt`: several counts
+     * that decrease at the same moment would reveal which reviews a former member liked. Does nothing when the like is
+     * already deleted.
      */
     erase: async (memberId: MemberId, id: ReviewId, goesAt: Date): Promise<void> => {
       const key = reviewLikeKey(memberId, id);
@@ -103,7 +110,8 @@ export const createLikeRepository = (table: Table, random: Random) => {
     },
 
     /**
-     * Takes the like of an erased member off the count, once, unless the review is deleted, and deletes the due work.
+     * Subtracts the like of an erased member from the review's count, once, unless the review is deleted. Deletes the
+     * scheduled work.
      */
     discount: async (id: ReviewId, due: StoredDue<typeof reviewDue>, now: Date): Promise<void> => {
       const once: Write = { ...dueDoneWrite(due), if: ['attribute_exists(pk)'] };
@@ -111,7 +119,7 @@ export const createLikeRepository = (table: Table, random: Random) => {
       if (!(await ignoreRefusal(table.transact(counted)))) await table.write(dueDoneWrite(due));
     },
 
-    /** A published review as it is now; strongly consistent. */
+    /** The current published review. Strongly consistent. */
     findReview: (id: ReviewId): Promise<PublishedReview | undefined> =>
       table.find(publishedReviewKey(id), { consistent: true }),
   };

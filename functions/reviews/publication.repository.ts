@@ -28,10 +28,12 @@ import type { MemberId, ReviewId } from '#shared/ids.ts';
 import { pointOf, toPublished } from './review.rules.ts';
 
 const OWNED_AT_ONCE = 50;
-/** The fields of a review that lead to its public copy. */
+/** The fields of a review that its publication sets. */
 const COPY_FIELDS = ['publicId', 'publishedAt'];
 
-/** A change of a stored review that is refused unless the review still has the version that was read. */
+/**
+ * A write that changes a stored review. DynamoDB refuses it when the review's version is not the version that was read.
+ */
 export const reviewWrite = (
   key: Key<Review>,
   { version }: Review,
@@ -51,9 +53,9 @@ const countWrite = (change: 1 | -1): Write => ({
 });
 
 /**
- * The writes that publish a review under a public id: the copy, the item that leads from the copy to the review, the
- * two rows of the lists, and the count of all. The number of the man's reviews counts the review from the month after
- * `now` on.
+ * The writes that publish a review under a public id: the public copy, the item that maps the public id to the review,
+ * the rows of the two lists (newest, popular), and the total count. The number of the man's reviews includes the review
+ * from the month after `now` on.
  */
 export const publicWrites = (
   review: Review,
@@ -62,7 +64,7 @@ export const publicWrites = (
   now: Date,
 ): Write[] => {
   const published = toPublished(review, id);
-  // The planned 03:00, so that a late run leads to the same order as a run on time.
+  // The planned 03:00 and not the current time, so that a late run gives the same order as a run on time.
   const row = { publishedAt: review.publishAt ?? 0, likedCount: 0, likeChanges: 0 };
   return [
     { name: 'published', if: ['attribute_not_exists(pk)'], put: { ...publishedReviewKey(id), ...published } },
@@ -80,13 +82,17 @@ const removalWrites = (id: ReviewId): Write[] => [
   countWrite(-1),
 ];
 
-/** When the copy of a review is cut off, as a field of the review; nothing when the review has no copy. */
+/**
+ * The review's field with the time at which the link to its public copy is removed; no field when the review has no
+ * copy.
+ */
 export const cutFact = ({ publicId }: Review, now: Date): Pick<Review, 'cutAt'> =>
   publicId === undefined ? {} : { cutAt: now.getTime() };
 
 /**
- * The writes that cut the public copy off from its review: from now on nothing leads from one to the other. The copy is
- * deleted at `goesAt` by due work that knows the public id alone. The caller removes `publicId` from the review.
+ * The writes that remove the link between a review and its public copy, so that neither can be found from the other.
+ * Scheduled work, which contains only the public id, deletes the copy at `goesAt`. The caller removes `publicId` from
+ * the review.
  */
 export const cutWrites = (review: Review, now: Date, goesAt: Date): Write[] =>
   review.publicId === undefined
@@ -97,23 +103,29 @@ export const cutWrites = (review: Review, now: Date, goesAt: Date): Write[] =>
         sumWrite(review, -1, now),
       ];
 
-/** Publishes reviews and removes them. The version of the review is the lock of all its public items. */
+/**
+ * Publishes reviews and removes public copies. Each write checks the version of the review, so that only one of several
+ * parallel writes to its public items succeeds.
+ */
 export const createPublicationRepository = (table: Table) => ({
-  /** The pair and date of a review, by its own id or its public id; strongly consistent. Undefined for any other id. */
+  /**
+   * Finds the pair and date of a review by its own id or its public id; strongly consistent. Undefined for any other
+   * id.
+   */
   findSource: (id: ReviewId): Promise<OwnedReview | undefined> => table.find(reviewSourceKey(id), { consistent: true }),
 
-  /** A review; strongly consistent. */
+  /** Finds a review. Strongly consistent. */
   find: ({ pairId, datingDate }: ReviewSource): Promise<Stored<Review> | undefined> =>
     table.find(reviewKey(pairId, datingDate), { consistent: true }),
 
-  /** The accounts of her and of him, undefined when erased; strongly consistent, in one trip. */
+  /** The accounts of the woman and the man, undefined when erased. Strongly consistent, one request. */
   findBoth: ({ herId, hisId }: Review): Promise<[AccountItem | undefined, AccountItem | undefined]> =>
     table.findMany([accountKey(herId), accountKey(hisId)], { consistent: true }),
 
   /**
    * Publishes a review under the public id `id`.
    * @throws AppError conflict when the review changed since it was read: another run published it, or one of the two
-   * left.
+   * members left.
    */
   publish: (
     source: ReviewSource,
@@ -121,21 +133,22 @@ export const createPublicationRepository = (table: Table) => ({
     { id, now }: { id: ReviewId; now: Date },
     also: readonly Write[],
   ): Promise<void> => {
-    // An author whose review stayed published in her list while only the man was away keeps reading the same day.
+    // While only the man was suspended or under age, the author's list still showed the review as published. She keeps
+    // seeing the same date.
     const publishedAt = review.publishedAt ?? review.publishAt ?? now.getTime();
     const published = reviewWrite(keyOf(source), review, { publicId: id, publishedAt });
     return commit(table, [published, ...publicWrites(review, source, id, now), ...also]);
   },
 
-  /** A public copy, and whether a review leads to it; strongly consistent, in one trip. */
+  /** A public copy. `isCut`: no item maps its public id to a review any more. Strongly consistent, one request. */
   findCopy: async (id: ReviewId): Promise<{ copy: PublishedReview | undefined; isCut: boolean }> => {
     const [copy, source] = await table.findMany([publishedReviewKey(id), reviewSourceKey(id)], { consistent: true });
     return { copy, isCut: source === undefined };
   },
 
   /**
-   * Deletes a copy that is cut off from its review. Refused as `conflict` when the copy was already deleted, or is not
-   * cut off.
+   * Deletes a public copy that has no link to its review any more. Throws `conflict` when the copy was already deleted,
+   * or still has a link.
    */
   removeCut: (id: ReviewId, also: readonly Write[]): Promise<void> =>
     commit(table, [
@@ -144,14 +157,17 @@ export const createPublicationRepository = (table: Table) => ({
       ...also,
     ]),
 
-  /** Stores the keyed hash `mark` of the text of a copy that staff hid. */
+  /** The write that stores `mark`, the keyed hash of the text of a copy that staff hid. */
   refuseWrite: (mark: string): Write => ({ name: 'refused text', put: refusedTextKey(mark) }),
-  /** Whether staff hid a copy with this keyed hash of its text after the copy was cut off; strongly consistent. */
+  /**
+   * Whether staff hid a public copy with this keyed hash of its text, after the copy had lost the link to its review.
+   * Strongly consistent.
+   */
   isRefused: async (mark: string): Promise<boolean> =>
     (await table.find(refusedTextKey(mark), { consistent: true })) !== undefined,
 
   /**
-   * Cuts a review off from its copy when its author or its subject left.
+   * Removes the link between a review and its public copy because its author or its subject left.
    * @throws AppError conflict when the review changed since it was read.
    */
   close: (
@@ -189,12 +205,12 @@ export const createPublicationRepository = (table: Table) => ({
     ]);
   },
 
-  /** The mark that tells the console that staff hid the review. */
+  /** The writes that mark the review for the console as hidden by staff. */
   hiddenMarkWrites: ({ id, herId }: Review, at: Date): Write[] =>
     hiddenMarkWrites({ kind: 'review', contentId: id, authorId: herId }, at.getTime()),
 
   /**
-   * Changes a review that was kept back. `also` holds the due work of its new night.
+   * Changes a review that was withheld or hidden. `also` contains the scheduled work that publishes it.
    * @throws AppError conflict when the review changed since it was read.
    */
   change: (
@@ -206,19 +222,22 @@ export const createPublicationRepository = (table: Table) => ({
   ): Promise<void> => commit(table, [reviewWrite(keyOf(source), review, set, remove), ...also]),
 
   /**
-   * Deletes due work that publishes nothing.
-   * @throws AppError conflict when the review changed since it was read: staff may have let it be published by this
-   * very due work.
+   * Deletes scheduled work whose review may not be published now.
+   * @throws AppError conflict when the review changed since it was read: staff may have allowed this scheduled work to
+   * publish it.
    */
   dropDue: (source: ReviewSource, { version }: Review, done: Write): Promise<void> =>
     commit(table, [{ name: 'review', if: ['#version = :seen', { seen: version }], check: keyOf(source) }, done]),
 
-  /** Some of the reviews that a member wrote, or of those about a member; `next` is set when there are more. */
+  /**
+   * One page of the reviews that a member wrote, or of the reviews about a member; `next` is set when there are more.
+   */
   findOwned: (memberId: MemberId, role: ReviewRole) =>
     table.query({ ...reviewsOwnedBy(memberId, role), limit: OWNED_AT_ONCE, consistent: true }),
 
   /**
-   * Deletes a closed review and everything that leads to it. If the review is already deleted, deletes what led to it.
+   * Deletes a closed review and all items that point to it. If the review is already deleted, deletes the items that
+   * pointed to it.
    */
   erase: async (owned: OwnedReview, memberId: MemberId, role: ReviewRole): Promise<void> => {
     const { id, pairId, datingDate } = owned;

@@ -15,10 +15,10 @@ import { newReviewId } from './review.repository.ts';
 import { comesAgain, hasLeft, mayBePublished, toPublished } from './review.rules.ts';
 
 /**
- * What changes for readers at 03:00 (rules: Reviews, Nobody tells its author): reviews whose night has come are
- * published, copies that were cut off from their reviews are deleted, and likes of erased members are no longer
- * counted. One transaction publishes a review, counts it and deletes the due work, on condition of the review's
- * version: two runs at once, or a run after a crash, publish nothing twice.
+ * At 03:00 (rules: Reviews, Nobody tells its author): publishes the reviews that are due, deletes due public copies
+ * that have no link to their review any more, and subtracts the likes of erased members from the counts. One
+ * transaction publishes a review, counts it and deletes the scheduled work. It has the condition that the review's
+ * version did not change: two parallel runs, or a run after a crash, publish nothing twice.
  */
 export const publishReviews: Schedule<ReviewsDeps> = (deps, now) =>
   workDue(deps.table, reviewDue, { now }, (due) =>
@@ -33,7 +33,7 @@ export const publishReviews: Schedule<ReviewsDeps> = (deps, now) =>
 const removeCopy = async (due: StoredDue<typeof reviewDue>, { table, publications }: ReviewsDeps): Promise<void> => {
   const { copy } = await publications.findCopy(ReviewId.parse(due.subject));
   if (copy) return publications.removeCut(copy.id, [dueDoneWrite(due)]);
-  // Staff hid the copy meanwhile.
+  // The copy does not exist any more, because staff hid it.
   await table.write(dueDoneWrite(due));
 };
 
@@ -41,16 +41,19 @@ const publishReview = async (source: ReviewSource, due: Item, now: Date, deps: R
   const { core, table, publications } = deps;
   const review = await publications.find(source);
   if (!review) return void (await table.write(dueDoneWrite(due)));
-  // Published or hidden meanwhile, kept back for staff, or moved to a later night: only the due work is left to delete.
+  // The review is already published, hidden, waiting for staff, or postponed to a later night. Only the scheduled work
+  // has to be deleted.
   if (!mayBePublished(review, now)) return publications.dropDue(source, review, dueDoneWrite(due));
   const both = await publications.findBoth(review);
   const leaver = hasLeft(review, both);
-  // Written while staff closed an account: the event that cuts off the member's reviews did not find this one.
+  // The review was written while staff suspended one of the two accounts, so the event of the suspension did not find
+  // it.
   if (leaver === undefined && both.some((account) => account && isClosed(account))) {
     await followReview(source, deps);
     return publishReview(source, due, now, deps);
   }
-  // The man's number changes from the first of the month after this moment: the run may have begun in the month before.
+  // The number of reviews on the man's profile is counted by month. The time is read again here, because the run may
+  // have begun in the month before.
   const at = core.clock.now();
   if (leaver !== undefined) {
     const goesAt = changeNight(at, core.random.fraction());

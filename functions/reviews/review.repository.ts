@@ -30,7 +30,7 @@ import { WOMAN } from '#shared/options/member.ts';
 import type { Solicitation } from '#shared/options/reports.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 
-/** Due work that publishes a review, stored together with the review (`publish-review.schedule.ts`). */
+/** Scheduled work that publishes a review, written together with the review (`publish-review.schedule.ts`). */
 export const publishDueWrite = ({ id, datingDate, publishAt }: Review, pairId: PairId): Write[] =>
   publishAt === null ? [] : [dueWrite(reviewDue, new Date(publishAt), id, { pairId, datingDate })];
 
@@ -41,8 +41,8 @@ export type ReadReview = { review: PublishedReview; isLiked: boolean };
 
 export const createReviewRepository = (table: Table, random: Random) => ({
   /**
-   * Her side of a pair, both accounts and the dates that have a review; strongly consistent, in two trips. A hold that
-   * ran out is returned as a no-match.
+   * The woman's copy of a pair, both accounts, and the dates that already have a review; strongly consistent, two
+   * requests. An expired hold is returned as a no-match.
    * @throws AppError not_found for a pair that is not hers.
    */
   getForReview: async (
@@ -59,7 +59,7 @@ export const createReviewRepository = (table: Table, random: Random) => ({
   },
 
   /**
-   * Her side of a pair and her reviews of it, in one trip, newest date first.
+   * The woman's copy of a pair and her reviews of it, newest date first. Both are read at the same time.
    * @throws AppError not_found for a pair that is not hers.
    */
   getPairWithReviews: async (herId: MemberId, pairId: PairId, now: Date) => {
@@ -72,9 +72,9 @@ export const createReviewRepository = (table: Table, random: Random) => ({
   },
 
   /**
-   * Stores a review, the items that lead to it, its due work and the findings of the automatic reading. The first
-   * review of a match changes the pair's state to 2; nothing else of the pair changes, so that the pair keeps its
-   * position in his lists.
+   * Stores a review, the items that point to it, the scheduled work that publishes it, and the findings of the
+   * automatic search for contact data and advertising. The first review of a match changes the pair's state to 2; no
+   * other field changes, so that the pair keeps its position in the man's lists.
    * @throws AppError date_taken when the date has a review, conflict when the pair changed since it was read, or when
    * another review became the first one.
    */
@@ -114,8 +114,9 @@ export const createReviewRepository = (table: Table, random: Random) => ({
   },
 
   /**
-   * The ids of one page, out of the newest 1,000, and how many reviews there are, at most 1,000. One trip. The index
-   * may still list a review that was removed a moment ago: `findPublished` leaves it out.
+   * The ids of one page, out of the first 1,000 of the order, and the number of reviews, at most 1,000. The two
+   * requests run in parallel. The index may still list a review that was removed a moment ago: `findPublished` leaves
+   * it out.
    */
   findPage: async (order: ReviewOrder, page: number): Promise<{ ids: ReviewId[]; total: number }> => {
     const [{ items }, counted] = await Promise.all([
@@ -128,14 +129,14 @@ export const createReviewRepository = (table: Table, random: Random) => ({
     };
   },
 
-  /** The public copies of these reviews; strongly consistent, in one trip, or none when no review has a copy. */
+  /** The public copies of these reviews; strongly consistent, one request, or no request when no review has a copy. */
   findCopies: async (reviews: readonly Review[]): Promise<PublishedReview[]> => {
     const keys = reviews.flatMap(({ publicId }) => (publicId === undefined ? [] : [publishedReviewKey(publicId)]));
     if (keys.length === 0) return [];
     return (await table.findMany(keys, { consistent: true })).flatMap((copy) => (copy ? [copy] : []));
   },
 
-  /** The published reviews with these ids, in their order; strongly consistent, in one trip. */
+  /** The published reviews with these ids, in their order; strongly consistent, one request. */
   findPublished: async (readerId: MemberId, ids: readonly ReviewId[]): Promise<ReadReview[]> => {
     if (ids.length === 0) return [];
     const keys = [...ids.map((id) => publishedReviewKey(id)), ...ids.map((id) => reviewLikeKey(readerId, id))];
@@ -149,8 +150,8 @@ export const createReviewRepository = (table: Table, random: Random) => ({
 export type ReviewRepository = ReturnType<typeof createReviewRepository>;
 
 /**
- * A new review of a pair with the items that lead to it and its due work. Refused as `review` when the date has a
- * review, as `dates` when another review became the first one meanwhile.
+ * The writes of a new review of a pair, of the items that point to it, and of its scheduled work. Refused as `review`
+ * when the date has a review, as `dates` when another review of the pair was written first.
  */
 export const reviewWrites = (pairId: PairId, review: Review): Write[] => {
   const { id, herId, hisId, datingDate } = review;
@@ -166,8 +167,9 @@ export const reviewWrites = (pairId: PairId, review: Review): Write[] => {
 };
 
 /**
- * Adds the date to the pair's dates. The first review creates the item, every further one adds to it: when two first
- * reviews are written at the same moment, one is refused, and becomes an additional one.
+ * Adds the date to the pair's dates. The first review creates the item with the dates, and every further review adds
+ * its date. When two reviews try to be the first at the same moment, one write is refused and repeated as a further
+ * review.
  */
 const datesWrite = (pairId: PairId, { isFirst, datingDate }: Review): Write => {
   const key = reviewDatesKey(pairId);

@@ -156,7 +156,7 @@ test.each([
 
 test('a review is published again only after the earlier copy is deleted, whatever night is drawn', () => {
   const cutAt = Date.parse('2026-11-20T12:00:00Z');
-  // The copy is deleted on 4 December in Tokyo at the latest.
+  // The copy without a link is deleted on 4 December (Tokyo) at the latest. The review is published after that day.
   const soon = new Date('2026-11-21T12:00:00Z');
   expect(new Date(nightAgain({ cutAt }, soon, 0)).toISOString()).toBe('2026-12-06T18:00:00.000Z');
   expect(new Date(nightAgain({ cutAt }, soon, 0.999)).toISOString()).toBe('2026-12-17T18:00:00.000Z');

@@ -24,8 +24,8 @@ export const readerProblem = (sex: Sex, account: Reader, now: Date): ErrorCode |
 };
 
 /**
- * Whether the pair is still hers to review. After his block, the answer is that of an unknown pair, as for its profile,
- * so that a refusal does not reveal the block.
+ * Whether the woman may still review the pair. After the man blocked her, she gets the error for an unknown pair, as
+ * when she opens his profile, so that the error does not reveal the block.
  */
 export const isPairHers = ({ blockedBy, herId }: Pick<Pair, 'blockedBy' | 'herId'>): boolean =>
   blockedBy === undefined || blockedBy === herId;
@@ -33,8 +33,8 @@ export const isPairHers = ({ blockedBy, herId }: Pick<Pair, 'blockedBy' | 'herId
 type Him = Pick<AccountItem, 'isActive' | 'ageCheck'>;
 
 /**
- * Why she can't review him now; null when she can. A man who left, is suspended or blocked her is `not_found`: one
- * answer for all of them (rules: Reviews, A review). `pair` must be a result of `withExpiredHold`.
+ * Why the woman can't review the man now; null when she can. `not_found` for a man who left, is suspended or blocked
+ * her: the same error in each case (rules: Reviews, A review). `pair` must be a result of `withExpiredHold`.
  */
 export const reviewProblem = (
   pair: Parameters<typeof isReviewable>[0],
@@ -47,11 +47,11 @@ export const reviewProblem = (
   return isReviewable(pair, now) ? null : 'illegal_state';
 };
 
-/** The name that she reads on the form and over her reviews: empty after a block and after he withdrew. */
+/** The man's name that the woman reads on the form and above her reviews: empty after a block and after he withdrew. */
 export const nameToldOf = ({ blockedBy, leftBy, hisName }: Pick<Pair, 'blockedBy' | 'leftBy' | 'hisName'>): string =>
   blockedBy === undefined && leftBy === undefined ? hisName : '';
 
-/** Percent of the best score on all twelve questions (rules: Reviews, Scores). */
+/** The sum of the twelve scores in percent of the highest possible sum (rules: Reviews, Scores). */
 export const pointOf = (scores: Record<ReviewScoreKey, number>): number => {
   const sum = REVIEW_SCORE_KEYS.reduce((all, key) => all + scores[key], 0);
   return Math.round((sum / (REVIEW_SCORE_KEYS.length * REVIEW_SCORE_MAX)) * 100);
@@ -62,15 +62,15 @@ export const reviewStateOf = (
   review: Pick<Review, 'publishAt' | 'publishedAt' | 'hiddenAt' | 'withheld' | 'leftBy'>,
 ): ReviewState => {
   if (review.hiddenAt !== undefined) return 'hidden';
-  // When one of the two left, nobody else reads the review, whatever its state was before.
+  // When one of the two members left, nobody else can read the review, whatever its state was before.
   if (review.publishAt === null || review.leftBy !== undefined) return 'private';
   if (review.withheld !== undefined) return 'withheld';
   return review.publishedAt === undefined ? 'waiting' : 'published';
 };
 
 /**
- * Whether the review is still to be published: the author allows it, nothing keeps it back, and it is not published
- * yet.
+ * Whether the review will be published later: the author allows it, it is neither withheld nor hidden, both members are
+ * active, and it is not published yet.
  */
 export const isToCome = (review: Review): boolean =>
   review.publishAt !== null &&
@@ -85,21 +85,22 @@ export const mayBePublished = (review: Review, now: Date): boolean =>
   isToCome(review) && (review.publishAt ?? Infinity) <= now.getTime();
 
 /**
- * The last night in which the copy that was cut off at `cutAt` is deleted, epoch ms; 0 without a copy that was cut off.
+ * The latest time (epoch ms) at which the public copy is deleted whose link was removed at `cutAt`; 0 without such a
+ * copy.
  */
 export const goneBy = ({ cutAt }: Pick<Review, 'cutAt'>): number =>
   cutAt === undefined ? 0 : lastChangeNight(new Date(cutAt)).getTime();
 
 /**
- * When a review that was kept back until `now` is published, in epoch ms: in a night that `fraction` (from 0, below 1)
- * chooses, and never while an earlier copy may still be read (rules: Reviews, What comes back).
+ * When a review that could not be published until `now` is published, in epoch ms: in a night that `fraction` (from 0,
+ * below 1) chooses, and never while an earlier copy may still be readable (rules: Reviews, What comes back).
  */
 export const nightAgain = (review: Pick<Review, 'cutAt'>, now: Date, fraction: number): number =>
   changeNightFrom(goneBy(review), now, fraction).getTime();
 
 /**
- * Whether a decision of staff at `at` (epoch ms) still changes the review: staff may have hidden or restored the review
- * later, and an event may arrive twice.
+ * Whether a decision of staff made at `at` (epoch ms) still has to be applied: staff may have hidden or restored the
+ * review later, and an event may arrive twice.
  */
 export const isDue = (
   { hiddenAt, restoredAt = 0, withheld }: Pick<Review, 'hiddenAt' | 'restoredAt' | 'withheld'>,
@@ -112,14 +113,18 @@ export const isDue = (
 };
 
 /**
- * Whether staff may have hidden a copy that was cut off from the review, without knowing whose review it is. A review
- * that staff restored after the cut is published whatever they decided about the copy.
+ * Whether an earlier public copy lost its link to this review, so that staff may have hidden the copy without knowing
+ * to which review it belonged. False when staff restored the review after the link was removed: then it is published,
+ * whatever they decided about the copy.
  */
 export const comesAgain = ({ cutAt, restoredAt = 0 }: Pick<Review, 'cutAt' | 'restoredAt'>): boolean =>
   cutAt !== undefined && restoredAt < cutAt;
 
 type Account = Pick<AccountItem, 'withdrawnAt'> | undefined;
-/** The one of the two who withdrew or was erased before the review was published; undefined when neither did. */
+/**
+ * The id of the member of the two who withdrew or was erased before the review was published; undefined when neither
+ * did.
+ */
 export const hasLeft = (
   { herId, hisId }: Pick<Review, 'herId' | 'hisId'>,
   [her, him]: readonly [Account, Account],
@@ -128,7 +133,7 @@ export const hasLeft = (
   return !him || him.withdrawnAt !== undefined ? hisId : undefined;
 };
 
-/** Her consents in wire names. */
+/** The author's consents, with the field names of the API. */
 const consentsOf = ({ admitOpenReviewInfo, admitPublishing, admitFullPublishing }: Review) => ({
   form_admit_open_review_info: admitOpenReviewInfo,
   form_admit_publishing: admitPublishing,
@@ -136,9 +141,8 @@ const consentsOf = ({ admitOpenReviewInfo, admitPublishing, admitFullPublishing 
 });
 
 /**
- * The public copy of a review under a public id: nothing in it leads to its author, to the man, to a day or to another
- * review. The month is that of the 03:00 for which the publishing was planned (rules: Reviews, Nobody tells its
- * author).
+ * The public copy of a review under a public id: it contains nothing that identifies its author, the man, a day or
+ * another review. The month is the month of the planned publication at 03:00 (rules: Reviews, Nobody tells its author).
  */
 export const toPublished = (review: Review, id: ReviewId): PublishedReview => ({
   id,
@@ -151,16 +155,16 @@ export const toPublished = (review: Review, id: ReviewId): PublishedReview => ({
   likeChanges: 0,
 });
 
-/** The number of reviews that readers are told: the highest step that the count has reached. */
+/** The number of reviews that readers are shown: the count rounded down to a step. */
 const stepOf = (count: number): number => {
   const tens = Math.floor(count / 10) * 10;
   return Math.max(tens, ...REVIEWS_TOLD_STEPS.filter((step) => step <= count));
 };
 
 /**
- * Number and mean of a man's reviews, as women read them on his profile: the step that the number has reached, and the
- * middle of the band in which the mean lies. Null before the first step, because number and mean would reveal single
- * reviews, and for readers who may not read reviews (rules: Reviews, On his profile).
+ * Number and mean score of a man's reviews, as women see them on his profile: the number rounded down to a step, and
+ * the mean rounded to a multiple of `REVIEW_POINT_BAND`. Null before the first step, because number and mean of a few
+ * reviews would reveal single reviews, and for readers who may not read reviews (rules: Reviews, On his profile).
  */
 export const reviewSummary = (
   sum: { count: number; points: number } | undefined,

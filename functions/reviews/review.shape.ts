@@ -13,7 +13,10 @@ const scoreOf = (key: ReviewScoreKey, score: number): Score => ({
   text: reviewScoresJa[key][score as ReviewScore],
 });
 
-/** A published review in wire names. Its single scores are null when the author does not allow readers to see them. */
+/**
+ * A published review with the field names of the API. Its single scores are null when the author does not allow readers
+ * to see them.
+ */
 export const toPublicReview = ({ review, isLiked }: ReadReview): PublicReview => ({
   id: review.id,
   recommend_id: review.id,
@@ -21,14 +24,14 @@ export const toPublicReview = ({ review, isLiked }: ReadReview): PublicReview =>
   published_text: review.text,
   liked_count: review.likedCount,
   already_liked: isLiked,
-  // The same in every row: readers can't tell two reviews by one author from reviews by two authors.
+  // The value is the same in every review: readers can't tell two reviews by one author from reviews by two authors.
   category: 'review',
   updated_at: review.month,
   detail_show: review.detailShow,
   ...scoresOf((key) => (review.detailShow ? scoreOf(key, review.scores[key]) : null)),
 });
 
-/** One of the member's own reviews, in wire names; `published` is what others read of it now. */
+/** One of the member's own reviews, with the field names of the API. `published` is its public copy, if it has one. */
 export const toOwnReview = (review: Review, published: PublishedReview | undefined): OwnReview => {
   const state = reviewStateOf(review);
   const { publishedAt } = review;

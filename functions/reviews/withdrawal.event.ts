@@ -10,9 +10,9 @@ import type { ReviewsDeps } from './deps.ts';
 const ROLES: readonly ReviewRole[] = ['BY', 'ABOUT'];
 
 /**
- * Cuts the reviews by and about a member who withdrew off from their public copies (rules: Reviews, Leaving). A review
- * that waits for its night is never published. A review that is closed already is not changed, so a run may stop
- * anywhere and be repeated.
+ * Removes the links between the reviews by and about a member who withdrew and their public copies (rules: Reviews,
+ * Leaving). A review that is not published yet is never published. A review that is closed already is not changed, so a
+ * run may stop anywhere and be repeated.
  */
 export const closeReviews: EventConsumer<typeof reviewsCloseEvent, ReviewsDeps> = async ({ data }, deps) => {
   for (const role of ROLES) {
@@ -31,9 +31,9 @@ const closeReview = (source: ReviewSource, leftBy: MemberId, { core, publication
   });
 
 /**
- * Deletes the reviews by and about a member and the member's likes, thirty days after the withdrawal. Each like is
- * counted until a night that is drawn for this like. Each run is bounded. A run that leaves items writes an event for
- * the next run.
+ * Deletes the reviews by and about a member and the member's likes, thirty days after the withdrawal. The counts of the
+ * liked reviews include each like until a night that is chosen at random for this like. One run handles a limited
+ * number of items. A run that leaves items writes an event for the next run.
  */
 export const eraseReviews: EventConsumer<typeof reviewsEraseEvent, ReviewsDeps> = async ({ data }, deps) => {
   const { core, table, publications, likes } = deps;

@@ -29,9 +29,9 @@ type Request = {
 };
 
 /**
- * Writes a review, whichever of the two calls came: when the pair has no review yet, it is the first one (rules:
- * Reviews, A review). When two reviews arrive at the same moment, both are kept if their dates differ; otherwise the
- * first is kept.
+ * Stores a review. Used by both endpoints, for the first and for an additional review: a review is the first when the
+ * pair has no review yet (rules: Reviews, A review). When two reviews arrive at the same moment, both are stored if
+ * their dates differ; otherwise only the first is stored.
  * @throws AppError invalid_input for an impossible or future date; not_found, age_confirmation_required or
  * illegal_state when she may not review him; date_taken; conflict.
  */
@@ -45,7 +45,8 @@ export const writeReview = async (
     throw new AppError('invalid_input', { messages: sentences, fields: { dating_date: sentences } });
   }
   await throttles.count([{ kind: 'review', subject: member.id, ...REVIEW_THROTTLE }]);
-  // Drawn once: a retry keeps the night.
+  // The random number chooses the night of the publication. It is drawn before the retries, so that a retry chooses the
+  // same night.
   const fraction = core.random.fraction();
   await retryOnConflict(async () => {
     const { pair, her, him, dates } = await reviews.getForReview(member.id, pairId, now);
@@ -65,7 +66,7 @@ const consentsOf = (form: Form) => ({
   form_admit_full_publishing: form.form_admit_full_publishing,
 });
 
-/** A text that nobody else reads is private, and is not searched for solicitations. */
+/** A text that only its author can read is not searched for solicitations. */
 const findingsIn = (form: Form) => (showsText(consentsOf(form)) ? solicitationsIn(form.form_concrete_review) : []);
 
 const toReview = (
