@@ -10,8 +10,8 @@ export const createReport = createHandler(
   async ({ member, body, now, once }, { reports, reported }: SafetyDeps) => {
     const own = await reports.findReporter(member.id);
     if (!own) throw new AppError('session_required');
-    // A member without a plan or a verified age may still report a member or a message: a report of what was said to
-    // the member does not wait for a payment.
+    // Reporting a post or review needs a plan and a verified age. Reporting a member or a message does not: a member
+    // must be able to report what was said to them without paying.
     const why = body.kind === 'post' || body.kind === 'review' ? accessProblem(own, now) : undefined;
     if (why) throw new AppError(why);
     const content = await reported.findContent(body.kind, body.id, { viewer: member, own, now });

@@ -6,7 +6,7 @@ import { createReportedRepository, type ReportedRepository } from './reported.re
 
 export type SafetyDeps = {
   core: Core;
-  /** What the `blockMember` of matching needs, on this service's own table. */
+  /** The repository that `blockMember` of the service `matching` needs, here on this service's own table. */
   blocks: BlockRepository;
   reports: ReportRepository;
   reported: ReportedRepository;

@@ -6,10 +6,14 @@ import { pairOfRoom, ReportId } from '#shared/ids.ts';
 import { appealStateOf, standingRuleOf } from './report.rules.ts';
 
 const REPORTS_PAGE = 100;
-/** The decisions about the member and the member's withheld messages follow the reports. */
+/**
+ * First part of the cursor for the second part of the export, which follows the reports: the decisions about the member
+ * and the member's withheld messages.
+ */
 const WITHHELD = 'WITHHELD';
 /**
- * The instant and id of a report, or `WITHHELD` and the id of a report about the member (empty before the first one).
+ * Cursor of the export: time and id of a report by the member, or `WITHHELD` and the id of a report about the member
+ * (empty on the first page).
  */
 const ReportCursor = partsOf(
   '#',
@@ -20,9 +24,9 @@ const ReportCursor = partsOf(
 );
 
 /**
- * First the member's own reports and appeals, with the texts that the member wrote; then the decisions of staff about
- * the member's own content, and the member's withheld messages, which no chat room shows. The author and the text of
- * content that the member reported are not exported, nor who reported the member.
+ * Exports first the member's own reports and appeals, with the texts that the member wrote; then staff's decisions
+ * about the member's own content, and the member's withheld messages, which no chat room shows. Not exported: author
+ * and text of the content that the member reported, and the names of members who reported this member.
  */
 export const exportReports = pagedExporter(ReportCursor, (input, after) => {
   const [at = '', last = ''] = after ?? [];
@@ -71,7 +75,7 @@ const aboutPage = async ({ table, member }: ExportInput, last: ReportId | ''): P
   };
 };
 
-/** A message whose report staff dismissed is shown in its room. */
+/** Whether the message is still withheld from its chat room. A message whose report staff dismissed is shown there. */
 const isKeptBack = ({ kind, isWithheld, decision }: Report): boolean =>
   kind === 'message' && isWithheld && decision?.decision !== 'dismiss';
 
@@ -83,7 +87,10 @@ const withheldMessage = ({ contentId, snapshot, state, createdAt }: Report) => (
   created_at: iso(createdAt),
 });
 
-/** The decision that the author was notified of, as the app lists it, with the author's own appeal. */
+/**
+ * The decision of which the author was notified, in the form of the app's list of decisions, with the author's own
+ * appeal.
+ */
 const decisionsIn = (report: Report) => {
   const { kind, decision, appeal } = report;
   const judged = decision?.wasTold ? decision : appeal?.decision;

@@ -20,7 +20,7 @@ export const listReports = createHandler(contract, async ({ member, now }, { rep
           created_at: new Date(createdAt).toISOString(),
           rule: standingRuleOf(report),
           can_appeal: appealProblem(report, member.id) === undefined,
-          // The author's appeal is not shown to the reporter: the reporter learns only the rule that holds after that
+          // The author's appeal is not shown to the reporter: the reporter sees only the rule that applies after that
           // appeal.
           appeal: isOwnAppeal ? appealStateOf(report) : null,
         },

@@ -32,7 +32,7 @@ export type ReportOutcome =
   | { decision: 'dismiss'; rule: 'none' };
 /** A report as it was read, and whether staff hid its content in the decision on another report. */
 export type ReportCase = { report: Report; isHidden: boolean };
-/** `didSuspend`: the decision closes the author's account; the caller adds the clauses that close it. */
+/** `didSuspend`: the decision also suspends the author. The caller adds the writes that close the account. */
 export type Judgement = { outcome: ReportOutcome; staffId: string; didSuspend: boolean; now: Date };
 
 const HIDDEN_NOTICES: Record<Exclude<ReportedKind, 'member'>, RuleNotice> = {
@@ -43,7 +43,9 @@ const HIDDEN_NOTICES: Record<Exclude<ReportedKind, 'member'>, RuleNotice> = {
   message: 'message_hidden',
 };
 
-/** `restore` shows again what staff hid, `show` publishes what was withheld for staff. */
+/**
+ * `restore` shows content again that staff hid. `show` publishes content that was withheld until a decision of staff.
+ */
 type ContentChange = 'hide' | 'show' | 'restore';
 const contentWrites = (report: Report, change: ContentChange, now: Date, random: Random): Write[] => {
   const { kind, contentId, id, authorId, snapshot } = report;
@@ -70,7 +72,9 @@ const contentWrites = (report: Report, change: ContentChange, now: Date, random:
   }
 };
 
-/** The writes of an upheld report: hide the content and notify its author, once for each content that is hidden. */
+/**
+ * The writes of an upheld report: they hide the content, and notify its author once for each content that is hidden.
+ */
 const upholdWrites = (
   { report, isHidden }: ReportCase,
   judged: ReportJudgement,
@@ -81,15 +85,15 @@ const upholdWrites = (
   const { rule, action, wasTold } = judged;
   if (rule === 'none' || action === undefined) return [];
   const hides = kind !== 'member' && !isHidden;
-  // A report that is upheld here for the second time was appealed by the reporter.
+  // A report with an appeal that is upheld here was appealed by the reporter. The decision is final.
   const data = { rule, isFinal: report.appeal ? (true as const) : undefined };
   const told = (notice: RuleNotice): Write[] =>
     authorId === NO_AUTHOR ? [] : [eventWrite(random, now, noticeRequestedEvent, { memberId: authorId, notice, data })];
   return [
     ...contentWrites(report, 'hide', now, random),
     ...(hides ? [hiddenContentWrite(report, now), ...told(HIDDEN_NOTICES[kind])] : []),
-    // Staff may show the content again at this moment: then the check fails, because this decision is the first one
-    // that hides it.
+    // If staff show the content again at the same moment, this check fails. The decision is then repeated, and hides
+    // the content and notifies the author.
     ...(isHidden
       ? [
           {
@@ -111,15 +115,18 @@ const upholdWrites = (
   ];
 };
 
-/** Removes the mark of hidden content, and the console's lead to it where the console hid the content again. */
+/**
+ * The writes that remove the mark "hidden by staff" from content, and the item by which the console finds hidden
+ * content.
+ */
 const unmarkWrites = ({ kind, contentId, authorId }: Report): Write[] =>
   kind === 'post' || kind === 'review' || kind === 'photo'
     ? markShownWrites({ kind, contentId, authorId })
     : [{ name: 'hidden content', delete: hiddenContentKey(kind, contentId) }];
 
 /**
- * The judgement as it is stored. The author is notified of a breach, except when the only action is to hide content
- * that was hidden before.
+ * The decision in the form that is stored with the report. The author is notified of an upheld report, except when the
+ * only action would be to hide content that is hidden already.
  */
 const judgementOf = (
   { report, isHidden }: ReportCase,
@@ -134,12 +141,12 @@ const judgementOf = (
     (outcome.action !== 'hide' || (report.kind !== 'member' && !isHidden))
       ? true
       : undefined,
-  // Absent when not true: an appeal that keeps the decision spreads this judgement over the one that suspended the
-  // author.
+  // The field is absent when not true: the decision on an appeal is merged over the first decision, and must not
+  // overwrite a `didSuspend: true`.
   ...(didSuspend ? { didSuspend: true as const } : {}),
 });
 
-/** What a decision adds to the tallies of the author and of the reporter. */
+/** The numbers that a decision adds to the report counts (tallies) of the author and of the reporter. */
 const countOf = (judged: ReportJudgement | undefined): { author: ReportTally; reporter: ReportTally } => {
   if (!judged) return { author: {}, reporter: {} };
   const { decision, action } = judged;
@@ -175,11 +182,11 @@ const noticeWrite = (
 ) => eventWrite(random, now, noticeRequestedEvent, { memberId, notice, data: {} });
 
 /**
- * The clauses of a decision of staff on a report: the report, its content, the tallies of both members, and the notices
- * to the reporter and the author. A dismissed report shows only content that was withheld for this report: it never
- * undoes what another report about the same content decided. Refused as `report` when the report was decided or erased,
- * or the reporter was erased; refused as `hidden content` when another decision hid or showed the content since
- * `isHidden` was read (rules: Staff console, Reports).
+ * The writes of staff's decision on a report: they change the report, its content and the report counts of both
+ * members, and send notices to the reporter and the author. A dismissed report shows only content that was withheld for
+ * this report: it never undoes the decision on another report about the same content. Refused as `report` when the
+ * report was decided or erased, or the reporter was erased; refused as `hidden content` when another decision hid or
+ * showed the content since `isHidden` was read (rules: Staff console, Reports).
  */
 export const reportDecisionWrites = (found: ReportCase, judgement: Judgement, random: Random): Write[] => {
   const { report } = found;
@@ -201,10 +208,10 @@ export const reportDecisionWrites = (found: ReportCase, judgement: Judgement, ra
 };
 
 /**
- * The clauses of the decision on an appeal, which is final. An author's granted appeal shows the content again,
- * whatever other reports of the content decided; a reporter's granted appeal hides the content like any upheld report.
- * The appellant is notified; the other member is notified when the decision changed. Refused as `report` when the
- * appeal was decided or erased (rules: Safety, Appeals).
+ * The writes of the decision on an appeal, which is final. When an author's appeal is granted, the content is shown
+ * again, whatever was decided on other reports of the content. When a reporter's appeal is granted, the content is
+ * hidden as for any upheld report. The appellant is notified; the other member is notified when the decision changed.
+ * Refused as `report` when the appeal was decided or erased (rules: Safety, Appeals).
  */
 export const appealDecisionWrites = (found: ReportCase, judgement: Judgement, random: Random): Write[] => {
   const { report, isHidden } = found;

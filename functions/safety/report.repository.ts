@@ -43,7 +43,7 @@ export const createReportRepository = (table: Table, pepper: string) => {
       ...told.map((one) => ({ name: 'told decision', delete: toldDecisionKey(authorId, { id, at: one?.at ?? 0 }) })),
     ];
     const isDone = await ignoreRefusal(table.transact([...writes, ...dequeueReportWrites(report)]));
-    // Staff decided at this moment, and removed the report from the queue.
+    // A refusal means that staff decided at the same moment and removed the report from the queue.
     if (!isDone) await ignoreRefusal(table.transact(writes));
   };
 
@@ -55,7 +55,8 @@ export const createReportRepository = (table: Table, pepper: string) => {
       const isTheirs = appeal !== undefined && decision?.decision === 'dismiss';
       await commit(table, {
         name: 'report',
-        // The appeal is written as a whole, and staff may decide on it at this moment.
+        // The appeal is stored as one attribute and replaced completely. The condition prevents that a decision that
+        // staff make at the same moment is overwritten.
         if: appeal?.decision
           ? ['attribute_exists(#appeal.#decision)']
           : [`attribute_exists(pk) AND attribute_not_exists(${appeal ? '#appeal.#decision' : '#appeal'})`],
@@ -71,14 +72,17 @@ export const createReportRepository = (table: Table, pepper: string) => {
     /** The account of the member who reports. Strongly consistent. */
     findReporter: (id: MemberId): Promise<AccountItem | undefined> => table.find(accountKey(id), { consistent: true }),
 
-    /** The id of this member's report of this content: each repeat has the same id, so that the report exists once. */
+    /**
+     * The id of this member's report of this content: a repeated report has the same id, so that the report is stored
+     * once.
+     */
     idOf: (reporterId: MemberId, kind: ReportKind, contentId: string): ReportId =>
       ReportId.parse(`t${keyedHash(pepper, 'report', `${reporterId}\0${kind}\0${contentId}`)}`),
 
     find: (id: ReportId): Promise<Report | undefined> => table.find(reportKey(id), { consistent: true }),
 
     /**
-     * Stores a report and puts it into the queue.
+     * Stores a report and puts it into the queue of staff.
      * @throws AppError too_many_requests; conflict when the member has reported the content before.
      */
     saveReport: async (
@@ -95,7 +99,7 @@ export const createReportRepository = (table: Table, pepper: string) => {
     },
 
     /**
-     * Stores an appeal, and puts the report into the queue for another person.
+     * Stores an appeal, and puts the report into the queue again, for another staff member than the one who decided.
      * @throws AppError illegal_state when the report was appealed already; not_found when its author is erased.
      */
     saveAppeal: async (report: Report, text: string, now: Date, also: readonly Write[]): Promise<void> => {
@@ -108,7 +112,10 @@ export const createReportRepository = (table: Table, pepper: string) => {
       });
     },
 
-    /** A member's own reports, newest first. Reports that changed in the last seconds are read from the table. */
+    /**
+     * A member's own reports, newest first. The index may lag, so reports that changed in the last seconds are read
+     * from the table.
+     */
     findOwn: async (reporterId: MemberId, now: Date): Promise<Report[]> => {
       const [{ items }, tally] = await Promise.all([
         table.query({ ...reportsBy(reporterId), newestFirst: true, limit: LISTED }),
@@ -123,7 +130,7 @@ export const createReportRepository = (table: Table, pepper: string) => {
         .slice(0, LISTED);
     },
 
-    /** The reports whose author was notified of the decision, newest decision first. */
+    /** The reports about this author's content of whose decision the author was notified, newest decision first. */
     findTold: async (authorId: MemberId): Promise<Report[]> => {
       const page = await table.query({ ...toldDecisionsOf(authorId), newestFirst: true, limit: DECISIONS_LISTED });
       if (page.items.length === 0) return [];
@@ -135,8 +142,7 @@ export const createReportRepository = (table: Table, pepper: string) => {
     },
 
     /**
-     * Removes a member who left from the member's reports: staff keep the reports, without a reporter and the
-     * reporter's text.
+     * Removes the id and the text of a member who left from the reports that the member wrote. Staff keep the reports.
      */
     forgetReporter: async (reporterId: MemberId): Promise<void> => {
       for await (const reports of eachPage(table, { ...reportsBy(reporterId), limit: ERASED_AT_ONCE }))
@@ -144,8 +150,8 @@ export const createReportRepository = (table: Table, pepper: string) => {
     },
 
     /**
-     * Deletes the reports about a member, their items in the queue, the member's tally, and the marks of the content
-     * that staff hid.
+     * Deletes the reports about a member, their items in the queue, the member's report counts, and the marks of the
+     * content that staff hid.
      */
     eraseAbout: async (authorId: MemberId): Promise<void> => {
       for await (const pointers of eachPage(table, {

@@ -11,21 +11,21 @@ import { profileLabelsJa } from '#shared/messages/profile-labels.ja.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 import type { AppealState, Appellant, ReportKind, ReportRule } from '#shared/options/reports.ts';
 
-/** Something that a member reports, as it is at this moment. */
+/** The content (message, post, review, photo, profile, member) that a member reports, in its current form. */
 export type Content = {
   kind: ReportKind;
   /**
-   * The id that the report stores, the same however the member named the content: `<room>.<seq>` for a message, the
-   * review's own id for a review.
+   * The id that the report stores. It does not depend on which id of the content the member sent: `<room>.<seq>` for a
+   * message, the review's own id for a review.
    */
   id: string;
-  /** The id under which everybody reads the review. */
+  /** The public id of a review, which its readers see. */
   publicId?: ReviewId;
   authorId: MemberId;
   authorSex: Sex;
-  /** The text that the report shows; for a photo the key under which the photo is stored. */
+  /** The text that staff see in the report; for a photo the key under which the photo is stored. */
   text: string;
-  /** Content without an author only: when its reports are deleted, epoch ms. */
+  /** Only for content without an author: when its reports are deleted, epoch ms. */
   endsAt?: number | undefined;
   /** The man whom a review is about; absent when the review is cut off from its published copy. */
   subjectId?: MemberId;
@@ -35,10 +35,10 @@ export type Content = {
 export const isOwn = ({ authorId }: Content, memberId: MemberId): boolean => authorId === memberId;
 
 /**
- * Whether a member may report another member, or a photo of that member: the reporter sees the profile now, or knows of
- * a pair of the two that ended, whoever ended it. A member who blocked a stranger may still report that stranger. When
- * a pair began with the other member's block, only the other member knows of the pair, so that no answer reveals the
- * block (rules: Safety, Reports).
+ * Whether a member may report another member, or a photo of that member: the reporter may see the profile now, or knows
+ * of a former pair of the two, whichever member ended it. A member who blocked a stranger may still report that
+ * stranger. When a pair exists only because the other member blocked the reporter, the reporter does not know of the
+ * pair, and no response reveals the block (rules: Safety, Reports).
  */
 export const mayReportMember = (viewer: Viewer, own: AccountItem, facts: OpenFacts, now: Date): facts is Openable => {
   const { account, pair } = facts;
@@ -53,10 +53,13 @@ const knows = ({ id, sex }: Viewer, { blockedBy, blockedBackAt, blockedWhile, is
   return sex === MAN ? isKnownToHim === true : blockedWhile !== 'unmet';
 };
 
-/** The free texts of a profile. Staff are shown no answer about preferences of a reported member. */
+/**
+ * The free texts of a profile, which staff see when its owner is reported. They do not see the member's answers about
+ * preferences.
+ */
 const TEXT_FIELDS = ['personarity', 'propensity', 'appear_points'] as const;
 
-/** A profile's name, age, areas and free texts, as others read them, in lines for staff. */
+/** Name, age, areas and free texts of a profile, as other members see them, one per line, as text for staff. */
 export const profileFactsText = (profile: ProfileItem): string => {
   const { twitter_name: name, age, area, ...answers } = shownAttributes(profile);
   const texts = TEXT_FIELDS.flatMap((field) =>
@@ -68,7 +71,7 @@ export const profileFactsText = (profile: ProfileItem): string => {
 type Complaint = Pick<Report, 'id' | 'reporterId' | 'reason' | 'text' | 'createdAt'> & { reporterId: MemberId };
 
 /**
- * A member's report as staff get it: with the content at this moment, and whether the reporter is the subject of the
+ * The report that is stored for staff: with the current content, and whether the reporter is the subject of the
  * content.
  */
 export const reportOf = (content: Content, complaint: Complaint): Omit<Report, 'state'> & { authorSex: Sex } => ({
@@ -95,8 +98,8 @@ export const appellantOf = ({
 };
 
 /**
- * Why a member may not appeal; undefined when the member may. The author learns of a report by the decision: before the
- * decision, or when nothing was decided against the author, the answer is `not_found` (rules: Safety, Appeals).
+ * Why a member may not appeal; undefined when the member may. The author learns of a report only from a decision
+ * against the author. Without such a decision the error is `not_found` (rules: Safety, Appeals).
  */
 export const appealProblem = (report: Report, memberId: MemberId): ErrorCode | undefined => {
   const isReporter = report.reporterId === memberId;
@@ -116,6 +119,7 @@ export const appealStateOf = ({ decision, appeal }: Report): AppealState | null 
 };
 
 /**
- * The rule that staff found broken, after an appeal the final one; null while the report waits for its first decision.
+ * The rule that staff found broken; after an appeal, the rule of the final decision. Null while the report waits for
+ * its first decision.
  */
 export const standingRuleOf = (report: Report): ReportRule | null => standingDecision(report)?.rule ?? null;

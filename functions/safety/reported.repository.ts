@@ -45,8 +45,9 @@ export const createReportedRepository = (table: Table, pepper: string) => {
   };
 
   /**
-   * A review as its readers know it. When its author reports it, the answer is that of a review whose author is cut
-   * off: another answer would tell her when the link was cut, which also happens when the man is suspended or leaves.
+   * A published review, in the form in which its readers see it. For the author herself, the result is the same as for
+   * a review that has no link to its author any more: otherwise she could find out when the link was removed, which
+   * also happens when the man is suspended or leaves.
    */
   const findReview = async (id: string, now: Date, viewerId?: MemberId): Promise<Content | undefined> => {
     const publicId = ReviewId.safeParse(id).data;
@@ -55,8 +56,8 @@ export const createReportedRepository = (table: Table, pepper: string) => {
     const [source, published] = await table.findMany(keys, { consistent: true });
     if (!published) return undefined;
     const review = source && (await table.find(reviewKey(source.pairId, source.datingDate), { consistent: true }));
-    // The text that everybody reads: her original text may hold a number that was masked, or may not be published at
-    // all.
+    // Staff get the published text: the author's original text may contain a number that was masked, or may not be
+    // published at all.
     const text = staffReportsJa.review(published.point, published.text);
     const found = { kind: 'review', publicId, authorSex: WOMAN, text } as const;
     return review && review.herId !== viewerId
@@ -64,7 +65,10 @@ export const createReportedRepository = (table: Table, pepper: string) => {
       : { ...found, id, authorId: NO_AUTHOR, endsAt: now.getTime() + WITHDRAWN_DATA_KEPT_MS };
   };
 
-  /** A partner's message, in an open or closed room: after a block, both members may report what was said. */
+  /**
+   * A message that the partner sent, in an open or closed chat room: after a block, both members may still report
+   * messages.
+   */
   const findMessage: Find = async (id, { viewer }) => {
     const named = readMessageId(id);
     if (!named) return undefined;
@@ -76,7 +80,10 @@ export const createReportedRepository = (table: Table, pepper: string) => {
     return { kind: 'message', id: contentId, authorId: side.partnerId, authorSex, text: message.content };
   };
 
-  /** The member with this id, existing or not, or the partner in this room; undefined for a room of other members. */
+  /**
+   * The member id that the report names, or the partner's id if the report names a chat room. The member may not exist.
+   * Undefined for a chat room of other members.
+   */
   const findMemberId = async (id: string, { id: ownId, sex }: Viewer): Promise<MemberId | undefined> => {
     if (!isRoomId(id)) return MemberId.safeParse(id).data;
     const side = await table.find(pairKey(ownId, pairOfRoom(id)), { consistent: true });
