@@ -34,9 +34,12 @@ export type StaffDeps = {
   hiding: HidingRepository;
   editing: EditingRepository;
   threads: ThreadRepository;
-  /** The dependencies that functions of matching need, on this service's own table. */
+  /**
+   * The dependencies of the functions that are imported from the service `matching`, here with this service's own
+   * table.
+   */
   matching: RecommendDeps;
-  /** The dependencies for closing and opening an account. */
+  /** The dependencies for suspending and restoring an account. */
   suspension: { table: Table; random: Random };
 };
 

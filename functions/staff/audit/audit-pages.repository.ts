@@ -15,7 +15,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { AUDIT_PAGE } from '#shared/limits.ts';
 
-/** More lines than all members of staff write within the seconds by which the index may lag. */
+/** Upper bound of the audit log entries that all staff together write within the seconds by which the index may lag. */
 const LATE_LINES = 30;
 
 type Page = { entries: AuditEntry[]; next: number | null };
@@ -23,7 +23,7 @@ type Page = { entries: AuditEntry[]; next: number | null };
 /** Reads the audit log. Only `createAuditLog` writes it. */
 export const createAuditPages = (table: Table) => {
   const findHead = async (): Promise<AuditHead> => (await table.find(auditHeadKey, { consistent: true })) ?? FIRST_HEAD;
-  /** The lines from one number to another in the same block, the newest first. */
+  /** The entries from number `low` to `high`, which are in the same partition (block), newest first. */
   const findBetween = async (low: number, high: number): Promise<AuditEntry[]> => {
     const { items } = await table.query({
       ...auditEntriesIn(auditBlockOf(high)),
@@ -36,8 +36,8 @@ export const createAuditPages = (table: Table) => {
   };
 
   /**
-   * The lines about a member that were written in the last seconds, the newest first. All of them are among the last
-   * `LATE_LINES`.
+   * The entries about a member of the last seconds, newest first. All of them are among the log's last `LATE_LINES`
+   * entries.
    */
   const findLate = async (memberId: MemberId, now: Date): Promise<AuditEntry[]> => {
     const { seq } = await findHead();
@@ -53,8 +53,8 @@ export const createAuditPages = (table: Table) => {
     findLate,
 
     /**
-     * The fifty lines before the number `before`, the newest first; without `before`, the last ones. `next`: the
-     * `before` of the next page. Reads one block, or two when the page crosses a block's border.
+     * The fifty entries before the number `before`, newest first; without `before`, the last fifty of the log. `next`:
+     * the `before` of the next page. Reads one partition (block), or two when the page crosses the border of a block.
      */
     findPage: async (before: number | null): Promise<Page> => {
       const high = before === null ? (await findHead()).seq : before - 1;
@@ -63,14 +63,13 @@ export const createAuditPages = (table: Table) => {
       const start = Math.max(low, auditBlockStart(auditBlockOf(high)));
       const parts = [findBetween(start, high), ...(start > low ? [findBetween(low, start - 1)] : [])];
       const entries = (await Promise.all(parts)).flat();
-      // No `next` when `before` is a number that the log has not reached: a reader who follows it would never find a
-      // line.
+      // `next` is null when `before` is higher than every number of the log: all pages that follow would be empty.
       return { entries, next: low > 1 && entries.length > 0 ? low : null };
     },
 
     /**
-     * The same for the lines about one member, by the index. The index may not have the lines of the last seconds yet:
-     * the first page takes these from the end of the log.
+     * Like `findPage`, but only the entries about one member, read from the index. The index may lag by some seconds:
+     * the newest entries of the first page are read from the end of the log.
      */
     findPageAbout: async (memberId: MemberId, before: number | null, now: Date): Promise<Page> => {
       const listed = table.query({
@@ -85,7 +84,7 @@ export const createAuditPages = (table: Table) => {
       return { entries, next: entries.length < AUDIT_PAGE ? null : (entries.at(-1)?.seq ?? null) };
     },
 
-    /** The lines of one block, the first line first, as they are at this moment. */
+    /** The current entries of one partition (block), oldest first. */
     findBlock: (block: number): Promise<AuditEntry[]> => findAll(table, { ...auditEntriesIn(block), consistent: true }),
   };
 };

@@ -11,18 +11,23 @@ import type { Logger } from '#functions/platform/runtime/logger.ts';
 import { commit, type Meanings } from '#functions/platform/table/commit.ts';
 import { type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 
-/** Twice as many as the people who may act at the same instant; in each round one of them is stored. */
+/**
+ * How often a transaction is tried: twice the number of staff who may act at the same instant. Of the transactions of
+ * one round, one succeeds.
+ */
 const ROUNDS = 40;
 const PAUSE_MS = 12;
 
 /**
- * Writes the actions of staff, each with its line of the audit log, in one transaction. The lines form one chain: when
- * two actions happen at the same instant, the second one reads the head again and repeats the transaction
- * (docs/decisions/052). Number and hash of each stored line go to the function's log.
+ * Writes each action of staff in one transaction with its entry of the audit log. Each entry contains the hash of the
+ * entry before: when two actions happen at the same instant, the second transaction is refused, reads the last entry
+ * again and is repeated (docs/decisions/052). Number and hash of each stored entry are also written to the function's
+ * log.
  */
 export const createAuditLog = (table: Table, logger: Pick<Logger, 'info'>) => {
   /**
-   * @throws WriteRefused when a clause other than the head's is refused, or when the head was refused in every round.
+   * @throws WriteRefused when a write other than that of the head (the item with the last number and hash) is refused,
+   * or when the head was refused in every round.
    */
   const transact = async (line: AuditLine, writes: readonly Write[]): Promise<void> => {
     for (let round = 1; ; round += 1) {
@@ -30,8 +35,8 @@ export const createAuditLog = (table: Table, logger: Pick<Logger, 'info'>) => {
       const entry = auditEntryAfter(head, line);
       try {
         await table.transact([...writes, ...auditWrites(head, entry)]);
-        // Logged outside of the table, so that a chain that somebody computed again does not fit the log
-        // (docs/decisions/052).
+        // The function's log is a second copy outside of the table: if somebody changes the entries and computes all
+        // hashes again, the hashes differ from this log (docs/decisions/052).
         logger.info('audit line', { seq: entry.seq, hash: entry.hash });
         return;
       } catch (error) {
@@ -44,12 +49,12 @@ export const createAuditLog = (table: Table, logger: Pick<Logger, 'info'>) => {
   };
   return {
     transact,
-    /** `transact`, with refused clauses as domain errors. @throws AppError as `commit` does. */
+    /** Like `transact`, but refused writes become domain errors. @throws AppError as `commit` does. */
     commit: (line: AuditLine, writes: readonly Write[], meanings?: Meanings): Promise<void> =>
       commit({ ...table, transact: (all) => transact(line, all) }, writes, meanings),
   };
 };
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
-/** Whether a clause is one of the chain. Its refusal means that another line took the next number. */
+/** Whether a write belongs to the audit log itself. Its refusal means that another entry took the next number. */
 const isOfTheChain = (clause: string): boolean => clause === AUDIT_HEAD_CLAUSE || clause === 'audit';

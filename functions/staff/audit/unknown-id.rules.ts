@@ -1,7 +1,7 @@
 import { postKey } from '#functions/items/board.ts';
 import { PostId } from '#shared/ids.ts';
 
-/** The kinds that staff look up by an id. */
+/** The kinds of things that staff look up by an id. */
 export type LookedUp = 'member' | 'review' | 'post' | 'photo';
 
 const MEMBER = 'm[A-Za-z0-9_-]{22}';
@@ -18,13 +18,13 @@ const IS_SHAPE: Record<LookedUp, (id: string) => boolean> = {
 };
 
 /**
- * The id for a line of the audit log about a search that found nothing. An id of a shape that the service does not make
- * is left out, so that nobody writes free text into the log (rules: Staff console, The audit log).
+ * The id for an audit log entry about a search that found nothing. An id of a shape that the service does not make
+ * becomes `-`, so that nobody can write free text into the log (rules: Staff console, The audit log).
  */
 export const unknownId = (kind: LookedUp, id: string): string => (IS_SHAPE[kind](id) ? id : '-');
 
-/** The target of such a line: the kind and the id. */
+/** The field `target` of such an audit log entry: the kind and the id. */
 export const unknownTarget = (kind: LookedUp, id: string): string => `${kind} ${unknownId(kind, id)}`;
 
-/** The detail of a line about a search that found nothing. */
+/** The field `detail` of an audit log entry about a search that found nothing. */
 export const FOUND_NOTHING = { found: 'nothing' };

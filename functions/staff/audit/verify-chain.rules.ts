@@ -1,16 +1,17 @@
 import { type AuditEntry, auditHashOf } from '#functions/items/audit-entry.ts';
 
-/** A position in the chain: the line with this number has this hash. */
+/** A position in the audit log: number and hash of an entry. */
 export type Anchor = { seq: number; hash: string };
 
 /**
- * Where the chain breaks first, and how. `missing`: the line does not exist. `number`: another line is stored under
- * this number. `link`: the line follows from another line than the one before. `contents`: the line is not the one that
- * was hashed. `head`: the head names another last line. `noted`: the line is not the one that was noted.
+ * The first wrong entry of the audit log. `missing`: the entry does not exist. `number`: another entry is stored under
+ * this number. `link`: the entry does not contain the hash of the entry before. `contents`: the entry does not match
+ * its own hash. `head`: the stored last number and hash are not those of the last entry. `noted`: the entry has another
+ * hash than the one that was noted outside of the table.
  */
 export type ChainBreak = { seq: number; what: 'missing' | 'number' | 'link' | 'contents' | 'head' | 'noted' };
 
-/** The break at the line that follows `last`; null when the line is intact. */
+/** What is wrong with `line`, the entry after `last`; null when it is intact. */
 export const lineBreak = (last: Anchor, line: AuditEntry): ChainBreak | null => {
   const seq = last.seq + 1;
   if (line.seq !== seq) return { seq, what: line.seq > seq ? 'missing' : 'number' };
@@ -18,7 +19,10 @@ export const lineBreak = (last: Anchor, line: AuditEntry): ChainBreak | null => 
   return auditHashOf(line) === line.hash ? null : { seq, what: 'contents' };
 };
 
-/** Follows the lines of one block from the line before it. Returns the last intact line, and the break after it. */
+/**
+ * Checks the entries of one block, after the entry `start`. Returns the last intact entry, and what is wrong with the
+ * next one.
+ */
 export const followLines = (
   start: Anchor,
   lines: readonly AuditEntry[],

@@ -2,13 +2,15 @@ import { auditBlockStart, FIRST_HEAD } from '#functions/items/audit-entry.ts';
 import type { AuditPages } from './audit-pages.repository.ts';
 import { type Anchor, type ChainBreak, followLines } from './verify-chain.rules.ts';
 
-/** The last intact line of the chain (0 before the first line), and the break after it. */
+/** The last intact entry of the audit log (number 0 without entries), and what is wrong with the next one. */
 export type ChainReport = { last: Anchor; broken: ChainBreak | null };
 
 /**
- * Reads the audit log from its first line and computes every hash again. Staff may act meanwhile: the head is read
- * after the lines, and says how many lines there must be at least (docs/decisions/052).
- * @param noted a number and its hash that were noted outside of the table: by the function's log, or by an earlier run.
+ * Reads the audit log from its first entry and computes every hash again. Staff may write entries at the same time: the
+ * head (the item with the last number and hash) is read after the entries, and tells how many entries must exist at
+ * least (docs/decisions/052).
+ * @param noted number and hash of an entry that were noted outside of the table, in the function's log or by an earlier
+ * run.
  */
 export const verifyChain = async (
   { findBlock, findHead }: Pick<AuditPages, 'findBlock' | 'findHead'>,
@@ -26,7 +28,7 @@ export const verifyChain = async (
     }
     const head = await findHead();
     if (head.seq <= last.seq) return { last, broken: endBreak(last, head, noted) };
-    // Lines were stored since the block was read, or they are missing: the next read shows which.
+    // Either entries were stored after the block was read, or entries are missing: reading again shows which.
     if (last.seq === reached) return { last, broken: { seq: last.seq + 1, what: 'missing' } };
     reached = last.seq;
   }

@@ -5,7 +5,7 @@ import { toEditedAnnouncement } from './content.shape.ts';
 import { createContent, editedPage, removeContent, updateContent } from './edit-content.ts';
 
 type Body = { title: string; body: string; url: string | null; at?: string | undefined };
-/** `unlessNamed`: the instant of an announcement whose editor gives none. */
+/** `unlessNamed`: the publication time (epoch ms) if the editor sent none. */
 const contentOf = ({ title, body, url, at }: Body, unlessNamed: number) => ({
   title,
   body,

@@ -45,8 +45,8 @@ export const toEditedTopic = ({ topic: { id, name, sex, createdAt, postCount }, 
 });
 
 /**
- * One page of `rows`, which has a row more than `limit` when another page follows. Rows with the same id (one for each
- * sex) stay on one page.
+ * Makes one page of `rows`. The caller reads one row more than `limit`, which shows whether another page follows. Rows
+ * with the same id (one for each sex) stay on one page.
  */
 export const pageOf = <T extends { id: number }>(rows: readonly T[], limit: number) => {
   const lastId = rows[limit - 1]?.id ?? null;

@@ -8,12 +8,15 @@ import { pageOf } from './content.shape.ts';
 import type { EditingRepository } from './editing.repository.ts';
 import { savedId, sexOf } from './editing.rules.ts';
 
-/* The calls of an editor, the same for all kinds of content. A call names its contract and its content. */
+/* The functions behind the endpoints with which staff edit content, the same for all kinds of content. */
 
 type Saved = { success: true; id: number };
-/** Who edits, when, and how a repeat of the call is answered. */
+/** The editor, the time, and `once`, which stores the response so that a repeated request gets the same one. */
 type Edit<A extends Kept> = { staff: StaffMember; now: Date; once: Once<A> };
-/** The sex whose content is edited; both when absent. `version`: the version that the editor saw. */
+/**
+ * `sex`: the content for members of this sex is edited; for both when absent. `version`: the version that the editor
+ * saw.
+ */
 type Named = { sex?: number | undefined; version?: string | undefined };
 /** Kinds whose rows are numbered. The modals have codes instead. */
 type NumberedKind = Exclude<ContentKind, 'modals'>;

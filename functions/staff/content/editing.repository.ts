@@ -11,9 +11,9 @@ import type { AuditLog } from '../audit/audit.repository.ts';
 
 type Editor = { staff: StaffMember; now: Date };
 export type EditingRepository = {
-  /** The contents that members read, in the form for editors. */
+  /** Reads the contents that members see, with the fields for editors. */
   contents: ContentRepository;
-  /** Adds and changes content; every change writes its line of the audit log in the same transaction. */
+  /** Adds and changes content. Every change writes its audit log entry in the same transaction. */
   writer: (action: 'save_content' | 'remove_content', editor: Editor) => ContentWriter;
   topics: (action: 'save_content' | 'remove_content', editor: Editor) => TopicWriter;
 };

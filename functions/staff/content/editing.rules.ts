@@ -16,8 +16,8 @@ const SENTENCES: Record<ContentProblem, string> = {
 };
 
 /**
- * The id of the content after a change. @throws AppError conflict when a colleague changed it first; illegal_state for
- * a change that would break the help tree.
+ * Returns the id of the changed content, or throws the error for a refused change. @throws AppError conflict when a
+ * colleague changed it first; illegal_state for a change that would break the help tree.
  */
 export const savedId = (outcome: { id: number } | { problem: ContentProblem }): number => {
   if ('id' in outcome) return outcome.id;
@@ -31,14 +31,15 @@ export const assertChanged = (isChanged: boolean): void => {
 };
 
 type Link = { link_url: string | null; link_word: string | null };
-/** @throws AppError invalid_input for a link without its words, and for words without a link. */
+/** @throws AppError invalid_input for a link without its text, and for a text without a link. */
 export const assertWholeLink = ({ link_url: url, link_word: word }: Link): void => {
   if ((url === null) !== (word === null)) throw invalidField('link_word', staffContentJa.linkWordRequired);
 };
 
 /**
- * A node is a question, which has its answers as children, or an answer, which may have a link.
- * @throws AppError invalid_input for both, for neither, and for a question with a link.
+ * Checks a node of the help tree. A node is either a question, whose children are its answers, or an answer, which may
+ * have a link.
+ * @throws AppError invalid_input for a node that is both or neither, and for a question with a link.
  */
 export const assertHelpNode = (node: Link & { question: string; anser: string }): void => {
   assertWholeLink(node);
@@ -46,5 +47,5 @@ export const assertHelpNode = (node: Link & { question: string; anser: string })
   if (isBlank(node.anser) && node.link_url !== null) throw invalidField('link_url', staffContentJa.linkNeedsAnswer);
 };
 
-/** The sex that a call of an editor names; null for both sexes, when the call names none. */
+/** The sex in an editor's request; null (both sexes) when the request has none. */
 export const sexOf = ({ sex }: { sex?: number | undefined }): Sex | null => (sex as Sex | undefined) ?? null;

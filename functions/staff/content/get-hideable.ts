@@ -3,7 +3,10 @@ import type { ContentKind } from '#shared/options/content.ts';
 import type { HidingRepository } from './hiding.repository.ts';
 import type { Hideable } from './hiding.rules.ts';
 
-/** @throws AppError not_found for an id that no content of this kind has. */
+/**
+ * Finds a review, post or photo that staff can hide.
+ * @throws AppError not_found for an id that no content of this kind has.
+ */
 export const getHideable = async (
   { kind, id }: { kind: ContentKind; id: string },
   hiding: Pick<HidingRepository, 'find'>,

@@ -5,7 +5,7 @@ import { toEditedHelpNode } from './content.shape.ts';
 import { createContent, removeContent, updateContent } from './edit-content.ts';
 import { assertHelpNode, sexOf } from './editing.rules.ts';
 
-/** The whole tree: no page follows. */
+/** Returns the whole help tree in one response. There is no second page. */
 export const listHelpNodes = createHandler(contract.listHelpNodes, async ({ query }, { editing }: StaffDeps) => {
   const rows = await editing.contents.findAllEdited('faq', sexOf(query));
   return { items: rows.map(toEditedHelpNode), next: null };

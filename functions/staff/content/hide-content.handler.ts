@@ -8,7 +8,8 @@ export const hideContent = createHandler(contract, ({ body, staff, now, once }, 
   retryOnConflict(async () => {
     const answer = { success: true as const };
     const content = await getHideable(body, hiding);
-    // Already hidden, by a colleague or on a report: the author was notified, and the audit log has the line.
+    // The content was hidden before, by a colleague or after a report. The author was notified then, and the audit log
+    // has an entry.
     if (content.state === 'hidden') return answer;
     await hiding.hide({ content, reason: body.reason, staff, now, also: once.write(answer) });
     return answer;

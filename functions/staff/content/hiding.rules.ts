@@ -2,27 +2,30 @@ import type { PhotoRef } from '#functions/platform/security/photo-links.ts';
 import type { MemberId, ReviewId } from '#shared/ids.ts';
 import type { ContentKind, ContentState } from '#shared/options/content.ts';
 
-/** Content that staff may hide or show, as it is now. */
+/** Current data of content that staff may hide or show again. */
 export type Hideable = {
   kind: ContentKind;
   /** A review's own id, also when it was found by its public id. */
   id: string;
-  /** The id under which everybody reads the review now. */
+  /** The current public id of a review, which its readers see. */
   publicId?: ReviewId | undefined;
-  /** Null when nothing leads to the author any more. */
+  /** Null when the author is not known any more. */
   authorId: MemberId | null;
-  /** Content without an author only: when the mark of staff is deleted, epoch ms. */
+  /** Only for content without an author: when the mark "hidden by staff" is deleted, epoch ms. */
   endsAt?: number | undefined;
   state: ContentState;
   /** When staff last hid the content or showed it again, epoch ms; 0 for never. */
   decidedAt: number;
-  /** The text as others read it, or would read it; undefined for a photo, and for a review that is not published. */
+  /** The text that other members see, or would see; undefined for a photo, and for a review that is not published. */
   text: string | undefined;
   /** The key under which the photo is stored now. */
   photo: PhotoRef | undefined;
 };
 
-/** The mark of staff comes first: content that staff hid is hidden, whatever else keeps it from others. */
+/**
+ * The state that the console shows. `hidden` (by staff) is shown even when there are other reasons why members do not
+ * see the content.
+ */
 export const stateOf = (facts: { isHidden: boolean; isWithheld: boolean; isPublic: boolean }): ContentState => {
   if (facts.isHidden) return 'hidden';
   if (facts.isWithheld) return 'withheld';

@@ -19,7 +19,7 @@ export const updateWrittenModal = createHandler(
   async ({ params: { id }, body, staff, now, once }, { editing }: StaffDeps) => {
     assertWholeLink(body);
     const { sex, title, body: text, link_url: url, link_word: linkWord } = body;
-    // The new instant makes this a new modal, which every member sees once more.
+    // Because of the new time, the app treats this as a new modal and shows it to every member once more.
     const content = { id: id as ModalCode, at: now.getTime(), title, body: text, url, linkWord };
     const also = () => once.write({ success: true, id });
     const writer = editing.writer('save_content', { staff, now });

@@ -10,7 +10,7 @@ export const showContent = createHandler(contract, ({ body, staff, now, once }, 
   retryOnConflict(async () => {
     const answer = { success: true as const };
     const content = await getHideable(body, hiding);
-    // Content that was withheld for the queue is decided there, where its finding is shown.
+    // Withheld content waits in a queue of staff. It is decided there, where staff see why it was withheld.
     if (content.state === 'withheld') throw new AppError('illegal_state', { messages: [staffContentJa.withheldWaits] });
     if (content.state !== 'hidden') return answer;
     await hiding.show({ content, reason: body.reason, staff, now, also: once.write(answer) });

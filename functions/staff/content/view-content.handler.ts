@@ -9,7 +9,7 @@ export const viewContent = createHandler(contract, async ({ query, staff, now },
     await hiding.saveUnknownLook(query.kind, query.id, { staff, now });
     throw new AppError('not_found');
   }
-  // The answer waits for the line in the audit log, so that nobody sees a member's content without one.
+  // The audit log entry is written before the response, so that nobody sees a member's content without an entry.
   await hiding.saveLook(found, { staff, now });
   const { kind, id, state, authorId, text, photo } = found;
   return {

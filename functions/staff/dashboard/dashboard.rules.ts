@@ -17,9 +17,9 @@ export const dashboardDays = (now: Date): PlainDate[] =>
   );
 
 /**
- * The median wait of the items, in ms. `counts` are the numbers of items by span of `DECISION_SPANS_MS`; the last span
- * has no end. Within its span the median is estimated as if the items were spread evenly; in the last span it is the
- * span's start. Null without items.
+ * The median wait of the items, in ms. `counts`: the number of items in each time span of `DECISION_SPANS_MS`; the last
+ * span has no end. The median is estimated as if the items of its span were spread evenly; in the last span it is the
+ * start of the span. Null without items.
  */
 export const medianWaitMs = (counts: readonly number[]): number | null => {
   const half = counts.reduce((sum, one) => sum + one, 0) / 2;
@@ -35,7 +35,7 @@ export const medianWaitMs = (counts: readonly number[]): number | null => {
   return null;
 };
 
-/** The figures of each day, from the day's items. The last day is today. */
+/** The dashboard's numbers of each day, summed over the day's items. The last day is today. */
 export const totalsByDay = (days: readonly PlainDate[], counts: readonly (DayCount & Key)[]): Day[] => {
   const byDay = Map.groupBy(counts, dayOfCount);
   return days.map((day, index) => {

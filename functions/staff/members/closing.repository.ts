@@ -11,17 +11,17 @@ import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
 
 /**
- * The events that follow a closed or restored account: billing, posts and reviews. `memberChangedEvent` updates pairs,
- * pools and the timeline.
+ * The events after an account was closed or restored. Their consumers update billing, posts and reviews. The consumer
+ * of `memberChangedEvent` updates pairs, pools and the timeline.
  */
 const FOLLOWING = [billingFollowEvent, postsFollowEvent, reviewsFollowEvent];
 type Closing = { table: Table; random: Random; now: Date };
 
 /**
- * The clauses that open or close the login of an account together with a decision of staff: the login itself, the open
- * sockets, and the events on which other domains hide the member or show the member again. The caller adds the decision
- * itself, the clause on the account item. Reads the login once when the account closes. Refused as `login` when the
- * member withdrew meanwhile.
+ * The writes that open or close the login of an account after a decision of staff: the login item, an event that closes
+ * the member's sockets, and events after which other domains hide the member or show the member again. The caller adds
+ * the write to the account item. Reads the login once when the account is closed. Refused as `login` when the member
+ * withdrew before.
  */
 export const loginWrites = async (
   { table, random, now }: Closing,
@@ -29,8 +29,8 @@ export const loginWrites = async (
   isOpen: boolean,
 ): Promise<Write[]> => {
   const key = loginKeyAt(loginPk);
-  // The member's sessions are kept, because the app still has to read the account and show the message. Open sockets
-  // are closed.
+  // The member's sessions are kept, because the app must still be able to request the account and show that it is
+  // closed. Open sockets are closed.
   const login = isOpen ? undefined : await table.find(key, { consistent: true });
   const clients = Object.keys(login?.sessions ?? {});
   return [

@@ -12,7 +12,7 @@ export const forceResubmission = createHandler(
     await retryOnConflict(async () => {
       const { account, age } = await members.getAgeCase(id);
       assertMayForceResubmission(account);
-      // The member was verified without a document that we have: there is nothing to submit again.
+      // The member was verified without a stored document, so there is nothing to submit again.
       if (!age) throw new AppError('illegal_state');
       await members.saveResubmission({ account, age }, reason, { staff, now, also: once.write(answer) });
     });

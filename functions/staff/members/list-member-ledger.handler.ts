@@ -7,7 +7,8 @@ import { toLedgerLine } from './member-ledger.rules.ts';
 export const listMemberLedger = createHandler(
   contract,
   async ({ params: { id }, query: { cursor }, staff, now }, { members, memberPages }: StaffDeps) => {
-    // After the erasure of a member, the ledger is kept as the law requires.
+    // The law requires that the ledger is kept after a member is erased. So an id without an account may still have
+    // ledger entries.
     const [isThere, { lines, next }] = await Promise.all([memberPages.isThere(id), memberPages.findLedger(id, cursor)]);
     if (!isThere && lines.length === 0) {
       await members.saveUnknownLook(id, { staff, now });

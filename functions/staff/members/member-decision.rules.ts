@@ -9,9 +9,10 @@ type Woman = Pick<AccountItem, 'sex' | 'womanStatus' | 'isActive' | 'ageCheck' |
 const isOpenWoman = (account: Woman): boolean => account.sex === WOMAN && isReachable(account);
 
 /**
- * Not while she registers: after status 2 and 6 she gets status 3, which would skip the age check (rules: Members, A
- * woman's `status`).
- * @throws AppError illegal_state for a man, a closed account, while she registers, and for the status that she has.
+ * Staff may not set the status of a woman who is still registering: after status 2 and 6 she gets status 3, which would
+ * skip the age check (rules: Members, A woman's `status`).
+ * @throws AppError illegal_state for a man, a closed account, a woman who is still registering, and for the status that
+ * she has.
  */
 export const assertMaySetStatus = (account: Woman, status: SetStatus): void => {
   const { womanStatus } = account;
@@ -21,7 +22,7 @@ export const assertMaySetStatus = (account: Woman, status: SetStatus): void => {
 
 /**
  * @throws AppError illegal_state for a man, whose rank is decided when he requests one, for a closed account, and for
- * the rank that she has.
+ * the rank that the woman already has.
  */
 export const assertMaySetRank = (account: Woman, rank: SetRank): void => {
   if (!isOpenWoman(account) || account.rank === rank) throw new AppError('illegal_state');

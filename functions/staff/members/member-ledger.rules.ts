@@ -10,12 +10,13 @@ type Line = ResponseOf<typeof listMemberLedger>['lines'][number];
 const texts = staffMembersJa.ledger;
 
 /**
- * The sort key of the last line that was shown from each group, in the order of `ledgerGroupsOf`; empty for none yet.
+ * The cursor of a ledger page: for each group of entries, in the order of `ledgerGroupsOf`, the sort key of the last
+ * entry that was shown; an empty string before the first.
  */
 export type LedgerSortKeys = readonly string[];
 
 const SORT_KEY = /^[A-Z]+#[\w:.#-]{1,200}$/;
-/** The schema of the sort keys in a ledger with these groups. */
+/** Schema of such a cursor, for a ledger with these groups of entries. */
 export const ledgerSortKeys = (groups: readonly { prefix: string }[]) => {
   const isSortKey = (sortKey: string, index: number): boolean =>
     sortKey === '' || (SORT_KEY.test(sortKey) && sortKey.startsWith(groups[index]?.prefix ?? ' '));
@@ -29,8 +30,8 @@ export const ledgerSortKeys = (groups: readonly { prefix: string }[]) => {
 
 type Stored = LedgerEntry & { sk: string };
 /**
- * The newest lines of all groups, and where each group continues. `groups` are the newest lines of each group after its
- * sort key, one more than a page has if there are more.
+ * Merges the groups into one page of the newest entries, and returns the cursor of the next page. `groups` are the
+ * newest entries of each group after its sort key, one more than a page has if there are more.
  */
 export const newestLines = <L extends Pick<Stored, 'at' | 'sk'>>(
   groups: readonly (readonly L[])[],
@@ -72,7 +73,7 @@ const factsOf = (line: LedgerEntry): Pick<Line, 'amount' | 'likes' | 'of'> => {
   }
 };
 
-/** A line of the ledger as staff read it. */
+/** A ledger entry in the form in which staff see it. */
 export const toLedgerLine = (line: LedgerEntry): Line => ({
   id: line.id,
   at: new Date(line.at).toISOString(),

@@ -30,11 +30,12 @@ export type MemberPage = {
 };
 export type LedgerPage = { lines: LedgerEntry[]; next: string | null };
 
-/** How many lines about a member are searched for decisions; most lines are leases and views. */
+/** How many audit log entries about a member are searched for decisions. Most entries are about leases and views. */
 const LINES_READ = 200;
 const REPORTS_SHOWN = 50;
 /**
- * Reports about a member are sorted by id, not by time, so that the newest are found among these; few members have any.
+ * Reports about a member are sorted by id, not by time, so this many are read, and the newest of them are shown. Few
+ * members have any reports.
  */
 const REPORTS_ABOUT_READ = 200;
 const NOTES_SHOWN = 100;
@@ -66,7 +67,10 @@ export const createMemberPageRepository = (table: Table, { findLate }: Pick<Audi
       .slice(0, REPORTS_SHOWN);
   };
 
-  /** @throws AppError invalid_input for a text that is no cursor of a ledger. */
+  /**
+   * One page of a member's ledger.
+   * @throws AppError invalid_input for a text that is not a cursor of this ledger.
+   */
   const findLedger = async (memberId: MemberId, cursor?: string): Promise<LedgerPage> => {
     const groups = ledgerGroupsOf(memberId);
     const cursors = jsonCursor(ledgerSortKeys(groups));
@@ -100,9 +104,9 @@ export const createMemberPageRepository = (table: Table, { findLate }: Pick<Audi
     isThere,
 
     /**
-     * The newest lines of the ledger of the member with this id, otherwise of the member with this charge of the
-     * provider. Undefined when no ledger has it. Eventually consistent. Reads by keys and by the index, which the
-     * erasure of a member does not change.
+     * Searches a ledger by a member id or by the payment provider's id of a charge, and returns its newest entries.
+     * Undefined when no ledger matches. Eventually consistent. Uses only keys and an index that the erasure of a member
+     * does not change.
      */
     findLedgerOwner: async (
       asked: string,
@@ -119,8 +123,8 @@ export const createMemberPageRepository = (table: Table, { findLate }: Pick<Audi
     },
 
     /**
-     * Everything that staff see of a member, in three trips. Undefined for an id without an account. Decisions of the
-     * last seconds come from the end of the log, because the index may not have them yet.
+     * All data that staff see about a member, read in three rounds of requests. Undefined for an id without an account.
+     * The index of the audit log may lag, so decisions of the last seconds are read from the end of the log.
      */
     findPage: async (memberId: MemberId, now: Date): Promise<MemberPage | undefined> => {
       const keys = [accountKey(memberId), profileKey(memberId), ageKey(memberId)] as const;

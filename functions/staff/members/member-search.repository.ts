@@ -13,12 +13,13 @@ import { type MemberSearch, nameSortKey } from './member-search.rules.ts';
 export type FoundMember = { account: AccountItem; login: LoginItem | undefined };
 
 /**
- * TikTok and Instagram IDs need not be unique. A member who shares one with more members than these is found by name.
+ * TikTok and Instagram IDs need not be unique. At most this many members are found by a social ID; others with the same
+ * ID are found by name.
  */
 const SOCIAL_ID_MAX = 10;
 
 export const createMemberSearchRepository = ({ table, pepper }: { table: Table; pepper: string }) => {
-  /** Members by id, address and Twitter ID, in one trip, in this order. */
+  /** Finds members by id, e-mail address and Twitter ID, in this order, with one request. */
   const findExact = async ({ id, address, socialId }: MemberSearch): Promise<MemberId[]> => {
     const keys = [
       ...(id === undefined ? [] : [accountKey(id)]),
@@ -53,7 +54,9 @@ export const createMemberSearchRepository = ({ table, pepper }: { table: Table; 
     return { ids: items.map(({ memberId }) => memberId), next: next && last ? cursors.write(last.sk) : null };
   };
 
-  /** Accounts and addresses in two trips, in the order of the ids; without members who were erased. */
+  /**
+   * Accounts and logins of these members, in the order of `ids`, with two requests; without members who were erased.
+   */
   const findMembers = async (ids: readonly MemberId[]): Promise<FoundMember[]> => {
     if (ids.length === 0) return [];
     const accounts = (await table.findMany(ids.map(accountKey))).filter((account) => account !== undefined);
@@ -64,8 +67,8 @@ export const createMemberSearchRepository = ({ table, pepper }: { table: Table; 
 
   return {
     /**
-     * A page of the members whom a search finds: first those with its id, address or social ID, then those found by
-     * name. The pages after the first one only have members found by name. Eventually consistent.
+     * A page of the members whom a search finds: first members with this id, e-mail address or social ID, then members
+     * found by name. The pages after the first contain only members found by name. Eventually consistent.
      * @throws AppError invalid_input for a cursor of another search.
      */
     find: async (search: MemberSearch, cursor?: string): Promise<{ members: FoundMember[]; next: string | null }> => {
@@ -81,8 +84,8 @@ export const createMemberSearchRepository = ({ table, pepper }: { table: Table; 
   };
 };
 /**
- * Rows of the first page that are reserved for members found by id, address and social ID: one for each, and those who
- * share a social ID.
+ * Rows of the first page that are reserved for members found by id, e-mail address and Twitter ID (one each), and for
+ * members who share a social ID.
  */
 const RESERVED = 3 + SOCIAL_ID_MAX;
 export type MemberSearchRepository = ReturnType<typeof createMemberSearchRepository>;

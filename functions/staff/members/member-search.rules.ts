@@ -3,7 +3,9 @@ import { namesLike } from '#functions/items/directory.ts';
 import { MemberId } from '#shared/ids.ts';
 import { checkOtherSocialId, socialIdKey } from '#shared/rules/sns-id.ts';
 
-/** What a search text of staff may mean. A part is undefined when the text can't be one. */
+/**
+ * The possible meanings of a text that staff search for. A field is undefined when the text can't have this meaning.
+ */
 export type MemberSearch = {
   id: MemberId | undefined;
   address: string | undefined;
@@ -14,8 +16,8 @@ export type MemberSearch = {
 };
 
 /**
- * Reads what staff typed. Ids, addresses and social IDs are compared as a whole, so that a part of one finds nobody;
- * names by their beginning (rules: Staff console, Members).
+ * Parses a search text of staff. Ids, addresses and social IDs are only found by their whole text, names also by their
+ * beginning (rules: Staff console, Members).
  */
 export const readMemberSearch = (typed: string): MemberSearch => {
   const text = typed.trim();
@@ -30,8 +32,8 @@ export const readMemberSearch = (typed: string): MemberSearch => {
 };
 
 /**
- * The schema of the sort key of the last name on a page. The table would refuse a key outside of the range that the
- * search reads.
+ * Schema of the cursor of a search by name: the sort key of the last name on a page. DynamoDB would refuse a start key
+ * outside of the range that the search reads.
  */
 export const nameSortKey = ({ prefix }: { prefix: string }) =>
   z.string().check(z.refine((sk) => sk.startsWith(prefix) && Buffer.byteLength(sk) <= KEY_MAX_BYTES));

@@ -22,12 +22,12 @@ import type { AuditLog } from '../audit/audit.repository.ts';
 import { FOUND_NOTHING, unknownTarget } from '../audit/unknown-id.rules.ts';
 import { restorationWrites, suspensionWrites } from './suspension.ts';
 
-/** Who decides, when, and clauses that the caller adds to the transaction. */
+/** The staff member who decides, the time, and writes that the caller adds to the transaction. */
 export type ByStaff = { staff: StaffMember; now: Date; also: readonly Write[] };
 
 const QUEUE = 'age_documents';
 
-/** Requires that the account and the fields that the decision used did not change since they were read. */
+/** A write condition: the account's state and the named fields did not change since they were read. */
 const unchanged = (account: AccountItem, fields: readonly (keyof AccountItem)[]): Condition => {
   const all = ['isActive', 'ageCheck', ...fields] as const;
   return [
@@ -90,7 +90,7 @@ export const createMemberRepository = ({ table, random, audit }: { table: Table;
       audit.commit(lineOf('view_member', memberId, by), []),
 
     /**
-     * Suspends a member, with everything that follows, in one transaction.
+     * Suspends a member in one transaction: account, login, events for other domains, mail and audit log.
      * @throws AppError illegal_state; conflict when the account changed since it was read.
      */
     saveSuspension: async (account: AccountItem, reason: SuspendReason, by: ByStaff): Promise<void> => {
@@ -105,7 +105,7 @@ export const createMemberRepository = ({ table, random, audit }: { table: Table;
     },
 
     /**
-     * Sets a woman's status, with a notice that says what she can do.
+     * Sets a woman's status, and sends her a notice that says what she can do.
      * @throws AppError conflict when the account changed since it was read.
      */
     saveStatus: (account: AccountItem, status: SetStatus, by: ByStaff): Promise<void> => {
@@ -139,8 +139,8 @@ export const createMemberRepository = ({ table, random, audit }: { table: Table;
       ]),
 
     /**
-     * Asks for a new document: the age check gets the same state as after the decision `resubmit`. A document that
-     * waits leaves the queue.
+     * Requires a member to submit a new age document: the age check gets the same state as after the decision
+     * `resubmit`. A document that waits for a decision is removed from the queue.
      * @throws AppError conflict when account, age check or queue changed since they were read.
      */
     saveResubmission: (
@@ -177,8 +177,8 @@ export const createMemberRepository = ({ table, random, audit }: { table: Table;
     },
 
     /**
-     * Stores a note. Its text is stored in the note only, not in the log.
-     * @throws AppError not_found when the account was erased meanwhile.
+     * Stores a note. Its text is stored only in the note and not in the audit log.
+     * @throws AppError not_found when the account does not exist any more.
      */
     saveNote: (memberId: MemberId, text: string, by: ByStaff): Promise<void> => {
       const { staffId, username } = by.staff;

@@ -25,7 +25,7 @@ type Page = ResponseOf<typeof viewMember>;
 const iso = (at: number): string => new Date(at).toISOString();
 const isoOrNull = (at: number | null | undefined): string | null => (at === undefined || at === null ? null : iso(at));
 
-/** A member as a search lists them. */
+/** A member in the form of a search result. */
 export const toFoundMember = ({ account, login }: FoundMember, now: Date): FoundRow => ({
   id: account.memberId,
   twitter_name: account.profileFacts?.userName ?? '',
@@ -88,7 +88,10 @@ const toMember = (
   },
 });
 
-/** Details with values of closed lists. Other details name an item or another member, and are not shown. */
+/**
+ * The fields of an audit log entry's `detail` that the console shows: their values are from closed lists. Other fields
+ * contain the id of an item or of another member.
+ */
 const SHOWN_DETAILS = ['decision', 'reason', 'rule', 'action', 'rank', 'status', 'stage'];
 const toDecided = ({ at, username, action, target, detail }: AuditEntry): Page['history'][number] => ({
   at: iso(at),
@@ -98,10 +101,7 @@ const toDecided = ({ at, username, action, target, detail }: AuditEntry): Page['
   detail: Object.fromEntries(Object.entries(detail).filter(([name]) => SHOWN_DETAILS.includes(name))),
 });
 
-/**
- * The report with the decision that counts now; without the texts of the report, and without the other member of the
- * report.
- */
+/** A report with its latest valid decision, without the report's texts and without its other member. */
 const toReport = (report: Report): Page['reports_by'][number] => {
   const decision = standingDecision(report);
   return {
@@ -124,7 +124,7 @@ const toNote = ({ id, at, username, text }: StaffNote): Page['notes'][number] =>
   text,
 });
 
-/** Everything that staff see of a member (rules: Staff console, Members). */
+/** All data that staff see about a member (rules: Staff console, Members). */
 export const toMemberPage = (page: MemberPage, context: { photoUrl: PhotoUrl; now: Date }): Page => ({
   member: toMember(page, context),
   history: page.history.map(toDecided),

@@ -8,7 +8,7 @@ export const searchMembers = createHandler(
   contract,
   async ({ query: { q = '', cursor }, staff, now }, { members, memberSearch }: StaffDeps) => {
     const { members: found, next } = await memberSearch.find(readMemberSearch(q), cursor);
-    // The answer waits for the line in the audit log, so that nobody sees a member without one.
+    // The audit log entry is written before the response, so that nobody sees a member without an entry.
     await members.saveSearch({ staff, now });
     return { members: found.map((one) => toFoundMember(one, now)), next };
   },

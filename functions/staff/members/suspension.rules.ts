@@ -5,13 +5,16 @@ import type { SuspendReason } from '#shared/options/staff-members.ts';
 
 type Membership = Pick<AccountItem, 'isActive' | 'ageCheck' | 'withdrawnAt' | 'restoredAt'>;
 
-/** Suspended by staff: neither withdrawn, nor closed by the age check alone. */
+/**
+ * True for an account that staff suspended; false after a withdrawal, and for an account that only the age check
+ * closed.
+ */
 export const isSuspended = ({ isActive, withdrawnAt }: Membership): boolean => !isActive && withdrawnAt === undefined;
 
 /**
- * The reason `mistake` says that it was a mistake to restore the member, so it is only for a member whom staff
- * restored.
- * @throws AppError illegal_state when the account is closed already, its member withdrew, or the reason can't be true.
+ * The reason `mistake` means that restoring the member was a mistake, so it is only allowed for a member whom staff
+ * restored before.
+ * @throws AppError illegal_state when the account is closed already, its member withdrew, or the reason does not apply.
  */
 export const assertMaySuspend = (account: Membership, reason: SuspendReason): void => {
   if (account.withdrawnAt !== undefined || !isReachable(account)) throw new AppError('illegal_state');

@@ -12,7 +12,10 @@ import { assertMayRestore, assertMaySuspend } from './suspension.rules.ts';
 type Port = { table: Table; random: Random };
 type Judged<Reason> = { account: AccountItem; reason: Reason; now: Date };
 
-/** Refused as `account` when staff closed or restored the account, or its member left, since it was read. */
+/**
+ * The write that suspends (`next` false) or restores the account. Refused as `account` when staff closed or restored
+ * the account since it was read, or the member left.
+ */
 const activeWrite = (
   { memberId, isActive, ageCheck, suspendedBy }: AccountItem,
   { next, by, restoredAt }: { next: boolean; by?: ReportId | undefined; restoredAt?: number },
@@ -31,11 +34,14 @@ const activeWrite = (
   };
 };
 
-/** Makes another report's decision the one that keeps a suspended account closed. Refused as `activeWrite`. */
+/**
+ * When the decision that suspended an account is reversed, but another report (`by`) also suspended the author: stores
+ * that report as the reason of the suspension. Refused like `activeWrite`.
+ */
 export const suspensionHandedWrite = (account: AccountItem, by: ReportId): Write =>
   activeWrite(account, { next: false, by });
 
-/** The mail goes to the member's address, because the app only tells a closed account that it is closed. */
+/** The mail that tells the member the reason, because the app only shows that the account is closed. */
 const mailWrite = (
   { random }: Port,
   now: Date,
@@ -45,10 +51,10 @@ const mailWrite = (
 ): Write => eventWrite(random, now, mailRequestedEvent, { template, to: { memberId }, data: { reason } });
 
 /**
- * The clauses that suspend a member: the account, the login with its sockets, the events for other domains, and the
- * mail. `account` is a strongly consistent read of this call. Reads the login once. The caller adds the line of the
- * audit log, whose detail names `reason`. `by` is the report whose decision suspends. Refused as `account` or `login`
- * when the account changed since it was read (rules: Staff console, Suspending).
+ * The writes that suspend a member: the account, the login, the events for sockets and other domains, and the mail.
+ * `account` must have been read strongly consistent in this request. Reads the login once. The caller adds the audit
+ * log entry, with `reason` in its `detail`. `by` is the report whose decision suspends the member. Refused as `account`
+ * or `login` when the account changed since it was read (rules: Staff console, Suspending).
  * @throws AppError illegal_state as `assertMaySuspend`.
  */
 export const suspensionWrites = async (
@@ -64,7 +70,7 @@ export const suspensionWrites = async (
 };
 
 /**
- * The clauses that end a suspension: the reverse of `suspensionWrites`.
+ * The writes that end a suspension: the reverse of `suspensionWrites`.
  * @throws AppError illegal_state for an account that is not suspended: open, withdrawn or under age.
  */
 export const restorationWrites = async (

@@ -12,7 +12,7 @@ export const viewMember = createHandler(
       await members.saveUnknownLook(id, { staff, now });
       throw new AppError('not_found');
     }
-    // The answer waits for the line in the audit log, so that nobody sees a member without one.
+    // The audit log entry is written before the response, so that nobody sees a member without an entry.
     await members.saveLook(id, { staff, now });
     return toMemberPage(page, { photoUrl: matching.core.photoUrl, now });
   },

@@ -12,8 +12,9 @@ export const isDocumentStored = (age: AgeItem | undefined, now: Date): boolean =
   Boolean(age?.documentKey) && isDocumentKept(age?.submittedAt ?? 0, now);
 
 /**
- * Carries out a decision on an age document. The rule `decideReview` of the age domain says what each decision changes.
- * A review lapses 72 hours after the submission: when the schedule that closes it has not run yet, this call closes it.
+ * Applies staff's decision on an age document. `decideReview` in `functions/age` defines what each decision changes. A
+ * document that was not decided within 72 hours after its submission can't be decided any more: if the schedule has not
+ * closed the review yet, this function closes it.
  */
 export const decideAgeDocument: Decide<typeof QUEUE> = async ({ id, body, staff, now, mark, also }, { reviews }) => {
   const { decision, checks } = body;

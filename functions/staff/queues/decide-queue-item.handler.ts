@@ -31,9 +31,9 @@ const decideIn = <Q extends StaffQueue>(queue: Q, { body, ...rest }: Decision, d
 };
 
 /**
- * The errors by which a repeat of a stored decision may be refused. Besides already_decided, not_found: nothing says
- * that content whose author is unknown or erased had a report. And illegal_state: a repeat that read its items while
- * the first decision was stored may find the results of the first one.
+ * The errors with which a repeated request may fail although its decision was stored before. already_decided: the
+ * normal case. not_found: for content whose author is unknown or erased, nothing stored shows that there was a report.
+ * illegal_state: the repeat ran at the same time as the first request and read some of its results.
  */
 const MAY_BE_REPEATED: readonly ErrorCode[] = ['already_decided', 'not_found', 'illegal_state'];
 

@@ -6,7 +6,7 @@ import type { StaffQueue } from '#shared/options/staff.ts';
 import type { StaffDeps } from '../deps.ts';
 
 /**
- * The decision of one member of staff on the item `id`, which that person has leased. `also` are clauses that the
+ * A staff member's decision on the queue item `id`, which that person has leased (reserved). `also` are writes that the
  * caller adds to the transaction.
  */
 export type Decision<Q extends StaffQueue = StaffQueue> = {
@@ -14,13 +14,13 @@ export type Decision<Q extends StaffQueue = StaffQueue> = {
   body: DecisionIn<Q>;
   staff: StaffMember;
   now: Date;
-  /** The clause that stores who decided the item, and how. */
+  /** Makes the write that stores which staff member decided the item, and how. */
   mark: (item: StoredQueueItem) => Write;
   also: readonly Write[];
 };
 
 /**
- * Carries out a decision on an item of one queue.
+ * Applies a decision on an item of one queue.
  * @throws AppError not_found, already_decided, lease_lost, invalid_input, conflict.
  */
 export type Decide<Q extends StaffQueue> = (decision: Decision<Q>, deps: StaffDeps) => Promise<void>;

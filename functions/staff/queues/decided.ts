@@ -9,8 +9,8 @@ import type { QueueRepository } from './queue.repository.ts';
 import { isLeasedBy } from './staff.rules.ts';
 
 /**
- * A hash of a decision's fields, without what the person saw and ticked, so that the text of the decision is not
- * stored.
+ * A hash of a decision's fields, by which a repeat of the same decision is recognized. It leaves out the fields `seen`
+ * and `checks`. The decision's text is not stored, only this hash.
  */
 export const madeOf = (body: Decision['body']): string => {
   const said = Object.entries(body).filter(([field]) => field !== 'checks' && field !== 'seen');
@@ -20,8 +20,9 @@ export const madeOf = (body: Decision['body']): string => {
 type Refused = { queue: StaffQueue; id: string; made: string; staff: StaffMember; now: Date };
 
 /**
- * Returns when the same person made the same decision on the item before: it is stored, and this call repeats it. An
- * item that is still leased to the person although nobody can decide it any more is removed from its queue.
+ * Called after a decision was refused. Returns without an error if the same person already made the same decision on
+ * the item: then the request was a repeat, and it succeeds. An item that is still leased to the person although nobody
+ * can decide it any more is removed from its queue.
  * @param refusal the error `already_decided`, `not_found` or `illegal_state` of the decision.
  * @throws AppError the refusal, or already_decided with a sentence when the person decided otherwise before.
  */

@@ -10,7 +10,8 @@ export const getOperatorMessages = createHandler(
     const queue = 'operator_chats';
     const { item } = await getLeasedRequest({ queue, id, staffId: staff.staffId, now }, deps);
     const messages = await deps.threads.findMessages(item.memberId, query);
-    // The desk calls every few seconds. Only an answer with messages is logged as a view.
+    // The console calls this endpoint every few seconds. Only a response with messages is written to the audit log as a
+    // view.
     if (messages.length > 0) await deps.queues.saveLook('view_chat', { queue, item, staff, now });
     return { messages: messages.map(toOfficeMessage), has_older: (messages[0]?.seq ?? 1) > 1 };
   },

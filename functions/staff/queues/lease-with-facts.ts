@@ -12,12 +12,15 @@ import { rankRequestFactsFor } from './rank-requests.ts';
 import { reportFactsFor } from './report-facts.ts';
 
 type Wish = { queue: StaffQueue; deciding: string | undefined; staff: StaffMember; now: Date };
-/** At most this many items without facts are removed from their queue in one call; the next call continues. */
+/**
+ * At most this many items that nobody can decide any more are removed from their queue in one request; the next request
+ * continues.
+ */
 const DROPS = 10;
 
 /**
- * Leases an item, with what the console shows of it. An item whose report, request or thread is no longer waiting is
- * removed from the queue, and the next one is leased.
+ * Leases an item and reads the facts that the console shows with it. An item whose report, request or chat thread no
+ * longer waits for staff is removed from the queue, and the next item is leased.
  */
 export const leaseWithFacts = async (wish: Wish, deps: StaffDeps) => {
   const { queue, staff, now } = wish;
@@ -32,10 +35,7 @@ export const leaseWithFacts = async (wish: Wish, deps: StaffDeps) => {
   return undefined;
 };
 
-/**
- * What the console shows of a leased item besides the facts that all queues share; undefined when the item no longer
- * waits.
- */
+/** The facts of a leased item that only its queue has; undefined when the item no longer waits for staff. */
 const factsFor = async (
   queue: StaffQueue,
   item: StoredQueueItem,

@@ -7,16 +7,16 @@ import type { RequestQueue } from './request.repository.ts';
 import { isLeasedBy } from './staff.rules.ts';
 
 /**
- * What proves that the member once had an item in the queue: `manualMonth` says that she spent a ticket on a request,
- * the instants of a rank say that he asked for one.
+ * Whether the account shows that the member once had an item in the queue. `manualMonth`: she used a ticket for a
+ * request. `rankRequestedAt` and `rankDecidedAt`: he requested a rank.
  */
 const HAD_REQUEST: Record<RequestQueue, (account: AccountItem) => boolean> = {
   manual_recommends: ({ manualMonth }) => manualMonth !== undefined,
   rank_requests: ({ rankRequestedAt, rankDecidedAt, withdrawnAt }) =>
     rankRequestedAt !== undefined || rankDecidedAt !== undefined || withdrawnAt !== undefined,
-  // An item of this queue is named by its report, which nobody can guess.
+  // Ids of this queue contain the id of the report, which nobody can guess.
   reports: () => true,
-  // The id holds the member's id, which nobody can guess, and the instant of the member's own message.
+  // Ids of this queue contain the member's id, which nobody can guess, and the time of the member's own message.
   operator_chats: () => true,
 };
 

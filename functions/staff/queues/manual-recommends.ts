@@ -22,12 +22,17 @@ import type { Decide, Decision } from './decide.ts';
 import { getLeasedRequest } from './leased-request.ts';
 
 const QUEUE = 'manual_recommends';
-/** Staff can compare five men at a glance, and one window of her pool usually contains five men who fit her. */
+/**
+ * Staff can compare five men at a glance, and the pool entries that one search reads usually contain five men who fit
+ * the woman.
+ */
 const SUGGESTED_MEN = 5;
 
 type RequestFacts = Pick<NonNullable<ResponseOf<typeof leaseQueueItem>['item']>, 'age' | 'wishes' | 'suggestion'>;
 
-/** What the console shows of a leased request: what the woman wishes, and the men that are suggested to staff. */
+/**
+ * The facts that the console shows with a leased request: the woman's wishes, and the men that are suggested to staff.
+ */
 export const requestFactsFor = async (
   { memberId }: StoredQueueItem,
   now: Date,
@@ -51,7 +56,7 @@ const wishesOf = (profile: ProfileItem, { ngBodyTypes, ngMinHeight }: Feedback) 
   ng_min_height: ngMinHeight ?? null,
 });
 
-/** A man as a list of candidates shows him. */
+/** The data of a man that the console's list of candidates shows. */
 export const toSuggestedMan = ({ profile, rank, why }: StaffCandidate, { core }: Pick<RecommendDeps, 'core'>) => {
   const { reasons = [], caution = null } = explanationJa(why) ?? {};
   return {

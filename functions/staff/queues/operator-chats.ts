@@ -15,9 +15,9 @@ const QUEUE = 'operator_chats';
 type ChatFacts = Pick<NonNullable<ResponseOf<typeof leaseQueueItem>['item']>, 'age' | 'operator_chat'>;
 
 /**
- * What the console shows of a leased thread: the newest messages, and the facts about the member that an answer may
- * need. The answer waits for the line in the audit log, so that nobody reads a thread without a line. Undefined when
- * the member withdrew meanwhile.
+ * The facts that the console shows with a leased chat thread: the newest messages, and facts about the member that
+ * staff may need for a reply. The audit log entry is written before the response, so that nobody reads a thread without
+ * an entry. Undefined when the member has withdrawn.
  */
 export const operatorChatFactsFor = async (
   item: StoredQueueItem,
@@ -42,8 +42,8 @@ export const operatorChatFactsFor = async (
 };
 
 /**
- * Answers or closes a thread. When the member wrote after the last message that the desk has shown, nobody has read
- * that message: the thread then stays in the queue, waiting since that message.
+ * Replies to a member or closes the thread. If the member wrote after the last message that the console has shown,
+ * staff have not read that message: the thread then stays in the queue, and its waiting time starts with that message.
  */
 export const decideOperatorChat: Decide<typeof QUEUE> = async (
   { id, body, staff, now, mark, also },
@@ -53,10 +53,10 @@ export const decideOperatorChat: Decide<typeof QUEUE> = async (
   const asked = { queue: QUEUE, id, staffId: staff.staffId, now } as const;
   const { item, account, current } = await getLeasedRequest(asked, { requests });
   const { head, unseen } = await threads.findUnseen(item.memberId, body.seen);
-  // The member withdrew, and the thread is about to leave the queue.
+  // The member withdrew, and an event will remove the thread from the queue.
   if (!account || account.withdrawnAt !== undefined || head?.waitingSince !== item.waitingSince)
     throw new AppError('already_decided');
-  // Later than before, because the instant is part of the item's key in the queue.
+  // The new time must be later than the old one, because it is part of the item's key in the queue.
   const waitsAgainSince = unseen && Math.max(unseen.at, item.waitingSince + 1);
   await threads.saveDecision({
     item,
@@ -71,7 +71,9 @@ export const decideOperatorChat: Decide<typeof QUEUE> = async (
   });
 };
 
-/** @throws AppError invalid_input for an answer beyond 1,000 characters or with control characters; message_empty. */
+/**
+ * @throws AppError invalid_input for a reply of more than 1,000 characters or with control characters; message_empty.
+ */
 const outcomeOf = (body: Decision<typeof QUEUE>['body']) =>
   body.decision === 'answer'
     ? { decision: body.decision, content: cleanText(body.content) }

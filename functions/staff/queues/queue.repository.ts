@@ -30,18 +30,18 @@ import { givenBackAfter } from './staff.rules.ts';
 type Dependencies = { table: Table; audit: AuditLog };
 type Action = { queue: StaffQueue; item: StoredQueueItem; staff: StaffMember; now: Date };
 type Lease = Action & {
-  /** The person's latest lease as read before. */
+  /** The person's latest lease, as the caller read it. */
   current: CurrentLease | undefined;
   /** The item that the person keeps for some seconds besides the new one, because its decision is not sent yet. */
   deciding: StoredQueueItem | undefined;
 };
-/** An item that the person has leased, and the person's latest lease as read before. */
+/** An item that the person has leased, and the person's latest lease, as the caller read it. */
 type Leased = Action & { current: CurrentLease | undefined };
 
 const PAGE = 25;
 /**
- * Maximum of pages that are searched for a free item. When the first 200 items are all leased, the free items behind
- * them have to wait.
+ * Maximum of pages that are searched for a free item. When the first 200 items are all leased, free items after them
+ * are not found.
  */
 const MAX_PAGES = 8;
 
@@ -50,7 +50,10 @@ const DECIDING_LOOKS: readonly AuditAction[] = ['view_document', 'view_photo'];
 
 const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk });
 
-/** Refused as `current lease` when the person leased another item since `current` was read. */
+/**
+ * The write that stores the person's latest lease. Refused as `current lease` when the person leased another item since
+ * `current` was read.
+ */
 const currentLeaseWrite = (
   { queue, staff, current }: Omit<Leased, 'item'>,
   { kept, deciding }: { kept: StoredQueueItem; deciding: StoredQueueItem | undefined },
@@ -89,8 +92,8 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
     },
 
     /**
-     * The latest lease of this person, and pages of queue items, oldest first. Reads the lease and the first page in
-     * one trip.
+     * The latest lease of this person, and pages of queue items, oldest first. Reads the lease and the first page at
+     * the same time.
      */
     findForLease: async (
       queue: StaffQueue,
@@ -112,7 +115,7 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
       return { current, pages: pages() };
     },
 
-    /** The items that a person's latest lease names and that are still in the queue; one strongly consistent read. */
+    /** The items of a person's latest lease that are still in the queue; one strongly consistent read. */
     findNamed: async (queue: StaffQueue, { itemSk, decidingSk }: CurrentLease): Promise<StoredQueueItem[]> => {
       const keys = [itemSk, ...(decidingSk === undefined ? [] : [decidingSk])].map((sk) => queueItemAt(queue, sk));
       return (await table.findMany(keys, { consistent: true })).filter((item) => item !== undefined);
@@ -134,8 +137,9 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
     },
 
     /**
-     * Sets the length of a queue without items to 0, if the counts say otherwise. An item that is added meanwhile is
-     * not lost: the counts are read before the items, and a part that changed since is not changed.
+     * Sets the length of a queue without items to 0, if the counts say otherwise. An item that is added at the same
+     * time is still counted: the counts are read before the items, and a count that changed after the read is not set
+     * to 0.
      */
     saveEmptyCount: async (queue: StaffQueue): Promise<void> => {
       const counts = await table.query({ ...queueCountsOf(queue), consistent: true });
@@ -149,8 +153,8 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
     findProfile: (memberId: MemberId): Promise<ProfileItem | undefined> => findProfile(table, memberId),
 
     /**
-     * Leases an item to one person. Returns undefined when another person leased the item first, or gave the item back
-     * since it was read.
+     * Leases an item to one person. Returns undefined when another person leased the item first, or returned the item
+     * to the queue after it was read.
      * @throws AppError conflict when this person leased another item since `current` was read.
      */
     saveLease: async (lease: Lease): Promise<StoredQueueItem | undefined> => {
@@ -171,8 +175,8 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
           },
           {
             name: 'current lease',
-            // This write may replace `current`: the caller found that the item of `current` is about to be decided, is
-            // decided, given back or no longer leased.
+            // This write may replace the lease `current`: the caller found that its item is about to be decided, is
+            // already decided or returned, or is no longer leased.
             if: [
               'attribute_not_exists(pk) OR #leaseUntil <= :now OR #itemSk = :before',
               { ...at, before: current?.itemSk ?? '' },
@@ -198,7 +202,7 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
 
     /**
      * Makes `kept` the person's latest lease, and ends the lease of `item`, which is then free for everybody at once.
-     * One transaction with its line in the audit log.
+     * One transaction with the audit log entry.
      * @throws AppError conflict when one of the leases changed since it was read.
      */
     saveFreed: (leased: Leased & { kept: StoredQueueItem }): Promise<void> => {
@@ -215,7 +219,8 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
     },
 
     /**
-     * Makes `kept` the person's latest lease, and `deciding` the one whose decision follows. No lease begins or ends.
+     * Stores `kept` as the person's latest lease, and `deciding` as the item whose decision is about to be sent. No
+     * lease begins or ends.
      * @throws AppError conflict when the person leased another item since `current` was read.
      */
     saveCurrent: (
@@ -225,7 +230,7 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
 
     /**
      * Removes an item from its queue that nobody can decide any more, because its subject changed or was deleted. Does
-     * nothing when the item left the queue meanwhile, or when one of the leases changed: then the next person who
+     * nothing when the item is not in the queue any more, or when one of the leases changed: then the next person who
      * leases the item removes it.
      */
     saveDrop: async (leased: Leased): Promise<void> => {
@@ -264,8 +269,8 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
     },
 
     /**
-     * Writes to the audit log what a person views for a leased item: its document, a list of men, a man's profile.
-     * Views that are required before the decision are also stored on the item, as long as the lease lasts.
+     * Writes to the audit log that a person viewed data for a leased item: its document, a list of men, a man's
+     * profile. Views that are required before a decision are also stored in the item, until the lease ends.
      * @throws AppError lease_lost, conflict.
      */
     saveLook: (look: AuditAction, action: Action, detail?: Record<string, string>): Promise<void> => {

@@ -17,7 +17,7 @@ const QUEUE = 'rank_requests';
 
 type RankFacts = Pick<NonNullable<ResponseOf<typeof leaseQueueItem>['item']>, 'age' | 'rank_request'>;
 
-/** Whether the request of this queue item is the one that waits on the account. */
+/** Whether the account still has the rank request of this queue item as its pending request. */
 const isWaiting = (account: AccountItem | undefined, { waitingSince }: StoredQueueItem): account is AccountItem =>
   account !== undefined &&
   account.withdrawnAt === undefined &&
@@ -25,9 +25,9 @@ const isWaiting = (account: AccountItem | undefined, { waitingSince }: StoredQue
   isRankRequestPending(account);
 
 /**
- * What the console shows of a leased rank request: the man's photos, answers, rank and criteria. The answer waits for
- * the line in the audit log, so that nobody sees a profile without a line (rules: Staff console, The audit log).
- * Undefined when he withdrew meanwhile.
+ * The facts that the console shows with a leased rank request: the man's photos, answers, rank and criteria. The audit
+ * log entry is written before the response, so that nobody sees a profile without an entry (rules: Staff console, The
+ * audit log). Undefined when he has withdrawn.
  */
 export const rankRequestFactsFor = async (
   item: StoredQueueItem,
@@ -54,7 +54,7 @@ export const rankRequestFactsFor = async (
 export const decideRankRequest: Decide<typeof QUEUE> = async ({ id, body, staff, now, mark, also }, deps) => {
   const { decision, ...outcome } = body;
   const { item, account, current } = await getLeasedRequest({ queue: QUEUE, id, staffId: staff.staffId, now }, deps);
-  // He withdrew, and his request is about to leave the queue.
+  // He withdrew, and an event will remove his request from the queue.
   if (!isWaiting(account, item)) throw new AppError('already_decided');
   await deps.requests.saveDecision({
     queue: QUEUE,

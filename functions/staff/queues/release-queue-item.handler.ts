@@ -12,7 +12,8 @@ export const releaseQueueItem = createHandler(
     assertWorks(queue, staff);
     const asked = { id, staffId: staff.staffId, now };
     const answer = { success: true as const };
-    // A conflict means that the person leased the next item meanwhile, or that another window acted first.
+    // A conflict means that the person has leased the next item in the meantime, or that another browser window of the
+    // person changed the lease.
     await retryOnConflict(async () => {
       const { item, current } = isRequestQueue(queue)
         ? await getLeasedRequest({ queue, ...asked }, deps)

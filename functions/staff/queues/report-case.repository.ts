@@ -11,18 +11,21 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { ReportCase } from '#functions/safety/public.ts';
 import type { ReportId } from '#shared/ids.ts';
 
-/** How many of the newest decisions against a member staff see beside a report. */
+/** How many of the newest decisions against a member staff see together with a report. */
 const LAST_DECISIONS = 5;
-/** How many decisions are read for them, because decisions that an appeal took back don't count. */
+/** How many decisions are read to find these five: decisions that an appeal reversed are left out. */
 const DECISIONS_SEARCHED = 20;
 
-/** The earlier reports about the reported member, and those by the reporter. */
+/**
+ * Counts of earlier reports: about the reported member, and by the reporter; and the latest decisions against the
+ * reported member.
+ */
 export type ReportPast = { author: ReportTally; last: ToldDecision[]; reporter: ReportTally | undefined };
 
 export const createReportCaseRepository = (table: Table) => ({
   /**
-   * A report, and whether staff hid its content on another report. Two trips, because only the report names the
-   * content.
+   * A report, and whether staff hid its content because of another report. Two requests, because only the report
+   * contains the content's id.
    */
   findReport: async (id: ReportId): Promise<ReportCase | undefined> => {
     const report = await table.find(reportKey(id), { consistent: true });
@@ -31,7 +34,7 @@ export const createReportCaseRepository = (table: Table) => ({
     return { report, isHidden: hidden !== undefined };
   },
 
-  /** Another report about the same author whose decision to suspend still holds; strongly consistent. */
+  /** The id of another report about the same author whose decision to suspend is still valid; strongly consistent. */
   findOtherSuspension: async ({ id, authorId }: Report): Promise<ReportId | undefined> => {
     const { items } = await table.query({
       ...toldDecisionsOf(authorId),
@@ -43,8 +46,8 @@ export const createReportCaseRepository = (table: Table) => ({
   },
 
   /**
-   * The tallies of both members and the newest decisions against the author, in one trip; they may be slightly out of
-   * date.
+   * The report counts (tallies) of both members and the newest decisions against the author, read at the same time;
+   * they may be slightly out of date.
    */
   findPast: async ({ authorId, reporterId }: Report): Promise<ReportPast> => {
     const keys = [authorId, ...(reporterId === null ? [] : [reporterId])].map(reportTallyKey);

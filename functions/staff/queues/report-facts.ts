@@ -11,8 +11,8 @@ type ReportFacts = Pick<NonNullable<ResponseOf<typeof leaseQueueItem>['item']>, 
 type ReportItem = NonNullable<ReportFacts['report']>;
 
 /**
- * The report of a queue item, for its first decision or for the decision on its appeal; undefined when it was decided
- * or erased meanwhile.
+ * The report of a queue item, for its first decision or for the decision on its appeal; undefined when the report is
+ * already decided or erased.
  */
 export const findWaitingReport = async (
   { reportId, stage }: StoredQueueItem,
@@ -23,9 +23,9 @@ export const findWaitingReport = async (
 };
 
 /**
- * What the console shows of a leased report: the content as it was reported, the reason, the results of earlier reports
- * of both members, and for an appeal the first decision. Author and reporter are not named. The answer waits for the
- * line in the audit log. Undefined for a report that was decided or erased meanwhile.
+ * The facts that the console shows with a leased report: the content as it was reported, the reason, the results of
+ * earlier reports of both members, and for an appeal the first decision. Author and reporter are not named. The audit
+ * log entry is written before the response. Undefined for a report that is already decided or erased.
  */
 export const reportFactsFor = async (
   item: StoredQueueItem,

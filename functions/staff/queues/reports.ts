@@ -21,7 +21,7 @@ const QUEUE = 'reports';
 export const decideReport: Decide<typeof QUEUE> = async ({ id, body, staff, now, mark, also }, deps) => {
   const { item, account, current } = await getLeasedRequest({ queue: QUEUE, id, staffId: staff.staffId, now }, deps);
   const found = await findWaitingReport(item, deps);
-  // The author left for good, and the report is about to leave the queue.
+  // The author's account was erased, and an event will remove the report from the queue.
   if (!found) throw new AppError('already_decided');
   const { report } = found;
   if (report.kind === 'photo') assertPhotoSeen(item);
@@ -46,8 +46,8 @@ const lookOf = ({ lookedAt }: StoredQueueItem): Record<string, string> =>
   lookedAt === undefined ? {} : { look: new Date(lookedAt).toISOString() };
 
 /**
- * What a decision does to the author's account: `suspend` closes an open account, and an appeal that changes such a
- * decision opens the account again. An account that was closed for another reason is not changed.
+ * The writes by which a decision changes the author's account: `suspend` closes an open account, and a successful
+ * appeal against such a decision opens the account again. An account that was closed for another reason is not changed.
  */
 const membershipWrites = async (
   report: Report,
@@ -63,15 +63,15 @@ const membershipWrites = async (
     return { writes: await reopeningWrites(report, account, now, deps), didSuspend: false };
   const isKept = appeal !== undefined && first?.decision === outcome.decision;
   if (outcome.decision === 'dismiss' || outcome.action !== 'suspend' || isKept) return none;
-  // Suspended already: the check refuses the decision if that suspension is taken back at this moment.
+  // The account is suspended already. The check refuses the decision if that suspension ends at the same moment.
   if (!isReachable(account)) return { writes: [asJudged(account)], didSuspend: false };
   const suspended = { account, reason: outcome.rule, now, by: report.id };
   return { writes: await suspensionWrites(deps.suspension, suspended), didSuspend: true };
 };
 
 /**
- * Opens the account that the decision of this report suspended, when an appeal takes the decision back. While another
- * report's decision to suspend holds, the account stays closed by that decision.
+ * Opens the account that the decision of this report suspended, when an appeal reverses the decision. While another
+ * report's decision to suspend is valid, the account stays closed because of that decision.
  */
 const reopeningWrites = async (
   report: Report,
@@ -87,7 +87,8 @@ const reopeningWrites = async (
 
 /**
  * @throws AppError invalid_input for `uphold` without a rule or an action, or with an action that this kind of report
- * does not allow. On an author's appeal, `uphold` keeps rule and action, so the body must have none.
+ * does not allow. When staff decide on an author's appeal, `uphold` keeps the rule and action of the first decision, so
+ * the body must contain neither.
  */
 const outcomeOf = (report: Report, body: Decision<typeof QUEUE>['body']): ReportOutcome => {
   if (body.decision === 'dismiss') return { decision: 'dismiss', rule: 'none' };

@@ -20,14 +20,14 @@ export type RequestQueue = 'manual_recommends' | 'rank_requests' | 'reports' | '
 type RequestCase = {
   item: StoredQueueItem | undefined;
   account: AccountItem | undefined;
-  /** The current lease of the person who calls. */
+  /** The latest lease of the staff member who sent the request. */
   current: CurrentLease | undefined;
 };
 type RequestDecision = {
   queue: RequestQueue;
   item: StoredQueueItem;
   current: CurrentLease | undefined;
-  /** The clauses of the domain that owns the request: what the decision changes for the member. */
+  /** The writes of the domain that owns the request. They change the member's data. */
   outcome: readonly Write[];
   /** The details of the decision for the audit log. */
   detail: Record<string, string>;

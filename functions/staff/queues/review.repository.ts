@@ -32,7 +32,7 @@ export type ReviewCase = {
   item: StoredQueueItem | undefined;
   account: AccountItem | undefined;
   age: AgeItem | undefined;
-  /** The current lease of the person who calls. */
+  /** The latest lease of the staff member who sent the request. */
   current: CurrentLease | undefined;
 };
 type LapsedReview = Pick<Review, 'item' | 'current' | 'account' | 'age' | 'staff' | 'now'>;
@@ -44,7 +44,7 @@ type Review = {
   outcome: ReviewOutcome;
   decision: AgeDecision;
   reason: ResubmitReason | undefined;
-  /** What the person checked on the document, and whether the document could be shown. */
+  /** The checks that the staff member ticked for the document. `isStored`: whether the document could be shown. */
   checked: readonly DocumentCheck[];
   isStored: boolean;
   staff: StaffMember;
@@ -52,7 +52,10 @@ type Review = {
   also: readonly Write[];
 };
 
-/** What a decision is based on, for the audit log: the reason, the instant of the view, and the checks. */
+/**
+ * What a decision is based on, for the audit log: the reason, the time at which the document was viewed, and the ticked
+ * checks.
+ */
 const judgedBy = ({ item, decision, reason, checked, isStored }: Review): Record<string, string> => ({
   ...(decision === 'resubmit' && reason ? { reason } : {}),
   look: item.lookedAt === undefined ? 'none' : new Date(item.lookedAt).toISOString(),
@@ -116,7 +119,7 @@ export const createReviewRepository = ({ table, random, audit }: { table: Table;
     },
 
     /**
-     * Ends a review whose document is over 72 hours old, as the schedule would.
+     * Closes a review whose document is over 72 hours old, like the schedule does.
      * @throws AppError conflict when any of the items changed since the read.
      */
     saveLapse: (review: LapsedReview): Promise<void> => {

@@ -10,7 +10,7 @@ export const searchMen = createHandler(contract, async ({ params: { id }, body, 
   const { item } = await getLeasedRequest({ queue: 'manual_recommends', id, staffId: staff.staffId, now }, deps);
   const filter = { name: body.name, area: body.area, ageFrom: body.age_from, ageTo: body.age_to };
   const { men, isWhole } = await findMen(item.memberId, filter, { count: FOUND_MEN_MAX, now }, deps.matching);
-  // The answer waits for the line in the audit log, so that nobody sees a man without one.
+  // The audit log entry is written before the response, so that nobody sees a man without an entry.
   await deps.queues.saveLook('search_men', { queue: 'manual_recommends', item, staff, now });
   return { men: men.map((man) => toSuggestedMan(man, deps.matching)), is_whole: isWhole };
 });

@@ -15,7 +15,7 @@ import {
 import { checksAllow } from '#shared/rules/document-checks.ts';
 
 /**
- * Requires that one of a person's groups works the queue.
+ * Requires that a staff member belongs to a group that may work on the queue.
  * @throws AppError staff_group_required.
  */
 export const assertWorks = (queue: StaffQueue, { groups }: { groups: readonly StaffGroup[] }): void => {
@@ -31,21 +31,26 @@ export const waitedMs = (since: number, now: Date): number => Math.max(0, now.ge
 export const isLeasedBy = (item: QueueItem, staffId: string, now: Date): boolean =>
   item.leaseBy === staffId && (item.leaseUntil ?? 0) > now.getTime();
 
-/** Whether this person gave the item back less than five minutes ago (rules: Staff console, Giving back). */
+/**
+ * Whether this person returned the item to the queue less than five minutes ago (rules: Staff console, Giving back).
+ */
 const isGivenBackBy = ({ givenBack }: QueueItem, staffId: string, now: Date): boolean => {
   const at = givenBack?.[staffId];
   return at !== undefined && now.getTime() < at + GIVEN_BACK_MS;
 };
 
-/** `givenBack` of an item after this person gave the item back; older entries that no longer count are dropped. */
+/**
+ * The new value of an item's `givenBack` after this person returned the item to the queue. Entries older than five
+ * minutes are removed.
+ */
 export const givenBackAfter = ({ givenBack = {} }: QueueItem, staffId: string, now: Date): Record<string, number> => ({
   ...Object.fromEntries(Object.entries(givenBack).filter(([, at]) => now.getTime() < at + GIVEN_BACK_MS)),
   [staffId]: now.getTime(),
 });
 
 /**
- * Whether this person may lease an item. Nobody may have leased the item, this person must not have made the item's
- * first decision nor have given the item back just now, and the document of a first-stage item must still be stored
+ * Whether this person may lease an item. Conditions: nobody has leased the item, this person did not make the item's
+ * first decision and has not just returned the item, and the document of a first-stage item must still be stored
  * (rules: Staff console, Uploads).
  */
 export const isFreeFor = (queue: StaffQueue, item: QueueItem, staffId: string, now: Date): boolean =>
@@ -66,8 +71,8 @@ export const assertPhotoSeen = ({ lookedAt }: Pick<QueueItem, 'lookedAt'>): void
 
 /**
  * Requires that the person viewed the document within this lease, and ticked the checks that the decision needs (rules:
- * Staff console, The checks). A deleted document can't be seen: a second person then decides without checks, by what is
- * stored. Returns the checks in the order of their list, each once.
+ * Staff console, The checks). A deleted document can't be viewed: a second person then decides without checks, from the
+ * stored data. Returns the checks in the order of their list, each once.
  * @param isStored whether the document can still be shown.
  * @throws AppError illegal_state.
  */

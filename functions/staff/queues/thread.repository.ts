@@ -40,11 +40,11 @@ type ThreadDecision = {
   account: AccountItem;
   head: OfficeHead;
   decision: ChatDecision;
-  /** The text of an answer; undefined for `close`. */
+  /** The text of staff's reply; undefined for `close`. */
   content: string | undefined;
   /**
-   * Since when the member waits for the next answer (epoch ms), because staff have not seen all messages; otherwise
-   * undefined.
+   * The time (epoch ms) since which the member waits for the next reply, when staff have not seen all messages;
+   * otherwise undefined.
    */
   waitsAgainSince: number | undefined;
   staff: StaffMember;
@@ -71,8 +71,8 @@ export const createThreadRepository = ({ table, random, audit }: { table: Table;
   };
 
   /**
-   * Requires that the member has not withdrawn. An answer adds 1 to the unread count that was read, so that it is
-   * counted once.
+   * Requires that the member has not withdrawn. A reply adds 1 to the unread count; the condition on the old count
+   * prevents counting a reply twice.
    */
   const accountWrite = ({ account, content }: ThreadDecision): Write => {
     const { memberId, unreadAdminMessages: unread } = account;
@@ -87,8 +87,9 @@ export const createThreadRepository = ({ table, random, audit }: { table: Table;
   };
 
   /**
-   * The answer, for open apps and in the thread. The first answer that the member has not read causes a notice, and a
-   * mail when it is still unread ten minutes later (rules: Chat, An answer that is unread).
+   * The writes of a reply: the message in the thread, and an event for open apps. If the member has no other unread
+   * reply, also a notice, and a mail if the reply is still unread ten minutes later (rules: Chat, An answer that is
+   * unread).
    */
   const answerWrites = ({ account, head, content, staff, now }: ThreadDecision): Write[] => {
     if (content === undefined) return [];
@@ -123,9 +124,10 @@ export const createThreadRepository = ({ table, random, audit }: { table: Table;
     ): Promise<OfficeMessageItem[]> => findOfficeMessages(table, memberId, range),
 
     /**
-     * The head of a thread and, when the desk has not shown all messages, the member's first one after `seen`.
-     * @throws AppError conflict when a message was stored between the two reads: the head counts it, but the messages
-     * do not have it.
+     * The head of a thread (the item with its latest message number) and the member's first message after `seen`, which
+     * the console has not shown.
+     * @throws AppError conflict when a message was stored between the two reads, so that the head includes it and the
+     * list of messages does not.
      */
     findUnseen: async (memberId: MemberId, seen: number | undefined) => {
       const [head, unseen] = await Promise.all([
@@ -139,7 +141,7 @@ export const createThreadRepository = ({ table, random, audit }: { table: Table;
 
     /**
      * Stores a decision with all its effects, in one transaction: thread, queue, count of unread messages, notice,
-     * mail, live frame, audit log.
+     * mail, WebSocket message, audit log.
      * @throws AppError conflict when any of the items changed since the read.
      */
     saveDecision: (made: ThreadDecision): Promise<void> => {

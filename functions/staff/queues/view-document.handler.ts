@@ -18,13 +18,14 @@ export const viewDocument = createHandler(
       const leased = await getLeasedCase(reviews, { queue, id, staffId: staff.staffId, now });
       const { item, account, age, current } = leased;
       if (!age?.documentKey || !isDocumentStored(age, now)) {
-        // No document is left to decide by, except for a second person, who may decide without it.
+        // Without a stored document nobody can make the first decision. A second person may still confirm without the
+        // document.
         if (item.stage === 'first' && account && age && ageStateOf(account) === 'under_review')
           await reviews.saveLapse({ ...leased, account, age, staff, now });
         else if (item.stage === 'first') await queues.saveDrop({ queue, item, staff, now, current });
         throw new AppError('not_found', { messages: [staffJa.document.gone] });
       }
-      // The audit log is written before the link is created, so that nobody can open a document without a line in the
+      // The audit log is written before the link is created, so that nobody can open a document without an entry in the
       // log.
       await queues.saveLook('view_document', { queue, item, staff, now });
       return age.documentKey;

@@ -22,7 +22,7 @@ export const viewMan = createHandler(contract, async ({ params, staff, now }, de
     await queues.saveLook('view_profile', look, { man: unknownId('member', params.man_id), ...FOUND_NOTHING });
     throw new AppError('partner_unavailable', { messages: [staffJa.manual.manUnavailable] });
   }
-  // The answer waits for the line in the audit log, so that nobody sees a profile without one.
+  // The audit log entry is written before the response, so that nobody sees a profile without an entry.
   await queues.saveLook('view_profile', look, { man: params.man_id });
   return {
     man: {

@@ -23,9 +23,9 @@ export const viewReportedPhoto = createHandler(contract, async ({ params: { id }
   const { kind, contentId, authorId, snapshot } = found.report;
   if (kind !== 'photo') throw new AppError('not_found');
   const { profile } = await deps.requests.findMember(authorId);
-  // A photo that staff hid meanwhile is stored under another key, and is still the same photo.
+  // If staff hid the photo after the report, it is stored under another key, but it is still the same photo.
   const ref = (profile && photoRefIn(profile.photos, contentId as PhotoId)) ?? snapshot;
-  // The line is written before the link is created, so that nobody sees a photo without a line.
+  // The audit log entry is written before the link is created, so that nobody sees a photo without an entry.
   await deps.queues.saveLook('view_photo', { queue, item, staff, now });
   const url = await deps.objects.presignGet('photos', photoObjectKey(ref, SIZE), DOCUMENT_LINK_MS / 1000);
   return { url, expires_at: new Date(wallClock.now().getTime() + DOCUMENT_LINK_MS).toISOString() };
