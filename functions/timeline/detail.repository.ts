@@ -15,8 +15,8 @@ import { openFactKeys, openFactsOf } from './open-facts.ts';
 const VIEWS_KEPT_MS = 2 * DAY_MS;
 
 /**
- * The clause that spends a ticket of the service day. Refused when no ticket is left, or when the member was opened
- * before.
+ * The write that uses one of the viewer's tickets of the service day. Refused when no ticket is left, or when the
+ * viewer opened this member before.
  */
 const ticketWrite = (viewerId: MemberId, memberId: MemberId, now: Date): Write => ({
   name: 'ticket',
@@ -31,7 +31,7 @@ const ticketWrite = (viewerId: MemberId, memberId: MemberId, now: Date): Write =
   },
 });
 
-/** The clauses of a visit: a first visit is counted, a later one moves the footprint to the top. */
+/** The writes of a visit to a profile: a first visit is counted, a later visit only gets the footprint a new time. */
 const visitWrites = (ownerId: MemberId, visitorId: MemberId, known: Footprint | undefined, now: Date): Write[] => {
   const at = now.getTime();
   const { pk, sk, listSk, ...item } = footprintItem(ownerId, { visitorId, at });
@@ -44,12 +44,14 @@ const visitWrites = (ownerId: MemberId, visitorId: MemberId, known: Footprint | 
   return [{ name: 'footprint', if: ['#at < :at', { at }], update: { pk, sk, set: { at, listSk } } }];
 };
 
-/** Reads and writes what opening a detailed profile needs and changes. */
+/**
+ * Reads the items that decide whether a viewer may open a detailed profile, and writes the ticket and the footprint.
+ */
 export const createDetailRepository = (table: Table, pepper: string) => ({
   /**
-   * The viewer and the member to be opened, by one strongly consistent read. `footprint` is the viewer's own on the
-   * member's profile.
-   * @throws AppError session_required when the viewer's account was deleted during the call.
+   * The viewer and the member to be opened, by one strongly consistent read. `footprint` is the footprint that the
+   * viewer left on the member's profile before.
+   * @throws AppError session_required when the viewer's account was deleted during the request.
    */
   getForOpening: async (viewer: Viewer, memberId: MemberId, now: Date) => {
     const [own, wallet, views, footprint, profile, ...facts] = await table.findMany(
@@ -68,9 +70,9 @@ export const createDetailRepository = (table: Table, pepper: string) => ({
   },
 
   /**
-   * Spends a ticket, leaves a footprint, or both in one transaction.
-   * @throws AppError conflict when another call opened the same member, took the last ticket or left the footprint
-   * since the items were read: read again and decide again (`retryOnConflict`).
+   * Uses a ticket, leaves a footprint, or both in one transaction.
+   * @throws AppError conflict when another request opened the same member, used the last ticket or left the footprint
+   * after the items were read: read again and decide again (`retryOnConflict`).
    */
   saveOpening: async (
     viewer: Pick<AccountItem, 'memberId'>,

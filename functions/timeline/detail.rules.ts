@@ -4,12 +4,12 @@ import { serviceDay } from '#shared/time.ts';
 import type { OpenFacts } from './eligibility.rules.ts';
 import { ticketsLeft } from './timeline.rules.ts';
 
-/** What decides whether opening a member costs a ticket. */
+/** The facts that decide whether opening a member's detailed profile costs a ticket. */
 type Opening = {
   memberId: MemberId;
   /** The members that the viewer opened in this service day. */
   opened: ReadonlySet<MemberId> | undefined;
-  /** The viewer can see a pair with the member. */
+  /** Whether the viewer has a pair with the member and can see it. */
   hasVisiblePair: boolean;
 };
 
@@ -23,8 +23,8 @@ export const priceOf = ({ memberId, opened, hasVisiblePair }: Opening): 'free' |
 };
 
 /**
- * Whether a visit leaves a footprint. A member in privacy mode leaves none. Neither does a member who is separated from
- * the other one by a block of a former membership: a member who blocked somebody does not meet that person again
+ * Whether a visit leaves a footprint. A visitor in privacy mode leaves none. A visitor also leaves none when one of the
+ * two had blocked the other in a former membership: a member who blocked somebody must not meet that person again
  * (rules: Safety, Nobody learns of a restored block).
  */
 export const leavesFootprints = (

@@ -13,8 +13,8 @@ import { resetTimeline } from './reset-timeline.handler.ts';
 import { setHiddenMode } from './set-hidden-mode.handler.ts';
 
 /**
- * All calls and event consumers of this service. The routes, the queue and the role on AWS are generated from this
- * value. The local host uses the same value.
+ * All API handlers and event consumers of this service. The routes, the queue and the role on AWS are generated from
+ * this value. The local server uses the same value.
  */
 export const domain = defineDomain({
   access,

@@ -21,7 +21,7 @@ const accountOf = (sex: Sex, change: Partial<AccountItem> = {}): AccountItem => 
 const sides = (change: Partial<Pair>) =>
   toSides(newPair({ id: 'p-of-the-two' as PairId, herId, hisId, herName: 'あおい', hisName: 'れん', ...change }, NOW));
 const [HER, HIM] = [{ id: herId, sex: WOMAN } as const, { id: hisId, sex: MAN } as const];
-/** Facts about him, for her as the viewer. */
+/** Facts about the man, with the woman as the viewer. */
 const facts = (change: Partial<OpenFacts> = {}): OpenFacts => ({
   account: accountOf(MAN),
   pair: undefined,

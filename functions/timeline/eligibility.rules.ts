@@ -4,17 +4,20 @@ import { isPairVisible, type Viewer } from '#functions/pairs/public/pair.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { AGE_CHECK, MAN } from '#shared/options/member.ts';
 
-/** What decides whether a viewer may open another member now, each read strongly consistently. */
+/**
+ * The facts that decide whether a viewer may open another member's profile now, each from a strongly consistent read.
+ */
 export type OpenFacts = {
   /** Undefined when there is no such member. */
   account: AccountItem | undefined;
-  /** The viewer's side of the pair with this member. Undefined without a pair. */
+  /** The viewer's copy of the pair with this member. Undefined without a pair. */
   pair: PairItem | undefined;
   /**
-   * A block of a former membership is in force between the two (rules: Safety, A block holds for a returning member).
+   * Whether one of the two blocked the other in a former membership, and the block still applies (rules: Safety, A
+   * block holds for a returning member).
    */
   isBlockRestored: boolean;
-  /** The member left a footprint on the viewer's profile. */
+  /** Whether the member left a footprint on the viewer's profile. */
   hasVisited: boolean;
 };
 export type Openable = OpenFacts & { account: AccountItem };
@@ -22,8 +25,8 @@ export type Openable = OpenFacts & { account: AccountItem };
 type ListingFacts = Pick<AccountItem, 'sex' | 'isActive' | 'ageCheck' | 'hasProfile' | 'paidUntil' | 'isHidden'>;
 
 /**
- * Whether the timelines of the other sex list a member at this instant (rules: Timeline, "On the timeline").
- * `isOnTimelineOf` says whether the timeline of a particular viewer does.
+ * Whether the member is currently listed on timelines of the other sex (rules: Timeline, "On the timeline").
+ * `isOnTimelineOf` checks this for one particular viewer.
  */
 export const isOnTimeline = (account: ListingFacts, now: Date): boolean =>
   account.isActive &&
@@ -33,9 +36,9 @@ export const isOnTimeline = (account: ListingFacts, now: Date): boolean =>
   (account.sex !== MAN || isPaid(account, now));
 
 /**
- * Whether the pair of the two is over: a no, a hold that ran out, a missing reply, a block or a withdrawal. After that,
- * neither finds the other on the timeline or among the footprints, so that nobody learns of a no (rules: Timeline, A
- * pair that ended).
+ * Whether the pair has ended: one said no, a hold expired, a reply is missing, or one blocked the other or withdrew.
+ * After that, neither sees the other on the timeline or among the footprints, so that nobody finds out who said no
+ * (rules: Timeline, A pair that ended).
  */
 export const hasEnded = (pair: PairItem | undefined, now: Date): boolean =>
   pair !== undefined &&
@@ -44,7 +47,7 @@ export const hasEnded = (pair: PairItem | undefined, now: Date): boolean =>
     withExpiredHold(pair, now).state === PAIR_STATE.noMatch);
 
 /**
- * Whether a viewer's timeline shows a member at this instant. The viewer must have access to a timeline
+ * Whether a viewer's timeline shows a member now. The caller has checked that the viewer may use the timeline
  * (`accessProblem`).
  */
 export const isOnTimelineOf = (viewer: Viewer, facts: OpenFacts, now: Date): facts is Openable =>
@@ -57,8 +60,8 @@ export const isOnTimelineOf = (viewer: Viewer, facts: OpenFacts, now: Date): fac
 /**
  * Whether a viewer may open a member's subprofile, and send a like: the member is on the viewer's timeline, or left a
  * footprint that the viewer's list shows. A restored block does not change which footprints are shown, so that nobody
- * learns of the block by typing a stranger's number (rules: Safety, Nobody learns of a restored block). For every other
- * member the answer is that for an unknown id (rules: Timeline, A pair that ended; rules: Pairs).
+ * can find out about the block by typing a stranger's phone number (rules: Safety, Nobody learns of a restored block).
+ * For every other member the error is the same as for an unknown id (rules: Timeline, A pair that ended; rules: Pairs).
  */
 export const mayOpen = (viewer: Viewer, facts: OpenFacts, now: Date): facts is Openable => {
   if (isOnTimelineOf(viewer, facts, now)) return true;
@@ -68,8 +71,9 @@ export const mayOpen = (viewer: Viewer, facts: OpenFacts, now: Date): facts is O
 };
 
 /**
- * `isLiked`: the viewer has liked the member, who has not answered yet. `cannotBeLiked`: the viewer can see a pair with
- * the member, and chooses on that pair instead of sending a like (rules: Timeline, `can_not_liked`).
+ * `isLiked`: the viewer has sent the member a like, and the member has not answered yet. `cannotBeLiked`: the viewer
+ * already has a visible pair with the member, and decides on that pair instead of sending a like (rules: Timeline,
+ * `can_not_liked`).
  */
 export const likeStateOf = (
   viewer: Viewer['sex'],

@@ -25,8 +25,8 @@ const unchanged = (seen: TimelineState | undefined): Condition =>
   seen === undefined ? ['attribute_not_exists(pk)'] : ['#version = :seen', { seen: seen.version }];
 
 /**
- * The clauses that change a member's entry: `state` is the item that locks the member, `others` are the rows and
- * counters.
+ * The writes that change a member's timeline entry. `state`: the write to the member's state item, whose version
+ * detects parallel changes. `others`: the writes to rows and counters.
  */
 export const timelineEntryWrites = (
   { id, sex }: { id: MemberId; sex: Sex },
@@ -47,31 +47,32 @@ export const timelineEntryWrites = (
   return { state: { name: 'state', if: unchanged(seen), put: item }, others };
 };
 
-/** Reads and writes how members are listed on the timeline (decision 044). */
+/** Reads and writes the timeline entries of members (decision 044). */
 export const createTimelineEntryRepository = (table: Table) => {
   const follow = (id: MemberId, now: Date): Promise<void> =>
     retryOnConflict(async () => {
-      // Read before account and profile: a run that has written since then read a newer account, and this write is
-      // refused.
+      // The state must be read before account and profile. If another run writes the state after this read, its account
+      // was newer, and this run's write is refused.
       const seen = await table.find(timelineStateKey(id), { consistent: true });
       const [account, profile] = await table.findMany([accountKey(id), profileKey(id)], { consistent: true });
       const sex = account?.sex ?? seen?.sex;
       if (sex === undefined) return;
       const entry = timelineEntryOf(account, profile, now);
       const { state, others } = timelineEntryWrites({ id, sex }, seen, entry);
-      // The version is raised even when nothing changed: an older run that is still at work is then refused.
+      // The version is raised even when nothing changed, so that an older run that has not written yet is refused.
       await commit(table, isSameEntry(seen?.place, entry) ? state : [state, ...others]);
     });
 
   return {
     /**
-     * Lists a member as account and profile say now, or removes the member from the timeline. Repeated and late runs
-     * end in the same entry, because every run reads again and no run overwrites a newer one.
-     * @throws AppError conflict when every attempt met another run.
+     * Writes the timeline entry that follows from the member's current account and profile, or removes the member from
+     * the timeline. Repeated and delayed runs give the same entry, because every run reads the current items and no run
+     * overwrites a newer entry.
+     * @throws AppError conflict when every try collided with another run.
      */
     follow,
 
-    /** Deletes everything that is stored under an erased member. The counters no longer count the member. */
+    /** Deletes all timeline items of an erased member, and subtracts the member from the counters. */
     erase: async (id: MemberId, now: Date): Promise<void> => {
       await follow(id, now);
       for await (const items of eachPage(table, { ...timelineItemsOf(id), consistent: true, limit: DELETED_AT_ONCE }))

@@ -14,7 +14,10 @@ import type { Sex } from '#shared/options/member.ts';
 import { splitList } from '#shared/rules/joined-list.ts';
 import { isOnTimeline } from './eligibility.rules.ts';
 
-/** How the timeline lists a member now. Undefined for a member who is not shown to anybody. */
+/**
+ * The timeline entry that follows from the current account and profile. Undefined for a member who is not shown to
+ * anybody.
+ */
 export const timelineEntryOf = (
   account: AccountItem | undefined,
   profile: Pick<ProfileItem, 'attributes'> | undefined,
@@ -43,7 +46,7 @@ export const isSameEntry = (one: TimelineEntry | undefined, other: TimelineEntry
 
 /**
  * The changes of the counters of each scope when a member's entry changes. A scope whose counters do not change is left
- * out. The months that are added are those in which the scope may have got its first row.
+ * out. Also adds the month of the new row to the set of months in which the scope has rows.
  */
 export const countChanges = (
   sex: Sex,

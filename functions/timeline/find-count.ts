@@ -13,16 +13,16 @@ type Search = {
   filter: TimelineFilter;
   /** The counters of the scope. */
   counts: TimelineCounts | undefined;
-  /** How many members of the scope fit the filter, by the counters. */
+  /** The number of members of the scope who fit the filter, from the counters. */
   fitCount: number;
   blocked: ReadonlySet<MemberId>;
   now: Date;
 };
 
 /**
- * How many members the filter leaves for the viewer, from the first page and the counters (rules: Timeline, How many
- * remain). When the first page is the only one, it has all of them, and its length is the answer: so the number always
- * agrees with the members that are shown.
+ * The number of members whom the viewer can see with this filter, computed from the first page and the counters (rules:
+ * Timeline, How many remain). When the first page is the only page, its length is the number, so that the number agrees
+ * with the members that are shown.
  */
 export const findCount = async (
   timeline: TimelineRepository,
@@ -31,18 +31,19 @@ export const findCount = async (
 ): Promise<{ count: number; count_is_limit: boolean }> => {
   const { viewer, fitCount, blocked, now } = search;
   if (page.next === undefined) return toldCount(page.shown.length);
-  // With more members than this, a thousand are left whatever pairs the viewer has.
+  // Above this number, the viewer's ended pairs do not matter: at least a thousand members remain without them.
   if (fitCount > PAIRS_COUNTED) return toldCount(fitCount);
   const ended = new Set([...(await timeline.findEnded(viewer, now)), ...blocked]);
-  // More than the maximum are left, even if every ended pair is with a member who fits the filter.
+  // More members remain than the highest number that is shown, even if every ended pair is with a member who fits the
+  // filter.
   if (fitCount - ended.size > TIMELINE_COUNT_MAX) return toldCount(fitCount - ended.size);
   const gone = (await findEndedEntries(timeline, search, ended)).filter((entry) => isCounted(entry, search));
   return toldCount(Math.max(fitCount - gone.length, page.shown.length));
 };
 
 /**
- * The entries of these members, at least of those in the scope. Takes the cheaper of two ways: a viewer may have
- * thousands of pairs.
+ * The timeline entries of the members `ended`; at least of those in the scope. Chooses the cheaper of two reads,
+ * because a viewer may have thousands of pairs.
  */
 const findEndedEntries = async (
   timeline: TimelineRepository,

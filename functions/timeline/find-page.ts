@@ -12,16 +12,16 @@ export type ShownMember = { entry: TimelineEntry; facts: Openable };
 export type TimelinePage = { shown: ShownMember[]; next: string | undefined };
 
 /**
- * A page sends at most this many queries for rows, and reads accounts and pairs as often. A filter that leaves few
- * members may thus give a page with fewer rows, and the position where the search continues (decision 044).
+ * The most queries for rows that one page sends; accounts and pairs are read as often. With a filter that few members
+ * fit, a page may therefore contain fewer rows than usual and still have a cursor for the next page (decision 044).
  */
 const ROUNDS_MAX = 5;
 
 /**
- * One page: the newest rows that fit the filter, of members who may be shown to the viewer at this instant. Accounts
- * and pairs are read now, however old the row and the cursor are.
- * @param source where the rows come from. `fitCount`: how many members fit, by the counters; when it is 0, nothing is
- * searched.
+ * One page: the newest rows that fit the filter, of members who may be shown to the viewer now. Accounts and pairs are
+ * always read again, because rows and cursors may be old.
+ * @param source reads the rows. `fitCount`: the number of members who fit the filter, from the counters; when it is 0,
+ * no rows are read.
  */
 export const findPage = async (
   timeline: TimelineRepository,
@@ -38,7 +38,7 @@ export const findPage = async (
     const wanted = rowsToCheck(found.length);
     if (waiting.length < wanted && !source.isDone) {
       const rows = (await source.read()).filter((row) => !met.has(row.memberId) && fits(row, filter));
-      // While a row moves, the index may hold the row in two months.
+      // While a row is changed to another month, the index may contain it in both months.
       for (const { memberId } of rows) met.add(memberId);
       waiting.push(...rows);
     }

@@ -12,13 +12,13 @@ import type { Visitor } from './footprint.rules.ts';
 const DELETED_AT_ONCE = 100;
 
 /**
- * Reads and writes the footprints on members' profiles. A repository never decides: a rule decides whether a visitor is
- * shown. The files in `functions/items/` make the keys; the type of a key contains the type of its item.
+ * Reads and writes the footprints on members' profiles. Whether a visitor is shown is decided in `footprint.rules.ts`.
+ * The files in `functions/items/` make the keys; the type of a key contains the type of its item.
  */
 export const createFootprintRepository = (table: Table, pepper: string) => {
   /**
-   * The visitors' accounts, and the owner's sides of the pairs with these visitors. The key of both maps is the
-   * visitor's id. Reads in one trip.
+   * The visitors' accounts, and the profile owner's copies of the pairs with these visitors. The key of both maps is
+   * the visitor's id. One request.
    */
   const findFacts = async (owner: Viewer, visitorIds: readonly MemberId[]) => {
     const accounts = new Map<MemberId, Stored<AccountItem>>();
@@ -34,10 +34,10 @@ export const createFootprintRepository = (table: Table, pepper: string) => {
 
   return {
     /**
-     * One page of a member's visitors, newest first, out of the newest 1,000 (rules: Calls, Lists by page). Reads in
-     * two trips. Pages count from 1. `stored` is the number of footprints on the profile, 1,000 at most; when the index
-     * ends on this page, it is the number of rows in the index, because the count may already include a visit that the
-     * index still lacks.
+     * One page of a member's visitors, newest first, out of the newest 1,000 (rules: Calls, Lists by page). Two rounds
+     * of requests. The first page is 1. `stored` is the number of footprints on the profile, 1,000 at most; when the
+     * index ends on this page, `stored` is the number of rows in the index, because the count may already include a
+     * visit that is not in the index yet.
      */
     findPage: async (
       owner: Viewer,
@@ -54,7 +54,8 @@ export const createFootprintRepository = (table: Table, pepper: string) => {
         table.find(footprintCountKey(owner.id)),
         findAccount(table, owner.id),
       ]);
-      // Read from the table, so that a visitor leaves the list at the moment of a block.
+      // Recent changes are read from the table and not from the index, so that a visitor disappears from the list
+      // immediately after a block.
       const moved = await findMovedRows(table, owner.id, account, now);
       const footprints = items.slice(start);
       const visitorIds = footprints.map(({ visitorId }) => visitorId);
@@ -72,8 +73,7 @@ export const createFootprintRepository = (table: Table, pepper: string) => {
 
     /**
      * Deletes all footprints on one profile, and their count. Footprints that the profile's owner left on other
-     * profiles are kept: each contains only an id and an instant, and is no longer shown once the owner's account is
-     * erased.
+     * profiles are kept: each contains only an id and an instant, and is not shown after the owner's account is erased.
      */
     deleteFootprints: async (ownerId: MemberId): Promise<void> => {
       const all = { ...footprintsOf(ownerId), consistent: true, limit: DELETED_AT_ONCE };

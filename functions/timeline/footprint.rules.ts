@@ -8,7 +8,7 @@ export type Visitor = {
   footprint: Footprint;
   /** Undefined after the account was erased. */
   account: AccountItem | undefined;
-  /** The owner's side of the pair with this visitor. Undefined without a pair. */
+  /** The profile owner's copy of the pair with this visitor. Undefined without a pair. */
   pair: PairItem | undefined;
   isBlocked: boolean;
 };
@@ -29,7 +29,7 @@ type PageCounts = {
   perPage: number;
   /** Number of all footprints on the profile, including those that are not shown. */
   stored: number;
-  /** Number of footprints on this page. `shown` is the number of those that are shown. */
+  /** `found`: the number of footprints on this page. `shown`: how many of these are shown. */
   found: number;
   shown: number;
 };

@@ -12,9 +12,10 @@ export type Opening = Omit<Awaited<ReturnType<DetailRepository['getForOpening']>
 };
 
 /**
- * A member whom the viewer may open at this instant, with everything that decides what the opening costs.
- * @throws AppError age_confirmation_required or payment_required for a viewer without a timeline; not_found for a
- * member who may not be opened, whatever the reason, and for an unknown id.
+ * Returns a member whose detailed profile the viewer may open now, with all facts that decide whether this costs a
+ * ticket.
+ * @throws AppError age_confirmation_required or payment_required for a viewer who may not use the timeline; not_found
+ * for a member who may not be opened, whatever the reason, and for an unknown id.
  */
 export const getOpenable = async (
   { details }: Pick<TimelineDeps, 'details'>,

@@ -9,8 +9,9 @@ import { getOpenable } from './get-openable.ts';
 import { toSubprofile } from './subprofile.shape.ts';
 
 /**
- * Opens a member's detailed profile. The ticket and the footprint are written in one transaction, which requires that
- * both are still as they were read. So simultaneous calls spend exactly ten tickets, and one for each member.
+ * Opens a member's detailed profile. The ticket and the footprint are written in one transaction, which is refused when
+ * one of them changed after the read. So simultaneous requests use at most the ten tickets of the day, and one for each
+ * member.
  */
 export const getSubprofile = createHandler(contract, async ({ member, body, now, throttles }, deps: TimelineDeps) => {
   const memberId = body.user.partner_uuid;

@@ -17,8 +17,9 @@ import { countOf, rowsToRead, ticketsLeft } from './timeline.rules.ts';
 import { toTimelineRow } from './timeline.shape.ts';
 
 /**
- * A page of the timeline. A viewer who may not see the timeline yet gets no members, but the balances (rules:
- * Timeline). Which members are shown is decided at this instant; a cursor only says where the search continues.
+ * A page of the timeline. A viewer who may not see the timeline yet gets no members, only the numbers of remaining
+ * likes and tickets (rules: Timeline). Which members are shown is decided for every request; a cursor only says where
+ * the search continues.
  */
 export const getTimeline = createHandler(contract, async ({ member, query, now, throttles }, deps: TimelineDeps) => {
   const { core, timeline } = deps;

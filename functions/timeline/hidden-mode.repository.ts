@@ -8,7 +8,10 @@ import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 
 export const createHiddenModeRepository = (table: Table, random: Random) => ({
-  /** @throws AppError session_required when the account was deleted during the call. */
+  /**
+   * The member's account.
+   * @throws AppError session_required when the account was deleted during the request.
+   */
   getAccount: async (id: MemberId): Promise<Stored<AccountItem>> => {
     const account = await findAccount(table, id);
     if (!account) throw new AppError('session_required');
@@ -16,7 +19,8 @@ export const createHiddenModeRepository = (table: Table, random: Random) => ({
   },
 
   /**
-   * Turns privacy mode on or off. The account hides the member at once; the event deletes the rows.
+   * Turns privacy mode on or off. The field of the account hides the member at once; the consumer of an event then
+   * deletes the timeline rows.
    * @throws AppError conflict when the plan changed since the account was read, or the account is not active.
    */
   saveHiddenMode: (

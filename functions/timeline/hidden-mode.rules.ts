@@ -3,8 +3,9 @@ import type { ErrorCode } from '#shared/errors.ts';
 import { WOMAN } from '#shared/options/member.ts';
 
 /**
- * Whether privacy mode may be turned on or off. Only women whose plan runs may turn it on; it stays on when the plan
- * ends, until she turns it off (rules: Timeline, `hidden_mode`). A request for the present mode changes nothing.
+ * Whether privacy mode may be turned on or off. Only women with a running plan may turn it on. It stays on after the
+ * plan ends, until the woman turns it off (rules: Timeline, `hidden_mode`). A request for the current mode changes
+ * nothing.
  */
 export const decideHiddenMode = (
   account: Pick<AccountItem, 'sex' | 'paidUntil' | 'isHidden'>,

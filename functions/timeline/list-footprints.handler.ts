@@ -7,8 +7,9 @@ import { likeStateOf } from './eligibility.rules.ts';
 import { isVisitorShown, totalOf } from './footprint.rules.ts';
 
 /**
- * Answers `GET /api/user_footprints` in the three steps of every handler: load, decide, shape. `createHandler` checks
- * the session, the query and the answer by the contract. `now` is the only clock.
+ * Handles `GET /api/user_footprints` in the three steps of every handler: load, decide, shape. `createHandler` checks
+ * the session, and validates query and response against the contract. `now` is the time of the request; handlers use no
+ * other clock.
  */
 export const listFootprints = createHandler(contract, async ({ member, query, now }, deps: TimelineDeps) => {
   const { core, footprints } = deps;

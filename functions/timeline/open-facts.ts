@@ -7,7 +7,9 @@ import type { Stored } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { OpenFacts } from './eligibility.rules.ts';
 
-/** The keys of the four items that `openFactsOf` takes, in its order. Read them strongly consistently, at once. */
+/**
+ * The keys of the four items that `openFactsOf` takes, in its order. Read all four in one strongly consistent request.
+ */
 export const openFactKeys = (pepper: string, viewer: Viewer, memberId: MemberId) =>
   [
     accountKey(memberId),
@@ -16,7 +18,7 @@ export const openFactKeys = (pepper: string, viewer: Viewer, memberId: MemberId)
     footprintKey(viewer.id, memberId),
   ] as const;
 
-/** The facts of the items under `openFactKeys`. Items that do not exist are undefined. */
+/** Makes the facts from the four items with the keys `openFactKeys`. Items that do not exist are undefined. */
 export const openFactsOf = (
   account: Stored<AccountItem> | undefined,
   pair: PairItem | undefined,

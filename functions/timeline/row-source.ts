@@ -6,15 +6,16 @@ import { endOfMonthBefore, monthsFrom, startMonth } from './timeline.rules.ts';
 type Search = { sex: Sex; scope: TimelineScope; position: string | undefined; limit: number; now: Date };
 type Rows = Awaited<ReturnType<TimelineRepository['findRows']>>;
 
-/** The rows at a position, from the month of that position: the first query of every page. */
+/** The rows after a position, in the month of that position: the first query of every page. */
 export const findFirstRows = (timeline: TimelineRepository, search: Search): Promise<Rows> => {
   const { sex, scope, position, limit, now } = search;
   return timeline.findRows({ sex, scope, month: startMonth(position, now), after: position }, limit);
 };
 
 /**
- * The rows of a scope below a position, newest first, month by month. Each `read` sends one query, except the first
- * one, which returns `first`. `position` is the end of the rows that were read; `isDone` when there are no more rows.
+ * Reads the rows of a scope after a position, newest first, month by month. Each `read` sends one query, except the
+ * first `read`, which returns `first`. `position`: where the rows end that were read so far. `isDone`: there are no
+ * more rows.
  */
 export const createRowSource = (
   timeline: TimelineRepository,

@@ -21,12 +21,13 @@ import type { Sex } from '#shared/options/member.ts';
 import { serviceDay } from '#shared/time.ts';
 import { hasEnded, type OpenFacts } from './eligibility.rules.ts';
 
-/** Where a query of rows begins: a scope, a month, and the row after which the query continues. */
+/** The start of a query for rows: a scope, a month, and the row after which the query continues. */
 export type ShardStart = { sex: Sex; scope: TimelineScope; month: string; after: string | undefined };
 
 export const createTimelineRepository = (table: Table, pepper: string) => ({
   /**
-   * The viewer's own facts in the answer. Strongly consistent: a like or a ticket that was just spent counts at once.
+   * The viewer's own data in the response. Strongly consistent, so that a like or a ticket that was just used is
+   * subtracted at once.
    */
   findOwn: async (id: MemberId, now: Date) => {
     const keys = [accountKey(id), billingKey(id), likeWalletKey(id), detailViewsKey(id, serviceDay(now))] as const;
@@ -36,13 +37,13 @@ export const createTimelineRepository = (table: Table, pepper: string) => ({
 
   findCounts: (sex: Sex, scope: TimelineScope) => table.find(timelineCountsKey(sex, scope)),
 
-  /** The members who are separated from the viewer by a block of a former membership. Nearly no viewer has any. */
+  /** The ids of members with whom the viewer has a block from a former membership. Nearly no viewer has any. */
   findRestoredBlocks: async (id: MemberId): Promise<Set<MemberId>> =>
     new Set((await findAll(table, { ...formerBlocksOf(id), consistent: true })).map(partnerOfBlock)),
 
   /**
-   * Rows of one month, newest first. `isLast` when the month has no further rows.
-   * @param limit rows at most.
+   * Rows of one month, newest first. `isLast`: the month has no further rows.
+   * @param limit the maximum number of rows.
    */
   findRows: async (
     { sex, scope, month, after }: ShardStart,
@@ -58,7 +59,10 @@ export const createTimelineRepository = (table: Table, pepper: string) => ({
     return { rows: items.filter((row) => timelineOrder(row) !== after), isLast: next === undefined };
   },
 
-  /** What decides whether the viewer may be shown each of these members, read now. In the order of the ids. */
+  /**
+   * The facts that decide whether each of these members may be shown to the viewer. Strongly consistent. In the order
+   * of `ids`.
+   */
   findFacts: async (viewer: Viewer, ids: readonly MemberId[], blocked: ReadonlySet<MemberId>): Promise<OpenFacts[]> => {
     const keys = ids.flatMap((id) => [accountKey(id), pairKey(viewer.id, pairIdFor(pepper, viewer, id))]);
     const found: readonly (Stored<AccountItem> | PairItem | undefined)[] = await table.findMany(keys, {
@@ -78,13 +82,15 @@ export const createTimelineRepository = (table: Table, pepper: string) => ({
     return pairs.filter((pair) => hasEnded(pair, now)).map(({ partnerId }) => partnerId);
   },
 
-  /** The entries of those of these members who are on the timeline. */
+  /** The timeline entries of these members. Members who are not on the timeline are left out. */
   findEntries: async (ids: readonly MemberId[]): Promise<TimelineEntry[]> => {
     const states = await table.findMany(ids.map(timelineStateKey));
     return states.flatMap((item) => item?.place ?? []);
   },
 
-  /** All rows of a scope, in no order. While a row moves, the index may hold the row in two months. */
+  /**
+   * All rows of a scope, in no order. While a row is changed to another month, the index may contain it in both months.
+   */
   findAllRows: async (sex: Sex, scope: TimelineScope, months: Iterable<string>): Promise<TimelineEntry[]> =>
     (await allDone([...months].map((month) => findAll(table, timelineShard(sex, scope, month))))).flat(),
 });

@@ -6,7 +6,7 @@ import { joinList } from '#shared/rules/joined-list.ts';
 import { likeStateOf } from './eligibility.rules.ts';
 import type { ShownMember } from './find-page.ts';
 
-/** A member as the timeline shows them to a viewer of the other sex. Name and photo are read at this instant. */
+/** A row of the timeline for a viewer of the other sex. Name and photo are from the current account. */
 export const toTimelineRow = (
   viewer: Sex,
   { entry, facts }: ShownMember,
