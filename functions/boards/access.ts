@@ -4,7 +4,8 @@ export const access = defineAccess({
   service: 'boards',
   owns: ['BOARD'],
   reads: ['DUE'],
-  // The transaction that stores a post checks that the author's account is open. A check needs the right to write.
+  // The transaction that stores a post checks that the author's account is open. Such a check needs write access to
+  // accounts.
   writes: ['ACCOUNT'],
   writeOnly: ['QUEUE', 'REPORT'],
 });

@@ -24,14 +24,17 @@ import { asSeen, changeWrites, forgetFormerWrites } from './post.repository.ts';
 import { countOf } from './post.rules.ts';
 import { topicCountWrite } from './topic.repository.ts';
 
-/** Eight characters of an id. */
+/** Six random bytes make eight characters of an id. */
 const RANDOM_BYTES = 6;
 
 type Former = FormerPost & { formerId: string };
-/** What the id of a post leads to now. `isFormer`: the post has another id by now. */
+/**
+ * What is stored for the id of a post: the post, and the record of a former post with this id. `isFormer`: the post has
+ * got another id since.
+ */
 export type Decided = { post?: Post | undefined; former?: Former | undefined; isFormer: boolean };
 
-/** Requires that the item of the former id is as it was read. */
+/** A write condition: the record of the former post did not change since it was read. */
 const asDecided = (former: FormerPost): Condition => {
   const names = ['hiddenAt', 'restoredAt', 'isGone', 'postId', 'next'] as const;
   const text = names.map((name) =>
@@ -59,18 +62,21 @@ const decisionWrite = (former: Former, { hiddenAt, restoredAt }: FormerPost): Wr
   );
 
 /**
- * The due work of one night, at `at` (epoch ms). `subject` and `data` contain ids of posts, and the author's id only
- * for a post that comes back.
+ * Schedules work on a post for the night at `at` (epoch ms). `subject` and `data` contain ids of posts. They contain
+ * the author's id only for a post that is published again.
  */
 const nightWrite = (at: number, subject: string, data: PostDueData): Write =>
   dueWrite(postDue, new Date(at), subject, data);
 export const unlikeDueWrite = (at: number, id: PostId, random: Random): Write =>
-  // Several members may have liked the post.
+  // The random part makes each item unique: several likes of one post may be removed in the same night.
   nightWrite(at, `${id}#${random.token(RANDOM_BYTES)}`, { does: 'unlike', postId: id });
 
-/** Posts whose author left or is away, and the former ids of posts (decision 087). */
+/** Posts whose author left or was suspended, and the former ids of posts (decision 087). */
 export const createAuthorRepository = (table: Table, { pepper, random }: { pepper: string; random: Random }) => {
-  /** Keeps the text of a post under another id, and deletes the item that lists the post under its author. */
+  /**
+   * The writes that store the text of a post under another id, so that it can be published again later, and delete the
+   * item that lists the post under its author.
+   */
   const keepWrites = (authorId: MemberId, post: Post, kept: KeptPost, former: FormerPost): Write[] => {
     const before = post.formerly?.at(-1);
     const formerId = formerIdOf(pepper, post.id);
@@ -88,7 +94,7 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
           ]),
     ];
   };
-  /** Another id for a post, and the keyed hashes of its former ids. */
+  /** A new id for a post, and the keyed hashes of its former ids. */
   const newIdOf = ({ id, topicId, at, formerly = [] }: Post) => ({
     id: postId(topicId, at, random.token(RANDOM_BYTES)),
     formerly: [...formerly, formerIdOf(pepper, id)],
@@ -136,7 +142,7 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       return { account, post };
     },
 
-    /** The account of an author and a kept text, by one strongly consistent read. */
+    /** The account of an author and a stored text that is not published now, by one strongly consistent read. */
     findKept: async (authorId: MemberId, id: PostId) => {
       const [account, kept] = await table.findMany([accountKey(authorId), keptPostKey(authorId, id)], {
         consistent: true,
@@ -144,22 +150,25 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       return { account, kept };
     },
 
-    /** The former post of a kept text. */
+    /** The record of the post that had this text before. */
     findFormerOf: ({ formerly }: KeptPost): Promise<Former | undefined> => findFormer(formerly.at(-1) ?? ''),
 
-    /** The post with this id, and the former post of this id. Strongly consistent. */
+    /** The post with exactly this id, and the record of a former post with this id. */
     findExactly,
 
     /** Deletes the item that lists a post under its author, when the post does not exist any more. */
     forgetOwnPost: (authorId: MemberId, id: PostId): Promise<unknown> =>
       table.write({ name: 'own post', delete: ownPostKey(authorId, id) }),
 
-    /** The post that an id leads to now, even if the post came back under another id. Strongly consistent. */
+    /**
+     * Finds a post by its current or a former id: the text may have been published again under another id. Strongly
+     * consistent.
+     */
     find,
 
     /**
-     * Removes the author from a post for good. A post that others do not see at that moment stays invisible to them:
-     * `now` is stored as its `closedAt`.
+     * Removes the author from a post permanently. If other members can't see the post at that moment, it stays
+     * invisible: `now` is stored as its `closedAt`.
      * @throws AppError conflict when the post changed since the read.
      */
     cut: (authorId: MemberId, post: Post, goesAt: number, now: Date): Promise<void> =>
@@ -170,7 +179,8 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       ]),
 
     /**
-     * Removes the author, whose account staff closed, from a public post, and keeps the text for a restoration.
+     * Removes the author, whose account staff closed, from a public post, and stores the text so that it can be
+     * published again if the account is restored.
      * @throws AppError conflict when the post or the account changed since the read.
      */
     putAway: (account: AccountItem, post: Post, goesAt: number, now: Date): Promise<void> =>
@@ -181,8 +191,8 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       ]),
 
     /**
-     * Keeps the text of a post that nobody saw and that staff decided to show while its author is away. Throws as
-     * `putAway`.
+     * For a post that was withheld or hidden until staff decided to show it, and whose author is suspended now: stores
+     * the text, so that it can be published if the account is restored. Throws as `putAway`.
      * @param after the post after the decision of staff.
      * @returns the id under which the text is kept.
      */
@@ -198,8 +208,8 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
     },
 
     /**
-     * Plans the return of a kept text.
-     * @throws AppError conflict when the account changed, or another call planned the return.
+     * Schedules the new publication of a stored text, at `at` (epoch ms).
+     * @throws AppError conflict when the account changed, or another run scheduled the publication first.
      */
     plan: (account: AccountItem, { postId: id }: KeptPost, at: number): Promise<void> =>
       commit(table, [
@@ -212,7 +222,10 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
         asJudged(account),
       ]),
 
-    /** Cancels a planned return. @throws AppError conflict when the account or the plan changed since the read. */
+    /**
+     * Cancels a scheduled publication. @throws AppError conflict when the account or the schedule changed since the
+     * read.
+     */
     unplan: (account: AccountItem, { postId: id, comesAt = 0 }: KeptPost): Promise<void> =>
       commit(table, [
         {
@@ -224,7 +237,7 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
         asJudged(account),
       ]),
 
-    /** Deletes a kept text. @throws AppError conflict when the text came back since the read. */
+    /** Deletes a stored text. @throws AppError conflict when the text was published again since the read. */
     forget: (authorId: MemberId, kept: KeptPost): Promise<void> =>
       commit(table, [
         { name: 'kept post', if: ['attribute_exists(pk)'], delete: keptPostKey(authorId, kept.postId) },
@@ -233,8 +246,8 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       ]),
 
     /**
-     * Brings a kept text back as a post, and deletes the due work.
-     * @throws AppError conflict when the text, the account, or what staff decided changed since the read.
+     * Publishes a stored text as a post again, and deletes the scheduled work.
+     * @throws AppError conflict when the text, the account or staff's decision changed since the read.
      */
     comeBack: (
       account: AccountItem,
@@ -261,7 +274,8 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
     },
 
     /**
-     * Deletes a post without an author and the due work. Without a post, deletes only the due work.
+     * Deletes a post without an author and the scheduled work. If there is no such post, deletes only the scheduled
+     * work.
      * @throws AppError conflict when the post changed since the read.
      */
     go: ({ post, former }: Pick<Decided, 'post' | 'former'>, due: StoredDue<typeof postDue>): Promise<void> =>
@@ -272,8 +286,7 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       ]),
 
     /**
-     * Saves a decision of staff on the post that an id leads to now, and on its former post. `also` are clauses that
-     * the caller adds.
+     * Saves a decision of staff on a post and on the record of its former id. `also` are writes that the caller adds.
      * @throws AppError conflict when one of them changed since the read.
      */
     saveDecision: (
@@ -285,7 +298,8 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
         ...(post && after.post && post !== after.post
           ? [
               ...changeWrites(post, after.post),
-              // The mark of a decision is stored under the id that the decision named.
+              // The mark "hidden by staff" is stored under the id in the decision. The post has another id now, so the
+              // mark is set or removed for that id too.
               ...(isFormer && post.authorId !== undefined ? markChange(after.post, post.authorId) : []),
             ]
           : []),

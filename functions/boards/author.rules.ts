@@ -3,7 +3,10 @@ import type { FormerPost, KeptPost, Post } from '#functions/items/board.ts';
 import type { MemberId, PostId } from '#shared/ids.ts';
 import { lastChangeNight } from '#shared/rules/change-nights.ts';
 
-/** The status of an author's account: in use, closed by staff, or left for good. */
+/**
+ * The status of an author's account: `here` (active), `away` (closed by staff or under age), or `left` (withdrawn or
+ * erased).
+ */
 export type AuthorStatus = 'here' | 'away' | 'left';
 export const authorStatusOf = (account: AccountItem | undefined): AuthorStatus => {
   if (!account || account.withdrawnAt !== undefined) return 'left';
@@ -11,7 +14,10 @@ export const authorStatusOf = (account: AccountItem | undefined): AuthorStatus =
 };
 
 type Kept = { id: PostId; formerly: readonly string[] };
-/** What is kept of a post: its text, topic and time, but not its likes, under another id. */
+/**
+ * The part of a post that is stored while its author is suspended: text, topic and time under another id, but not the
+ * likes.
+ */
 export const keptPost = ({ topicId, sex, content, at }: Post, { id, formerly }: Kept, notBefore: number): KeptPost => ({
   postId: id,
   topicId,
@@ -21,11 +27,14 @@ export const keptPost = ({ topicId, sex, content, at }: Post, { id, formerly }: 
   formerly,
   notBefore,
 });
-/** Like `keptPost`, for a post that stays public until a night drawn from `now` on. */
+/**
+ * Like `keptPost`, for a post that stays public until a night that is chosen at random from `now` on. The text is not
+ * published again before the last of these nights.
+ */
 export const keptOfPublic = (post: Post, kept: Kept, now: Date): KeptPost =>
   keptPost(post, kept, lastChangeNight(now).getTime());
 
-/** The post that comes back from a kept text, with what staff decided meanwhile. */
+/** The post that is published again from a stored text. Decisions that staff made in the meantime apply to it. */
 export const returnedPost = (
   { postId: id, topicId, sex, content, at, formerly }: KeptPost,
   authorId: MemberId,

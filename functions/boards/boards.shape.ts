@@ -10,7 +10,7 @@ export const toTopic = ({ id, name, sex, createdAt, postCount }: Topic): WireTop
   post_count: postCount,
 });
 
-/** A post as this reader sees it. Nothing in the answer leads to the author. */
+/** A post in the form of the API, for one reader. Nothing in the response identifies the author. */
 export const toPost = (post: Post, reader: { id: MemberId; isLiked: boolean }): WirePost => ({
   id: post.id,
   content: post.content,

@@ -9,9 +9,10 @@ import type { BoardsDeps } from './deps.ts';
 import { followAuthor } from './follow-author.ts';
 
 /**
- * At 03:00: posts of authors who left or whose account staff closed are deleted, posts of restored authors come back,
- * and likes of erased members are no longer counted (rules: Reviews and boards, Nights). Each change is one transaction
- * with its due work, so that two runs at once, or a run after a crash, do nothing twice.
+ * At 03:00: posts of authors who left or whose account staff closed are deleted, posts of restored authors are
+ * published again, and likes of erased members are subtracted from the counts (rules: Reviews and boards, Nights). Each
+ * change and the deletion of its scheduled work are one transaction, so that two parallel runs, or a run after a crash,
+ * do nothing twice.
  */
 export const changePosts: Schedule<BoardsDeps> = (deps, now) =>
   workDue(deps.table, postDue, { now }, (due) => retryOnConflict(() => changePost(due, deps)));
@@ -24,7 +25,7 @@ const changePost = async (due: StoredDue<typeof postDue>, deps: BoardsDeps): Pro
 
 const go = async (id: PostId, due: StoredDue<typeof postDue>, { authors }: BoardsDeps): Promise<void> => {
   const { post, former } = await authors.findExactly(id);
-  // This work deletes only a post without an author.
+  // A post is deleted here only if its author was removed from it.
   await authors.go(post?.authorId === undefined ? { post, former } : {}, due);
 };
 
@@ -35,12 +36,13 @@ const comeBack = async (
 ): Promise<void> => {
   const { table, authors } = deps;
   const { account, kept } = await authors.findKept(authorId, postId);
-  // The plan was cancelled, moved to another night, or is done.
+  // The publication was cancelled, moved to another night, or is already done.
   if (!kept || String(kept.comesAt) !== night) return void (await table.write(dueDoneWrite(due)));
-  // The account was closed just now, and the event that cancels the plan has not arrived yet.
+  // The account was closed a moment ago, and the event that cancels the publication has not arrived yet.
   if (!account || authorStatusOf(account) !== 'here') return followAuthor(deps, authorId, kept);
   const former = await authors.findFormerOf(kept);
-  // After a stop of the schedules the public post may still exist: the text waits for the next run.
+  // If the schedules were stopped for some time, the old public post may still exist. The text then waits for the next
+  // run.
   if (former && !former.isGone) return;
   await authors.comeBack(account, kept, former, due);
 };

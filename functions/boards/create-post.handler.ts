@@ -12,7 +12,7 @@ import { cleanPost, isShownTo } from './post.rules.ts';
 import { requireReader } from './topic.repository.ts';
 import { mayPostOn } from './topic.rules.ts';
 
-/** Eight characters of an id. */
+/** Six random bytes make eight characters of an id. */
 const RANDOM_BYTES = 6;
 
 export const createPost = createReplayHandler(

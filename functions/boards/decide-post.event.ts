@@ -8,8 +8,9 @@ import type { BoardsDeps } from './deps.ts';
 import { decidedPost } from './post.rules.ts';
 
 /**
- * Shows or hides a post as staff decided, at once. The decision also counts for the text that comes back after a
- * restoration, and for a post that came back under another id. A post that its author deleted meanwhile stays deleted.
+ * Shows or hides a post at once after a decision of staff. The decision also applies when the text of the post is
+ * published again later, or was already published again under another id. A post that its author has deleted stays
+ * deleted.
  */
 export const decidePost: EventConsumer<typeof postDecidedEvent, BoardsDeps> = (event, { table, authors }) =>
   retryOnConflict(async () => {
@@ -25,7 +26,7 @@ export const decidePost: EventConsumer<typeof postDecidedEvent, BoardsDeps> = (e
       return authors.saveDecision(found, after, []);
     const account = await findAccount(table, post.authorId);
     const status = authorStatusOf(account);
-    // The event of the withdrawal is on its way and closes the post.
+    // The event of the withdrawal has not arrived yet. Its consumer closes the post.
     if (!account || status === 'left') return;
     if (status === 'away') return void (await authors.keepBack(account, post, after.post));
     await authors.saveDecision(found, after, [asJudged(account)]);

@@ -9,9 +9,9 @@ import { followAuthor } from './follow-author.ts';
 const TRACES_PER_RUN = 50;
 
 /**
- * Deletes what is left of a member who withdrew thirty days ago (rules: Safety, After thirty days): the likes, each of
- * which is counted until a night of its own, and texts, if any are left. Each run deletes some and writes the event
- * again while any are left.
+ * Deletes the remaining board items of a member who withdrew thirty days ago (rules: Safety, After thirty days): the
+ * likes, and texts if there are any. The post's count includes each like until a night that is chosen at random for
+ * this like. Each run deletes one page, and writes the event again if items remain.
  */
 export const erasePosts: EventConsumer<typeof postsEraseEvent, BoardsDeps> = async (event, deps) => {
   const { core, table, likes } = deps;

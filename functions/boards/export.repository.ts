@@ -4,7 +4,9 @@ import { isKept, isLike, type KeptPost, type Post, type PostLike, postKey, trace
 import { DEFAULT_TOPICS } from './default-topics.ts';
 
 const TRACES_PAGE = 100;
-/** The sort key of a trace (`functions/items/board.ts`). */
+/**
+ * The cursor of the export: the sort key of a like, a post or a stored text of the member (`functions/items/board.ts`).
+ */
 const TraceCursor = z.string().check(z.regex(/^(LIKE|POST|POST-KEPT)#b[\w-]{20,64}$/));
 
 const stateOf = ({ withheld, hiddenAt }: Post): 'shown' | 'withheld' | 'hidden' => {
@@ -25,7 +27,7 @@ const ownPost = (post: Post) => ({
   liked_count: post.likedCount,
   state: stateOf(post),
 });
-/** A text that comes back after a restoration. */
+/** A text that is not published now, and will be published again if the member's account is restored. */
 const keptText = (kept: KeptPost) => ({
   kind: 'post',
   id: kept.postId,
@@ -36,8 +38,8 @@ const keptText = (kept: KeptPost) => ({
 const ownLike = ({ postId, at }: PostLike) => ({ kind: 'like', post_id: postId, created_at: iso(at) });
 
 /**
- * The member's posts, and the ids of the posts that the member likes. Other members wrote the liked posts, so their
- * texts are left out.
+ * Exports the member's posts, and the ids of the posts that the member likes. Other members wrote the liked posts, so
+ * their texts are not exported.
  */
 export const exportPosts = pagedExporter(TraceCursor, async ({ table, member }, after) => {
   const page = await table.query({

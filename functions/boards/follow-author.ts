@@ -7,10 +7,10 @@ import { authorStatusOf } from './author.rules.ts';
 import type { BoardsDeps } from './deps.ts';
 
 /**
- * Updates a text of a member after a change of the member's account (rules: Reviews and boards, Leaving). What the
- * boards show does not change at once: a public post loses its author at once and is deleted in a night that is drawn
- * here, and a kept text comes back in such a night. Each text is one transaction, so that a run may stop anywhere and
- * be repeated.
+ * Updates a post or stored text of a member after the member's account was closed, restored or withdrawn (rules:
+ * Reviews and boards, Leaving). Readers see no change at once. A public post loses the link to its author at once, and
+ * is deleted in a night that is chosen at random here. A stored text is published again in such a night. Each text is
+ * one transaction, so that a run may stop anywhere and be repeated.
  */
 export const followAuthor = (deps: BoardsDeps, memberId: MemberId, text: OwnPost | KeptPost): Promise<void> =>
   retryOnConflict(() =>
@@ -23,15 +23,15 @@ const followPost = async (deps: BoardsDeps, memberId: MemberId, id: PostId): Pro
   const status = authorStatusOf(account);
   if (account && status === 'here') return post?.awayAt === undefined ? undefined : returnOld(deps, account, post);
   if (post?.authorId !== memberId) {
-    // The post does not exist any more, or has lost its author.
+    // The post does not exist any more, or has no author any more.
     if (status === 'left') await authors.forgetOwnPost(memberId, id);
     return;
   }
-  // When a withdrawal is repeated after a restore, its original instant counts (decision 081).
+  // When a withdrawal is repeated after a restore, the time of the original withdrawal is used (decision 081).
   const now = new Date(account?.withdrawnAt ?? core.clock.now());
   const goesAt = changeNight(now, core.random.fraction()).getTime();
   if (account && status === 'away') {
-    // A post that nobody else sees stays as it is, because decisions of staff name its id.
+    // A post that no other member can see is not changed, because staff's decisions on it contain its id.
     if (isPublic(post)) await authors.putAway(account, post, goesAt, now);
     return;
   }
@@ -40,7 +40,10 @@ const followPost = async (deps: BoardsDeps, memberId: MemberId, id: PostId): Pro
   await authors.cut(memberId, post, goesAt, now);
 };
 
-/** Brings back a post that was taken off the boards when staff closed its author's account before decision 087. */
+/**
+ * Publishes a post again that was removed from the boards in an older way, when staff closed its author's account
+ * before decision 087.
+ */
 const returnOld = async (deps: BoardsDeps, account: AccountItem, post: Post): Promise<void> => {
   const { awayAt: _old, ...here } = post;
   if (!isPublic(here)) return deps.authors.saveDecision({ post, isFormer: false }, { post: here }, [asJudged(account)]);
@@ -54,7 +57,7 @@ const followKept = async ({ core, authors }: BoardsDeps, memberId: MemberId, id:
   if (!account || status === 'left') return authors.forget(memberId, kept);
   if (status === 'away') return kept.comesAt === undefined ? undefined : authors.unplan(account, kept);
   if (kept.comesAt !== undefined) return;
-  // Drawn after the latest night in which the public post can be deleted.
+  // The night is chosen after the latest night in which the old public post can be deleted.
   const comesAt = changeNightFrom(kept.notBefore, core.clock.now(), core.random.fraction());
   await authors.plan(account, kept, comesAt.getTime());
 };

@@ -8,8 +8,8 @@ import { followAuthor } from './follow-author.ts';
 const TEXTS_PER_RUN = 50;
 
 /**
- * Updates a member's texts after the member left, or after staff closed or restored the account. Each run updates some
- * texts, one after the other, and writes the event again with the last sort key while texts are left.
+ * Updates a member's texts after the member left, or after staff closed or restored the account. Each run updates one
+ * page of texts, one after the other, and writes the event again with the last sort key if texts remain.
  */
 export const followPosts: EventConsumer<typeof postsFollowEvent | typeof postsCloseEvent, BoardsDeps> = async (
   event,

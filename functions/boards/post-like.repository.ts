@@ -12,7 +12,10 @@ import { unlikeDueWrite } from './author.repository.ts';
 
 type Facts = { account: AccountItem | undefined; post: Post | undefined; isLiked: boolean };
 
-/** A like is one item of the member, and adds 1 to the post's count in the same transaction. */
+/**
+ * Reads and writes likes of posts. A like is one item of the member who gives it. The same transaction adds 1 to the
+ * post's count.
+ */
 export const createPostLikeRepository = (table: Table, random: Random) => ({
   /** The facts that decide about a like, by one strongly consistent read. */
   findFacts: async (memberId: MemberId, id: PostId): Promise<Facts> => {
@@ -24,9 +27,9 @@ export const createPostLikeRepository = (table: Table, random: Random) => ({
   },
 
   /**
-   * Likes a post, or takes the like back.
+   * Adds a like to a post (`becomesLiked` true), or removes the like.
    * @throws AppError not_found when the post was deleted or hidden since it was read; too_many_requests; conflict when
-   * the member did the same in another call.
+   * the member did the same in another request.
    */
   saveLike: (memberId: MemberId, { id }: Post, becomesLiked: boolean, now: Date): Promise<void> => {
     const throttle = { kind: 'post-like', subject: memberId, ...CONTENT_LIKE_THROTTLE };
@@ -40,14 +43,15 @@ export const createPostLikeRepository = (table: Table, random: Random) => ({
   },
 
   /**
-   * Deletes a like of a member who left. The like is counted until `at` (epoch ms), the night that was drawn for it.
+   * Deletes a like of a member who left. The post's count includes the like until `at` (epoch ms), the night that was
+   * chosen for it.
    */
   eraseLike: async (memberId: MemberId, id: PostId, at: number): Promise<void> => {
     const like: Write = { name: 'like', if: ['attribute_exists(pk)'], delete: postLikeKey(memberId, id) };
     await ignoreRefusal(table.transact([like, unlikeDueWrite(at, id, random)]));
   },
 
-  /** Takes an erased like out of the post's count, even if the post is hidden, and deletes the due work. */
+  /** Subtracts a deleted like from the post's count, even if the post is hidden, and deletes the scheduled work. */
   uncount: async (id: PostId, due: StoredDue<typeof postDue>): Promise<void> => {
     const once: Write = { ...dueDoneWrite(due), if: ['attribute_exists(pk)'] };
     const isDone = await ignoreRefusal(table.transact([{ ...countWrite(id, -1), if: ['attribute_exists(pk)'] }, once]));

@@ -18,11 +18,12 @@ import { countOf, isShownTo } from './post.rules.ts';
 import { newPostCountWrite, topicCountWrite } from './topic.repository.ts';
 
 /**
- * Maximum of queries for one page. Posts that the reader may not see take up rows of a query, and the call has to end.
+ * Maximum of queries for one page. A query also returns posts that the reader may not see, so a page may need further
+ * queries. The limit bounds the response time.
  */
 const QUERIES_PER_PAGE = 4;
 
-/** Requires that a post was not deleted, and that neither its author nor its visibility changed since the read. */
+/** A write condition: the post was not deleted, and neither its author nor its visibility changed since it was read. */
 export const asSeen = (post: Post): Condition => [
   [
     'attribute_exists(pk)',
@@ -32,13 +33,13 @@ export const asSeen = (post: Post): Condition => [
   post.authorId === undefined ? {} : { authorId: post.authorId },
 ];
 
-/** Deletes the items that lead from the former ids of a post to the post. */
+/** The writes that delete the records of a post's former ids. */
 export const forgetFormerWrites = ({ formerly = [] }: { formerly?: readonly string[] }): Write[] =>
   formerly.map((formerId) => ({ name: 'former post', delete: formerPostKey(formerId) }));
 
 /**
- * Changes who sees a post, or deletes the post, together with its topic's count. Refused as `post` when another call
- * changed the post since `before` was read.
+ * The writes that change which members see a post, or delete the post (`after` undefined), and update its topic's
+ * count. Refused as `post` when another request changed the post since `before` was read.
  */
 export const changeWrites = (before: Post, after: Post | undefined): Write[] => {
   const { pk, sk, ...item } = postItem(before);
@@ -118,9 +119,9 @@ export const createPostRepository = (table: Table) => ({
 
   /**
    * Stores a post, the item that lists it under its author, and the topic's count.
-   * @param also clauses that the caller adds: findings for staff, the answer to a repeat.
-   * @throws AppError too_many_requests; not_found when staff took the topic away; account_closed when the author left
-   * meanwhile; conflict.
+   * @param also writes that the caller adds: findings for staff, and the response for a repeated request.
+   * @throws AppError too_many_requests; not_found when staff removed the topic; account_closed when the author's
+   * account was closed after it was read; conflict.
    */
   savePost: (post: Post & { authorId: MemberId }, now: Date, also: readonly Write[]): Promise<void> => {
     const throttle = { kind: 'post', subject: post.authorId, ...POST_THROTTLE };
@@ -130,7 +131,8 @@ export const createPostRepository = (table: Table) => ({
         { name: 'post', if: ['attribute_not_exists(pk)'], put: postItem(post) },
         { name: 'own post', put: { ...ownPostKey(post.authorId, post.id), postId: post.id } },
         ...(countOf(post) === 0 ? [] : [newPostCountWrite(post.topicId)]),
-        // The event of a closed account changes only the posts that exist then. A post stored later would stay.
+        // When staff close an account, an event changes the account's posts that exist at that time. Without this
+        // check, a post that is stored later would stay public.
         { name: 'author', if: REACHABLE, check: accountKey(post.authorId) },
         throttleWrite(now, throttle),
         ...also,
@@ -139,7 +141,7 @@ export const createPostRepository = (table: Table) => ({
     );
   },
 
-  /** Deletes a post. @throws AppError conflict when another call changed or deleted the post since it was read. */
+  /** Deletes a post. @throws AppError conflict when another request changed or deleted the post since it was read. */
   deletePost: (post: Post): Promise<void> => commit(table, changeWrites(post, undefined)),
 });
 export type PostRepository = ReturnType<typeof createPostRepository>;

@@ -5,8 +5,8 @@ import { isBlank } from '#shared/rules/text-counting.ts';
 import { containsUrl } from '#shared/rules/url-detection.ts';
 
 /**
- * A post's text in the stored form: trimmed. The contract has composed the text and refused control and direction marks
- * and more than 1,000 characters.
+ * A post's text in the stored form: trimmed. The schema of the request has already normalized the text (NFC), and
+ * refused control characters, marks of writing direction, and more than 1,000 characters.
  * @throws AppError message_empty for a text without a visible character; url_refused (rules: Chat, A URL).
  */
 export const cleanPost = (typed: string): string => {
@@ -20,7 +20,7 @@ export const cleanPost = (typed: string): string => {
 export const isShownTo = ({ withheld, ...post }: Post, readerId: MemberId): boolean =>
   isPublic(post) && (withheld === undefined || post.authorId === readerId);
 
-/** The fields that a decision of staff changes, in a post or in a former post. */
+/** The fields of a post that a decision of staff changes. The record of a former post has the same fields. */
 type Judged = Pick<Post, 'withheld' | 'hiddenAt' | 'restoredAt'>;
 const without = <T extends Judged>(post: T, names: readonly (keyof Judged)[]): T =>
   Object.fromEntries(Object.entries(post).filter(([name]) => !names.includes(name as keyof Judged))) as T;
@@ -40,5 +40,5 @@ export const decidedPost = <T extends Judged>(post: T, decision: 'hide' | 'show'
   return post.withheld === undefined ? post : without(post, ['withheld']);
 };
 
-/** What a post adds to its topic's count. */
+/** The number that a post adds to its topic's count of posts: 1 for a public post, otherwise 0. */
 export const countOf = (post: Post | undefined): 0 | 1 => (post !== undefined && isPublic(post) ? 1 : 0);

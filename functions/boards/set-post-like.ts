@@ -6,7 +6,7 @@ import type { BoardsDeps } from './deps.ts';
 import { requireReader } from './topic.repository.ts';
 
 /**
- * Likes a post or takes the like back; a repeat changes nothing. Returns the count after the change.
+ * Adds a like to a post or removes the like; a repeat changes nothing. Returns the count after the change.
  * @throws AppError of `requireReader`; not_found for a post that is not public; too_many_requests; conflict.
  */
 export const setPostLike = (

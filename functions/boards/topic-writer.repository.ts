@@ -10,16 +10,13 @@ import { DEFAULT_TOPICS } from './default-topics.ts';
 import { allTopics, topicFrom } from './topic.rules.ts';
 
 /**
- * A topic for the editors of staff. `version` counts the changes by staff; 0 for an unchanged topic that ships with the
- * service.
+ * A topic in the form for staff who edit topics. `version` counts the changes by staff; 0 for an unchanged topic of
+ * `default-topics.ts`.
  */
 export type EditedTopic = { topic: Topic; version: number };
-/** Stores a change of a topic in one transaction, with the clauses that the caller adds. */
+/** A function that stores the writes of a change in one transaction, together with writes of the caller's own. */
 type Transact = (id: TopicId, writes: readonly Write[]) => Promise<void>;
-/**
- * The version that an editor saw (undefined: change the current version, whichever it is), and clauses that the caller
- * adds.
- */
+/** `seen`: the version that the editor saw; undefined to change any version. `also`: writes that the caller adds. */
 type Seen = { seen: number | undefined; also: readonly Write[] };
 
 /** Adds, renames and removes topics of the boards. The count of a topic's posts does not change. */

@@ -9,27 +9,30 @@ import { type MemberId, TopicId } from '#shared/ids.ts';
 import { DEFAULT_TOPICS } from './default-topics.ts';
 import { allTopics, topicFrom } from './topic.rules.ts';
 
-/** A new id for a topic of staff. It has only letters and digits, because the ids of the topic's posts contain it. */
+/**
+ * A new id for a topic that staff add. It has only letters and digits, because the ids of the topic's posts contain it.
+ */
 export const newTopicId = (random: Random): TopicId =>
   TopicId.parse(`topic${Buffer.from(random.token(12), 'base64url').toString('hex')}`);
 
 /**
- * Changes a topic's count of posts, even if the topic was removed, because its posts can still be hidden or deleted.
+ * The write that changes a topic's count of posts, even if the topic was removed, because its posts can still be hidden
+ * or deleted.
  */
 export const topicCountWrite = (id: TopicId, change: 1 | -1): Write => ({
   name: 'topic',
   update: { ...topicKey(id), set: { id }, add: { postCount: change } },
 });
 
-/** Counts a new post. Refused as `topic` when staff took the topic away. */
+/** The write that adds a new post to its topic's count. Refused as `topic` when staff removed the topic. */
 export const newPostCountWrite = (id: TopicId): Write => ({
   ...topicCountWrite(id, 1),
   if: ['attribute_not_exists(#removedAt)'],
 });
 
 /**
- * @throws AppError session_required without an account; the problem of `accessProblem` when the member may not read
- * (rules: Reviews and boards, Readers).
+ * Requires that a member may read the boards (rules: Reviews and boards, Readers).
+ * @throws AppError session_required without an account; otherwise the problem that `accessProblem` returns.
  */
 export const requireReader = (account: AccountItem | undefined, now: Date): AccountItem => {
   if (!account) throw new AppError('session_required');
@@ -40,8 +43,8 @@ export const requireReader = (account: AccountItem | undefined, now: Date): Acco
 
 export const createTopicRepository = (table: Table) => ({
   /**
-   * The reader's account and every topic, by simultaneous reads. Strongly consistent, so that the reader's new post is
-   * counted at once.
+   * The reader's account and every topic, read at the same time. Strongly consistent, so that the counts include a post
+   * that the reader has just written.
    */
   findAll: async (readerId: MemberId): Promise<{ account: AccountItem | undefined; topics: Topic[] }> => {
     const [account, stored] = await Promise.all([

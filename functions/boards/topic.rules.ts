@@ -2,13 +2,16 @@ import type { Topic, TopicItem } from '#functions/items/board.ts';
 import type { TopicSex } from '#shared/options/boards.ts';
 import { MAN, type Sex } from '#shared/options/member.ts';
 
-/** Whether members of this sex may write on the board; everybody may read all three (rules: Reviews and boards). */
+/**
+ * Whether members of this sex may write on the board. All members may read all three boards (rules: Reviews and
+ * boards).
+ */
 export const mayPostOn = (board: TopicSex, sex: Sex): boolean =>
   board === 'common' || board === (sex === MAN ? 'male' : 'female');
 
 /**
- * A topic, made from what ships with the service and what is stored. Undefined for an id that has neither, and for a
- * topic that staff removed.
+ * A topic, made from its entry in `default-topics.ts` (`shipped`) and its stored item. Undefined when there is neither,
+ * and for a topic that staff removed.
  */
 export const topicFrom = (shipped: Topic | undefined, stored: TopicItem | undefined): Topic | undefined => {
   if (stored?.removedAt !== undefined) return undefined;
@@ -17,7 +20,7 @@ export const topicFrom = (shipped: Topic | undefined, stored: TopicItem | undefi
   return { id, name, sex, createdAt, postCount };
 };
 
-/** All topics, newest first; topics of the same instant by id. */
+/** All topics, newest first; topics with the same creation time are sorted by id. */
 export const allTopics = (shipped: readonly Topic[], stored: readonly TopicItem[]): Topic[] => {
   const storedBy = new Map(stored.map((item) => [item.id, item]));
   const shippedBy = new Map(shipped.map((topic) => [topic.id, topic]));
