@@ -1,6 +1,9 @@
 import { defineAccess } from '#functions/items/access.ts';
 
-/** The first message that waits for the office joins the queue of staff. */
+/**
+ * The key prefixes that this service may read and write. It writes to `QUEUE`, because the first message from a member
+ * that staff have to answer is put into the queue of staff.
+ */
 export const access = defineAccess({
   service: 'chat',
   owns: ['ROOM', 'TICKET', 'OFFICE'],

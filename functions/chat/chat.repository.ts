@@ -13,11 +13,11 @@ import { pairOfRoom, type RoomId } from '#shared/ids.ts';
 import { afterReading, isRoomOpen } from './chat.rules.ts';
 
 const MESSAGES_PAGE = 50;
-/** Maximum of messages in the answer to a client that was offline and asks for everything after its last message. */
+/** Maximum of messages in one response to a client that was offline and requests all messages after its last one. */
 const GAP_PAGE = 100;
 
 /**
- * Sequence numbers of a room, which count from 1. The answer contains neither the message `after` nor the message
+ * Sequence numbers of a room, which start with 1. The response contains neither the message `after` nor the message
  * `before`.
  */
 type Position = { after?: number | undefined; before?: number | undefined };
@@ -54,8 +54,8 @@ export const createChatRepository = (table: Table, random: Random) => {
 
   return {
     /**
-     * An open room as one of its members sees the room. Two reads follow each other, because only the pair contains the
-     * partner's id.
+     * An open room with its messages, for one of its two members. The partner's account is read second, because only
+     * the pair contains the partner's id.
      * @throws AppError not_found for a closed room, and for a room of other members.
      */
     getRoom: async (viewer: Viewer, roomId: RoomId, position: Position, now: Date) => {
@@ -72,8 +72,8 @@ export const createChatRepository = (table: Table, random: Random) => {
 
     /**
      * Sets the viewer's count of unread messages in the room to 0. Writes nothing when the count is 0 already. The
-     * transaction also writes an event when the partner has to be told at once (both members show read marks), or the
-     * viewer's other devices.
+     * transaction also writes an event when the partner has to be notified at once (because both members show read
+     * marks), or when the viewer has other devices online.
      * @throws AppError not_found for a closed room and for a room of other members; conflict when the pair changed
      * between the read and the write.
      */

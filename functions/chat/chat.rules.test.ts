@@ -64,7 +64,8 @@ const woman = { sex: WOMAN, paidUntil: 0 } as const;
 const open = { state: PAIR_STATE.matched, blockedBy: undefined, hasHerMessage: true };
 const silent = { ...open, hasHerMessage: false };
 const blocked = { ...silent, blockedBy: her };
-// Each row names what is wrong. All other facts are right.
+// Each row: its title names the fact that is wrong; then the changed facts and the expected error. All other facts
+// allow sending.
 test.each([
   ['nothing, a woman sends', { account: woman, side: silent }, null],
   ['nothing, a man sends', {}, null],
@@ -129,7 +130,7 @@ test('the partner is told what was read only if both show read marks', () => {
 
 const said = (from: number, senders: string) =>
   [...senders].map((sender, index) => ({ seq: from + index, senderId: sender === 'm' ? him : her }));
-// Messages of the man (m), which she has not read, and her own messages (f).
+// `said` makes messages of the man (m), which the woman has not read, and her own messages (f).
 test.each([
   ['nothing is unread', 3, 0, said(1, 'mmm'), undefined],
   ['all are unread', 3, 3, said(1, 'mmm'), 1],

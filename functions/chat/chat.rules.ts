@@ -14,8 +14,9 @@ import { containsUrl } from '#shared/rules/url-detection.ts';
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
 
 /**
- * The text in the stored form: NFC-composed and trimmed. URLs are allowed, as in the thread with the office.
- * @throws AppError message_empty; invalid_input beyond 1,000 characters or with control characters.
+ * A message's text in the stored form: NFC-composed and trimmed. URLs are allowed, because messages to the office may
+ * contain them.
+ * @throws AppError message_empty; invalid_input for more than 1,000 characters or control characters.
  */
 export const cleanText = (typed: string): string => {
   const content = typed.normalize('NFC').trim();
@@ -26,7 +27,7 @@ export const cleanText = (typed: string): string => {
   return content;
 };
 
-/** `cleanText` of a message to a member. @throws AppError as `cleanText` does; url_refused. */
+/** Like `cleanText`, for a message to another member. @throws AppError like `cleanText`; url_refused. */
 export const cleanMessage = (typed: string): string => {
   const content = cleanText(typed);
   if (containsUrl(content)) throw new AppError('url_refused');
@@ -58,11 +59,11 @@ const WRITE_BLOCK_CODES = {
 } as const satisfies Record<WriteBlock, ErrorCode>;
 
 type SpeechFacts = {
-  /** Whether the sender's session is alive. */
+  /** Whether the sender is signed in: the session has neither ended nor expired. */
   hasSession: boolean;
   isAccountOpen: boolean;
   account: Writer['account'] | undefined;
-  /** The sender's side of the pair. */
+  /** The sender's copy of the pair. */
   side: Pick<PairItem, 'state' | 'blockedBy' | 'hasHerMessage'> | undefined;
   /** Whether a message with the same client id is stored already. */
   isRepeat: boolean;
@@ -70,9 +71,9 @@ type SpeechFacts = {
 };
 
 /**
- * Why a message is refused: the first reason that holds. Null for a message that may be stored, and for a repeat, which
- * is acknowledged and not stored again. A partner who is gone comes before the plan and before her first message,
- * because neither paying nor waiting would help the sender (rules: Chat, The first reason).
+ * Why a message is refused: the first reason that applies. Null for a message that may be stored, and for a repeat,
+ * which is acknowledged and not stored again. A partner who left is reported before a missing plan and before a missing
+ * first message of the woman, because neither paying nor waiting would help the sender (rules: Chat, The first reason).
  */
 export const speechProblem = (
   { hasSession, isAccountOpen, account, side, isRepeat, isPartnerActive }: SpeechFacts,
@@ -88,10 +89,10 @@ export const speechProblem = (
 
 /** Length of the preview of a room's last message, which fills one line of a list. */
 const PREVIEW_CHARS = 40;
-/** A message as the lists show it. */
+/** The preview of a message in the lists of chat rooms. */
 export const previewOf = (content: string): string => truncateText(content.replaceAll(/\s+/g, ' '), PREVIEW_CHARS);
 
-/** The pair after one more message. The new `seq` of the pair is the sequence number of that message. */
+/** The pair after a new message. The new `seq` of the pair is the sequence number of that message. */
 export const afterMessage = (pair: Pair, senderId: MemberId, content: string, now: Date): Pair => {
   const isHers = senderId === pair.herId;
   return {
@@ -112,10 +113,10 @@ export const afterReading = (pair: Pair, viewer: Sex, isTold = false): Pair =>
     : { ...pair, hisUnread: 0, hisReadSeq: isTold ? pair.seq : pair.hisReadSeq };
 
 /**
- * Sequence number of the first message that the viewer has not read; undefined when all are read. `messages` are those
- * of the answer, oldest first. If the answer ends with the newest message, the partner's messages are counted.
- * Otherwise the last `unread` numbers are taken as unread, which is wrong only if the viewer wrote in between without
- * marking the room as read.
+ * Sequence number of the first message that the viewer has not read; undefined when all are read. `messages`: the
+ * messages of the response, oldest first. If the response ends with the room's newest message, the partner's last
+ * `unread` messages are the unread ones. Otherwise the result assumes that the room's last `unread` messages are
+ * unread; this is wrong only if the viewer wrote among them without marking the room as read.
  */
 export const unreadFrom = (
   { seq, unread, partnerId }: Pick<PairItem, 'seq' | 'unread' | 'partnerId'>,

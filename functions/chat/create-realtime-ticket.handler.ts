@@ -4,7 +4,7 @@ import { createRealtimeTicket as contract } from '#shared/contract/chat.ts';
 import { REALTIME_TICKET_MS } from '#shared/limits.ts';
 import type { ChatDeps } from './deps.ts';
 
-/** Allows several tabs on an unstable network. Stops a client that reconnects in a loop. */
+/** The limit allows several browser tabs on an unstable network, and stops a client that reconnects in a loop. */
 const THROTTLE = { limit: 60, windowMs: 5 * 60_000 };
 
 export const createRealtimeTicket = createHandler(

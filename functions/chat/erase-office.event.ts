@@ -8,8 +8,8 @@ const PAGE = 100;
 
 /**
  * Thirty days after a withdrawal: deletes what the member and the office wrote. Each run deletes one page and, while
- * messages are left, writes the same event again. Takes the thread out of the queue first, in case a message was
- * written at the moment of the withdrawal.
+ * messages are left, writes the same event again. First removes the thread from the queue of staff, in case a message
+ * was written at the moment of the withdrawal.
  */
 export const eraseOffice: EventConsumer<typeof officeEraseEvent, ChatDeps> = async (event, { core, table, office }) => {
   const { memberId } = event.data;

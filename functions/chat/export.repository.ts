@@ -11,7 +11,10 @@ import { toChatMessage } from './chat.shape.ts';
 
 const MESSAGES_PAGE = 100;
 
-/** A pair and, if the page ended inside its room, the last message (`seq`) of the page. */
+/**
+ * The cursor of the export: the id of a pair and, if the page ended within the pair's chat room, the sequence number of
+ * the page's last message.
+ */
 const MessageCursor = partsOf(':', z.union([z.tuple([PairId]), z.tuple([PairId, wireInt(0, 9_999_999)])]));
 
 /**

@@ -6,18 +6,24 @@ import type { Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 
 /**
- * More messages than a person can type in a minute. Counts the messages of one member in all rooms together (rules:
- * Chat, Thirty messages a minute).
+ * The limit of messages of one member per minute, in all rooms together; more than a person can type (rules: Chat,
+ * Thirty messages a minute).
  */
 const MESSAGES_PER_MINUTE = 30;
 const WINDOW_MS = 60_000;
-/** Maximum of slots that one message tries. When all of them are taken, the member has used up the minute. */
+/**
+ * A slot is one of the thirty event ids that a member may use in a minute. One message tries at most this many slots.
+ * If all of them are taken, the limit of the minute is regarded as reached.
+ */
 const SLOT_TRIES = 8;
 
-/** The minute that an instant belongs to, in minutes since 1970. Messages are counted by these minutes. */
+/** The minute of an instant, as minutes since 1970. The limit applies to these minutes. */
 export const minuteOf = (now: Date): number => Math.floor(now.getTime() / WINDOW_MS);
 
-/** Counts the messages to partners who already have unread messages of the sender. */
+/**
+ * The throttle that counts messages to partners who already have unread messages of the sender. Other messages are
+ * counted by their events (`MinuteSlots`).
+ */
 export const messageThrottle = ({ id }: { id: MemberId }): Throttle => ({
   kind: 'speak',
   subject: id,
@@ -34,11 +40,11 @@ export const SLOT_CLAUSE = `event ${messageSentEvent.type}`;
  * the same id.
  */
 export type MinuteSlots = {
-  /** The slot that is picked now. */
+  /** The id of the current slot. */
   id(): string;
   /**
-   * Picks another slot because another message took the first one. Returns false after eight taken slots: the member
-   * has used up the minute.
+   * Picks another slot because another message took the first one. Returns false after eight taken slots: then the
+   * limit of the minute is regarded as reached.
    */
   drawAnother(): boolean;
 };
@@ -57,8 +63,9 @@ export const minuteSlots = (random: Random, { id }: { id: MemberId }, now: Date)
 };
 
 /**
- * The event of a message that the reader has not seen yet, with a slot as the event's id. The transaction needs this
- * event in any case, so that counting messages by these events costs no further write and no further request
+ * The write of a `messageSentEvent`, for the reader's first unread message and for a message that changes the position
+ * of the match in the lists. The event's id is a slot, and the write is refused if the slot is taken. The transaction
+ * needs this event in any case, so that counting messages by these events costs no further write and no further request
  * (docs/decisions/014).
  */
 export const reminderWrite = (random: Random, now: Date, { slot, ...data }: MessageSent & { slot: string }): Write => ({

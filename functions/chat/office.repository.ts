@@ -21,10 +21,10 @@ import type { Sex } from '#shared/options/member.ts';
 import { afterWriting, type Written } from './office.rules.ts';
 
 const QUEUE = 'operator_chats';
-/** Messages of one answer, for the member and for staff. */
+/** Maximum of messages in one response, for members and for staff. */
 export const OFFICE_PAGE = 50;
 
-/** Sequence numbers of a thread. The answer contains neither the message `after` nor the message `before`. */
+/** Sequence numbers of a thread. The response contains neither the message `after` nor the message `before`. */
 type Position = { after?: number | undefined; before?: number | undefined };
 
 /**
@@ -48,8 +48,8 @@ const throttleOf = (memberId: MemberId): Throttle => ({ kind: 'office', subject:
 
 export const createOfficeRepository = ({ table, random }: { table: Table; random: Random }) => ({
   /**
-   * Messages of the member's own thread, and how many messages of the office the member has not read, by simultaneous
-   * reads.
+   * Messages of the member's own thread, and the number of the office's messages that the member has not read. Both are
+   * read at the same time.
    */
   findThread: async (memberId: MemberId, position: Position) => {
     const [messages, account] = await Promise.all([
@@ -66,10 +66,10 @@ export const createOfficeRepository = ({ table, random }: { table: Table; random
     table.find(officeMessageKey(memberId, seq), { consistent: true }),
 
   /**
-   * Stores a member's message, in one transaction with the head of the thread, the item in the queue of staff if none
-   * waits yet, and the event for the member's other devices.
-   * @throws AppError account_closed when the account was closed or withdrawn meanwhile; too_many_requests; conflict
-   * when the thread changed since `head` was read.
+   * Stores a member's message, in one transaction with the head of the thread, the item in the queue of staff if there
+   * is none yet, and the event for the member's other devices.
+   * @throws AppError account_closed when the account is closed or withdrawn; too_many_requests; conflict when the
+   * thread changed since `head` was read.
    */
   saveMessage: async (
     {
@@ -104,7 +104,7 @@ export const createOfficeRepository = ({ table, random }: { table: Table; random
 
   /**
    * Sets the member's count of unread messages of the office to 0. Writes nothing when the count is 0 already.
-   * @throws AppError conflict when the office wrote between the read and the write.
+   * @throws AppError conflict when the office sent a message between the read and the write.
    */
   saveRead: async (memberId: MemberId): Promise<void> => {
     const account = await table.find(accountKey(memberId), { consistent: true });
@@ -118,8 +118,8 @@ export const createOfficeRepository = ({ table, random }: { table: Table; random
   },
 
   /**
-   * Takes the thread of a member who withdrew out of the queue of staff. Does nothing when nothing waits, or when staff
-   * answer first.
+   * Removes the thread of a member who withdrew from the queue of staff. Does nothing when the thread is not in the
+   * queue, or when staff answer first.
    */
   endWait: async (memberId: MemberId): Promise<void> => {
     const head = await table.find(officeHeadKey(memberId), { consistent: true });

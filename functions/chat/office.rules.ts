@@ -1,11 +1,12 @@
 import type { OfficeHead, OfficeMessageItem } from '#functions/items/office.ts';
 
-/** A member's message before it gets its number in the thread. */
+/** A message of a member before it gets its sequence number in the thread. */
 export type Written = Omit<OfficeMessageItem, 'seq'>;
 
 /**
- * The head after one more message of the member, and whether the thread joins the queue of staff with that message:
- * only the first unanswered one does, so that a thread has one item (rules: Chat, The office).
+ * The head (the item with the last sequence number) after a new message of the member. `isNewWait`: the thread has to
+ * be put into the queue of staff, because this is the first unanswered message; so each thread has one item in the
+ * queue (rules: Chat, The office).
  */
 export const afterWriting = (
   head: OfficeHead | undefined,

@@ -24,7 +24,7 @@ export const sendOfficeMessage = createReplayHandler(
       content: cleanText(body.admin_message.content),
     };
     const also = (seq: number) => once.write({ seq });
-    // When two messages come at once, the second one gets the next number.
+    // When two messages arrive at the same time, the second one is tried again with the next sequence number.
     const message = await retryOnConflict(async () => {
       const head = await office.findHead(member.id);
       return office.saveMessage({ ...written, head, sex: member.sex, also }, now);

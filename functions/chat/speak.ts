@@ -22,17 +22,16 @@ type Speech = { roomId: RoomId; typed: string; clientId: string };
 type Spoken = {
   message: ChatMessage;
   partnerId: MemberId;
-  /**
-   * False for a repeat of a stored message. A repeat stores nothing, and nobody but the sender gets the message again.
-   */
+  /** False for a repeat of a stored message. A repeat stores nothing, and only the sender gets the message again. */
   isNew: boolean;
 };
 type Port = { speeches: SpeechRepository; random: Random; spent: SpentMinutes };
 
 /**
- * Stores one message in a room, with one read and one transaction. The version of the pair orders simultaneous
- * messages: a message that loses to a faster message is tried again with the next sequence number. Once the sender has
- * used up the minute, only one item is read, which says whether the message is a repeat of a stored one.
+ * Stores one message in a room, with one read and one transaction. Of several simultaneous messages, only one
+ * transaction succeeds, because it checks the pair's version; the others are tried again with the next sequence number.
+ * After the sender has reached the limit of the minute, only one item is read, which shows whether the message is a
+ * repeat of a stored one.
  * @throws AppError session_required, account_closed, not_found, woman_starts, payment_required, partner_unavailable,
  * message_empty, invalid_input, url_refused, message_withheld, too_many_requests, conflict.
  */
@@ -80,8 +79,8 @@ const speakOnce = async (
   };
   const throttle = messageThrottle(speaker);
   // An event is needed in two cases: for the first unread message, which causes a mail, and for a message that changes
-  // the match's place in both members' lists. The event also counts the message. The throttle counts every other
-  // message.
+  // the position of the match in both members' lists. Such an event also counts the message towards the limit of the
+  // minute. Every other message is counted by the throttle.
   const needsEvent = side.partnerUnread === 0 || leavesSpan(before, now.getTime());
   const countWrite = needsEvent
     ? reminderWrite(random, now, { to: side.partnerId, pairId: before.id, slot: slots.id() })
@@ -102,7 +101,10 @@ const speakOnce = async (
   return { message: toChatMessage(message), partnerId: side.partnerId, isNew: true };
 };
 
-/** @throws AppError by `speechProblem`. */
+/**
+ * Reads the facts about a message, and throws if the message may not be stored.
+ * @throws AppError with the code that `speechProblem` returns.
+ */
 const getFacts = async (speeches: SpeechRepository, speaker: Speaker, speechId: SpeechId, now: Date) => {
   const { login, account, side, earlier } = await speeches.findFacts(speaker, speechId);
   const refusalWith = (isPartnerActive: boolean) =>
@@ -117,9 +119,9 @@ const getFacts = async (speeches: SpeechRepository, speaker: Speaker, speechId: 
       },
       now,
     );
-  // The transaction checks the partner of a message that may be stored. The partner is read only for a message that is
-  // refused because the sender does not pay or she has not written, because a partner who is gone is then the reason to
-  // give.
+  // Normally the partner is not read here, because the transaction checks that the partner is active. Only if the
+  // message is refused because the sender has no plan or the woman has not written yet, the partner is read: a partner
+  // who left is the more important reason.
   let refusal = refusalWith(true);
   if (side && (refusal === 'payment_required' || refusal === 'woman_starts'))
     refusal = refusalWith(await speeches.isPartnerActive(side.partnerId));

@@ -13,26 +13,29 @@ import { DAY_MS, epochSeconds } from '#shared/time.ts';
 import { isRoomOpen, previewOf } from './chat.rules.ts';
 import { messageThrottle } from './message-rate.ts';
 
-/** A client repeats an unanswered message within moments, or after days without a network. */
+/**
+ * Repeats of a message are recognized for this time: a client repeats an unacknowledged message within moments, or
+ * after days without a network.
+ */
 const REPEATS_KNOWN_MS = 7 * DAY_MS;
 
-/** Names a message by its room and by the id that the sender's app gave the message. */
+/** Identifies a message by its room and by the id that the sender's app gave it. */
 export type SpeechId = { roomId: RoomId; clientId: string };
 type NewMessage = SpeechId & {
   message: MessageItem;
   /** The pair before the message; `after` is the pair after the message. */
   before: Pair;
   after: Pair;
-  /** The clause that counts the message towards the sender's limit of the minute. */
+  /** The write that counts the message towards the sender's limit of the minute. */
   countWrite: Write;
-  /** More clauses: what the automatic reading found. */
+  /** Further writes: reports for staff, if the automatic search found contact data or advertising in the message. */
   also: readonly Write[];
 };
 
 export const createSpeechRepository = (table: Table) => ({
   /**
-   * Everything that decides whether a member may send a message, in one strongly consistent read: login, account, and
-   * the member's side of the pair. `earlier` is the stored message with the same client id, if there is one.
+   * All items that decide whether a member may send a message, in one strongly consistent read: login, account, and the
+   * member's copy of the pair. `earlier` is the stored message with the same client id, if there is one.
    */
   findFacts: async (speaker: { id: MemberId; loginPk: string }, { roomId, clientId }: SpeechId) => {
     const [login, account, side, earlier] = await table.findMany(
@@ -47,7 +50,7 @@ export const createSpeechRepository = (table: Table) => ({
     return { login, account, side, earlier };
   },
 
-  /** A member's side of the pair, and whether a message with this client id is stored. */
+  /** A member's copy of the pair, and the stored message with this client id, if there is one. */
   findRoom: async (memberId: MemberId, { roomId, clientId }: SpeechId) => {
     const keys = [pairKey(memberId, pairOfRoom(roomId)), sentKey(roomId, memberId, clientId)] as const;
     const [side, earlier] = await table.findMany(keys, { consistent: true });
@@ -55,9 +58,9 @@ export const createSpeechRepository = (table: Table) => ({
   },
 
   /**
-   * Keeps a withheld message for staff; nobody else sees the message. The message counts as one of the minute's
-   * messages.
-   * @throws AppError message_withheld when the same message is kept already; too_many_requests.
+   * Stores a withheld message as a report for staff; nobody else sees the message. The message counts towards the
+   * sender's limit of the minute.
+   * @throws AppError message_withheld when the same message is already withheld; too_many_requests.
    */
   saveWithheld: (report: Parameters<typeof reportWrites>[0], now: Date): Promise<void> => {
     const throttle = messageThrottle({ id: report.authorId });
@@ -69,7 +72,7 @@ export const createSpeechRepository = (table: Table) => ({
   /**
    * Removes the text from a message, and from the lists when the message is the newest of its room. Returns the message
    * without its text and the room's other reader, even if the message was hidden before. Undefined when the room is
-   * closed or erased, so that nobody reads the message.
+   * closed or erased, because then no member can read the message.
    */
   saveHidden: async (
     senderId: MemberId,
@@ -97,9 +100,9 @@ export const createSpeechRepository = (table: Table) => ({
   },
 
   /**
-   * Gives the text back to a message that staff hid, and to the lists when the message is the newest of its room.
-   * Returns the message and the room's other reader, even if the message was not hidden. Undefined when nobody reads
-   * the room any more.
+   * Restores the text of a message that staff hid, also in the lists when the message is the newest of its room.
+   * Returns the message and the room's other reader, even if the message was not hidden. Undefined when the room is
+   * closed or erased.
    */
   saveRestored: async (
     senderId: MemberId,
@@ -138,9 +141,10 @@ export const createSpeechRepository = (table: Table) => ({
     table.find(messageKey(roomId, seq), { consistent: true }),
 
   /**
-   * Stores the message, both sides of the pair and the partner's count of unread messages, in one transaction.
-   * @throws AppError partner_unavailable when the partner left or is under age, also when other clauses are refused;
-   * the errors of `refused`; conflict when another message of the room was faster.
+   * Stores the message, both members' copies of the pair and the partner's count of unread messages, in one
+   * transaction.
+   * @throws AppError partner_unavailable when the partner left or is under age, even if other writes are refused too;
+   * the errors of `refused`; conflict when another message of the room was stored first.
    */
   saveMessage: (
     { roomId, clientId, message, before, after, countWrite, also }: NewMessage,

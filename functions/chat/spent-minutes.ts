@@ -5,9 +5,9 @@ import { minuteOf } from './message-rate.ts';
 const MAX = 1000;
 
 /**
- * Remembers in which rooms a message was refused because its sender had used up the minute. Further messages to these
- * rooms are refused before the facts about a message are read. The memory belongs to one process. On AWS every
- * environment of the function learns about a used-up minute by its own first refusal.
+ * Stores in memory in which rooms a message was refused because its sender had reached the limit of the minute. Further
+ * messages of the sender to these rooms are refused after one read, which recognizes repeats. Each process has its own
+ * memory: on AWS, every execution environment learns about the limit from the first message that it refuses itself.
  */
 export const createSpentMinutes = () => {
   const minutes = new Map<string, number>();
@@ -18,7 +18,7 @@ export const createSpentMinutes = () => {
       if (minutes.size >= MAX && oldest !== undefined) minutes.delete(oldest);
       minutes.set(keyOf(sender, roomId), minuteOf(now));
     },
-    /** Whether the minute of `now` is used up. */
+    /** Whether the sender is known to have reached the limit in the minute of `now`. */
     has: (sender: MemberId, roomId: RoomId, now: Date): boolean => minutes.get(keyOf(sender, roomId)) === minuteOf(now),
   };
 };

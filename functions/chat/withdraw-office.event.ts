@@ -2,6 +2,6 @@ import type { officeWithdrawEvent } from '#functions/items/events/chat.ts';
 import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import type { ChatDeps } from './deps.ts';
 
-/** After a withdrawal: takes the member's thread out of the queue of staff. */
+/** After a withdrawal: removes the member's thread from the queue of staff. */
 export const withdrawOffice: EventConsumer<typeof officeWithdrawEvent, ChatDeps> = (event, { office }) =>
   office.endWait(event.data.memberId);

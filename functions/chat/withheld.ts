@@ -16,11 +16,16 @@ import { toChatMessage } from './chat.shape.ts';
 import { reminderWrite } from './message-rate.ts';
 import type { SpeechId, SpeechRepository } from './speech.repository.ts';
 
-/** The id of a message's report: one report for each message, however often the client sends the message. */
+/**
+ * The id of a message's report: a message has the same id however often the client sends it, so that it has one report.
+ */
 const reportIdOf = (senderId: MemberId, { roomId, clientId }: SpeechId) =>
   ReportId.parse(`w${sha256(`${senderId}\0${roomId}\0${clientId}`)}`);
 
-/** What the automatic reading finds in a message; nothing if the member did not consent (rules: Safety). */
+/**
+ * The contact data and advertising that the automatic search finds in a message; nothing if the member did not consent
+ * to it (rules: Safety).
+ */
 export const findingsIn = ({ readingConsentAt }: Pick<AccountItem, 'readingConsentAt'>, content: string) =>
   readingConsentAt === null ? [] : solicitationsIn(content, 'match');
 
@@ -58,7 +63,7 @@ export const assertNotWithheld = async (
   throw new AppError('message_withheld');
 };
 
-/** A message as it is now in its room, for the open apps of both members. */
+/** The changed message in its chat room, to be sent to the open apps of both members. */
 type Decided = { roomId: RoomId; message: ChatMessage; senderId: MemberId; partnerId: MemberId };
 const contentPartsOf = ({ contentId }: Report): { roomId: RoomId; last: string } => {
   const [roomId = '', last = ''] = contentId.split('.');
@@ -66,8 +71,8 @@ const contentPartsOf = ({ contentId }: Report): { roomId: RoomId; last: string }
 };
 
 /**
- * Sends a withheld message to its room, at the instant when staff let the message pass. A repeat stores nothing and
- * returns the message once more. Undefined when the room has closed meanwhile, or one of the two has left.
+ * Sends a withheld message to its room after staff allowed it. A repeat stores nothing and returns the same message.
+ * Undefined when the room is closed, or one of the two members has left.
  */
 export const speakWithheld = async (
   { speeches, random }: { speeches: SpeechRepository; random: Random },
@@ -92,7 +97,7 @@ export const speakWithheld = async (
       at: now.getTime(),
       seq: after.seq,
     };
-    // The slot is made from the report's id, so that the mail about unread messages is requested once.
+    // The slot is made from the report's id, so that a repeat requests no second mail about unread messages.
     const slot = report.id.slice(0, 22);
     const countWrite = reminderWrite(random, now, { to: side.partnerId, pairId: before.id, slot });
     await speeches.saveMessage({ roomId, clientId, message, before, after, countWrite, also: [] }, now, {});
@@ -101,8 +106,8 @@ export const speakWithheld = async (
 };
 
 /**
- * Removes the text of a message from its room. The message keeps its number, and says that staff hid it. A repeat
- * returns the message once more. Undefined when nobody reads the room any more.
+ * Removes the text of a message from its room. The message keeps its sequence number, and shows that staff hid it. A
+ * repeat returns the same message. Undefined when the room is closed or erased.
  */
 export const hideMessage = async (
   speeches: SpeechRepository,
@@ -116,8 +121,8 @@ export const hideMessage = async (
 };
 
 /**
- * Gives a hidden message its text back, from the report. A repeat returns the message once more. Undefined when nobody
- * reads the room any more.
+ * Restores the text of a hidden message from its report. A repeat returns the same message. Undefined when the room is
+ * closed or erased.
  */
 export const restoreMessage = async (speeches: SpeechRepository, report: Report): Promise<Decided | undefined> => {
   const { roomId, last } = contentPartsOf(report);
