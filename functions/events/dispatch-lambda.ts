@@ -25,8 +25,8 @@ export const handler = async (event: DynamoDBStreamEvent): Promise<void> => {
 
 const dispatch = async ({ Records }: DynamoDBStreamEvent): Promise<void> => {
   const batches = [...eventsByService(Records)];
-  // Logged before any event is queued, so that no withdrawal is missed: a batch that fails is delivered again, and
-  // logged again.
+  // Withdrawals are logged before any event is queued, so that none is missing in the log: a batch that fails is
+  // delivered and logged again.
   for (const note of erasureNotes(batches.flatMap(([, events]) => events))) logger.info(ERASURE_NOTED, note);
   for (const [service, events] of batches) {
     const url = urls[service];

@@ -3,8 +3,9 @@ import { pairsCloseEvent } from '#functions/items/events/matching.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 
 /**
- * The withdrawals among outbox events. Each withdrawal writes `pairs.close` once, in its own transaction, and the
- * consumer of that event writes it again with `after` while pairs are left.
+ * The withdrawals among outbox events, as notes for the log. The transaction of a withdrawal writes the event
+ * `pairs.close` once, without `after`. The consumer of that event writes it again, with `after`, while pairs remain to
+ * be closed.
  */
 export const erasureNotes = (events: readonly OutboxEvent[]): ErasureNote[] =>
   events.flatMap(({ type, data, at }) => {

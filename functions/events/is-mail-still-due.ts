@@ -9,9 +9,8 @@ import { unreadOf } from './digest.rules.ts';
 import type { MailRepository } from './mail.repository.ts';
 
 /**
- * Whether the reason for a mail still exists when the mail is sent. Since the request for the mail, the reader may have
- * read the messages, the match may have ended by a block, a no or a withdrawal, staff may have reopened the account, or
- * the plan may have gone on.
+ * Whether the reason for a mail still exists when the mail is sent. After the mail was requested, the reader may have
+ * read the messages, the match may have ended, staff may have restored the account, or the plan may have been renewed.
  */
 export const isMailStillDue = async (
   mails: Pick<MailRepository, 'findSide'>,
@@ -35,8 +34,8 @@ type PlanMail = (typeof PLAN_MAILS)[number];
 const isAboutPlan = (template: MailTemplate): template is PlanMail => PLAN_MAILS.some((one) => one === template);
 
 /**
- * Whether the plan is still as the mail says. The paid time goes past `until` when the failed charge succeeded, when a
- * cancelled plan was resumed, and when another plan was bought.
+ * Whether the mail's statement about the plan is still true. It is false when the paid time ends after `until`: a
+ * failed charge has succeeded, a cancelled plan was resumed, or another plan was bought.
  */
 const isPlanAsTold = (
   template: PlanMail,
@@ -54,6 +53,6 @@ const LINK_KEPT_MS: Partial<Record<MailTemplate, number>> = {
   password_reset: PASSWORD_RESET_TOKEN_MS,
 };
 
-/** Whether the link of the mail has expired by now, so that the mail would only lead to an error. */
+/** Whether the link in the mail has expired, so that it would only lead to an error. */
 export const isLinkOver = ({ data, at }: EventOf<typeof mailRequestedEvent>, now: Date): boolean =>
   at + (LINK_KEPT_MS[data.template] ?? Number.POSITIVE_INFINITY) <= now.getTime();

@@ -13,9 +13,12 @@ const link = ({ ORIGIN }: Config, path: string, query: Record<string, string> = 
   return `${ORIGIN}${path}${search ? `?${search}` : ''}`;
 };
 const productName = (config: Config) => config.PRODUCT_NAME;
-/** The day of an instant in Tokyo. Empty when the mail has no instant. */
+/** The date of an instant in Tokyo. Empty when the mail's data contains no instant. */
 const dayOf = (instant: string): string => instant && formatFullDay(new Date(instant));
-/** `signedUpAt` (epoch ms) is in the data of a repeated mail, whose event is later than the sign-up. */
+/**
+ * When a confirmation mail is requested again, its event is later than the sign-up. Its data then contains the time of
+ * the sign-up, `signedUpAt` (epoch ms).
+ */
 const confirmationMail = ({ config, pepper, at, data }: Input) => {
   const { login = '', registration = '', nonce = '', signedUpAt = at.getTime() } = data;
   const confirmation_token = `${login}.${registration}.${mailTokenOf(pepper, 'confirmation', nonce)}`;
@@ -27,8 +30,8 @@ const confirmationMail = ({ config, pepper, at, data }: Input) => {
 };
 
 /**
- * The text of every mail, by template. Links lead to the configured origin of this stage, never to a host from a
- * request.
+ * The text of every mail, by template. Links always start with the configured origin of this stage, never with a host
+ * name from a request.
  */
 const TEMPLATES: Record<Exclude<MailTemplate, 'nobody'>, Template> = {
   confirmation: (input) => mailJa.confirmation(confirmationMail(input)),
@@ -107,8 +110,9 @@ const TEMPLATES: Record<Exclude<MailTemplate, 'nobody'>, Template> = {
 export const OPTIONAL_MAIL_OF: Partial<Record<MailTemplate, OptionalMail>> = { matched: 'match', message: 'message' };
 
 /**
- * Mails that somebody has just asked for, most likely the mailbox's owner. These mails go to SES even if earlier mails
- * came back, because SES's own suppression list, which an operator can correct, decides about them.
+ * Mails that somebody has just asked for, most likely the mailbox's owner. These mails are passed to SES even if
+ * earlier mails to the address bounced. SES's own suppression list, which an operator can correct, decides whether they
+ * are sent.
  */
 const ASKED_FOR: readonly MailTemplate[] = [
   'confirmation',

@@ -8,14 +8,15 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 
-/** Longer than an event can wait in the queue. */
+/** How long the record of a sent mail is stored: longer than an event can wait in the queue. */
 const CLAIM_KEPT_MS = 8 * DAY_MS;
 /**
- * How long mails to an address are withheld after one came back. Then one mail is tried again. While the address is on
- * SES's suppression list, SES drops this mail and reports it again.
+ * For this time no mails are sent to an address after a mail to it bounced. Then one mail is tried again. While the
+ * address is on SES's suppression list, SES drops this mail and reports it again.
  */
 const UNDELIVERABLE_KEPT_MS = 30 * DAY_MS;
-// The wall clock, because real queues keep events by the wall clock, too.
+// Uses the system clock and not the service's clock (which tests may change), because real queues use the system clock,
+// too.
 const claimTtl = () => epochSeconds(new Date(Date.now() + CLAIM_KEPT_MS));
 
 type Lease = Required<Pick<MailClaim, 'owner' | 'leaseUntil'>>;
@@ -30,8 +31,8 @@ export const createMailRepository = (table: Table) => ({
     table.find(pairKey(memberId, pairId), { consistent: true }),
 
   /**
-   * Leases the mail of an event to `owner` until `leaseUntil`. Returns false when the mail is done, or when the lease
-   * of another run lasts at `now`. Both are epoch ms of the wall clock.
+   * Leases the mail of an event to `owner` until `leaseUntil`. Returns false when the mail is already sent, or when
+   * another run has a lease at `now`. `leaseUntil` and `now` are epoch ms of the system clock.
    */
   saveClaim: (eventId: string, { owner, leaseUntil, now }: Lease & { now: number }): Promise<boolean> =>
     ignoreRefusal(
@@ -50,7 +51,7 @@ export const createMailRepository = (table: Table) => ({
     await table.write({ name: 'claim', put: { ...mailClaimKey(eventId), ttl: claimTtl() } });
   },
 
-  /** Whether mails to the address come back. */
+  /** Whether a mail to the address bounced in the last 30 days. */
   isUndeliverable: async (pepper: string, address: string): Promise<boolean> =>
     (await table.find(undeliverableKey(pepper, address))) !== undefined,
 
@@ -60,7 +61,10 @@ export const createMailRepository = (table: Table) => ({
     await table.write({ name: 'undeliverable', put: { ...undeliverableKey(pepper, address), why, at, ttl } });
   },
 
-  /** Ends the lease of `owner`, so that the next delivery sends the mail. Keeps the lease of another run. */
+  /**
+   * Ends the lease of `owner`, so that the next delivery of the event sends the mail. Does not end the lease of another
+   * run.
+   */
   deleteClaim: async (eventId: string, owner: string): Promise<void> => {
     const end = { name: 'claim', if: ['#owner = :owner', { owner }] as const, delete: mailClaimKey(eventId) };
     await ignoreRefusal(table.write(end));

@@ -4,7 +4,9 @@ import { allDone } from '#functions/platform/runtime/all-done.ts';
 import type { EventConsumer } from '#functions/platform/service/define-domain.ts';
 import type { EventsDeps } from './deps.ts';
 
-/** SES writes the event, not the service, so its form is checked. SES names at most 50 recipients of a mail. */
+/**
+ * The schema of SES's event about a mail that bounced or caused a complaint. SES lists at most 50 recipients of a mail.
+ */
 const Undeliverable = z.object({
   why: z.enum(['bounce', 'complaint']),
   recipients: z
@@ -13,9 +15,10 @@ const Undeliverable = z.object({
 });
 
 /**
- * Marks the addresses that a mail came back from, so that `sendMail` withholds further mails to them (decision 080). A
- * repeat writes the same mark again.
- * @throws ZodError when SES's event has another form, so that the event ends in the failed queue and raises its alarm.
+ * Marks the addresses at which a mail bounced or caused a complaint, so that `sendMail` sends no further mails to them
+ * (decision 080). A repeat writes the same mark again.
+ * @throws ZodError when SES's event has another form, so that the event ends in the dead-letter queue and causes an
+ * alarm.
  */
 export const markUndeliverable: EventConsumer<typeof mailUndeliverableEvent, EventsDeps> = async (
   { data },
@@ -27,5 +30,5 @@ export const markUndeliverable: EventConsumer<typeof mailUndeliverableEvent, Eve
   core.logger.info('mail undeliverable', { why, recipients: addresses.size });
 };
 
-/** `Name <a@b.jp>` is `a@b.jp`. */
+/** The address alone: `a@b.jp` for `Name <a@b.jp>`. */
 const bareAddress = (recipient: string): string => /<([^<>]+)>\s*$/.exec(recipient)?.[1] ?? recipient;

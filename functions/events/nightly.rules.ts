@@ -8,12 +8,15 @@ import type { EventDefinition } from '#functions/platform/table/outbox.ts';
 import { serviceDay } from '#shared/time.ts';
 
 type NightlyEvent = EventDefinition<string, ScheduleEvent>;
-/** A schedule that runs once at 3:00, in `parts` parallel shares. The schedule has the name of its kind of due work. */
+/**
+ * A schedule that runs once at 3:00, in `parts` parallel runs. The schedule's name is also the kind of its scheduled
+ * work (due work).
+ */
 type NightlyWork = { event: NightlyEvent; schedule: DueKind; parts?: 2 | 4 | 8 };
 
 /**
- * The work of 3:00 (rules: Time). A service that is listed here for the first time also needs `nightly` in its
- * domain.ts.
+ * The schedules that run at 3:00 (rules: Time). A service that is listed here for the first time also needs `nightly`
+ * in its domain.ts.
  */
 export const NIGHTLY_WORK: readonly NightlyWork[] = [
   { event: matchingNightlyEvent, schedule: 'staff_recommends', parts: 4 },
@@ -24,7 +27,10 @@ export const NIGHTLY_WORK: readonly NightlyWork[] = [
   { event: mailsNightlyEvent, schedule: 'digest' },
 ];
 
-/** One event of a night for each share of the work. The ids of one day are always the same. */
+/**
+ * The events of one night: one for each parallel run of each schedule. The ids are the same whenever they are computed
+ * for the same day.
+ */
 export const nightlyEvents = (now: Date): { id: string; event: NightlyEvent; data: ScheduleEvent }[] =>
   NIGHTLY_WORK.flatMap(({ event, schedule, parts = 1 }) =>
     Array.from({ length: parts }, (_, part) => ({

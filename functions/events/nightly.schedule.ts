@@ -5,7 +5,7 @@ import type { EventsDeps } from './deps.ts';
 import { nightlyEvents } from './nightly.rules.ts';
 
 /**
- * At 3:00: starts the nightly work of each service, by events to the service's own queue (decision 090). One
+ * At 3:00: starts the nightly schedules by writing an event to the queue of each service (decision 090). One
  * transaction writes all events of the night or none, and a second run of the same service day writes nothing.
  */
 export const startNight: Schedule<Pick<EventsDeps, 'table'>> = async ({ table }, now) => {

@@ -13,10 +13,10 @@ import { renderMail } from './render-mail.ts';
 
 /**
  * Sends the mail of a `mail.requested` event, unless the member refuses mails of this kind, the reason for the mail no
- * longer exists, or mails to the address came back recently (decision 080). Sends at least once (rules: Mail, Nothing
- * is lost; decision 024): a run leases the mail before it sends the mail, and marks the mail as done when SES has
- * accepted it. A run that dies in between leaves a lease that ends, and the next delivery sends the mail. A delivery
- * during the lease is postponed.
+ * longer exists, or a mail to the address bounced recently (decision 080). Sends at least once (rules: Mail, Nothing is
+ * lost; decision 024): a run leases the mail before it sends the mail, and marks the mail as done when SES has accepted
+ * it. If a run crashes in between, its lease ends, and the next delivery of the event sends the mail. A delivery during
+ * the lease is postponed.
  * @throws TryLater while another run holds the lease.
  */
 export const sendMail: EventConsumer<typeof mailRequestedEvent, EventsDeps> = async (event, deps) => {
@@ -42,7 +42,7 @@ export const sendMail: EventConsumer<typeof mailRequestedEvent, EventsDeps> = as
     const giveUp = AbortSignal.timeout(Math.max(0, now + MAIL_SEND_MS - Date.now()));
     await deliver(reader, text, { template, giveUp }, deps);
   } catch (error) {
-    // If the lease can't be ended, it runs out.
+    // If the lease can't be deleted, it expires.
     await mails.deleteClaim(event.id, owner).catch(() => undefined);
     throw error;
   }
@@ -59,7 +59,7 @@ const deliver = async (
   const rendered = renderMail(text, { productName, support }, unsubscribe?.page);
   const mail = { to: uid, ...rendered, unsubscribeUrl: unsubscribe?.post };
   const isTaken = await mailer.deliver(mail, giveUp);
-  // Another try would fail in the same way, so the mail counts as done.
+  // SES refused the mail itself. Another try would fail in the same way, so the mail is marked as done.
   if (!isTaken) core.logger.error('mail refused for good', { template });
 };
 
