@@ -1,7 +1,8 @@
 import { defineAccess } from '#functions/items/access.ts';
 
 /**
- * The only service that may post to connections. It writes to rooms, pairs and accounts because it runs chat's `speak`.
+ * The key prefixes that this service may read and write. Only this service may post to WebSocket connections. It writes
+ * to rooms, pairs and accounts because it calls `speak` of `functions/chat`.
  */
 export const access = defineAccess({
   service: 'realtime',

@@ -6,9 +6,9 @@ import { CONNECTION_ROW_MS } from '#shared/limits.ts';
 import type { RealtimeDeps } from './deps.ts';
 
 /**
- * Opens a connection for a ticket. Answers 403 to a request from another origin or to one that did not come through the
- * edge, and 401 to an invalid ticket. A page cannot change the `Origin` header that its browser sends, so another
- * site's page cannot use a member's ticket.
+ * Opens a WebSocket connection for a ticket. Responds 403 to a request from another origin, or to a request that did
+ * not come through CloudFront, and 401 to an invalid ticket. A page cannot change the `Origin` header that its browser
+ * sends, so another site's page cannot use a member's ticket.
  */
 export const connect: SocketHandler<RealtimeDeps> = async (event, deps) => {
   const { core } = deps;
@@ -29,12 +29,13 @@ const openConnection = async (ticket: string, connectionId: string, deps: Realti
   const { memberId, sex, client, loginPk } = stored;
   const session = await findSession(stored, deps);
   if (!session) return false;
-  // The row of the connection expires with the session at the latest, so that a socket that stays open longer gets no
-  // frame.
+  // The stored connection expires with the session at the latest. After that, its socket gets no frames, even if it is
+  // still open.
   const expiresAt = Math.min(now.getTime() + CONNECTION_ROW_MS, session.expiresAt);
   const owner = { id: memberId, sex, client, loginPk, expiresAt };
   if (!(await connections.saveConnection(ticket, connectionId, owner, now))) return false;
-  // When a session ends between the read and the write, only the connections stored by then are closed, not this one.
+  // If the session ends between the read and the write above, this connection is not closed with the others, because it
+  // was not stored yet. So the session is read again.
   if (!(await findSession(stored, deps))) {
     await connections.deleteConnection(memberId, connectionId);
     return false;
@@ -43,7 +44,7 @@ const openConnection = async (ticket: string, connectionId: string, deps: Realti
   return true;
 };
 
-/** The live session of a ticket; undefined when it has ended or the account is closed. */
+/** The session of a ticket; undefined when the session has ended or the account is closed. */
 const findSession = async ({ client, loginPk }: TicketItem, { core, connections }: RealtimeDeps) => {
   const login = await connections.findLogin(loginPk);
   return login?.isOpen ? liveSessionOf(login, client, core.clock.now()) : undefined;

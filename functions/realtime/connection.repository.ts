@@ -14,8 +14,9 @@ import type { MemberId } from '#shared/ids.ts';
 import { epochSeconds } from '#shared/time.ts';
 
 /**
- * Enough readings for all messages that a member may send in a minute, in case each message reaches an environment of
- * the function that has not read the connection's owner yet (rules: Chat, Thirty messages a minute).
+ * How often the owner of one connection may be read in a minute. It is enough for all messages that a member may send
+ * in a minute, even if each message reaches an execution environment that has not cached the owner yet (rules: Chat,
+ * Thirty messages a minute).
  */
 const READINGS_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
@@ -53,7 +54,7 @@ export const createConnectionRepository = (table: Table) => ({
   },
 
   /**
-   * Counts one reading of a connection's owner. Returns false when the connection has used up its readings of the
+   * Counts one read of a connection's owner. Returns false when the connection has reached the limit of reads in this
    * minute.
    */
   countReading: (connectionId: string, now: Date): Promise<boolean> =>

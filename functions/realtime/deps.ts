@@ -19,7 +19,7 @@ export type RealtimeDeps = {
   sockets: Connections;
   connections: ConnectionRepository;
   owners: OwnerCache;
-  /** `speeches` and `spent` are arguments of chat's `speak`, with this service's own table. */
+  /** `speeches` and `spent` are arguments of `speak` of `functions/chat`, here with this service's own table. */
   speeches: SpeechRepository;
   spent: SpentMinutes;
   counts: MessageCounts;

@@ -2,15 +2,15 @@ import type { ServerFrame } from '#shared/contract/chat.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { RealtimeDeps } from './deps.ts';
 
-/** Longest time in ms that a connection is being opened, which is the longest time of an answer to `$connect`. */
+/** Longest time, in ms, until a new connection is open: the longest time in which `$connect` can respond. */
 const OPENING_MS = 30_000;
 
 /**
- * Posts a frame to every socket of a member except the connection with the id `except`. Deletes the rows of closed
- * sockets, but not the rows of a socket that may still be opening: API Gateway reports such a socket as gone until
- * `$connect` has answered, and its app fetches earlier frames itself. A socket to which the frame can't be posted is
- * closed: while open, its app would not notice the missed frame, but an app that connects again fetches what it missed.
- * A failure at one socket does not affect the others.
+ * Posts a frame to every socket of a member except the connection with the id `except`. Deletes the stored items of
+ * closed sockets, but not of a socket that may still be opening: API Gateway reports such a socket as gone until
+ * `$connect` has responded, and its app fetches earlier messages itself. If the frame can't be posted to an open
+ * socket, the socket is closed: otherwise its app would not notice the missing frame, and an app that connects again
+ * fetches what it missed. A failure at one socket does not affect the other sockets.
  */
 export const fanOut = async (
   deps: RealtimeDeps,
@@ -35,8 +35,8 @@ export const fanOut = async (
 };
 
 /**
- * Closes a socket that missed a frame. If closing fails, too, the socket keeps its rows, so that it gets the next frame
- * and its app notices the gap.
+ * Closes a socket that missed a frame. If closing fails, too, the socket's items stay stored, so that it gets the next
+ * frame, by which its app notices the gap.
  */
 const closeDeaf = async (
   { core, connections, sockets, owners }: RealtimeDeps,

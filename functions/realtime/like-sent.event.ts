@@ -5,7 +5,7 @@ import { fanOut } from './fan-out.ts';
 
 /**
  * Posts a frame about a new like to the open apps of the member who received the like. The frame reveals nothing about
- * the sender: the app fetches its account and lists again. The same event twice posts the same frame twice.
+ * the sender: the app then fetches its account and lists again. A repeated event posts the same frame again.
  */
 export const likeSent: EventConsumer<typeof likeSentEvent, RealtimeDeps> = (event, deps) =>
   fanOut(deps, event.data.to, { type: 'liked' });

@@ -3,14 +3,14 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { RoomId } from '#shared/ids.ts';
 import { SECOND_MS, serviceDay } from '#shared/time.ts';
 
-/** Messages of one service day that no write has counted yet. */
+/** Messages of one service day that are not yet added to the stored count. */
 type Uncounted = { roomId: RoomId; at: Date; messages: number };
 
 /**
- * Counts messages for the dashboard, after they are stored, so that a message costs as little as possible. A figure
- * that lacks a few messages does no harm (rules: Staff console, The dashboard). A process writes at most once a second:
- * the first message at once, and the messages that follow within a second together. Messages that a process has not
- * written when it ends, or fails to write, stay uncounted.
+ * Counts messages for the staff dashboard. The count is written after the message is stored and not in its transaction,
+ * which would cost more. It does no harm if a few messages are missing in the count (rules: Staff console, The
+ * dashboard). A process writes the count at most once a second: after the first message at once, and then once for all
+ * messages of the next second. Messages are not counted if the process ends before the write, or if the write fails.
  * @param onFailure gets the error of a write.
  */
 export const createMessageCounts = (table: Table, onFailure: (error: unknown) => void) => {
@@ -33,8 +33,8 @@ export const createMessageCounts = (table: Table, onFailure: (error: unknown) =>
       const day = serviceDay(now);
       uncounted.set(day, { roomId, at: now, messages: (uncounted.get(day)?.messages ?? 0) + 1 });
       const wait = writtenAt + SECOND_MS - performance.now();
-      // A Lambda function is frozen between its calls, so the timer may fire late or never. A message that comes later
-      // than a second after the last write is therefore written in its own call.
+      // Lambda freezes the process between two invocations, so the timer may fire late or never. If the last write is
+      // more than a second ago, the count is therefore written now, within this invocation.
       if (wait <= 0) await writeAll();
       else timer ??= setTimeout(() => void writeAll(), wait).unref();
     },

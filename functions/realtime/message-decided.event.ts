@@ -6,10 +6,10 @@ import type { RealtimeDeps } from './deps.ts';
 import { fanOut } from './fan-out.ts';
 
 /**
- * Carries out a decision of staff on a message. A withheld message that staff let pass is sent to its room, once, and
- * posted to the open apps of both members. A hidden message loses its text, in open apps, too, and gets the text back
- * when an appeal changes the decision. The report is read again, and its current decision counts, in whatever order the
- * events arrive.
+ * Applies a decision of staff on a message. A withheld message that staff allow is stored in its room, once, and posted
+ * to the open apps of both members. The text of a hidden message is removed, also in open apps, and is restored when an
+ * appeal changes the decision. The report is read again and its current decision is applied, so that events may arrive
+ * in any order.
  */
 export const messageDecided: EventConsumer<typeof messageDecidedEvent, RealtimeDeps> = async (event, deps) => {
   const report = await deps.table.find(reportKey(event.data.reportId), { consistent: true });
@@ -23,7 +23,7 @@ export const messageDecided: EventConsumer<typeof messageDecidedEvent, RealtimeD
   await Promise.all([senderId, partnerId].map((id) => fanOut(deps, id, { type: 'message', room, message })));
 };
 
-/** A withheld message that staff do not let pass is in no room, so nothing has to be done. */
+/** A withheld message was never stored in its room, so there is nothing to hide when staff do not allow it. */
 const carryOut = async (report: Report, isHidden: boolean, { core, speeches }: RealtimeDeps) => {
   const now = core.clock.now();
   if (report.isWithheld) return isHidden ? undefined : speakWithheld({ speeches, random: core.random }, report, now);

@@ -1,15 +1,15 @@
 import type { OwnerItem } from '#functions/items/connection.ts';
 
 /**
- * Maximum of cached connections. A further connection replaces the one that was added first. On one machine, one
- * process has the connections of all members: if more connections write in turn than are cached, every frame reads its
- * owner.
+ * Maximum of cached connections. A further connection replaces the connection that was added first. When the service
+ * runs on one machine, one process has the connections of all members: if more connections than this send frames in
+ * turn, the owner is read from the table for every frame.
  */
 const MAX = 10_000;
 /**
- * Number of frames for which a cached owner may be used. Every reading of an owner is counted in the table. This number
- * times the readings of a minute is thus the maximum of frames of one connection in that minute, for all environments
- * of the function together (docs/decisions/023).
+ * Number of frames for which a cached owner may be used. Every read of an owner from the table is counted there. So
+ * this number times the allowed reads of a minute is the maximum of frames of one connection in that minute, in all
+ * execution environments of the function together (docs/decisions/023).
  */
 const FRAMES_PER_READING = 8;
 
@@ -22,7 +22,7 @@ export const createOwnerCache = () => {
   const owners = new Map<string, { owner: OwnerItem; framesLeft: number }>();
   return {
     get: (connectionId: string) => owners.get(connectionId)?.owner,
-    /** The owner for one frame. Undefined when the owner must be read first. */
+    /** Returns the cached owner for one frame. Undefined when the owner must be read from the table. */
     take: (connectionId: string) => {
       const known = owners.get(connectionId);
       if (!known || known.framesLeft === 0) return undefined;

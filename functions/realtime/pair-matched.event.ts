@@ -6,8 +6,8 @@ import type { RealtimeDeps } from './deps.ts';
 import { fanOut } from './fan-out.ts';
 
 /**
- * Posts a frame about a new match to the open apps of both members. Posts nothing when the match has ended since. The
- * same event twice posts the same frame twice.
+ * Posts a frame about a new match to the open apps of both members. Posts nothing when the match has already ended. A
+ * repeated event posts the same frame again.
  */
 export const pairMatched: EventConsumer<typeof pairMatchedEvent, RealtimeDeps> = async (event, deps) => {
   const { pairId, herId, hisId, roomId } = event.data;

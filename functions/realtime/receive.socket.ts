@@ -12,7 +12,8 @@ import { speakFrame } from './speak-frame.ts';
 
 const MAX_FRAME_BYTES = 32 * 1024;
 
-// Every failure is answered with a frame, because API Gateway would hide an exception from the client.
+// Handles a WebSocket frame from a client. The response to every failure is an error frame, because API Gateway would
+// hide an exception from the client.
 export const receive: SocketHandler<RealtimeDeps> = async (event, deps) => {
   const { connectionId } = event.requestContext;
   const raw = parseFrame(event);
@@ -62,9 +63,9 @@ const namesAnother = (named: unknown, isOwner: (name: string) => boolean): boole
 };
 
 /**
- * The owner of a connection, for one frame. Undefined when the connection has sent too many frames in this minute.
- * Frames of every content count towards this limit. API Gateway starts the function for all frames of a connection at
- * once, so only the table can count them.
+ * The owner of a connection, for one frame. Undefined when the connection has sent too many frames in this minute. All
+ * kinds of frames count towards this limit. API Gateway may invoke the function for several frames of a connection in
+ * parallel, so the count must be in the table.
  * @throws AppError session_required.
  */
 const takeOwner = async (
@@ -105,7 +106,7 @@ const parseFrame = ({ body, isBase64Encoded }: SocketEvent): object | undefined 
   }
 };
 
-/** The call that a frame counts for in the metrics; undefined for frames that change nothing. */
+/** The API call under which the metrics count a frame; undefined for frames that change nothing. */
 const callOf = (raw: object | undefined): SloCall | undefined =>
   raw && 'action' in raw && raw.action === 'speak' ? 'speak' : undefined;
 

@@ -7,8 +7,9 @@ import { fanOut } from './fan-out.ts';
 const AT_ONCE = 10;
 
 /**
- * Posts to the open apps of the members that one of their rooms has changed. The frame says neither what happened nor
- * who caused it: the app fetches the room, and the answer decides. The same event twice posts the same frame twice.
+ * Notifies the open apps of the members in `to` that one of their chat rooms has changed. The frame contains neither
+ * what happened nor who caused it: the app fetches the room and shows what the response contains. A repeated event
+ * posts the same frame again.
  */
 export const roomChanged: EventConsumer<typeof roomChangedEvent, RealtimeDeps> = async ({ data }, deps) => {
   await Promise.all(data.to.map((memberId) => fanOut(deps, memberId, { type: 'room_changed', room: data.roomId })));

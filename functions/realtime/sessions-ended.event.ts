@@ -3,8 +3,8 @@ import type { EventConsumer } from '#functions/platform/service/define-domain.ts
 import type { RealtimeDeps } from './deps.ts';
 
 /**
- * Closes the sockets of ended sessions. This may happen late: `speak` refuses messages of these sockets from the moment
- * when the session ends.
+ * Closes the sockets of ended sessions. A delay does no harm: `speak` refuses messages from these sockets as soon as
+ * the session has ended.
  */
 export const sessionsEnded: EventConsumer<typeof sessionsEndedEvent, RealtimeDeps> = async (
   event,

@@ -5,12 +5,12 @@ import { fanOut } from './fan-out.ts';
 
 type SpeakFrame = Extract<ClientFrame, { action: 'speak' }>;
 
-/** In bytes. */
+/** Length of a client id that the server creates, in bytes. */
 const CLIENT_ID_BYTES = 16;
 
 /**
- * Stores a message and counts it for the dashboard. Then posts an ack to the sender's socket, and the message to all
- * other sockets of both members.
+ * Stores a message and counts it for the dashboard. Then posts an acknowledgement frame to the sender's socket, and the
+ * message to all other sockets of both members.
  */
 export const speakFrame = async (
   connectionId: string,
@@ -29,7 +29,8 @@ export const speakFrame = async (
   const ack = sockets.post(connectionId, { type: 'ack', client_id: clientId, message }).catch(onlyLog);
   if (!isNew) return void (await ack);
   const live = { type: 'message', room: roomId, message } as const;
-  // The message is stored and acknowledged. A failure from here on must not answer that it was not sent.
+  // The message is stored and acknowledged. If posting it fails, the sender must not get an error, which would mean
+  // that the message was not sent.
   const posts = [fanOut(deps, partnerId, live), fanOut(deps, speaker.id, live, connectionId)];
   await Promise.all([...posts.map((post) => post.catch(onlyLog)), ack, counts.count(roomId, now)]);
 };
