@@ -65,12 +65,12 @@ export const createTopicWriter = (table: Table, transact: Transact) => {
       ]),
 
     /**
-     * Renames a topic. Returns false when a colleague changed it since `seen`.
+     * Renames a topic. Returns false when another staff member changed it after the version in `seen`.
      * @throws AppError not_found for a topic that does not exist or was removed; conflict.
      */
     rename: (id: TopicId, name: string, seen: Seen): Promise<boolean> => change(id, { name }, seen),
 
-    /** Removes a topic at `removedAt` (epoch ms). Returns and throws as `rename`. */
+    /** Removes a topic at `removedAt` (epoch ms). Return value and errors are those of `rename`. */
     remove: (id: TopicId, removedAt: number, seen: Seen): Promise<boolean> => change(id, { removedAt }, seen),
   };
 };

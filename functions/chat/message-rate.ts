@@ -31,7 +31,7 @@ export const messageThrottle = ({ id }: { id: MemberId }): Throttle => ({
   windowMs: WINDOW_MS,
 });
 
-/** Name of the transaction clause that is refused when another message has taken the slot. */
+/** Name of the write in the transaction that is refused when another message has taken the slot. */
 export const SLOT_CLAUSE = `event ${messageSentEvent.type}`;
 
 /**

@@ -144,7 +144,7 @@ export const createSpeechRepository = (table: Table) => ({
    * Stores the message, both members' copies of the pair and the partner's count of unread messages, in one
    * transaction.
    * @throws AppError partner_unavailable when the partner left or is under age, even if other writes are refused too;
-   * the errors of `refused`; conflict when another message of the room was stored first.
+   * the errors that `refused` names; conflict when another message of the room was stored first.
    */
   saveMessage: (
     { roomId, clientId, message, before, after, countWrite, also }: NewMessage,

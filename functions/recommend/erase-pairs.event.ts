@@ -15,8 +15,8 @@ const PAGE = 50;
 
 /**
  * Erases all pairs and recommendation data of a member who withdrew thirty days ago: first each pair with both members'
- * copies and its chat room, then all other items, last the scheduled upkeep visits. One run erases a limited number of
- * items. A run that leaves items writes an event for the next run.
+ * copies and its chat room, then all other items, last the scheduled upkeep of the member's stored items. One run
+ * erases a limited number of items. A run that leaves items writes an event for the next run.
  */
 export const erasePairs: EventConsumer<typeof pairsEraseEvent, RecommendDeps> = async (event, deps) => {
   const { core, table } = deps;

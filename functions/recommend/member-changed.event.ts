@@ -17,8 +17,8 @@ import { planStaffRecommends } from './staff-choice/staff-recommends.schedule.ts
 /**
  * Runs after a member's account or profile changed. Updates the partners' open chats when staff closed or restored the
  * account. Restores the blocks that the same person had as a former member, updates pairs and timeline, rebuilds a
- * man's pool entries, schedules a woman's next recommends by staff and the next upkeep visit, and copies name and photo
- * into the member's pairs. Repeating a step changes nothing.
+ * man's pool entries, schedules a woman's next recommends by staff and the next upkeep of the member's stored items
+ * (`upkeep.schedule.ts`), and copies name and photo into the member's pairs. Repeating a step changes nothing.
  */
 export const memberChanged: EventConsumer<typeof memberChangedEvent, RecommendDeps> = async (
   event,

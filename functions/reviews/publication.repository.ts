@@ -64,7 +64,8 @@ export const publicWrites = (
   now: Date,
 ): Write[] => {
   const published = toPublished(review, id);
-  // The planned 03:00 and not the current time, so that a late run gives the same order as a run on time.
+  // The order uses the planned time (03:00) and not the current time, so that a delayed run gives the same order as a
+  // run on time.
   const row = { publishedAt: review.publishAt ?? 0, likedCount: 0, likeChanges: 0 };
   return [
     { name: 'published', if: ['attribute_not_exists(pk)'], put: { ...publishedReviewKey(id), ...published } },

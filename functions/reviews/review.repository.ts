@@ -42,7 +42,7 @@ export type ReadReview = { review: PublishedReview; isLiked: boolean };
 export const createReviewRepository = (table: Table, random: Random) => ({
   /**
    * The woman's copy of a pair, both accounts, and the dates that already have a review; strongly consistent, two
-   * requests. An expired hold is returned as a no-match.
+   * requests. A pair that the woman put on hold is returned as a no-match after the hold has expired.
    * @throws AppError not_found for a pair that is not hers.
    */
   getForReview: async (

@@ -20,7 +20,7 @@ export const createReport = createHandler(
     // may report it again.
     const id = reports.idOf(member.id, body.kind, content.publicId ?? content.id);
     const answer = { success: true as const, id };
-    // A repeat of the same report changes nothing, also when both calls arrive at once.
+    // A repeat of the same report changes nothing, even when both requests arrive at the same time.
     if (await reports.find(id)) return answer;
     const complaint = {
       id,

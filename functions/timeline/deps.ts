@@ -6,7 +6,10 @@ import { createFootprintRepository, type FootprintRepository } from './footprint
 import { createHiddenModeRepository, type HiddenModeRepository } from './hidden-mode.repository.ts';
 import { createTimelineRepository, type TimelineRepository } from './timeline.repository.ts';
 
-/** The second argument of handlers and consumers. Handlers use repositories; only schedules get the table. */
+/**
+ * The second argument of this service's API handlers and event consumers. They access the table only through
+ * repositories.
+ */
 export type TimelineDeps = {
   core: Core;
   timeline: TimelineRepository;

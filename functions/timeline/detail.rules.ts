@@ -14,8 +14,8 @@ type Opening = {
 };
 
 /**
- * Whether a detailed profile is free, costs one of the day's tickets, or is refused because none is left (rules:
- * Timeline, Opening a subprofile).
+ * Whether opening a detailed profile is free, costs one of the viewer's daily tickets, or is refused because no ticket
+ * is left (rules: Timeline, Opening a subprofile).
  */
 export const priceOf = ({ memberId, opened, hasVisiblePair }: Opening): 'free' | 'ticket' | 'refused' => {
   if (hasVisiblePair || opened?.has(memberId)) return 'free';

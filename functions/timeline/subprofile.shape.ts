@@ -16,7 +16,9 @@ type Subprofile = Extract<ResponseOf<typeof getSubprofile>, { success: true }>['
 /** Only women see height and weight: a man gets empty texts (spec part-2 §2; rules: Members, What others see). */
 const bodyFor = (viewer: Sex) => (viewer === MAN ? { height: '', weight: '' } : {});
 
-/** A man chooses his appeal points from a list. A woman writes hers as free text, which may contain commas. */
+/**
+ * A man chooses his appeal points from a list. A woman writes her appeal points as free text, which may contain commas.
+ */
 const appealPointsOf = (sex: Sex, text: string): string[] => {
   if (sex === MAN) return splitList(text);
   return text.trim() === '' ? [] : [text];

@@ -5,7 +5,10 @@ import type { ScoringProfile } from '../score/scoring-profile.ts';
 import { SCORE_VERSION } from '../score/weights.ts';
 import type { Candidate } from './choose.rules.ts';
 
-/** A draw note stores the scores of this many candidates, from the best score on. */
+/**
+ * A draw note (the stored record of how a recommended man was found) contains the scores of the best candidates, at
+ * most this many.
+ */
 const BEST_MAX = 8;
 
 export const rankingOf = (way: DrawWay, ranked: readonly Candidate[], position: number): Ranking => ({
@@ -16,7 +19,8 @@ export const rankingOf = (way: DrawWay, ranked: readonly Candidate[], position: 
 });
 
 /**
- * The stored note that explains one recommend made at `now`: its ranking, score and the current version of the score.
+ * The stored record of how the man of one recommend was found: ranking, score, time, and the current version of the
+ * score.
  */
 export const drawNote = (
   ranking: Ranking,

@@ -74,8 +74,8 @@ const confirmMan = async (
 };
 
 /**
- * Builds the pair of a woman and the man whom a draw chose, with the reasons for the choice and the note of the draw.
- * For the daily recommends by staff, the pair is marked as recommended by staff.
+ * Builds the pair of a woman and the man whom a draw chose, with the reasons for the choice and the record of the draw
+ * (`drawNote`). For the daily recommends by staff, the pair is marked as recommended by staff.
  */
 export const recommendedPair = (
   pepper: string,

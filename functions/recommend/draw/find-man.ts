@@ -23,13 +23,13 @@ import { isRunnerUp, RUNNERS_UP_MAX } from './runners-up.ts';
  */
 
 /**
- * The most windows (sets of entries that are read together) that a draw reads after the first window contained no man
- * for the woman.
+ * A draw reads pool entries in windows of up to 240. When the first window contains no man for the woman, the draw
+ * reads at most this many more windows.
  */
 const SWEEP_WINDOWS = 4;
 /**
- * A pool entry may be out of date, so `confirm` may reject a candidate. After this many rejected candidates of a
- * window, the draw reads the next window.
+ * A pool entry may be out of date, so `confirm` may reject a candidate. After this many rejected candidates of a window
+ * (a set of entries that are read together), the draw reads the next window.
  */
 const CONFIRMED_PER_WINDOW = 5;
 /**

@@ -14,9 +14,10 @@ import type { WomanItems } from './recommend.repository.ts';
 import { dayWrite } from './recommend-day.ts';
 
 /**
- * Handles a woman's request for a recommend: reads her items, runs one draw, and returns the new pair or a refusal
- * (`daily_limit`, `no_candidate`). Saves the pair with the day's count. When a sweep is unfinished, saves where the
- * sweep stopped. The first `no_candidate` of her service day is counted for the dashboard.
+ * Handles a woman's request for a recommend: reads her items, searches for a man (one draw), and returns the new pair
+ * or a refusal (`daily_limit`, `no_candidate`). Saves the pair with the day's count. When men remain whom the search
+ * has not considered, saves where it stopped (the sweep). The first `no_candidate` of her service day is counted for
+ * the dashboard.
  * @param consistent true for a strongly consistent read of her items. An eventually consistent read costs half. Before
  * `daily_limit` or an error about her account, the items are read again, strongly consistent.
  * @throws AppError account_closed, profile_required, age_confirmation_required, illegal_state; too_many_requests while
@@ -40,7 +41,7 @@ export const makeRecommend = async (
   if (!result.chosen) {
     const { unfinished } = result;
     if (unfinished || day.sweep) await recommends.saveSweep(herId, now, unfinished);
-    // The app repeats the call, and the next draw continues the sweep.
+    // The app sends the request again after this error, and the next draw continues the search.
     if (unfinished) throw new AppError('too_many_requests', { retryAfterSeconds: 1 });
     if (!day.isUnserved) await recommends.saveUnserved(herId, now);
     return refuse('no_candidate');

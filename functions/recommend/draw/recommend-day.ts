@@ -13,7 +13,7 @@ import { packRunnerUp } from './runners-up.ts';
 
 /**
  * Adds 1 to the woman's recommends of the service day, and stores `runnersUp` if given. Refused as `day` when she
- * already has `cap` recommends, even when several calls run at the same time.
+ * already has `cap` recommends, even when several requests run at the same time.
  */
 export const dayWrite = (herId: MemberId, now: Date, cap: number, runnersUp?: readonly AreaEntry[]): Write => ({
   name: 'day',

@@ -16,7 +16,7 @@ export type NewRecommend = {
   day: Write;
   /** More writes of the same transaction. */
   also: readonly Write[];
-  /** Her `manualPendingAt` (epoch ms), when this recommend answers her request for a recommend by staff. */
+  /** Her `manualPendingAt` (epoch ms), when this recommend fulfils her request for a recommend by staff. */
   requestedAt?: number;
 };
 

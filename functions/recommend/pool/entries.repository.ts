@@ -58,7 +58,7 @@ const findSources = async (table: Table, now: Date, hisId: MemberId): Promise<So
 /**
  * Rewrites a man's pool entries from his stored items: one entry in each of his areas while he may be recommended,
  * otherwise none. Writes nothing when the entries are up to date, so it may run at any time. After a week the entries
- * get new sort keys, and the due work for the next week is written in the same transaction. Returns whether he has
+ * get new sort keys, and the same transaction schedules the next change of the sort keys. Returns whether he has
  * entries now.
  */
 export const rebuildEntries = (table: Table, random: Random, now: Date, hisId: MemberId): Promise<boolean> =>

@@ -14,7 +14,7 @@ const WAITING_MAX = 99;
  */
 export const packWaiting = (today: PlainDate, chosen: number): number =>
   Number(`${today.replaceAll('-', '')}${String(Math.min(WAITING_MAX, chosen)).padStart(2, '0')}`);
-/** How many women chose him today, according to his entry. 0 when the entry holds the count of another day. */
+/** How many women chose him today, according to his entry. 0 when the entry contains the count of another day. */
 export const waitingOn = ({ w = 0 }: Pick<PoolEntryItem, 'w'>, today: PlainDate): number => {
   const waiting = w - packWaiting(today, 0);
   return waiting > 0 && waiting <= WAITING_MAX ? waiting : 0;
@@ -41,6 +41,6 @@ type Counted = Pick<PoolEntriesItem, 'base'> | undefined;
  */
 export const recentExposure = (entries: Counted, exposure: ExposureItem | undefined): number =>
   Math.max(0, (exposure?.count ?? 0) - (entries?.base ?? 0));
-/** The new `base` when a man's entries get new sort keys: half of the recent exposure is added to `base`. */
+/** The new `base` when a man's entries get new sort keys: half of the recent recommends are added to `base`. */
 export const forgotten = (entries: Counted, exposure: ExposureItem | undefined): number =>
   (entries?.base ?? 0) + Math.floor(recentExposure(entries, exposure) / 2);

@@ -37,7 +37,7 @@ type PoolQuery = {
   /** Reads backwards from `to`. */
   backwards?: boolean;
 };
-/** `isEnd`: the pool holds no more entries between `from` and `to`. */
+/** `isEnd`: the pool contains no further entries between `from` and `to`. */
 type PoolPage = { entries: PoolEntry[]; isEnd: boolean };
 /**
  * Reads one page of an area's pool in the string order of sort keys. A draw reads entries only through this function.
@@ -53,7 +53,7 @@ export const randomSortKey = (random: Random, stratum: string): string => `${str
 /** A random sort key among the newcomers of a pool. */
 export const newcomerSortKey = (random: Random): string => randomSortKey(random, NEWCOMERS);
 
-/** `isWhole`: the window held every entry of the area. */
+/** `isWhole`: the window contains every entry of the area. */
 type Window = { entries: AreaEntry[]; isWhole: boolean };
 
 const pick = <T>(random: Random, list: readonly T[]): T | undefined =>

@@ -10,16 +10,16 @@ import { rebuildEntries } from './entries.repository.ts';
 const AT_ONCE = 20;
 
 /**
- * Gives men's entries new random sort keys once a week, so that the entries next to them in a pool change. The rebuild
- * also writes the due work of the next week.
+ * Gives men's entries new random sort keys once a week, so that the entries next to them in a pool change. The same
+ * transaction schedules the change of the next week.
  * @returns true when there is more to do. Safe to repeat and to stop anywhere.
  */
 export const rekeyEntries = (table: Table, random: Random, now: Date): Promise<boolean> =>
   workDue(table, rekeyDue, { now, limit: AT_ONCE }, async (due) => {
     const hisId = due.subject;
     const hasEntries = await rebuildEntries(table, random, now, hisId);
-    // Schedules the upkeep visit of men who signed up before upkeep visits existed. A man without entries is left out,
-    // because his data may have been erased.
+    // Schedules the upkeep of stored items (`upkeep.schedule.ts`) for men who signed up before that schedule existed. A
+    // man without entries is left out, because his data may have been erased.
     if (hasEntries) await table.write(visitDueWrite(hisId, now));
     await table.write(dueDoneWrite(due));
   });

@@ -15,7 +15,10 @@ type CautionKey = keyof typeof recommendCautionsJa;
 type Named<K> = { key: K; detail?: string | undefined; strength: number };
 
 const REASONS = 3;
-/** A term is named only when it moved the log-odds by at least this much. Smaller values are noise. */
+/**
+ * A term of the score becomes a reason or caution only when it changed the log-odds of a yes by at least this much.
+ * Smaller values are noise.
+ */
 export const CITED_FROM = 0.1;
 /** If a member answered fewer acts than this, the woman is shown a caution. */
 const FEW_ANSWERS = 8;
@@ -24,7 +27,7 @@ const LAST = 0;
 /** A strength above that of every term. Used for the caution that the woman has to read first. */
 const FIRST = Number.POSITIVE_INFINITY;
 
-/** How far a term moved the log-odds of a yes; negative when the term lowered them. */
+/** How much a term changed the log-odds of a yes; negative when it lowered them. */
 const strengthOf = (terms: readonly Term[], key: TermKey): number => {
   const found = terms.find((term) => term.key === key);
   return found ? found.weight * (found.value - 0.5) : 0;
@@ -39,9 +42,9 @@ type Context = {
 };
 
 /**
- * The three strongest reasons and the strongest caution, as codes. The codes name only answers that she may read: her
- * own answers, or those of his profile. The choices and reports of other women change the score, but are never named
- * (rules: Recommendation, Reasons).
+ * The three strongest reasons and the strongest caution, as codes. They are based only on answers that the woman may
+ * read: her own answers, or those of the man's profile. The choices and reports of other women change the score, but
+ * are never given as a reason (rules: Recommendation, Reasons).
  */
 export const reasonsFor = ({ score, her, man, area }: Context): PairReasons => {
   const named = <K extends string>(sign: 1 | -1, key: K, strength: number, detail?: string): Named<K>[] =>

@@ -21,12 +21,15 @@ const term = (key: TermKey, evidence: number, weight: number): Term => ({
 });
 
 /**
- * Evidence in log-odds for each pair of answers: a row for each of my answers, a column for each of the partner's
- * answers.
+ * For each pair of answers, how much it changes the log-odds of a yes (evidence): a row for each answer of the member
+ * who judges, a column for each answer of the partner.
  */
 type Table = readonly number[];
 const COLUMNS = 4;
-/** The evidence of two answers, which are given as indexes from 0. Returns 0 when either is unanswered (-1). */
+/**
+ * The evidence (change of the log-odds) of two answers, which are given as indexes from 0. Returns 0 when either is
+ * unanswered (-1).
+ */
 const cell = (table: Table, mine: number, theirs: number): number =>
   mine < 0 || theirs < 0 ? 0 : (table[mine * COLUMNS + theirs] ?? 0);
 
@@ -38,7 +41,10 @@ const ACT_TABLE: Table = [
   -1.2, -0.5, 0.1, 0.6,
   -4, -2, 0.4, 2.1,
 ];
-/** This many acts with evidence 0 are added to the acts that both answered, because few answers prove little. */
+/**
+ * This many acts with evidence 0 are added to the acts that both members answered, so that the mean of a few answers
+ * has less effect.
+ */
 const NEUTRAL_ACTS = 2;
 
 const actsTerm = (self: ScoringProfile, other: ScoringProfile, questions: readonly number[]): Term => {

@@ -28,11 +28,12 @@ export const pauseIdle = (table: Table, random: Random, now: Date): Promise<bool
     const herId = due.subject;
     const her = await findAccount(table, herId);
     const decision = decideIdle(her, now);
-    // A second item for the same woman and instant has the same key and replaces the first, so due work never
-    // multiplies.
+    // A second item for the same woman and instant has the same key and replaces the first, so a woman never has
+    // several items of scheduled work for one instant.
     const next = decision.becomes === 'later' ? [dueWrite(pauseDue, new Date(decision.at), herId, {})] : [];
     const pause = her && decision.becomes === 'pause' ? pauseWrites(herId, her.lastCallAt, random, now) : [];
-    // Also schedules the upkeep visit of women who signed up before upkeep visits existed.
+    // Also schedules the upkeep of stored items (`upkeep.schedule.ts`) for women who signed up before that schedule
+    // existed.
     const visit = her ? [visitDueWrite(herId, now)] : [];
     await commit(table, [...next, ...pause, ...visit, dueDoneWrite(due)]);
   });

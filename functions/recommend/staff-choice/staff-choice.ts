@@ -24,8 +24,8 @@ import { servable, suits, whyOf } from './candidates.ts';
 export type ManualRequest = { herId: MemberId; since: number };
 
 /**
- * The draw note of a recommend that staff chose. The note compares the man with the runners-up of the woman's draws of
- * the day, because they are stored already: another draw would cost as much as a recommend.
+ * The stored record (draw note) of a recommend whose man staff chose. It compares the man with the runners-up of the
+ * woman's draws of the day, because they are stored already: another draw would cost as much as a recommend.
  */
 const noteOfPick = (woman: ServableWoman, [her, man]: readonly [ScoringProfile, ScoringProfile], now: Date): string => {
   const leftOver = (woman.day.kept ?? []).map(unpackRunnerUp).map((entry) => ({ ...entry, e: 0, q: '', w: 0 }));
@@ -35,7 +35,7 @@ const noteOfPick = (woman: ServableWoman, [her, man]: readonly [ScoringProfile, 
 
 /**
  * The writes that recommend the man whom staff chose to the woman: the writes of every recommend, the end of her
- * request, and a notice to her. A refused clause means that an item changed since it was read; the caller then calls
+ * request, and a notice to her. A refused write means that an item changed since it was read; the caller then calls
  * this function again.
  * @throws AppError illegal_state with a sentence when she can't get recommends, has a pair with him, or the two do not
  * accept each other; partner_unavailable when he can't be recommended now; not_found when no man has this id;
@@ -58,7 +58,8 @@ export const staffChoiceWrites = async (
   if (found.problem !== null)
     throw refusedBecause(found.problem === 'daily_limit' ? staffJa.manual.dailyLimit : staffJa.manual.notServed);
   if (!him.account || him.account.sex !== MAN) throw new AppError('not_found');
-  // A man without a pair with her counts as seen when a block between the two was restored.
+  // `seenBefore` is also true for a man without a pair with her, when a block between the two from a former membership
+  // was restored.
   if (known || seenBefore(items)(hisId)) throw refusedBecause(staffJa.manual.shownBefore);
   if (!him.profile || !isEligible(him.account, now))
     throw new AppError('partner_unavailable', { messages: [staffJa.manual.manUnavailable] });

@@ -21,7 +21,7 @@ import { staffDayWrite, staffToldWrite } from '../draw/recommend-day.ts';
  * (rules: Recommendation, Staff's three). Each woman has one item of scheduled work for the next 3:00. The run that
  * does the work writes the item for the following day.
  */
-/** Number of due work items that a run reads from each of eight partitions. */
+/** Number of items of scheduled work that a run reads from each of eight partitions. */
 const READ_AT_ONCE = 8;
 /**
  * A run makes at most this number of draws for a woman in addition to one draw for each of her three recommends.
@@ -50,7 +50,7 @@ export const planStaffRecommends = async (table: Table, now: Date, herId: Member
  * time, and to stop anywhere.
  */
 export const giveStaffRecommends: Schedule<RecommendDeps> = (deps, now, share) =>
-  // One try makes up to seven draws, so the work is postponed after the first failure.
+  // One try makes up to seven draws (searches for a man), so the work is postponed after the first failure.
   workDue(deps.table, staffRecommendsDue, { now, limit: READ_AT_ONCE, putOffFrom: 1, share }, (due) =>
     giveTo(due, now, deps),
   );
@@ -66,7 +66,7 @@ const giveTo = async (due: StoredDue<typeof staffRecommendsDue>, now: Date, deps
 
 /**
  * `go_on`: the woman needs another draw today. `count`: her recommends of today are complete, with this number of
- * recommends. `not_entitled`: she gets no recommends by staff any more, so no new due work is written.
+ * recommends. `not_entitled`: she gets no recommends by staff any more, so no work is scheduled for the next day.
  */
 type Outcome = 'go_on' | 'not_entitled' | { count: number };
 
@@ -123,8 +123,9 @@ const finish = async (
 };
 
 /**
- * Deletes an item of due work together with the writes `also`. Writes nothing when another run deleted the item first.
- * @throws WriteRefused when a clause of `also` is refused.
+ * Deletes an item of scheduled work and stores the writes `also`, in one transaction. Writes nothing when another run
+ * deleted the item first.
+ * @throws WriteRefused when a write of `also` is refused.
  */
 const finishWith = (table: Table, { pk, sk }: Key, also: Write[]): Promise<boolean> =>
   ignoreRefusal(table.transact([{ name: 'due done', if: ['attribute_exists(pk)'], delete: { pk, sk } }, ...also]), [
