@@ -35,9 +35,9 @@ export const messageThrottle = ({ id }: { id: MemberId }): Throttle => ({
 export const SLOT_CLAUSE = `event ${messageSentEvent.type}`;
 
 /**
- * The thirty event ids of one sender in one minute (docs/decisions/014). A message to a partner who has no unread
- * message of the sender takes one of these ids. The id is picked at random, so that simultaneous messages seldom pick
- * the same id.
+ * A sender has thirty event ids ("slots") in one minute, which is how the limit of messages is counted
+ * (docs/decisions/014). A message to a partner who has no unread message of the sender takes one of these ids. The id
+ * is picked at random, so that simultaneous messages seldom pick the same id.
  */
 export type MinuteSlots = {
   /** The id of the current slot. */

@@ -55,7 +55,7 @@ export const createTimelineRepository = (table: Table, pepper: string) => ({
       limit,
       to: after,
     });
-    // The query with `to` also returns the row at the position itself.
+    // The query includes the row at the position `after` itself, so that row is left out here.
     return { rows: items.filter((row) => timelineOrder(row) !== after), isLast: next === undefined };
   },
 

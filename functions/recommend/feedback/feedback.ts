@@ -3,7 +3,7 @@ import { ACT_KEYS } from '#shared/options/acts.ts';
 
 /*
  * A woman's feedback: the acts in which her wishes clash with those of the men whom she declined for this reason. These
- * acts get a higher weight in her next draws.
+ * acts get a higher weight when men are searched for her the next time.
  */
 
 /** The most declined men whose clashes are stored for one woman. Further men would hardly change the weights. */

@@ -5,7 +5,7 @@ import { saveClashes } from './feedback.repository.ts';
 
 /**
  * Runs after a woman declined a man because his wishes do not fit hers. Gives the acts in which the two clash a higher
- * weight in her next draws.
+ * weight when men are searched for her the next time.
  */
 export const pairDeclined: EventConsumer<typeof pairDeclinedEvent, RecommendDeps> = (event, { table }) =>
   saveClashes(table, event.data);

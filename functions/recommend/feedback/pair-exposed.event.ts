@@ -5,7 +5,7 @@ import { setExposure } from '../pool/entries.repository.ts';
 
 /**
  * Runs after a man was recommended to a woman or a woman chose him. Copies his new counts into his pool entries within
- * seconds, so that the next draws prefer other men.
+ * seconds, so that the next searches for a man (draws) prefer other men.
  */
 export const pairExposed: EventConsumer<typeof pairExposedEvent | typeof pairChosenEvent, RecommendDeps> = (
   { data },

@@ -28,7 +28,7 @@ import { stratumOf } from './pool-strata.ts';
 
 /*
  * Keeps each man's pool entries (one in the pool of each of his areas) up to date with his account, profile, settings
- * and counts. A draw reads only pool entries to find men.
+ * and counts. The search for a man to recommend (draw) reads only pool entries.
  */
 
 type Sources = {

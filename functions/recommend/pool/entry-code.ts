@@ -5,8 +5,8 @@ import { type Reputation, UNKNOWN_REPUTATION } from '../score/reputation.ts';
 import { type ScoringProfile, UNANSWERED } from '../score/scoring-profile.ts';
 
 /*
- * How a man's scoring profile is packed into his pool entries, and unpacked from each entry that a draw reads.
- * `packMan` and `unpackMan` must agree on every position.
+ * How a man's scoring profile is packed into his pool entries, and unpacked when the entries are read. `packMan` and
+ * `unpackMan` must agree on every position.
  */
 
 /** Encodes a number from -1 to 34 as one character. */
@@ -20,7 +20,10 @@ const ceilingIndex = ({ wantedAges }: ScoringProfile): number => {
     : PARTNER_AGE_CEILINGS.findIndex((name) => PARTNER_AGE_CEILING_YEARS[name] === oldest);
 };
 
-/** Packs a man's scoring profile into 42 characters. Entries are this short because one draw reads 240 of them. */
+/**
+ * Packs a man's scoring profile into 42 characters. Entries are this short because the search for one man reads 240 of
+ * them.
+ */
 export const packMan = (man: ScoringProfile): string =>
   [
     ...man.acts,

@@ -4,13 +4,13 @@ import { DAY_MS } from '#shared/time.ts';
 
 /*
  * The numbers in a man's pool entries that change with each recommend and each choice: how often he was recommended
- * recently, and how many women chose him today and wait for his answer. A draw uses both numbers in the score.
+ * recently, and how many women chose him today and wait for his answer. The score depends on both numbers.
  */
 
 const WAITING_MAX = 99;
 /**
- * How many women chose him in a service day, as the number `YYYYMMDDnn`. The number contains the day, so that draws of
- * the next day ignore the count although the entry was not rewritten.
+ * How many women chose him in a service day, as the number `YYYYMMDDnn`. The number contains the day, so that the count
+ * is ignored on the next day although the entry was not rewritten.
  */
 export const packWaiting = (today: PlainDate, chosen: number): number =>
   Number(`${today.replaceAll('-', '')}${String(Math.min(WAITING_MAX, chosen)).padStart(2, '0')}`);

@@ -1,8 +1,8 @@
 import type { ScoringProfile } from '../score/scoring-profile.ts';
 
 /*
- * The sort order of a pool: entries are sorted by stratum (S or M leaning, and age band), so that a draw can read the
- * entries of men who probably fit the woman.
+ * The sort order of a pool: entries are sorted by stratum (S or M leaning, and age band), so that a draw (the search
+ * for a man to recommend) can read the entries of men who probably fit the woman.
  */
 
 export type Leaning = 'S' | 'N' | 'M';

@@ -6,8 +6,9 @@ import type { ScoringProfile } from '../score/scoring-profile.ts';
 import { AGE_BAND_COUNT, ageBandOf, type Leaning, leaningOf } from './pool-strata.ts';
 
 /*
- * First step of a draw: decides which entries of the pools are read. A pool is sorted by stratum and then by random
- * characters, so a page that begins at a random sort key is a random sample of similar men.
+ * First step of a draw (the search for a man to recommend): decides which entries of the pools are read. A pool is
+ * sorted by stratum and then by random characters, so a page that begins at a random sort key is a random sample of
+ * similar men.
  */
 
 /** The most entries that one query reads. */

@@ -3,7 +3,7 @@ import { PARTNER_AGE_CEILING_YEARS, PARTNER_AGE_CEILINGS } from '#shared/options
 import { LIKED_SM, type LikedSm, SETTING_BODY_TYPES, SETTING_RANKS } from '#shared/options/recommend-settings.ts';
 
 /**
- * The limits of a man's recommend settings, as small numbers for his pool entry. A draw leaves him out when the woman
+ * The limits of a man's recommend settings, as small numbers for his pool entry. He is not recommended to a woman who
  * is outside these limits. 0 sets no limit.
  */
 export type HisLimits = {

@@ -6,8 +6,8 @@ import type { LikedSm } from '#shared/options/recommend-settings.ts';
 import { type ScoringProfile, UNANSWERED } from './scoring-profile.ts';
 
 /*
- * The limits: which members may not be recommended to each other, whatever the score. A draw checks the limits with the
- * data of a man's pool entry, and again with his current stored items.
+ * The limits: which members may not be recommended to each other, whatever the score. The search for a man checks the
+ * limits with the data of a man's pool entry, and again with his current stored items.
  */
 
 /** Upper ends of `HEIGHTS`, in centimetres. */

@@ -1,8 +1,8 @@
 import type { ReputationCounts } from '#functions/items/pool-entry.ts';
 
 /*
- * A man's reputation: numbers from the choices of other women. His pool entries contain his reputation, and a draw uses
- * it in the score.
+ * A man's reputation: numbers from the choices of other women. His pool entries contain his reputation, and his score
+ * depends on it.
  */
 
 /**

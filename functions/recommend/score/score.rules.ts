@@ -3,9 +3,9 @@ import type { ScoringProfile } from './scoring-profile.ts';
 import { type Term, type TermKey, WEIGHTS, type Weights } from './weights.ts';
 
 /*
- * The score by which a draw orders men for a woman. The score is higher when each of the two is more likely to say yes
- * to the other. It is lower when the man was often recommended recently or when many women wait for his answer, for
- * fairness between men. Measured in `docs/recommender.md`.
+ * The score by which men are ordered when one of them is to be recommended to a woman. The score is higher when each of
+ * the two is more likely to say yes to the other. It is lower when the man was often recommended recently or when many
+ * women wait for his answer, for fairness between men. Measured in `docs/recommender.md`.
  */
 
 /** Log-odds of a yes when nothing is known about either member, by the sex of the member who decides. */

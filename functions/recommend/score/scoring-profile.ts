@@ -23,8 +23,8 @@ import { ceilingOf, type HisLimits, hisLimitsOf, type RecommendSettings } from '
 import { type Reputation, UNKNOWN_REPUTATION } from './reputation.ts';
 
 /**
- * The numbers of a member's profile that a draw uses. An answer is its index in its option list, and -1 when
- * unanswered. Acts and degrees are 1 to 4, and 0 when unanswered.
+ * The numbers of a member's profile from which scores are computed and limits are checked. An answer is its index in
+ * its option list, and -1 when unanswered. Acts and degrees are 1 to 4, and 0 when unanswered.
  */
 export type ScoringProfile = {
   sex: Sex;

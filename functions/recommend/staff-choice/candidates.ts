@@ -96,9 +96,7 @@ const candidateFor = async (
   return { profile, rank, why: whyOf(woman, [her, man], areasOf(profile)) };
 };
 
-/**
- * The woman's wishes, and up to `count` men for staff to choose from, in the order of a draw's ranking. Writes nothing.
- */
+/** The woman's wishes, and up to `count` men for staff to choose from, best score first. Writes nothing. */
 export const suggestMen = async (
   herId: MemberId,
   count: number,

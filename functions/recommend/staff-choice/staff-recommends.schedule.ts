@@ -24,8 +24,9 @@ import { staffDayWrite, staffToldWrite } from '../draw/recommend-day.ts';
 /** Number of items of scheduled work that a run reads from each of eight partitions. */
 const READ_AT_ONCE = 8;
 /**
- * A run makes at most this number of draws for a woman in addition to one draw for each of her three recommends.
- * Further draws wait for `LATER_MS`, so that a woman in a large market does not delay the others.
+ * A run makes at most this number of draws (searches for a man) for a woman in addition to one draw for each of her
+ * three recommends. Further draws are postponed by `LATER_MS`, so that a woman in a large market does not delay the
+ * others.
  */
 const EMPTY_DRAWS_A_RUN = 4;
 const LATER_MS = 15 * 60_000;
@@ -65,14 +66,15 @@ const giveTo = async (due: StoredDue<typeof staffRecommendsDue>, now: Date, deps
 };
 
 /**
- * `go_on`: the woman needs another draw today. `count`: her recommends of today are complete, with this number of
- * recommends. `not_entitled`: she gets no recommends by staff any more, so no work is scheduled for the next day.
+ * `go_on`: another man has to be searched for her today. `count`: her recommends of today are complete, with this
+ * number of recommends. `not_entitled`: she gets no recommends by staff any more, so no work is scheduled for the next
+ * day.
  */
 type Outcome = 'go_on' | 'not_entitled' | { count: number };
 
 /**
- * Makes one draw for the woman and saves its result. The day's stored count includes the recommends that an interrupted
- * earlier run made.
+ * Searches one man for the woman (one draw) and saves the result. The day's stored count includes the recommends that
+ * an interrupted earlier run made.
  */
 const giveOne = async (herId: MemberId, now: Date, deps: RecommendDeps): Promise<Outcome> => {
   const { recommends } = deps;
