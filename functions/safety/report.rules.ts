@@ -27,7 +27,7 @@ export type Content = {
   text: string;
   /** Only for content without an author: when its reports are deleted, epoch ms. */
   endsAt?: number | undefined;
-  /** The man whom a review is about; absent when the review is cut off from its published copy. */
+  /** The man whom a review is about; absent when the published review has no link to its author any more. */
   subjectId?: MemberId;
 };
 

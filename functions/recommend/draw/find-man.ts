@@ -23,7 +23,7 @@ import { isRunnerUp, RUNNERS_UP_MAX } from './runners-up.ts';
  */
 
 /**
- * A draw reads pool entries in windows of up to 240. When the first window contains no man for the woman, the draw
+ * A draw reads pool entries in windows of about 240. When the first window contains no man for the woman, the draw
  * reads at most this many more windows.
  */
 const SWEEP_WINDOWS = 4;

@@ -96,7 +96,10 @@ const candidateFor = async (
   return { profile, rank, why: whyOf(woman, [her, man], areasOf(profile)) };
 };
 
-/** The woman's wishes, and up to `count` men for staff to choose from, best score first. Writes nothing. */
+/**
+ * The woman's wishes, and up to `count` men for staff to choose from, in the order in which the search for one man
+ * (draw) would try them. Writes nothing.
+ */
 export const suggestMen = async (
   herId: MemberId,
   count: number,

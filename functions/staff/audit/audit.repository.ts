@@ -12,8 +12,8 @@ import { commit, type Meanings } from '#functions/platform/table/commit.ts';
 import { type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 
 /**
- * How often a transaction is tried: twice the number of staff who may act at the same instant. Of the transactions of
- * one round, one succeeds.
+ * The most tries of one transaction: twice the number of staff who may act at the same instant. When several
+ * transactions are tried at once, one succeeds.
  */
 const ROUNDS = 40;
 const PAUSE_MS = 12;
