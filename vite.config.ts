@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { publicSettings, stageConfig } from './infra/stages.ts';
 import { chunkList } from './tools/web-build/chunk-list.ts';
-import { compressedAssets } from './tools/web-build/compress.ts';
 import { contractsWithoutSchemas } from './tools/web-build/contracts.ts';
 import { memberPages } from './tools/web-build/pages.ts';
 
@@ -82,7 +81,6 @@ export default defineConfig({
     pagesAtTheirAddresses(),
     memberPages(),
     chunkList(import.meta.dirname),
-    compressedAssets(),
   ],
   // The host and the edge recognise a worker's script by this name and add its headers (infra/answer-headers.ts).
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/worker-[name]-[hash].js' } } },

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { compressWeb } from './host/build-web.ts';
 import { startEarly } from './host/early-start.ts';
 import type { Host } from './host/host.ts';
 import { readSettings } from './host/settings.ts';
@@ -23,9 +24,20 @@ const HEAVY = [
   () => import('#functions/chat/domain.ts'),
 ];
 
+const ended = new AbortController();
+/** Until this is done, the host compresses each file when a browser requests the file, with a lower quality. */
+const compressInBackground = async (folder: string): Promise<void> => {
+  try {
+    await compressWeb(folder, ended.signal);
+  } catch (error) {
+    if (!ended.signal.aborted) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  }
+};
+
 let host: Host | undefined;
 let lock: DataDirLock | undefined;
 onShutdown(async () => {
+  ended.abort();
   await host?.stop();
   lock?.release();
 });
@@ -45,6 +57,8 @@ try {
   ]);
   host = await startHost(settings, createLogger(logTo(process.env.LOG)), early);
   process.stdout.write(`${welcomeLines(host.origin, settings).join('\n')}\n`);
+  const { builtWeb } = await early;
+  if (builtWeb) await compressInBackground(await builtWeb);
 } catch (error) {
   lock?.release();
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

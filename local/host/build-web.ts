@@ -29,19 +29,22 @@ const WEB_INPUTS = {
   files: ['package-lock.json', 'vite.config.ts', 'infra/stages.ts', 'infra/content-security-policy.ts'],
 } as const;
 
-const runVite = (outDir: string): Promise<void> =>
+const runScript = (args: readonly string[], signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-    const args = [vite, 'build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir'];
     // Under Vitest, NODE_ENV would make it React's development build.
     const env = { ...process.env, NODE_ENV: 'production' };
-    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], signal });
     let output = '';
     child.stdout.on('data', (text) => (output += text));
     child.stderr.on('data', (text) => (output += text));
     child.on('error', reject);
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The web build failed:\n${output}`))));
   });
+const runVite = (outDir: string): Promise<void> =>
+  runScript([
+    join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js'),
+    ...['build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir'],
+  ]);
 
 const isThere = (folder: string): Promise<boolean> =>
   stat(folder).then(
@@ -86,6 +89,30 @@ export const buildOnce = async (
   return folder;
 };
 
-/** Builds the web apps, unless the same sources have been built already. Returns the folder to serve. */
+/**
+ * Builds the web apps, unless the same sources have been built already. Returns the folder to serve. The files are not
+ * compressed yet: see `compressWeb`.
+ */
 export const buildWeb = async (): Promise<string> =>
   buildOnce(BUILDS, await fingerprintOf({ ...WEB_INPUTS, seed: process.env['STAGE'] ?? '' }), runVite);
+
+/** Whether a script or stylesheet of the built apps has no compressed file beside it. */
+const isUncompressed = async (folder: string): Promise<boolean> => {
+  const names = new Set(await readdir(join(folder, 'assets')));
+  return [...names].some((name) => /\.(js|css)$/.test(name) && !names.has(`${name}.br`));
+};
+
+/**
+ * Compresses the built apps in `folder` with the highest quality, in a child process, because this takes seconds of CPU
+ * time. A repeated call does nothing. `signal` stops the child process; the next call then compresses the other files.
+ */
+export const compressWeb = async (folder: string, signal?: AbortSignal): Promise<void> => {
+  if (await isUncompressed(folder)) await runScript([join(ROOT, 'tools', 'web-build', 'compress.ts'), folder], signal);
+};
+
+/** The folder of the built apps, compressed as a stage serves them. */
+export const buildCompressedWeb = async (): Promise<string> => {
+  const folder = await buildWeb();
+  await compressWeb(folder);
+  return folder;
+};

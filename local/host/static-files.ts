@@ -30,20 +30,25 @@ const compressors: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gzip),
 };
 
-/** Compressed files in memory. A built folder is small and does not change while it is served, except in tests. */
+/** Returns compressed files, which it keeps in memory: a built folder is small, and its files do not change. */
 const createCompressed = (readPage: (file: string) => Promise<Buffer>) => {
+  const built = new Map<string, Buffer>();
   const kept = new Map<string, Promise<Buffer>>();
-  return (file: string, coding: Coding, changedMs: number): Promise<Buffer> => {
+  return async (file: string, coding: Coding, changedMs: number): Promise<Buffer> => {
     const key = `${file} ${coding} ${changedMs}`;
-    // The build has compressed scripts and styles with the highest quality, and the edge sends the same bytes.
-    const made =
-      kept.get(key) ?? (isPage(file) ? readPage(file).then(compressors[coding]) : compressedFile(file, coding));
+    // The edge sends the files that the build compressed with the highest quality, and so does this host as soon as
+    // they exist (build-web.ts).
+    const best = built.get(key) ?? (await readFile(`${file}.${coding}`).catch(() => undefined));
+    if (best) {
+      built.set(key, best);
+      return best;
+    }
+    const compress = async () => compressors[coding](await (isPage(file) ? readPage(file) : readFile(file)));
+    const made = kept.get(key) ?? compress();
     kept.set(key, made);
     return made;
   };
 };
-const compressedFile = (file: string, coding: Coding): Promise<Buffer> =>
-  readFile(`${file}.${coding}`).catch(async () => compressors[coding](await readFile(file)));
 const isPage = (file: string): boolean => extname(file) === '.html';
 
 /**

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { buildWeb } from '#local/host/build-web.ts';
+import { buildCompressedWeb } from '#local/host/build-web.ts';
 import { CHUNK_LIST, type ListedChunk } from '../../tools/web-build/chunk-list.ts';
 import { withoutSchemas } from '../../tools/web-build/contracts.ts';
 
@@ -29,7 +29,7 @@ let folder: string;
 let chunks: Map<string, ListedChunk>;
 beforeAll(async () => {
   // The build that the hosts of the browser tests also serve.
-  folder = await buildWeb();
+  folder = await buildCompressedWeb();
   const list = JSON.parse(await readFile(join(folder, CHUNK_LIST), 'utf8')) as Record<string, ListedChunk>;
   chunks = new Map(Object.entries(list));
 });

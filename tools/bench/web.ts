@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium as playwright } from 'playwright-core';
+import { buildCompressedWeb } from '#local/host/build-web.ts';
 import { listRecommends } from '#shared/contract/matching.ts';
 import { prepareChromium } from '#tests/setup/browser/browser.ts';
 import { bytesWithoutPictures, FIRST_VIEW, screenStands, watchFirstViews } from '#tests/setup/browser/first-view.ts';
@@ -50,6 +51,7 @@ const freePort = (): Promise<number> =>
 
 const lighthouse = await loadLighthouse();
 const folder = await mkdtemp(join(tmpdir(), 'awai-bench-web-'));
+await buildCompressedWeb();
 const [host, chromium, port] = await Promise.all([startHostProcess(), prepareChromium(folder), freePort()]);
 const service = openService(host.origin, await readDemo(host.origin));
 const member = service.member('mika');

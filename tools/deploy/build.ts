@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { StageName } from '#infra/stages.ts';
+import { compressAssets } from '../web-build/compress.ts';
 import { VERSION_FILE } from './published-files.ts';
 import { ROOT, runVite } from './run.ts';
 import { stopped } from './steps.ts';
@@ -15,6 +16,7 @@ export type Stamp = { stage: StageName; commit: string };
 export const buildApps = async (stamp: Stamp): Promise<void> => {
   await rm(STAMP, { force: true });
   await runVite({ STAGE: stamp.stage });
+  await compressAssets(WEB_FOLDER);
   await writeFile(STAMP, `${JSON.stringify(stamp)}\n`);
 };
 

@@ -1,6 +1,6 @@
 import type { PutObjectCommand } from '@aws-sdk/client-s3';
 import { openapiDocument } from '#infra/openapi.ts';
-import { buildWeb } from '#local/host/build-web.ts';
+import { buildCompressedWeb } from '#local/host/build-web.ts';
 import type { ObjectStore } from '#local/objects/objects.ts';
 import { publishWeb } from './publish.ts';
 
@@ -31,7 +31,7 @@ export const publishStage = async (published: Published): Promise<void> => {
   await publishWeb({
     s3: clientOf(objects) as Parameters<typeof publishWeb>[0]['s3'],
     bucket,
-    folder: await buildWeb(),
+    folder: await buildCompressedWeb(),
     consoleConfig: JSON.stringify(consoleConfig),
     sandbox,
     stage: 'dev',

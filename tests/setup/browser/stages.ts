@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { scratchRoot } from '#local/dynamo/scratch-database.ts';
+import { buildCompressedWeb } from '#local/host/build-web.ts';
 import { startHostProcess } from '../world/host-process.ts';
 import { type Chromium, prepareChromium } from './browser.ts';
 
@@ -20,6 +21,8 @@ export default async function setup(project: TestProject) {
   const programs = await mkdtemp(join(tmpdir(), 'awai-chromium-'));
   const demoData = await mkdtemp(join(scratchRoot(), 'awai-demo-'));
   const seed = async () => {
+    // The budgets of first views are those of compressed files.
+    await buildCompressedWeb();
     const host = await startHostProcess({ DATA_DIR: demoData });
     const { code } = await host.end('SIGTERM');
     if (code !== 0) throw new Error(`The host that seeded the demo ended with ${code}`);

@@ -172,6 +172,14 @@ describe('a built folder', () => {
     expect(gunzipSync((await get('/assets/long-1a2b.js', 'GET', 'gzip')).bytes).toString()).toBe(LONG);
   });
 
+  test('sends the compressed file of the build as soon as it exists', async () => {
+    const path = '/assets/later-1a2b.js';
+    writeFileSync(join(home, 'web', path), LONG);
+    expect(brotliDecompressSync((await get(path, 'GET', 'br')).bytes).toString()).toBe(LONG);
+    writeFileSync(join(home, 'web', `${path}.br`), 'compressed later');
+    expect((await get(path, 'GET', 'br')).text).toBe('compressed later');
+  });
+
   test('compresses no picture and nothing short', async () => {
     for (const path of ['/long.png', '/assets/app-1a2b.js'])
       expect((await get(path, 'GET', 'br')).headers).not.toHaveProperty('content-encoding');
