@@ -6,15 +6,17 @@ import { type ChainReport, verifyChain } from '#functions/staff/audit/verify-cha
 import { createCommandCall } from '../host/local-calls.ts';
 
 export const VerifyInput = z.strictObject({
-  /** A line's number and hash, noted before. */
+  /** Number and hash of an audit log entry that the operator noted earlier: the entry must still have this hash. */
   noted: z.optional(
     z.strictObject({ seq: z.int().check(z.positive()), hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   ),
 });
 
-/** Verifies the audit log (docs/decisions/052). Reads with the rights of the staff service, and writes nothing. */
+/**
+ * Verifies the hash chain of the audit log (docs/decisions/052). Has the staff service's permissions; writes nothing.
+ */
 export const verifyBy = (core: Core, { noted }: z.infer<typeof VerifyInput>): Promise<ChainReport> =>
   verifyChain(createAuditPages(core.tableFor(access)), noted);
 
-/** `POST /_local/audit/verify`: the same on a running host, for `npm run audit:verify`. */
+/** `POST /_local/audit/verify`: runs `verifyBy` inside a running host, for `npm run audit:verify`. */
 export const createVerifyCall = (core: Core) => createCommandCall(VerifyInput, (given) => verifyBy(core, given));

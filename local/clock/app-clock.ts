@@ -2,7 +2,9 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Clock } from '#functions/platform/runtime/clock.ts';
 
-/** The local app's clock: the wall clock plus the offset set through `/_local/clock`. The offset survives restarts. */
+/**
+ * The local app's clock: the wall clock plus an offset, which `POST /_local/clock` sets. The offset survives restarts.
+ */
 export type AppClock = Clock & { moveTo(at: Date): void };
 
 export const openAppClock = (file: string): AppClock => {

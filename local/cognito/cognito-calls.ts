@@ -13,7 +13,7 @@ export class CognitoRefusal extends Error {
   }
 }
 
-// The calls that a browser may make with its access token.
+// The Cognito operations that a browser calls with its access token.
 const WITH_ACCESS_TOKEN = [
   'GetUser',
   'AssociateSoftwareToken',
@@ -21,8 +21,8 @@ const WITH_ACCESS_TOKEN = [
   'SetUserMFAPreference',
   'ChangePassword',
 ];
-// The calls that need AWS credentials: what the service sends on each call of staff, and how an operator closes an
-// account.
+// The Cognito operations that need AWS credentials: those that the service sends with each API call of staff, and those
+// with which an operator closes an account.
 const ADMINISTRATIVE = [
   'AdminGetUser',
   'AdminListGroupsForUser',
@@ -41,16 +41,16 @@ const textIn = (value: unknown, key: string): string => {
   return typeof found === 'string' ? found : '';
 };
 
-/** When an access token was issued (epoch ms). */
+/** Time at which an access token was issued (epoch ms). */
 const issuedAt = (token: string): number => {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { iat: number };
   return claims.iat * 1_000;
 };
 
 /**
- * The Cognito calls that the staff console and the service make. Adds what cognito-local lacks: challenge sessions are
- * checked, access tokens are verified, `GetTokensFromRefreshToken` (which aws-amplify uses to refresh) exists, and a
- * wrong password gives the same error as on AWS. Throws `CognitoRefusal`.
+ * The Cognito operations that the staff console and the service call. Adds what cognito-local lacks: challenge sessions
+ * are checked, access tokens are verified, `GetTokensFromRefreshToken` (which aws-amplify uses to refresh) exists, and
+ * a wrong password gives the same error as on AWS. Throws `CognitoRefusal`.
  */
 export const createCognitoCalls = (pool: UserPool, verifyAccessToken: VerifyAccessToken) => {
   const sessions = new Map<string, { userId: string; expiresAt: number }>();
@@ -118,18 +118,18 @@ export const createCognitoCalls = (pool: UserPool, verifyAccessToken: VerifyAcce
   };
 
   const administer = async (target: string, body: Body): Promise<Body> => {
-    // cognito-local finds the groups of an account by its id alone.
+    // cognito-local finds the groups of an account only by the account's id.
     const user = await pool.findUser(textIn(body, 'Username'));
     if (!user) throw new CognitoRefusal('UserNotFoundException', 'User does not exist.');
     const { Username } = user;
-    // On AWS both end every token of the account at once.
+    // On AWS both operations end every token of the account at once.
     if (target === 'AdminDisableUser' || target === 'AdminUserGlobalSignOut') await pool.signOutEverywhere(Username);
     return target === 'AdminUserGlobalSignOut' ? {} : pool.call(target, { ...body, Username });
   };
 
   /**
-   * Runs the call named by `X-Amz-Target` (`AWSCognitoIdentityProviderService.InitiateAuth`). `isSigned`: the request
-   * carries AWS credentials.
+   * Runs the operation named by `X-Amz-Target` (`AWSCognitoIdentityProviderService.InitiateAuth`). `isSigned`: the
+   * request is signed with AWS credentials.
    */
   return async (target: string, body: Body, isSigned: boolean): Promise<Body> => {
     if (isSigned && ADMINISTRATIVE.includes(target)) return administer(target, body);

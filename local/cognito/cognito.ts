@@ -14,15 +14,15 @@ type CognitoOptions = {
   dataDir: string;
   users: readonly StaffUser[];
   /**
-   * URL under which the host serves `handle`, such as `http://localhost:3000/_local/cognito`. Omitted: a server on its
-   * own port.
+   * URL under which the host serves `handle`, such as `http://localhost:3000/_local/cognito`. Without it Cognito gets a
+   * server on a port of its own.
    */
   endpoint?: string;
-  /** Only without `endpoint`; omitted: any free port. */
+  /** Port of that own server; only without `endpoint`. Without a number: any free port. */
   port?: number;
-  /** By default those of one machine. */
+  /** Ids of the user pool and its client. The default is `LOCAL_POOL`. */
   ids?: PoolIds;
-  /** Issues the tokens. Outside tests use the wall clock, because token expiry is verified against it. */
+  /** Issues the tokens. Use the wall clock outside tests, because the expiry of tokens is verified against it. */
   clock?: { now(): Date };
 };
 
@@ -48,7 +48,7 @@ const sendJson = (response: ServerResponse, status: number, body: object): void 
   response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1', 'cache-control': 'no-store' }).end(text);
 };
 
-// On AWS the console's origin differs from Cognito's too. No call here is authorised by a cookie.
+// On AWS, too, the console and Cognito have different origins. No request here is authorised by a cookie.
 const allowAnyOrigin = (request: IncomingMessage, response: ServerResponse): void => {
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('access-control-allow-methods', 'GET,POST,OPTIONS');
@@ -103,8 +103,8 @@ export const startCognito = async (options: CognitoOptions): Promise<Cognito> =>
       return sendJson(response, 400, { __type: 'SerializationException', message: 'The body must be a JSON object.' });
     }
     const call = await ready;
-    // A client of AWS that is no browser. The credentials of one machine are no secret, so the signature proves
-    // nothing.
+    // The caller is an AWS client and no browser. The credentials of the local host are not secret, so the signature
+    // proves nothing and is not verified.
     const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') && !request.headers.origin;
     await call(target, body as Record<string, unknown>, isSigned === true).then(
       (result) => sendJson(response, 200, result),

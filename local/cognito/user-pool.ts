@@ -9,8 +9,8 @@ import { UserPoolServiceFactoryImpl } from 'cognito-local/lib/services/userPoolS
 import { createJsonStores } from './json-store.ts';
 
 export const REGION = 'ap-northeast-1';
-// Fixed, so that an interrupted creation leaves no second pool. They have AWS's form, because aws-amplify reads the
-// region from it.
+// The ids are fixed, so that an interrupted creation leaves no second pool. They have the form of AWS ids, because
+// aws-amplify reads the region from them.
 export const LOCAL_POOL = { poolId: `${REGION}_AwaiLocal`, clientId: 'awailocalconsole0000000001' };
 /** The ids of the pool and of its only client, the console. */
 export type PoolIds = { poolId: string; clientId: string };
@@ -21,7 +21,7 @@ export type PoolIds = { poolId: string; clientId: string };
  */
 export const JWKS = { keys: [jwkSource.jwk] };
 
-/** A field of our own, beside cognito-local's fields. */
+/** Our own field in the stored users, beside the fields of cognito-local. */
 const SIGNED_OUT = 'SignedOutDate';
 
 type Clock = { now(): Date };
@@ -53,8 +53,8 @@ const messages: Services['messages'] = {
 };
 
 /**
- * Opens the staff pool stored in `folder`, creating it on the first start: sign-in by e-mail, optional TOTP, access
- * tokens of one hour as on AWS. `call` runs any Cognito API call by its name, administrative ones too.
+ * Opens the staff pool stored in `folder`, and creates it on the first start: sign-in by e-mail, optional TOTP, access
+ * tokens of one hour as on AWS. `call` runs any Cognito operation by its name, administrative ones too.
  */
 export const openUserPool = async (folder: string, issuerBase: string, now: Clock, ids: PoolIds) => {
   const { poolId: UserPoolId, clientId: ClientId } = ids;
@@ -100,12 +100,12 @@ export const openUserPool = async (folder: string, issuerBase: string, now: Cloc
     ids,
     call: (target: string, request: object): Promise<Record<string, unknown>> => router(target)(context, request),
     findUser: (username: string) => pool.getUserByUsername(context, username),
-    /** Ends every token of an account. cognito-local has no call for it. */
+    /** Ends every token of an account. cognito-local has no operation for it. */
     signOutEverywhere: async (username: string) => {
       const user = await pool.getUserByUsername(context, username);
       if (user) await pool.saveUser(context, { ...user, RefreshTokens: [], [SIGNED_OUT]: clock.get() } as typeof user);
     },
-    /** When every token of an account was ended (epoch ms); 0 for never. */
+    /** Time at which every token of an account was ended (epoch ms); 0 if that never happened. */
     signedOutAt: (user: object): number =>
       ((user as Record<string, unknown>)[SIGNED_OUT] as Date | undefined)?.getTime() ?? 0,
     storeRefreshToken: async (username: string, token: string) => {

@@ -14,11 +14,11 @@ const PORT_RACES = 3;
 
 type DynamoOptions = {
   /**
-   * SQLite file, created if missing. Omitted: a temporary file (in memory where there is room), deleted with the
-   * process.
+   * SQLite file, created if missing. Without it the engine uses a temporary file (in memory if there is enough memory),
+   * which is deleted when the process ends.
    */
   dbPath?: string;
-  /** Omitted: any free port. */
+  /** Without a number: any free port. */
   port?: number;
   /**
    * Checkpoint of `tableName`'s stream: the records before this sequence number have been handled, and are deleted at
@@ -33,7 +33,7 @@ export type Dynamo = {
   endpoint: string;
   /** False when DYNAMODB_ENDPOINT names an engine that this process did not start. */
   isEmbedded: boolean;
-  /** File that changes with every commit; `tailStream` watches it. Absent with a DYNAMODB_ENDPOINT. */
+  /** File that changes with every commit; `tailStream` watches the file. Undefined with a DYNAMODB_ENDPOINT. */
   commitLog?: string;
   stop(): Promise<void>;
 };
@@ -53,8 +53,8 @@ const answers = async (endpoint: string): Promise<boolean> => {
 };
 
 /**
- * Stops an engine that a killed host left running on this database. Its command line must name exactly this file,
- * because pids are reused and no other process may be stopped.
+ * Stops an engine that a killed host left running on this database. Stops the process only if its command line names
+ * exactly this file, because pids are reused.
  */
 const stopLeftover = async (dbPath: string, pidFile: string): Promise<void> => {
   let pid: number;
@@ -90,8 +90,8 @@ const launch = async (port: number, dbPath: string): Promise<Engine> => {
   });
   const endpoint = `http://127.0.0.1:${port}`;
   const deadline = performance.now() + READY_TIMEOUT_MS;
-  // Checks the child's own output first: if another engine took the port, that engine would answer too, with other
-  // data.
+  // Checks the output of the child process first: if another engine took the port, that engine would answer requests,
+  // too, with other data.
   const isReady = async () => stderr.includes(`listening on ${endpoint}`) && isRunning(child) && answers(endpoint);
   while (!(await isReady())) {
     const isLate = performance.now() > deadline;
@@ -100,7 +100,7 @@ const launch = async (port: number, dbPath: string): Promise<Engine> => {
       continue;
     }
     child.kill('SIGKILL');
-    // The exit event can arrive before the last of stderr.
+    // The exit event can arrive before the end of stderr.
     await sleep(20);
     const reason =
       failure?.message ?? (stderr.trim() || (isLate ? `not ready after ${READY_TIMEOUT_MS} ms` : 'no output'));
@@ -125,9 +125,10 @@ const launchOnFreePort = async (dbPath: string): Promise<Engine> => {
 };
 
 /**
- * Starts the local DynamoDB engine and resolves when it answers. With `DYNAMODB_ENDPOINT` set, returns that endpoint
- * and starts nothing. First stops an engine that a killed host left on the same `dbPath`, so take the data directory's
- * lock (`lockDataDir`) before calling. Started from a worker thread, the engine dies with that thread.
+ * Starts the local DynamoDB engine and resolves when it answers requests. With `DYNAMODB_ENDPOINT` set, returns that
+ * endpoint and starts nothing. First stops an engine that a killed host left running on the same `dbPath`, so the
+ * caller must hold the data directory's lock (`lockDataDir`). When a worker thread starts the engine, the engine ends
+ * with that thread.
  */
 export const startDynamo = async (options: DynamoOptions = {}): Promise<Dynamo> => {
   const given = process.env.DYNAMODB_ENDPOINT;

@@ -33,7 +33,7 @@ const onPath = (): string[] =>
 
 const candidates = (): string[] => [fromPackage() ?? [], onPath()].flat();
 
-/** The version of the engine with which the tests run: the one that is installed on Linux. */
+/** The engine's version in the package.json: the version that the tests use, on Linux. */
 const testedVersion = (): string => {
   const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')) as {
     optionalDependencies: Record<string, string>;
@@ -66,9 +66,9 @@ export const findEngine = (files: string[] = candidates(), platform = PLATFORM):
 };
 
 /**
- * The command that runs the engine. dynoxide outlives a killed parent. Where util-linux' `setpriv` knows `--pdeathsig`,
- * the kernel kills the engine with its parent; elsewhere the next start kills it by the pid file. SIGKILL loses no
- * data: every acknowledged write is already synced to the WAL.
+ * The command that starts the engine. dynoxide keeps running when its parent is killed. Where `setpriv` of util-linux
+ * knows `--pdeathsig`, the kernel kills the engine with its parent; elsewhere the next start kills the engine, whose
+ * pid is in the pid file. SIGKILL loses no data: every acknowledged write is already synced to the WAL.
  */
 export const engineCommand = (engine: string, args: string[]): [command: string, args: string[]] => {
   if (process.platform !== 'linux') return [engine, args];

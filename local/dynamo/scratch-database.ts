@@ -7,8 +7,8 @@ const PREFIX = 'awai-dynamo-';
 const MIN_FREE_BYTES = 512 * 1024 * 1024;
 
 /**
- * Folder for temporary databases: in memory where there is room. Containers often have a /dev/shm of 64 MB, which one
- * large seed would fill.
+ * Folder for temporary databases: in memory if there is enough space. Containers often have a /dev/shm of 64 MB, which
+ * one large seed would fill.
  */
 export const scratchRoot = (): string => {
   try {
@@ -29,9 +29,9 @@ const sweepDead = (root: string): void => {
 };
 
 /**
- * A folder for a database that lives as long as this process, in memory where the system has room. Uses a file instead
- * of the engine's memory mode, because only a file can get the index that keeps stream reads fast. Also removes folders
- * of killed processes.
+ * A folder for a database that exists as long as this process, in memory if the system has enough space. The database
+ * is a file and not in the engine's memory mode, because only a file can get the index that makes stream reads fast.
+ * Also removes the folders of killed processes.
  */
 export const createScratchFolder = (): { dbPath: string; remove(): void } => {
   const root = scratchRoot();

@@ -9,7 +9,10 @@ const Checkpoint = z.object({
 });
 export type Checkpoint = z.infer<typeof Checkpoint>;
 
-/** The stored checkpoint; `undefined` when the file is missing or unreadable, which means: read from the beginning. */
+/**
+ * The stored checkpoint; `undefined` when the file is missing or unreadable: the caller then reads the stream from its
+ * beginning.
+ */
 export const readCheckpoint = (file: string): Checkpoint | undefined => {
   try {
     return Checkpoint.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -19,8 +22,8 @@ export const readCheckpoint = (file: string): Checkpoint | undefined => {
 };
 
 /**
- * Replaces the file atomically, without syncing it. After a power cut the file may be old or empty: records are then
- * handled again, which consumers tolerate, and none is lost.
+ * Replaces the file atomically, without syncing it to the disk. After a power cut the file may be old or empty: some
+ * records are then handled a second time, which consumers tolerate, and no record is lost.
  */
 export const writeCheckpoint = (file: string, checkpoint: Checkpoint): void => {
   mkdirSync(dirname(file), { recursive: true });

@@ -14,16 +14,17 @@ const BATCH = 200;
 export type Shard = {
   id: string;
   parentId: string | undefined;
-  /** Sequence number of the last handled record; undefined: none yet. */
+  /** Sequence number of the last handled record; undefined before the first record. */
   last: string | undefined;
   iterator: string | undefined;
   isClosed: boolean;
 };
 
 /**
- * The shards of one stream and how far each has been read. dynoxide 1.2.1 has one shard that never ends but still
- * reports an `EndingSequenceNumber` (the largest possible); AWS and DynamoDB local split and end shards. So a shard
- * counts as ended only when GetRecords returns no next iterator, and a child shard waits for its parent.
+ * The shards of one stream and the position up to which each has been read. dynoxide 1.2.1 has one shard that never
+ * ends but still reports an `EndingSequenceNumber` (the largest possible); AWS and DynamoDB local split and end shards.
+ * So the reader takes a shard as ended only when GetRecords returns no next iterator, and reads a child shard only
+ * after its parent has ended.
  */
 export const createShardReader = (client: DynamoDBStreamsClient, streamArn: string, signal: AbortSignal) => {
   const options = { abortSignal: signal };
@@ -49,7 +50,7 @@ export const createShardReader = (client: DynamoDBStreamsClient, streamArn: stri
   };
 
   // dynoxide accepts any sequence number: past the end it returns no records for ever, and for a value that is not a
-  // number it starts from the beginning. So the record with this number must still exist.
+  // number it starts from the beginning. So this function checks that the record with the number still exists.
   const stillHolds = async (shard: Shard, sequenceNumber: string): Promise<boolean> => {
     try {
       const ShardIterator = await iteratorAt(shard, 'AT_SEQUENCE_NUMBER', sequenceNumber);
@@ -70,8 +71,8 @@ export const createShardReader = (client: DynamoDBStreamsClient, streamArn: stri
   };
 
   /**
-   * The next records of the shard; none when it is at its end for now. After an error the next read gets a new
-   * iterator.
+   * The next records of the shard; an empty list when the shard has no new records. After an error the next read gets a
+   * new iterator.
    */
   const read = async (shard: Shard): Promise<_Record[]> => {
     const ShardIterator = shard.iterator ?? (await open(shard));
@@ -88,7 +89,7 @@ export const createShardReader = (client: DynamoDBStreamsClient, streamArn: stri
   return {
     discover,
     read,
-    /** Shards to read now: not ended, and without a parent that still has records. */
+    /** Shards to read now: shards that have not ended and whose parent has no more records. */
     readable: (): Shard[] =>
       [...shards.values()].filter(
         ({ isClosed, parentId }) => !isClosed && (shards.get(parentId ?? '')?.isClosed ?? true),

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-// dynoxide 1.2.1 keeps stream records for ever and scans all of them for the newest one, on every write and every
-// GetRecords. With 20,000 records a put took 11 ms instead of 1 and a batch of 25 took 212 ms instead of 8. Both
-// statements filter by (table_name, CAST(sequence_number AS INTEGER)), so one index makes the time independent of the
-// count.
+// dynoxide 1.2.1 keeps stream records for ever. To find the newest record it scans all of them, on every write and
+// every GetRecords. With 20,000 records a put took 11 ms instead of 1 ms and a batch of 25 took 212 ms instead of 8 ms.
+// The SQL statements of the write and of the read both filter by (table_name, CAST(sequence_number AS INTEGER)), so
+// that one index makes their time independent of the number of records.
 const INDEX = `
   CREATE INDEX IF NOT EXISTS _stream_records_by_sequence
   ON _stream_records (table_name, CAST(sequence_number AS INTEGER))`;
@@ -28,9 +28,9 @@ export const indexStreamRecords = (dbPath: string): void =>
   });
 
 /**
- * Deletes the stream records before `sequenceNumber`, which have all been handled. Call it while the engine is down.
- * The record with that number stays: the engine continues numbering from its newest record, so an empty table would
- * restart at 1 and every checkpoint would point past the end.
+ * Deletes the stream records before `sequenceNumber`, which have all been handled. Call it while the engine is not
+ * running. The record with that number is kept: the engine continues numbering from its newest record, so an empty
+ * table would restart at 1 and every checkpoint would point past the end.
  */
 export const trimStreamRecords = (dbPath: string, upTo: { tableName: string; sequenceNumber: string }): void => {
   const { tableName, sequenceNumber } = upTo;

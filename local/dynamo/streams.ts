@@ -9,7 +9,7 @@ import { createWakeUp } from './wake-up.ts';
 const REDISCOVER_MS = 10_000;
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 5_000;
-/** While records keep coming, one request reads several writes, instead of one request for each write. */
+/** While records keep arriving, the tail waits this time, so that one request reads the records of several writes. */
 const GATHER_MS = 50;
 
 export type TailOptions = {
@@ -17,13 +17,18 @@ export type TailOptions = {
   streamArn: string;
   /** Receives records in the shape of Lambda's stream event, in order within a shard, one batch at a time. */
   onRecords: (records: DynamoDBRecord[]) => Promise<void>;
-  /** Which records `onRecords` gets, as the event filter of a Lambda trigger. By default all. */
+  /**
+   * Selects the records that `onRecords` gets, as the event filter of a Lambda trigger does. By default all records.
+   */
   isWanted?: (record: _Record) => boolean;
-  /** File with the stream position. Missing, unreadable or of another stream: the tail starts from the beginning. */
+  /**
+   * File with the stream position. When it is missing, unreadable or of another stream, the tail starts from the
+   * beginning.
+   */
   checkpointFile: string;
-  /** `commitLog` of `startDynamo`. */
+  /** The `commitLog` that `startDynamo` returned. */
   commitLog?: string | undefined;
-  /** Called when `onRecords` refused a batch or the engine did not answer. Both are retried for ever. */
+  /** Called when `onRecords` rejected a batch or the engine did not respond. Both are retried for ever. */
   onError?: (error: unknown) => void;
 };
 
@@ -36,12 +41,12 @@ export type StreamTail = {
 
 /**
  * Follows a table's stream and delivers every record at least once, also across restarts and kill -9: the checkpoint
- * moves only after `onRecords` resolved. Like Lambda, a refused batch is retried with growing pauses (50 ms to 5 s) and
- * blocks the records behind it, so `onRecords` itself must give up on a record that can never succeed.
+ * changes only after `onRecords` resolved. As on Lambda, a rejected batch is retried with growing pauses (50 ms to 5 s)
+ * and blocks the records behind it, so `onRecords` itself must give up on a record that can never succeed.
  *
- * dynoxide 1.2.1: sequence numbers are 1, 2, 3… for each table; a put that changes nothing is a MODIFY too (on AWS it
- * makes no record); there are no TTL deletions and no `userIdentity`; records never expire (`handledUpTo` of
- * `startDynamo` trims them).
+ * dynoxide 1.2.1: sequence numbers are 1, 2, 3… for each table; a put that changes nothing makes a MODIFY record, too
+ * (on AWS it makes no record); there are no TTL deletions and no `userIdentity`; records never expire (`handledUpTo` of
+ * `startDynamo` deletes old ones).
  */
 export const tailStream = (options: TailOptions): StreamTail => {
   const { client, streamArn, onRecords, isWanted = () => true, checkpointFile, onError = () => undefined } = options;

@@ -2,7 +2,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
 type Signer = Awaited<ReturnType<DynamoDBClient['config']['signer']>>;
 
-/** The form of a signature without its computation. */
+/** Adds headers that look like a signature, without computing one. */
 const noSigner = (accessKeyId: string): Signer => ({
   sign: async (request) => ({
     ...request,
@@ -15,9 +15,9 @@ const noSigner = (accessKeyId: string): Signer => ({
 });
 
 /**
- * Removes the signatures from the requests of a client to the embedded engine, and returns the client. The engine looks
- * for a signature's headers and does not verify the signature; signing took a seventh of the CPU time. Only for the
- * embedded engine and the twin's DynamoDB, which reads nothing but `accessKeyId`: any other endpoint may verify.
+ * Makes a client send unsigned requests to the embedded engine, and returns the client. The engine requires the headers
+ * of a signature but does not verify the signature; signing took a seventh of the CPU time. Only for the embedded
+ * engine and the twin's DynamoDB, which reads nothing but `accessKeyId`: any other endpoint may verify signatures.
  */
 export const unsigned = <Client extends { config: { signer: () => Promise<Signer> } }>(
   client: Client,

@@ -1,14 +1,14 @@
 import { watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
-// The log is written before its commit can be read, so a read right after the event may come too early.
+// SQLite writes the log before the commit can be read, so a read right after the file event may come too early.
 const LOOKS_AFTER_COMMIT_MS = [0, 3, 5, 8, 15, 30, 60, 120, 240];
 const IDLE_MS = 1_000;
 const POLL_MS = 15;
 
 /**
- * When to read the stream again. With a commit log: right after each commit and a few times more, otherwise once a
- * second, so that an idle host uses almost no CPU. Without a commit log: every 15 ms.
+ * Decides when to read the stream again. With a commit log: right after each commit and a few times more, otherwise
+ * once a second, so that an idle host uses almost no CPU. Without a commit log: every 15 ms.
  */
 export const createWakeUp = (commitLog: string | undefined) => {
   let step = 0;

@@ -3,30 +3,31 @@ import type { Service } from '#functions/platform/runtime/access.ts';
 import { createGate, type Gate } from '#functions/platform/runtime/gate.ts';
 
 /**
- * All calls share one thread and one engine. The few that run at once keep both busy. The others wait before they
- * start, so that the host still reads new requests and can refuse those that would wait too long.
+ * All API calls share one thread and one engine. At most this many API calls run at once, which is enough to keep the
+ * thread and the engine busy. Further API calls wait before they start, so that the host can still read new requests
+ * and refuse those that would wait too long.
  */
 const CALLS_AT_ONCE = 12;
 const LINE: Parameters<typeof createGate>[0] = { atOnce: 8, waiting: 240, waitMs: 8_000 };
-/** A call with a picture costs as much as thirty other calls. */
+/** An API call that processes a picture takes as long as thirty other API calls. */
 const LINES: Partial<Record<Service, typeof LINE>> = { photos: { ...LINE, atOnce: 4, waiting: 40 } };
-/** Pages load sixty pictures and more at a time. */
+/** Limits for requests of picture files: a page loads sixty pictures and more at a time. */
 const PICTURES: typeof LINE = { ...LINE, waiting: 600 };
 
 /**
- * Node accepts one connection in each turn of its event loop, and a turn under load takes as long as the work in it. So
- * further work starts only after a turn without a new arrival, or after this many turns. Otherwise a flood of requests
- * waits in the kernel, where the host cannot refuse them, until the clients give up.
+ * Node accepts one connection in each turn of its event loop, and under load a turn takes as long as the work in it. So
+ * further work starts only after a turn without a new request, or after this many turns. Otherwise many requests would
+ * wait in the kernel, where the host cannot refuse them, until their clients time out.
  */
 const TURNS_FOR_ARRIVALS = 64;
 
 /** The limits on work that requests may start (rules: Calls, Overload). */
 export type Admission = {
-  /** Tells that a connection or a request has arrived. */
+  /** Call it when a connection or a request has arrived. */
   noteArrival(): void;
   /**
-   * The queue of a service's calls. Each service has one, because on AWS each has a function: a flood delays only its
-   * own service.
+   * The queue for API calls to a service. Each service has its own queue, because on AWS each has its own function: too
+   * many requests to one service delay no other service.
    */
   calls(service: Service): Gate;
   pictures: Gate;

@@ -3,17 +3,24 @@ import { dueStoredBy, findDueTimes } from '#functions/platform/table/due.ts';
 import type { Table, Write } from '#functions/platform/table/table.ts';
 import { DAY_MS, serviceDay } from '#shared/time.ts';
 
-/** The times at which due work falls due. They are read once for each kind and span of time, then kept up to date. */
+/**
+ * The instants at which due work must be done (`DUE` items). They are read once for each kind and span of time; later
+ * writes of this process are added.
+ */
 export type Agenda = {
-  /** Whether due work of a kind falls due after `from` and not after `to`. At most a day may lie between the two. */
+  /**
+   * Whether due work of a kind has an instant after `from` and not after `to`. `to` is at most one day after `from`.
+   */
   hasAny(kind: DueKind, from: Date, to: Date): Promise<boolean>;
-  /** The same table. The agenda notes the due work that is stored through it. */
+  /** Returns the same table, whose writes of due work are also added to the agenda. */
   watch(table: Table): Table;
-  /** Forgets what was read, because another process may have written due work. */
+  /** Discards the instants that were read, because another process may have written due work. */
   forget(): void;
 };
 
-/** How much is read at once: a clock that is moved by weeks asks for every quarter of an hour in between. */
+/**
+ * Span of time of one read. Long, because a clock that is moved by weeks checks every quarter of an hour in between.
+ */
 const SPAN_MS = 30 * DAY_MS;
 /** Instants (epoch ms) by service day. */
 type Times = Map<string, number[]>;
@@ -42,8 +49,8 @@ export const createAgenda = (table: Table): Agenda => {
     known.catch(() => spans.delete(key));
     return known;
   };
-  // Whether a failed write was stored is unknown, so its due work is noted, too. Work that does not exist costs an
-  // empty run.
+  // A write that failed may still have been stored, so its due work is added, too. An instant without work only costs
+  // an empty run.
   const noteDues = (writes: readonly Write[]) => {
     for (const write of writes) {
       const due = dueStoredBy(write);

@@ -52,7 +52,7 @@ const isThere = (folder: string): Promise<boolean> =>
     () => false,
   );
 
-/** Deletes builds with which no host has started for a day. Another host may still serve a newer build. */
+/** Deletes builds that no host has used at its start for a day. A newer build may still be in use by another host. */
 const removeOld = async (builds: string): Promise<void> => {
   for (const name of await readdir(builds)) {
     const folder = join(builds, name);

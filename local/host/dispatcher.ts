@@ -25,13 +25,15 @@ type Options = {
   logger: Logger;
 };
 
-/** The filter of the stream's trigger (infra/stacks/outbox-stack.ts). */
+/** The same filter as in the stream's Lambda trigger (infra/stacks/outbox-stack.ts). */
 const isNewEvent = ({ eventName, dynamodb }: _Record): boolean =>
   eventName === 'INSERT' && dynamodb?.Keys?.['pk']?.S?.startsWith('EVENT#') === true;
 
 export type Dispatcher = { tail: StreamTail; deadLetters: () => readonly OutboxEvent[]; stop(): Promise<void> };
 
-/** The local outbox dispatcher. Reads the table's stream and calls the consumers that queues call on AWS. */
+/**
+ * The local outbox dispatcher. Reads the table's stream and calls the event consumers, which SQS queues trigger on AWS.
+ */
 export const startDispatcher = ({
   endpoint,
   isEmbedded,
@@ -43,7 +45,7 @@ export const startDispatcher = ({
   logger,
 }: Options): Dispatcher => {
   const client = new DynamoDBStreamsClient({ endpoint, region });
-  // The SDK copies every record for its log, even when nobody set a log.
+  // The SDK's logger middleware copies every record, even when no logger is set.
   client.middlewareStack.remove('loggerMiddleware');
   if (isEmbedded) unsigned(client);
   const dead: OutboxEvent[] = [];
@@ -53,7 +55,10 @@ export const startDispatcher = ({
   const resumed = new Set<Promise<void>>();
   let isStopped = false;
 
-  /** Waits without delaying the events behind it, as the visibility timeout of a queue does. */
+  /**
+   * Consumes the event at the time `at`. Later events of the queue do not wait for it, as with a visibility timeout of
+   * SQS.
+   */
   const resumeAt = ({ service, event, at }: LaterEvent) => {
     if (isStopped) return;
     const timer = setTimeout(
@@ -99,7 +104,7 @@ export const startDispatcher = ({
     commitLog,
     isWanted: isNewEvent,
     onRecords: async (records) => {
-      // Each service has its own queue. Within one queue, events keep their order.
+      // The services' events are handled in parallel. Events of the same service keep their order.
       await Promise.all(
         [...eventsByService(records)].map(async ([service, events]) => {
           for (const event of events) await consume(service, event);

@@ -1,6 +1,6 @@
 type Task = () => Promise<unknown>;
 
-/** Runs the tasks of one connection one after the other, in the order in which they were added. */
+/** Runs the tasks (handling of received frames) of one WebSocket connection one by one, in the order of arrival. */
 export const createFrameQueue = (onError: (error: unknown) => void) => {
   let waiting: Task[] = [];
   let isRunning = false;

@@ -142,8 +142,8 @@ export const startHost = async (
     });
     const agenda = createAgenda(seedTable(plainCore));
     const core: Core = { ...plainCore, tableFor: (access) => agenda.watch(plainCore.tableFor(access)) };
-    // Before the dispatcher starts, because the dispatcher would read every seeded item from the stream while the seed
-    // still writes.
+    // The seed runs before the dispatcher starts. Otherwise the dispatcher would read every seeded item from the stream
+    // while the seed still writes items.
     const demo = await seedDemo({
       core,
       dataDir,
@@ -184,7 +184,8 @@ export const startHost = async (
     });
 
     const engines = { routes: joinRoutes(services), bound, core, objects, mail, cognito, sockets, admission };
-    // The object store must accept requests while the dispatcher catches up.
+    // The surfaces are set now because the dispatcher handles missed events next, and its consumers need the object
+    // store.
     surfaces = {
       ...engines,
       payments: createPaymentsCalls(payments.sandbox),
@@ -199,7 +200,7 @@ export const startHost = async (
     const web = await startingWeb;
     await dispatcher.tail.caughtUp();
     surfaces = { ...surfaces, web, demo };
-    // Webhooks that waited when the host ended are delivered now.
+    // Delivers the webhooks that were not yet delivered when the host ended.
     void payments.runWebhooks();
     return { origin, core, payments: payments.sandbox, stop };
   } catch (error) {
@@ -222,7 +223,7 @@ const socketOf = async (
 ) => {
   const realtime = bound.get('realtime');
   if (!realtime) throw new Error('There is no realtime service');
-  // Only new connections are turned away: the frames of an open one have their own queue.
+  // Only new connections can be refused: the frames of an open connection have their own queue.
   if (event.requestContext.routeKey !== '$connect') return realtime.socket(event);
   return admission
     .calls('realtime')

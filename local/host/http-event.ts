@@ -4,8 +4,8 @@ import type { HttpEvent, HttpResult } from '#functions/platform/http/create-hand
 import type { Route } from '#infra/routes.ts';
 
 /**
- * Lambda's payload limit, which is lower than the 10 MB of API Gateway. A binary body is encoded as base64, so that at
- * most 4.5 MB of the body remain.
+ * Lambda's payload limit, which is lower than the 10 MB of API Gateway. Binary bodies are sent as base64, so that such
+ * a body can have at most 4.5 MB.
  */
 const MAX_BODY_BYTES = 6 * 1024 * 1024;
 
@@ -41,7 +41,7 @@ export const createRouter = (routes: readonly Route[]) => {
 
 export class BodyTooLarge extends Error {}
 
-/** Whether reading a request failed because the client hung up before it had sent the whole body. */
+/** Whether reading a request failed because the client disconnected before it had sent the whole body. */
 export const hasHungUp = (request: IncomingMessage, error: unknown): boolean =>
   !request.complete && (error as NodeJS.ErrnoException | undefined)?.code === 'ECONNRESET';
 
@@ -104,7 +104,7 @@ export const toHttpEvent = async (
 
 export const sendResult = (response: ServerResponse, result: HttpResult): void => {
   const bytes = Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8');
-  // With its length known, the answer is not sent in chunks.
+  // With a content-length the response is not sent in chunks.
   const headers = { ...(result.headers as Record<string, string>), 'content-length': String(bytes.length) };
   response.writeHead(result.statusCode ?? 200, headers).end(bytes);
 };

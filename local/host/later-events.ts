@@ -24,8 +24,8 @@ const readLater = (file: string): LaterEvent[] => {
 };
 
 /**
- * The postponed events, in a file that is replaced atomically. The checkpoint of the stream moves past these events, so
- * only the file brings them back after a kill.
+ * Opens the store of postponed events: a file that is replaced atomically. The stream's checkpoint moves past these
+ * events, so after a kill they can only be restored from this file.
  */
 export const openLaterEvents = (file: string) => {
   const events = new Map(readLater(file).map((one) => [one.event.id, one]));

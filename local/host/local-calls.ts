@@ -22,8 +22,8 @@ export const sendJson = (response: ServerResponse, status: number, body: unknown
 };
 
 /**
- * Whether a browser may send this request without this host's permission (without a CORS preflight), as a form does. A
- * command on the terminal need not name the type of its body.
+ * Whether a browser can send this request from another site without a CORS preflight, as it sends a form. A command on
+ * the terminal need not send a content type.
  */
 export const isForm = ({ headers }: IncomingMessage): boolean =>
   (headers.origin ?? headers['sec-fetch-site']) !== undefined &&
@@ -32,8 +32,8 @@ export const isForm = ({ headers }: IncomingMessage): boolean =>
 const MAX_COMMAND_BYTES = 256;
 
 /**
- * A local `POST` for a command on the terminal, which lets a running host do the command's work: checks the body by
- * `input`, and answers what `run` returns as JSON.
+ * A local `POST` endpoint through which a command on the terminal lets a running host do the work. Validates the body
+ * with `input`; the response is the JSON of what `run` returns.
  */
 export const createCommandCall =
   <Input extends z.core.$ZodType>(input: Input, run: (given: z.output<Input>) => Promise<unknown>) =>
@@ -52,7 +52,7 @@ export const createCommandCall =
   };
 
 /**
- * `POST /_local/clock`: moves the app's clock forward and runs the schedules whose times were passed (rules: One
+ * `POST /_local/clock`: moves the app's clock forward and runs the schedules of the time in between (rules: One
  * machine).
  */
 export const createClockCall =

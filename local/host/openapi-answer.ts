@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openapiDocument } from '#infra/openapi.ts';
 
 /**
- * Answers `/api/openapi.json`. The document follows from the contract and the origin, so it is made at the first
- * request and kept until the process ends. On AWS it is a file of the site, made when the stage is published.
+ * Serves `/api/openapi.json`. The document depends only on the contract and the origin, so it is made at the first
+ * request and kept in memory. On AWS it is a static file, made when the stage is published.
  */
 export const createOpenapiAnswer = (make: (origin: string) => object = openapiDocument) => {
   let made: { origin: string; body: Buffer; etag: string } | undefined;

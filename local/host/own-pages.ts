@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A name of this machine, which no page of another site can take as its own, and a port. */
+/**
+ * A host name of the local machine, with an optional port. A page of another site cannot have such a name as its
+ * origin.
+ */
 const OWN_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
 /**
- * Whether a request may use what only one machine offers: mails, demo passwords, clock, stores, sockets (rules: One
- * machine). Clients other than browsers may: they send neither Origin nor Sec-Fetch-Site. In a browser only this host's
- * own pages may. The Host must be a name of this machine with any port, because a page elsewhere can let its own name
- * point here (DNS rebinding); a container may have another port outside.
+ * Whether a request may use the endpoints that exist only on the local host: mails, demo passwords, clock, stores,
+ * sockets (rules: One machine). Clients other than browsers may: they send neither Origin nor Sec-Fetch-Site. In a
+ * browser only this host's own pages may. The Host header must be a name of this machine with any port, because another
+ * site can let its own name resolve to this machine (DNS rebinding), and a container can be published on another port.
  */
 export const isFromOwnPages = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => {
   const host = OWN_HOST.exec(headers.host ?? '');
@@ -17,7 +20,7 @@ export const isFromOwnPages = ({ headers }: Pick<IncomingMessage, 'headers'>): b
   return headers.origin === undefined || hasPort(headers.origin, host[1] ?? '');
 };
 
-/** Whether an Origin is a name of this machine with this port: `localhost` and `127.0.0.1` are the same server. */
+/** Whether an Origin header names this machine with this port: `localhost` and `127.0.0.1` are the same server. */
 const hasPort = (origin: string, port: string): boolean => {
   const named = OWN_HOST.exec(origin.replace(/^https?:\/\//, ''));
   return origin.startsWith('http') && named !== null && (named[1] ?? '') === port;

@@ -29,7 +29,7 @@ import type { WebFiles } from './web-files.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Every handler of the one origin. `web` and `demo` are ready last, so `/healthz` waits for these two. */
+/** Everything that the one origin serves. `web` and `demo` are ready last, so `/healthz` waits for these two. */
 export type Surfaces = {
   routes: readonly Route[];
   bound: ReadonlyMap<Service, BoundDomain>;
@@ -120,11 +120,11 @@ const callApi = async (
   if (!matched || !service) return sendResult(response, errorReply(new AppError('not_found'), randomUUID()));
   const line = admission.calls(matched.route.service);
   try {
-    // A host without a free slot reads no body. Reading a body occupies no slot, because a slow client could keep the
-    // slot for minutes.
+    // When the service's queue is full, the request is refused before its body is read. Reading the body does not take
+    // a slot of the queue, because a slow client could keep the slot for minutes.
     line.assertRoom();
     const event = await toHttpEvent(request, matched);
-    // Nobody reads the answer to a client that hung up while its call waited.
+    // A client that disconnected while its call waited gets no response, so its call is not run.
     const result = await line.run(async () => (response.destroyed ? undefined : service.http(event)));
     if (result) sendResult(response, result);
   } catch (error) {

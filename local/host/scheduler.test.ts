@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Records each move of the clock and each run, in order, as hours since the start. */
+/** Records each change of the clock and each run of a schedule, in order, as hours since the start. */
 const arrange = (
   runs: readonly ScheduledRun[],
   dueAtHours: readonly number[] = [],

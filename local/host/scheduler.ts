@@ -8,13 +8,13 @@ import type { Agenda } from './agenda.ts';
 
 const TICK_MS = 1_000;
 /**
- * Largest number of repetitions. A run that reports more work is repeated at once; real data never needs as many
- * repetitions.
+ * Largest number of repetitions of one run. A run that reports remaining work is repeated at once; real data never
+ * needs this many repetitions.
  */
 const MAX_ROUNDS = 200;
 /**
- * Largest number of occurrences of one frequent schedule in one move: 400 days of quarter hours, 26 days of minutes.
- * When the clock moves further, only the latest occurrences run.
+ * Largest number of runs of one frequent schedule while the clock is moved: enough for 400 days of quarter hours, 26
+ * days of minutes. When the clock moves further, only the latest runs are done.
  */
 const MAX_FREQUENT = 4 * 24 * 400;
 
@@ -24,8 +24,8 @@ type Options = {
   clock: AppClock;
   agenda: Pick<Agenda, 'hasAny' | 'forget'>;
   /**
-   * Waits, after a daily run during a move of the clock, until the events that the run wrote are handled, at the run's
-   * own instant.
+   * While the clock is moved, the scheduler waits for this promise after each daily run. It resolves when the events
+   * that the run wrote have been consumed, so that they are consumed at the run's own time.
    */
   settled?: () => Promise<void>;
   logger: Logger;
@@ -42,7 +42,9 @@ export type Scheduler = {
 
 type Occurrence = { run: ScheduledRun; at: Date };
 
-/** Replaces EventBridge Scheduler locally. Moves the clock from occurrence to occurrence. */
+/**
+ * Replaces EventBridge Scheduler locally. A move of the clock stops at each scheduled time and runs the schedule there.
+ */
 export const startScheduler = ({ runs, services, clock, agenda, settled, logger }: Options): Scheduler => {
   let last = clock.now();
   let work: Promise<void> = Promise.resolve();
@@ -87,19 +89,20 @@ export const startScheduler = ({ runs, services, clock, agenda, settled, logger 
       if ('dailyAtHour' in occurrence.run.rhythm) await settled?.();
     }
     clock.moveTo(to);
-    // Runs the frequent schedules once more, for due work that was written after the agenda was read.
+    // Runs the frequent schedules once more: the runs above may have written due work that the agenda did not contain
+    // yet.
     for (const run of runs) if ('everyMinutes' in run.rhythm) await runOne(run);
   };
 
   const advance = (to: () => Date, through: (to: Date) => Promise<void>): Promise<void> => {
     const done = work.then(async () => {
       const end = to();
-      // Another move has already passed this time, and the clock must never go back.
+      // Another move has already gone past this time, and the clock must never go back.
       if (end <= last) return;
       await through(end);
       last = end;
     });
-    // The caller gets the error. Later moves run all the same.
+    // The caller gets the error. Later moves still run.
     work = done.catch(() => {});
     return done;
   };

@@ -6,7 +6,7 @@ export type Settings = {
   dataDir: string;
   seed: 'demo' | 'none';
   dev: boolean;
-  /** Settings of a stage for this host, as `settings` in infra/stages.ts. */
+  /** Settings of a stage that this host applies, as `settings` in infra/stages.ts. */
   stage?: Partial<StageSettings>;
 };
 
@@ -42,7 +42,7 @@ export const BUCKETS = { photos: 'awai-photos', documents: 'awai-documents' } as
 const DEMO_OPERATOR = { freeMemberCap: 10_000, cloudProvider: 'デモのデータセンター' };
 
 /**
- * The public settings of the members' app on one machine. `payments`: the payment company's origin; `stage`: the
+ * The public settings of the members' app on the local host. `payments`: the payment company's origin; `stage`: the
  * settings of `STAGE_SETTINGS`.
  */
 export const localPageSettings = (payments: string, stage: Partial<StageSettings> = {}): Partial<StageSettings> => ({

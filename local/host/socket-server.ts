@@ -18,14 +18,14 @@ const MAX_FRAME_BYTES = 32 * 1024;
 const IDLE_MS = 10 * 60_000;
 const MAX_AGE_MS = 2 * HOUR_MS;
 /**
- * Number of frames of one connection that may wait while an earlier frame of the connection is handled. The next frame
+ * Number of frames of one connection that may wait while an earlier frame of the connection is handled. One more frame
  * closes the connection. No app sends that many frames at a time: the members' app sends one message at a time to a
  * room (docs/decisions/023).
  */
 const WAITING_FRAMES_MAX = 64;
-/** Number of bytes that may wait for a client that does not read what it is sent. */
+/** Number of bytes that may wait for a client that does not read its socket. */
 const UNREAD_BYTES_MAX = 1024 * 1024;
-/** A client that does not answer the closing of its connection is disconnected after this time. */
+/** Time after the close frame at which a client that sends no close frame back is disconnected. */
 const CLOSE_WAIT_MS = 2_000;
 const CLOSE = { normal: 1000, goingAway: 1001, unsupportedData: 1003, policyViolation: 1008 };
 
@@ -34,7 +34,7 @@ type Connection = { socket: WebSocket; openedAt: number; close(code: number): vo
 type Handle = (event: SocketEvent) => Promise<SocketResult>;
 const SOCKET_PATH = '/socket';
 export const CONNECTIONS_PATH = '/_local/connections';
-/** Whether a request's URL is that of the socket. The client sends the URL, so it may be malformed. */
+/** Whether the path of a request's URL is `/socket`. The client sends the URL, so it may be malformed. */
 export const isSocketPath = (url: string | undefined): boolean => url?.split('?')[0] === SOCKET_PATH;
 
 const dropUnread = (socket: WebSocket): void => {
@@ -44,7 +44,8 @@ const dropUnread = (socket: WebSocket): void => {
 type Options = { handle: Handle; clock: Clock; logger: Logger };
 /** Replaces API Gateway's WebSocket API, including the `@connections` API. */
 export const createSocketServer = ({ handle, clock, logger }: Options) => {
-  // The types of `ws` do not list `closeTimeout` yet, so the options are no literal.
+  // The types of `ws` do not contain `closeTimeout` yet. An object literal would be a type error, so the options are a
+  // variable.
   const limits = { maxPayload: MAX_FRAME_BYTES, closeTimeout: CLOSE_WAIT_MS };
   const server = new WebSocketServer({ noServer: true, ...limits });
   const connections = new Map<string, Connection>();
@@ -64,8 +65,8 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
   });
 
   const serve = (socket: WebSocket, request: IncomingMessage, connectionId: string) => {
-    // API Gateway does not pass on the frames of a connection one after the other. A single process must, because
-    // otherwise one connection could occupy the whole process.
+    // API Gateway may handle frames of a connection in parallel. This host handles them one by one, because otherwise
+    // one connection could occupy the whole process.
     const frames = createFrameQueue((error) => logger.error('socket', { error }));
     const close = (code: number) => {
       frames.clear();
@@ -90,7 +91,7 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
       clearTimeout(idle);
       clearTimeout(oldest);
       connections.delete(connectionId);
-      // Last, so that frames which arrived before the connection was closed still find its owner.
+      // The disconnect event is added last, so that frames that arrived before still find the connection's owner.
       frames.add(() => handle(eventOf('$disconnect', connectionId, request)));
     });
   };
@@ -119,7 +120,7 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
     dropUnread(connection.socket);
     return true;
   };
-  /** Returns false when the connection is closed. */
+  /** Closes a socket. Returns false when the connection is already closed. */
   const end = (id: string): boolean => {
     const connection = connections.get(id);
     if (connection?.socket.readyState !== WebSocket.OPEN) return false;
@@ -143,14 +144,14 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
 
   return {
     upgrade,
-    /** What a service in this process posts to: the sockets themselves, without a signed request to its own process. */
+    /** The connections API for services in this process: writes to the sockets directly, without an HTTP request. */
     connections: {
       post: async (id, frame) => send(id, JSON.stringify(frame)),
       close: async (id) => void end(id),
     } satisfies Connections,
     /**
-     * Closes connections older than two hours by the app's clock, which may have been moved. The rows of these
-     * connections have expired, so no frame can reach them.
+     * Closes connections that are older than two hours by the app's clock, which may have been moved. The stored items
+     * of these connections have expired, so no service can send frames to them.
      */
     closeOld: () => {
       for (const { openedAt, close } of connections.values())

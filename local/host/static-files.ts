@@ -10,8 +10,8 @@ import { type AnswerHeaders, fileHeaders } from '#infra/answer-headers.ts';
 import { contentTypeOf } from '#infra/content-types.ts';
 
 /**
- * Maps a path to a file, as CloudFront's function does: `/` becomes the top page, another path without an extension the
- * app's page, `/ops*` the console's page. No page has a path of built files.
+ * Maps a path to a file, as the CloudFront function does: `/` gives the top page, `/ops*` the console's page, any other
+ * path without an extension the members' app. A path of a built file is not changed.
  */
 export const pageFor = (path: string): string => {
   if (extname(path) !== '' || fileHeaders(path)) return path;
@@ -20,7 +20,7 @@ export const pageFor = (path: string): string => {
   return path === '/' ? '/index.html' : '/app.html';
 };
 
-/** What CloudFront compresses on its way: text of at least 1,000 bytes. Pictures are compressed already. */
+/** Content types that CloudFront compresses, from 1,000 bytes on. Pictures are compressed already. */
 const COMPRESSED = /^(text\/|application\/(json|manifest\+json)|image\/svg\+xml)/;
 const SHORTEST_BYTES = 1_000;
 
@@ -79,8 +79,8 @@ export const createStaticFiles = (
     const mayCompress = COMPRESSED.test(type) && info.size >= SHORTEST_BYTES;
     const coding = mayCompress ? codingFor(request.headers['accept-encoding']) : undefined;
     const bytes = coding ? await compressed(file, coding, info.mtimeMs) : isPage(file) && (await readPage(file));
-    // The sent file decides, not the requested path: a page that was requested under a wrong name must not be cached
-    // for a year, and has the headers of a page.
+    // The headers depend on the file that is sent, not on the requested path: when a page is sent for an unknown path,
+    // it must not be cached for a year, and needs the headers of a page.
     const isHashed = page.startsWith('/assets/');
     response.writeHead(200, {
       ...(fileHeaders(page) ?? headers),

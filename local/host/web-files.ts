@@ -14,8 +14,8 @@ export type WebFiles = {
 
 /**
  * Serves the apps that the web build wrote into `folder`, with the security headers of CloudFront, except HSTS, because
- * this host has no TLS. The console has the members' headers, too. `payments`: the payment company's origin; `stage`:
- * the settings of `STAGE_SETTINGS`.
+ * this host has no TLS. The console gets the same headers as the members' app. `payments`: the payment company's
+ * origin; `stage`: the settings of `STAGE_SETTINGS`.
  */
 export const createBuiltFiles = (
   folder: string,

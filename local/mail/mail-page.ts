@@ -59,7 +59,8 @@ const listItem = (mail: StoredMail, openId: string | undefined, to: string): str
 <strong>${escapeHtml(mail.subject) || '（件名なし）'}</strong>
 <span class="soft">${escapeHtml(mail.to)}<br>${escapeHtml(formatTime(mail.sent_at))}</span></a></li>`;
 
-// Sandboxed: no scripts, forms or same origin inside. Links open in a new tab, which is an ordinary page again.
+// The frame is sandboxed: no scripts, no forms, and not the origin of this page. Links open in a new tab without the
+// sandbox.
 const htmlFrame = (html: string): string =>
   `<iframe title="メールの本文" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(
     `<base target="_blank"><meta name="referrer" content="no-referrer">${html}`,
@@ -78,7 +79,10 @@ const emptyState = (to: string): string =>
   `<div class="card"><h2>${to ? 'この宛先に届いたメールはありません' : 'メールはまだありません'}</h2>
 <p>登録の確認やパスワード再設定のメールは、外へは送られず、ここに届きます。画面で操作をしたあとに「更新」を押してください。</p></div>`;
 
-/** The outbox page: the list of mails, and the mail with `id` or else the newest. Everything from mails is escaped. */
+/**
+ * The page that lists the sent mails and shows one: the mail with `id`, or else the newest. Everything from mails is
+ * escaped.
+ */
 export const renderMailPage = (
   mails: StoredMail[],
   { to = '', id }: { to?: string; id?: string | undefined },

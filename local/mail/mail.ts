@@ -6,10 +6,10 @@ import { renderMailPage } from './mail-page.ts';
 import { openMailStore, type StoredMail } from './mail-store.ts';
 import { readSendEmail, SesBadRequest } from './ses.ts';
 
-// SES takes 40 MB; our mails are a few kilobytes.
+// SES accepts 40 MB; the product's mails have a few kilobytes.
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 const SEND_PATH = '/v2/email/outbound-emails';
-// The frame with the mail inherits this policy: styles and pictures inside it work, scripts don't.
+// The frame that shows a mail inherits this policy: styles and pictures of the mail work, scripts do not.
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -19,7 +19,7 @@ type OutboxMail = Pick<StoredMail, 'to' | 'subject' | 'text' | 'html' | 'sent_at
 export type MailServer = {
   /** Serves SES v2's `SendEmail`, whatever precedes it in the path. */
   handleSes(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** `GET /_local/mails?to=&format=json|html`: JSON, or the page when a browser asks. */
+  /** `GET /_local/mails?to=&format=json|html`: JSON, or an HTML page for a browser (by the Accept header). */
   handleMails(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Newest first. */
   list(to?: string): OutboxMail[];
@@ -46,15 +46,15 @@ const wantsPage = (request: IncomingMessage, format: string | null): boolean =>
   format === null ? (request.headers.accept ?? '').includes('text/html') : format === 'html';
 
 /**
- * Replaces SES locally: takes the SES client's calls, stores the mails under `dataDir/mails` and shows them. No mail
- * ever leaves the machine. `clock` is the app's clock and dates the mails.
+ * Replaces SES locally: accepts the SES client's requests, stores the mails under `dataDir/mails` and shows them. No
+ * mail is ever sent. `clock` is the app's clock; its time is the date of a mail.
  */
 export const createMailServer = (options: { dataDir: string; clock: { now(): Date } }): MailServer => {
   const store = openMailStore(join(options.dataDir, 'mails'));
 
   const accept = async (request: IncomingMessage): Promise<void> => {
-    // Requiring JSON keeps other sites' forms from sending mails: the browser would need a preflight, which is never
-    // answered.
+    // Only JSON is accepted. This keeps pages of other sites from sending mails with a form: for JSON the browser sends
+    // a preflight first, which this server never allows.
     if (!request.headers['content-type']?.startsWith('application/json')) {
       throw new SesBadRequest('The content type must be application/json.');
     }

@@ -5,7 +5,7 @@ const decodeBytes = (bytes: Uint8Array, charset: string): string => {
   try {
     return new TextDecoder(charset).decode(bytes);
   } catch {
-    // Unknown charset name: show the bytes decoded as UTF-8.
+    // The charset name is unknown: the bytes are shown as UTF-8.
     return new TextDecoder().decode(bytes);
   }
 };
@@ -79,7 +79,7 @@ const addresses = (value: string): string[] =>
     .map((one) => /<([^>]+)>/.exec(one)?.[1] ?? one.trim())
     .filter(Boolean);
 
-/** The parts of a raw message that the outbox shows: recipients, subject, text and HTML. */
+/** Reads from a raw message what the mail page shows: recipients, subject, text and HTML. */
 export const parseMail = (raw: Uint8Array): ParsedMail => {
   const mail = parsePart(Buffer.from(raw).toString('latin1'));
   return {

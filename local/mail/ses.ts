@@ -21,7 +21,7 @@ const SendEmail = z.object({
 
 type OutboundMail = { to: string; subject: string; text: string; html: string };
 
-/** The request is not one that SES accepts; the message is shown to the caller. */
+/** SES would not accept the request; the message is shown to the caller. */
 export class SesBadRequest extends Error {}
 
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
@@ -32,7 +32,7 @@ const bareAddress = (address: string): string => {
 };
 
 const NOT_ASCII = /[^\x20-\x7e]/;
-/** SES takes only ASCII here; a name in other letters must be sent as encoded words (RFC 2047). */
+/** SES accepts only ASCII in the sender; a name in other letters must be sent as encoded words (RFC 2047). */
 const checkSender = (sender: string | undefined): void => {
   if (sender === undefined) return;
   if (NOT_ASCII.test(sender))
@@ -40,7 +40,7 @@ const checkSender = (sender: string | undefined): void => {
   bareAddress(sender);
 };
 
-/** The mails of one SES v2 `SendEmail` body, one for each recipient. Throws `SesBadRequest`. */
+/** The mails in the body of one SES v2 `SendEmail` request, one for each recipient. Throws `SesBadRequest`. */
 export const readSendEmail = (body: unknown): OutboundMail[] => {
   const request = SendEmail.safeParse(body);
   if (!request.success) throw new SesBadRequest(z.prettifyError(request.error));

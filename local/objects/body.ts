@@ -11,7 +11,10 @@ const ALGORITHMS = ['crc32', 'sha1', 'sha256', 'md5'] as const;
 
 type Algorithm = (typeof ALGORITHMS)[number];
 type Lookup = (name: string) => string | undefined;
-/** `value` is called at the end of the body, because a trailer only arrives then. */
+/**
+ * A checksum that the body must have. `value` is a function that is called at the end of the body, because a trailer
+ * arrives only then.
+ */
 type Expectation = {
   algorithm: Algorithm;
   encoding: 'hex' | 'base64';
@@ -19,7 +22,7 @@ type Expectation = {
   value: () => string | undefined;
 };
 
-/** A running checksum; CRC-32 is written as its four bytes, big-endian, the way S3 does. */
+/** A running checksum. A CRC-32 is encoded as its four bytes, big-endian, as in S3. */
 export const createChecksum = (algorithm: Algorithm) => {
   if (algorithm !== 'crc32') {
     const hash = createHash(algorithm);
@@ -49,7 +52,7 @@ const algorithmOf = (name: string): Algorithm => {
 
 /**
  * The checksums that a request or form declares: `content-md5` and `x-amz-checksum-*`.
- * @throws S3Error `NotImplemented` for CRC32C and CRC64NVME: refusing is better than not checking.
+ * @throws S3Error `NotImplemented` for CRC32C and CRC64NVME: an error is better than an unchecked checksum.
  */
 export const announcedChecksums = (names: Iterable<string>, lookup: Lookup): Expectation[] => {
   const checksums = [...names]

@@ -30,7 +30,7 @@ const createReader = (source: AsyncIterable<Buffer>) => {
         if (!(await more())) throw incomplete();
       }
     },
-    /** At least one byte, at most `limit`. */
+    /** Reads the next bytes of the body: at least one byte, at most `limit`. */
     piece: async (limit: number): Promise<Buffer> => {
       while (pending.length === 0) if (!(await more())) throw incomplete();
       const piece = pending.subarray(0, limit);
@@ -47,7 +47,8 @@ const createReader = (source: AsyncIterable<Buffer>) => {
   };
 };
 
-// Each signature covers the previous one, so chunks can't be changed, dropped or reordered.
+// Verifies chunk signatures. Each signature includes the previous one, so chunks can't be changed, dropped or
+// reordered.
 const createChain = ({ signature, date, scope, key }: Authorised) => {
   let previous = signature;
   return (algorithm: string, hashes: string[], given: string | undefined): void => {
@@ -98,8 +99,9 @@ const verifyTrailers = (trailers: Map<string, string>, chain: Chain): void => {
 };
 
 /**
- * Decodes an aws-chunked body while it streams. With `signing`, verifies every chunk's signature and the trailers'
- * signature where trailers are declared. Bytes come out before their chunk is verified: store nothing until the end.
+ * Decodes an aws-chunked body while it streams. With `signing`, verifies every chunk's signature, and the trailers'
+ * signature if trailers are declared. The bytes of a chunk are returned before the chunk is verified: store nothing
+ * permanently before the end.
  * @param onTrailers called once, at the end, with lower-case names
  * @throws S3Error `SignatureDoesNotMatch`, `IncompleteBody`, `MalformedTrailerError`
  */

@@ -13,14 +13,14 @@ const infoSchema = z.object({
   etag: z.string(),
   crc32: z.string(),
   lastModified: z.iso.datetime(),
-  /** Content-Type, Cache-Control, x-amz-meta-* …: returned as they were sent. */
+  /** Content-Type, Cache-Control, x-amz-meta-* …: returned with the object exactly as they were uploaded. */
   headers: z.record(z.string(), z.string()),
 });
 
-/** The sidecar file of one object. `etag` is the quoted MD5, `crc32` base64, `length` bytes. */
+/** Content of the sidecar file of one object. `etag` is the quoted MD5, `crc32` is base64, `length` is in bytes. */
 export type ObjectInfo = z.infer<typeof infoSchema>;
 
-/** Bytes that are on disk but have no key yet. */
+/** Uploaded bytes that are on disk but not stored under a key yet. */
 export type Staged = { path: string; length: number; etag: string; crc32: string };
 
 export type Disk = ReturnType<typeof createDisk>;
@@ -35,13 +35,13 @@ const parseInfo = (text: string): ObjectInfo => infoSchema.parse(JSON.parse(text
 const SIDECAR = '.json';
 const LIST_BATCH = 64;
 
-// A key is stored under its hash, never as a path. So no key can escape the folder, clash by case, or be both a file
-// and a folder.
+// An object's file is named by the hash of its key. So no key can point outside of the folder, clash with a key in
+// another case, or be both a file and a folder.
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /**
- * Removes data files that no sidecar names, left by a killed process. Reads a sidecar only where one key has several
- * files.
+ * Removes data files to which no sidecar refers; a killed process leaves such files. Reads a sidecar only if its key
+ * has several data files.
  */
 const sweep = (folder: string): void => {
   const names = readdirSync(folder);
@@ -99,9 +99,9 @@ const writeWholeDurably = async (path: string, bytes: Uint8Array): Promise<void>
 };
 
 /**
- * Objects as files: `<dir>/<bucket>/<sha256 of key>.<version>` beside the sidecar `<sha256 of key>.json`. Renaming the
- * sidecar creates or replaces the object; the next start removes what a crash left. Only one process may use a
- * directory.
+ * Stores objects as files: `<dir>/<bucket>/<sha256 of key>.<version>` beside the sidecar `<sha256 of key>.json`.
+ * Renaming the new sidecar to its final name creates or replaces the object; the next start removes files that a crash
+ * left. Only one process may use a directory.
  */
 export const createDisk = ({ dir, buckets }: { dir: string; buckets: readonly string[] }) => {
   const staging = join(dir, '.staging');
@@ -129,8 +129,8 @@ export const createDisk = ({ dir, buckets }: { dir: string; buckets: readonly st
     discard,
 
     /**
-     * Opens an object for reading; the caller closes the handle. The handle keeps its bytes even when the key is
-     * replaced.
+     * Opens an object for reading; the caller closes the handle. The handle still reads the old bytes when the object
+     * is replaced.
      */
     openObject: async (bucket: string, key: string): Promise<{ info: ObjectInfo; file: FileHandle } | undefined> => {
       for (let attempt = 1; ; attempt += 1) {
@@ -139,7 +139,8 @@ export const createDisk = ({ dir, buckets }: { dir: string; buckets: readonly st
         try {
           return { info, file: await open(join(dir, bucket, info.file)) };
         } catch (cause) {
-          // The object was replaced between the two reads: read again, the new sidecar names the new file.
+          // The object was replaced after its sidecar was read: reads again, because the new sidecar names the new
+          // file.
           if (!isMissing(cause) || attempt === 5) throw cause;
         }
       }

@@ -17,7 +17,7 @@ const OVERRIDES = [
 
 type Range = { start: number; end: number };
 
-/** `bytes=a-b`, `bytes=a-` or `bytes=-n`; any other Range header is ignored, as HTTP lets a server do. */
+/** Parses `bytes=a-b`, `bytes=a-` or `bytes=-n`; any other Range header is ignored, as HTTP allows. */
 const readRange = (header: string | undefined, length: number): Range | undefined => {
   const parts = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
   const [, first = '', last = ''] = parts ?? [];
@@ -40,7 +40,8 @@ const describe = (request: S3Request, info: ObjectInfo, range: Range | undefined
     'last-modified': new Date(info.lastModified).toUTCString(),
     'accept-ranges': 'bytes',
     'content-length': range ? range.end - range.start + 1 : info.length,
-    // Locally, uploads are served from the app's origin: no upload may be rendered as a page or run as a script.
+    // Locally, uploads are served from the app's origin: a browser must not render an upload as a page or run it as a
+    // script.
     'x-content-type-options': 'nosniff',
   };
   if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${info.length}`;
@@ -73,8 +74,8 @@ const answer = async (request: S3Request, res: ServerResponse, info: ObjectInfo,
 };
 
 /**
- * Answers GET and HEAD of one object: Range, If-Match, If-None-Match, `response-*` overrides, checksum on request.
- * `mayMiss` is false for callers who may not list the bucket: they must not learn that an object is missing.
+ * Responds to GET and HEAD of one object: Range, If-Match, If-None-Match, `response-*` overrides, checksum on request.
+ * `mayMiss` is false for callers who may not list the bucket: a missing object gives them `AccessDenied`.
  * @throws S3Error `NoSuchKey`, `AccessDenied`, `InvalidRange`, `PreconditionFailed`
  */
 export const getObject = async (

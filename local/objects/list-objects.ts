@@ -21,7 +21,10 @@ const readToken = (token: string): string => {
   return name;
 };
 
-/** Keys with the same part between prefix and delimiter become one entry without an object. */
+/**
+ * Keys with the same text between `prefix` and the next `delimiter` become one entry without an object (a common
+ * prefix).
+ */
 const toEntries = (objects: ObjectInfo[], prefix: string, delimiter: string): Entry[] => {
   const entries = new Map<string, Entry>();
   for (const object of objects) {

@@ -12,42 +12,48 @@ import { storedHeaders } from './stored-headers.ts';
 export type ObjectStoreOptions = {
   /** Folder of the stored objects; only one process may use it. */
   dir: string;
-  /** One pair for all requests, or the pair of an access key. */
+  /** One pair of keys for all requests, or a function that returns the pair of an access key id. */
   credentials: Credentials | ((accessKeyId: string) => Credentials | undefined);
-  /** Whether the owner of an access key may do this. By default everything is allowed. */
+  /**
+   * Decides whether the owner of an access key may call an operation on an object. Without `permit` every call is
+   * allowed.
+   */
   permit?: Permit;
   /**
-   * The bucket that a Host header names (`photos.s3.…`). By default no host does, and the first segment of the path is
-   * the bucket.
+   * Returns the bucket that a Host header names (`photos.s3.…`). By default no host names a bucket, and the first
+   * segment of the path is the bucket.
    */
   bucketOf?: (host: string) => string | undefined;
   buckets: string[];
   region: string;
-  /** Expires signatures, policies and links. Never the app's clock, which tests move. */
+  /** Clock for the expiry of signatures, policies and links. Must not be the app's clock, which tests move. */
   wallClock?: () => Date;
   /** Path where the endpoint is mounted, e.g. `/_local/s3`. Requests keep it, because it is part of the signature. */
   basePath?: string;
-  /** The host that clients sign (`localhost:3000`), for when a proxy rewrites the Host header. */
+  /**
+   * The host name that clients use in their signatures (`localhost:3000`). Needed when a proxy rewrites the Host
+   * header.
+   */
   signedHost?: () => string;
   /** Called on internal errors; clients get only an `InternalError` with the same request id. */
   onFailure?: (cause: unknown, requestId: string) => void;
 };
 
-/** `headers` are those that a PUT sent, and `etag`, `last-modified`. */
+/** `headers`: the headers that the upload sent, and `etag`, `last-modified`. */
 export type StoredObject = { bytes: Buffer; headers: Record<string, string> };
 
 export type ObjectStore = {
   /** Answers one request; never rejects. The body must not have been read. */
   handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
-  /** Stores an object for this host itself, as durably as a PUT does. `headers` are those that a PUT would send. */
+  /** Stores an object without an HTTP request, as durably as a PUT. `headers`: the headers that a PUT would send. */
   put: (
     target: { bucket: string; key: string },
     bytes: Uint8Array,
     headers: Readonly<Record<string, string>>,
   ) => Promise<void>;
-  /** An object as it is stored, for this host itself. */
+  /** Reads an object without an HTTP request. */
   find: (target: { bucket: string; key: string }) => Promise<StoredObject | undefined>;
-  /** Cuts running downloads, drops running uploads, and waits for objects that are being saved. */
+  /** Aborts running downloads and uploads, and waits for objects that are being saved. */
   close: () => Promise<void>;
 };
 
@@ -80,7 +86,7 @@ export const createObjectStore = (options: ObjectStoreOptions): ObjectStore => {
       const result = await route({ req, res, request, disk, verifier, permit }, buckets);
       if (result) await send(req, res, result);
     } catch (cause) {
-      // A client that disconnected gets no response, and that is not logged as an error.
+      // A client that disconnected gets no response, and the error is not reported.
       const hasLeft = req.destroyed && !req.complete;
       if (!(cause instanceof S3Error) && !hasLeft && !res.destroyed) options.onFailure?.(cause, requestId);
       const error =

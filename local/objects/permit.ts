@@ -1,6 +1,6 @@
 import { S3Error } from './s3-error.ts';
 
-/** What a signed request does. `ListBucket` has no key. */
+/** The operation that a signed request calls, with its bucket and key. `ListBucket` has no key. */
 export type Access = {
   accessKeyId: string;
   action: 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket';

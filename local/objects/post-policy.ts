@@ -19,7 +19,8 @@ type SizeRange = { min: number; max: number };
 /** Form fields by lower-case name: S3 reads the names without regard to case. */
 export type FormFields = ReadonlyMap<string, string>;
 
-// These fields need no condition: the policy is signed itself, and the signature and the file can't be part of it.
+// These fields need no condition in the policy: the policy itself is signed, and it cannot contain its own signature or
+// the file.
 const FREE_FIELDS = new Set(['policy', 'x-amz-signature', 'file']);
 const isFree = (name: string): boolean => FREE_FIELDS.has(name) || name.startsWith('x-ignore-');
 

@@ -63,7 +63,8 @@ const createFields = () => {
 };
 
 /**
- * Checks everything that can be refused before the file's first byte is read, then stores the file, limited in size.
+ * Makes all checks that need only the form fields before the file's first byte is read; then stores the file, limited
+ * in size.
  */
 const acceptFile = async (
   given: FormFields,
@@ -144,9 +145,10 @@ const readForm = (
 };
 
 /**
- * A browser's POST upload: fields first, then one file, streamed. The policy's signature, expiry, conditions and size
- * range are all enforced; the object appears only after the whole form was received without an error.
- * @throws S3Error with S3's codes; then nothing is kept
+ * Receives a browser's POST upload: first the fields, then one file, streamed. The policy's signature, expiry,
+ * conditions and size range are all enforced; the object exists only after the whole form was received without an
+ * error.
+ * @throws S3Error with S3's codes; then nothing is stored
  */
 export const receivePost = async (
   req: IncomingMessage,
@@ -163,7 +165,7 @@ export const receivePost = async (
     const info = await context.disk.commit({ bucket: context.bucket, key }, staged, about);
     return { info, fields };
   } catch (cause) {
-    // The file may already have been staged when the form turned out to be broken.
+    // The file may already be staged when the rest of the form turns out to be invalid: the staged bytes are deleted.
     for (const accepted of pending) {
       const late = await accepted.catch(() => undefined);
       if (late) await context.disk.discard(late.staged);

@@ -5,14 +5,14 @@ export type QueryPair = readonly [name: string, value: string];
 
 export type S3Request = {
   method: string;
-  /** Decoded, with the mount path, as the client signed it. */
+  /** Decoded path as the client signed it, with the path where the endpoint is mounted. */
   path: string;
   bucket: string;
   key: string;
   query: readonly QueryPair[];
   headers: NodeJS.Dict<string[]>;
   param: (name: string) => string | undefined;
-  /** A header, or the query parameter that replaces it in a presigned link. */
+  /** A header, or in a presigned link the query parameter that replaces the header. */
   header: (name: string) => string | undefined;
   headerNames: readonly string[];
 };
@@ -48,7 +48,7 @@ export const assertKey = (key: string): string => {
     });
   const segments = key.split('/');
   const climbs = segments.includes('..') || segments.includes('.');
-  // A form's broken UTF-8 is decoded as U+FFFD.
+  // Invalid UTF-8 in a form is decoded as U+FFFD.
   if (key === '' || climbs || /[\p{Cc}\ufffd-\uffff]/u.test(key) || !key.isWellFormed())
     throw new S3Error('InvalidURI', "Couldn't parse the specified URI.");
   return key;
@@ -56,7 +56,7 @@ export const assertKey = (key: string): string => {
 
 /**
  * Reads method, bucket and key (path-style: `<basePath>/<bucket>/<key>`), query and headers. `hostBucket` is the bucket
- * of a request whose host names it (virtual-hosted style); the whole path is the key then.
+ * that the Host header names (virtual-hosted style); then the whole path is the key.
  * @throws S3Error `InvalidURI` for broken escapes and for paths outside `basePath`.
  */
 export const readRequest = (message: IncomingMessage, basePath: string, hostBucket?: string): S3Request => {

@@ -28,7 +28,7 @@ const drain = (req: IncomingMessage): Promise<void> =>
     req.resume();
   });
 
-/** Sends a complete response. When the request's body wasn't read to its end, the connection closes afterwards. */
+/** Sends a complete response. If the request's body was not read to its end, the connection is closed afterwards. */
 export const send = async (req: IncomingMessage, res: ServerResponse, answer: Answer): Promise<void> => {
   if (res.headersSent || res.destroyed) {
     res.destroy();

@@ -24,7 +24,7 @@ type Call = {
 const LIST_PARAMS = ['list-type', 'prefix', 'delimiter', 'start-after', 'max-keys', 'continuation-token'];
 const KNOWN_PARAM = new RegExp(`^(x-id|x-amz-.*|response-.*|encoding-type|fetch-owner|${LIST_PARAMS.join('|')})$`, 'i');
 
-// ?acl, ?uploads, ?tagging …: ignoring such a parameter would run another call than the one requested.
+// ?acl, ?uploads, ?tagging …: such a parameter selects another S3 operation. Ignoring it would run the wrong operation.
 const assertKnownCall = (request: S3Request): void => {
   const unknown = request.query.find(([name]) => !KNOWN_PARAM.test(name))?.[0];
   const name = unknown ?? request.headerNames.find((header) => header.startsWith('x-amz-copy-source'));
@@ -42,7 +42,7 @@ const mayReplace = (request: S3Request) => (current: ObjectInfo | undefined) => 
 const putObject = async ({ req, request, disk, verifier }: Call, auth: Authorised): Promise<Answer> => {
   const { bucket, key } = request;
   const headers = storedHeaders(request.headerNames, request.header);
-  // Leaving the iterator must not destroy the socket: the error response still has to be written to it.
+  // When reading the body stops early, the socket must stay open: the error response is written to it.
   const bytes: AsyncIterable<Buffer> = req.iterator({ destroyOnReturn: false });
   const staged = await disk.stage(readBody(bytes, request.headerNames, request.header, auth));
   try {
@@ -102,9 +102,9 @@ const onObject = async (call: Call, auth: Authorised): Promise<Answer | undefine
 };
 
 /**
- * Runs one request. Returns undefined when the answer was streamed already. Checks the signature first, so that an
- * unsigned request can't even learn whether a bucket exists. A form upload (POST) is signed by its policy, which is
- * checked with its fields.
+ * Runs one request. Returns undefined when the response was already streamed. Checks the signature first, so that an
+ * unsigned request can't even learn whether a bucket exists. In a form upload (POST) the policy is signed, and is
+ * checked when the fields have been read.
  */
 export const route = async (call: Call, buckets: readonly string[]): Promise<Answer | undefined> => {
   const { request, verifier } = call;

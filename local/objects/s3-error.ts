@@ -37,7 +37,7 @@ const STATUS = {
 export type S3ErrorCode = keyof typeof STATUS;
 
 /**
- * An error with S3's own code, which decides the HTTP status; `details` become further elements of the XML response.
+ * An error with a code of S3. The code decides the HTTP status; `details` become further elements of the XML response.
  */
 export class S3Error extends Error {
   readonly code: S3ErrorCode;
@@ -52,7 +52,7 @@ export class S3Error extends Error {
   }
 }
 
-/** The `<Error>` document that the SDK reads code and message from. */
+/** The `<Error>` document from which the SDK reads code and message. */
 export const errorDocument = (error: S3Error, requestId: string): string => {
   const details = Object.entries(error.details).map(([name, value]) => element(name, value));
   return element('Error', [

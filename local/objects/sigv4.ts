@@ -6,12 +6,12 @@ const ALGORITHM = 'AWS4-HMAC-SHA256';
 const MAX_SKEW_MS = 15 * 60 * 1000;
 const MAX_EXPIRES_S = 7 * 24 * 60 * 60;
 
-/** `sessionToken`: the credentials of a role, whose requests must carry the token. */
+/** An access key. `sessionToken` belongs to temporary credentials of a role: requests with them must send the token. */
 export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
 
 /**
- * The expected credentials and the clock for signature checks; `host` replaces the Host header where a proxy rewrites
- * it.
+ * Looks up the expected credentials, and has the clock for signature checks; `host` replaces the Host header when a
+ * proxy rewrites it.
  */
 export type Verifier = {
   find: (accessKeyId: string) => Credentials | undefined;
@@ -20,7 +20,10 @@ export type Verifier = {
   host?: (() => string) | undefined;
 };
 
-/** A verified signature, the start of the chain for a streamed body's chunks, with the payload hash that it covers. */
+/**
+ * A verified signature and the payload hash that it covers. The signature is the start of the chain for the chunks of a
+ * streamed body.
+ */
 export type Authorised = {
   signature: string;
   date: string;
@@ -33,7 +36,7 @@ export type Authorised = {
 export const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 export const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 
-/** Compares in constant time, except that a different length fails at once. */
+/** Compares in constant time; only a different length fails immediately. */
 const isSameSignature = (given: string, expected: string): boolean => {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
@@ -78,7 +81,7 @@ export const parseAmzDate = (text: string | undefined): Date | undefined => {
 };
 
 /**
- * The signing key of a credential `id/day/region/s3/aws4_request`.
+ * Derives the signing key for a credential `id/day/region/s3/aws4_request`.
  * @throws S3Error `InvalidAccessKeyId`, or `malformed` when day, region or service are unexpected.
  */
 export const openCredential = (
@@ -99,7 +102,10 @@ export const openCredential = (
   return { scope: [day, ...rest].join('/'), key, credentials };
 };
 
-/** @throws S3Error `InvalidToken` for a missing, wrong or unexpected session token. */
+/**
+ * Checks the session token of temporary credentials.
+ * @throws S3Error `InvalidToken` for a missing, wrong or unexpected session token.
+ */
 export const assertSessionToken = (given: string | undefined, { sessionToken }: Credentials): void => {
   if (given !== sessionToken)
     throw new S3Error('InvalidToken', 'The provided token is malformed or otherwise invalid.');

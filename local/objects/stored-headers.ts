@@ -18,7 +18,7 @@ export const assertHeaderValue = (name: string, value: string): string => {
   return value;
 };
 
-// `aws-chunked` describes the transfer, not the object.
+// `aws-chunked` describes the transfer and not the object, so it is not stored.
 const withoutTransferCoding = (encoding: string): string =>
   encoding
     .split(',')

@@ -1,13 +1,13 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-// XML 1.0 can't represent control characters, and a field that is sent back may contain some.
+// XML 1.0 can't represent control characters, and an error response that repeats a request field may contain some.
 const escapeText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[^\P{Cc}\t]|[\ufffe\uffff]/gu, '\ufffd')
     .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
-/** One element; text is escaped, an array must hold finished elements. */
+/** One XML element. Text is escaped; the strings of an array must be finished elements. */
 export const element = (name: string, content: string | number | boolean | readonly string[]): string =>
   `<${name}>${Array.isArray(content) ? content.join('') : escapeText(String(content))}</${name}>`;
 

@@ -5,8 +5,8 @@ import { createStore } from '#sandbox/store/store.ts';
 import { createPaymentsCalls, type PaymentsCalls } from './payments-calls.ts';
 
 /**
- * The local calls that show and disturb the payment company's accounting, for a sandbox that another process runs on
- * the same table. They only read the accounting and write faults: they have no keys, and send no webhook.
+ * The local endpoints that show the payment company's charges and set faults, for a sandbox that another process runs
+ * on the same table. They only read charges and write faults: they have no API keys and send no webhooks.
  */
 export const openBooks = ({
   dynamoEndpoint,

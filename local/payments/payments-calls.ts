@@ -10,7 +10,10 @@ import { readText } from '../process/http-body.ts';
 
 const MAX_BODY_BYTES = 4_096;
 
-/** `GET /_local/payments` and `POST /_local/payments/faults` (rules: Money, The sandbox on one machine). */
+/**
+ * `GET /_local/payments` lists charges; `POST /_local/payments/faults` sets a fault (rules: Money, The sandbox on one
+ * machine).
+ */
 export const createPaymentsCalls = (sandbox: Pick<Sandbox, 'attempts' | 'setFault'>) => ({
   handleBooks: async (_request: IncomingMessage, response: ServerResponse) =>
     sendJson(response, 200, { charges: await sandbox.attempts() }),

@@ -20,8 +20,8 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 export type PaymentsServer = { server: Server; origin: string; serve(handle: Handle): void };
 
 /**
- * Opens the payment company's own origin: the port after the app's when it is free, else any. Answers 503 until `serve`
- * gives it the handler of requests.
+ * Opens the server of the local payment company: on the port after the app's port if that is free, else on any port.
+ * Responds with 503 until `serve` sets the request handler.
  */
 export const openPaymentsServer = async (appPort: number, isAnyPort: boolean): Promise<PaymentsServer> => {
   let current: Handle | undefined;
@@ -43,7 +43,7 @@ export const openPaymentsServer = async (appPort: number, isAnyPort: boolean): P
   };
 };
 
-/** The names by which a browser on this machine may call the app. */
+/** The origins under which a browser on this machine may open the app. */
 const ownOrigins = (origin: string): string[] =>
   ['localhost', '127.0.0.1', '[::1]'].map((host) => origin.replace('//localhost', `//${host}`));
 
@@ -60,8 +60,8 @@ type Options = {
 };
 
 /**
- * Starts the sandbox on its origin: its accounting is in a table of its own on the embedded engine, and it has the
- * app's clock.
+ * Starts the payment sandbox on its own origin. The sandbox stores its charges in its own table on the embedded engine,
+ * and uses the app's clock.
  */
 export const startPayments = async (options: Options): Promise<LocalPayments> => {
   const { opened, origin, productName, dynamo, keys, clock, logger } = options;

@@ -6,19 +6,19 @@ import { paymentsDeps } from '#functions/payments/deps.ts';
 import type { Core } from '#functions/platform/core/core.ts';
 import { createCommandCall } from '../host/local-calls.ts';
 
-/** Number of findings in an answer; all findings are counted. */
+/** Largest number of findings listed in a response; the counts include all findings. */
 const LISTED_FINDINGS = 1_000;
 
 export const ReconcileInput = z.strictObject({
-  /** The first day to compare, in Tokyo. Default: the days that the daily run compares. */
+  /** The first day to compare, in Tokyo time. Default: the days that the daily run compares. */
   from: z.optional(z.iso.date()),
   dry: z.optional(z.boolean()),
 });
 export type ReconcileAnswer = Counts & { slices: number; findings: Finding[] };
 
 /**
- * Compares the ledger with the payment company by the core's clock (decision 042). With `dry`, nothing is changed in
- * either.
+ * Compares the ledger with the payment company's charges (decision 042). The core's clock gives the days. With `dry`,
+ * nothing is changed on either side.
  */
 export const reconcileBy = async (
   core: Core,
@@ -30,7 +30,7 @@ export const reconcileBy = async (
   const findings = new Map<string, Finding>();
   const counts = await reconcileSpan({ paying, books, logger: core.logger }, span, now, {
     isDry: dry,
-    // An attempt that the provider took on another day is found from both sides.
+    // An attempt that the payment company dated on another day is found twice, once from each side: listed once.
     report: (finding) => {
       const { what, memberId, attemptId = '' } = finding;
       if (findings.size < LISTED_FINDINGS) findings.set(`${what} ${memberId} ${attemptId}`, finding);
@@ -39,6 +39,6 @@ export const reconcileBy = async (
   return { ...counts, findings: [...findings.values()] };
 };
 
-/** `POST /_local/payments/reconcile`: the same on a running host, for `npm run reconcile`. */
+/** `POST /_local/payments/reconcile`: runs `reconcileBy` inside a running host, for `npm run reconcile`. */
 export const createReconcileCall = (core: Core) =>
   createCommandCall(ReconcileInput, (given) => reconcileBy(core, given));

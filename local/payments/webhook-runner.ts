@@ -4,17 +4,17 @@ import type { Sandbox } from '#sandbox/sandbox.ts';
 import { SECOND_MS } from '#shared/time.ts';
 
 export type WebhookRunner = {
-  /** Tells that a webhook falls due at this instant (epoch ms of the app's clock). */
+  /** Plans the delivery of a webhook for this instant (epoch ms of the app's clock). */
   dueAt(at: number): void;
-  /** Delivers what is due now, as after a move of the clock. */
+  /** Delivers every webhook whose time has come. Called after the clock was moved. */
   run(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** setTimeout accepts no longer delays. */
+/** setTimeout does not accept longer delays. */
 const LONGEST_WAIT_MS = 24 * 24 * 3600 * SECOND_MS;
 
-/** Delivers the sandbox's webhooks when they fall due by the app's clock, one run at a time. */
+/** Delivers the sandbox's webhooks at their times by the app's clock. At most one delivery runs at a time. */
 export const startWebhookRunner = (
   sandbox: () => Pick<Sandbox, 'deliverDue'>,
   clock: Clock,

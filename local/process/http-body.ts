@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The body as text. Throws as soon as it is longer than `maxBytes`, without reading the rest. */
+/** The request's body as text. Throws as soon as it is longer than `maxBytes`, without reading the rest. */
 export const readText = async (request: IncomingMessage, maxBytes: number): Promise<string> => {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -13,7 +13,7 @@ const readHolder = (path: string): Holder | undefined => {
     const { pid, identity } = value as Partial<Holder>;
     return typeof pid === 'number' && typeof identity === 'string' ? { pid, identity } : undefined;
   } catch {
-    // The process is gone, or a crash cut the file off: the lock is free.
+    // The process that wrote the file has ended, or a crash truncated the file: the lock is free.
     return undefined;
   }
 };
@@ -21,7 +21,9 @@ const readHolder = (path: string): Holder | undefined => {
 const isAlive = (holder: Holder | undefined): holder is Holder =>
   holder !== undefined && identityOf(holder.pid) === holder.identity;
 
-/** Throws EEXIST like an exclusive create, but no other process ever sees a half-written file. */
+/**
+ * Creates a file with its whole content: no other process ever sees a partly written file. Throws EEXIST if it exists.
+ */
 const createWhole = (path: string, text: string): void => {
   const draft = `${path}.${process.pid}.draft`;
   writeFileSync(draft, text);
@@ -39,8 +41,8 @@ const refuse = (dataDir: string, pid: number): never => {
 };
 
 /**
- * Moves a dead host's lock out of the way. Renames it before checking it, so that only one of two starting hosts can
- * check.
+ * Removes a dead host's lock. Renames the lock file before checking it, so that only one of two starting hosts can
+ * check it.
  */
 const clearStale = (path: string, dataDir: string): void => {
   const aside = `${path}.${process.pid}`;
@@ -52,7 +54,7 @@ const clearStale = (path: string, dataDir: string): void => {
   }
   const holder = readHolder(aside);
   if (isAlive(holder)) {
-    // The renamed file is already the other starting host's new lock: puts it back.
+    // The renamed file turned out to be the new lock of another starting host: restores the lock.
     linkSync(aside, path);
     rmSync(aside, { force: true });
     refuse(dataDir, holder.pid);
@@ -61,8 +63,9 @@ const clearStale = (path: string, dataDir: string): void => {
 };
 
 /**
- * @throws Error with a remedy when the folder can't be written: a file has its name, or the disk or folder is
- *   read-only.
+ * Checks that the data folder can be created and written.
+ * @throws Error with a remedy when that is impossible: a file has the folder's name, or the disk or folder is
+ * read-only.
  */
 const makeWritable = (dataDir: string): void => {
   try {
@@ -77,8 +80,8 @@ const makeWritable = (dataDir: string): void => {
 };
 
 /**
- * Makes this process the only host of the data directory, which is created if missing. Throws an error with the
- * holder's pid and a remedy while another host lives; a lock left by kill -9 or a reboot is taken over.
+ * Makes this process the only host of the data directory, which is created if missing. Throws an error with the other
+ * host's pid and a remedy while another host is running. Replaces a lock that remained after kill -9 or a reboot.
  */
 export const lockDataDir = (dataDir: string): DataDirLock => {
   const path = join(resolve(dataDir), 'host.lock');

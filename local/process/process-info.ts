@@ -14,7 +14,7 @@ const read = (path: string): string | undefined => {
 const isWindows = process.platform === 'win32';
 const output = (command: string, args: string[]): string | undefined => {
   try {
-    // The time that `ps` prints must be the same in every language and time zone of the terminal.
+    // Fixed locale and time zone: the time that `ps` prints is compared as text.
     const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
     return execFileSync(command, args, { encoding: 'utf8', env, windowsHide: true }).trim() || undefined;
   } catch {
@@ -22,7 +22,8 @@ const output = (command: string, args: string[]): string | undefined => {
   }
 };
 
-// macOS and the BSDs have no /proc; `ps` gives the same two values there, and Windows' own table of processes.
+// macOS and the BSDs have no /proc; there `ps` gives the same two values. On Windows these columns of the process table
+// do.
 const WINDOWS_COLUMNS = { command: 'CommandLine', lstart: 'CreationDate.Ticks' };
 const ps = (pid: number, column: 'command' | 'lstart'): string | undefined =>
   isWindows
@@ -36,18 +37,19 @@ const ps = (pid: number, column: 'command' | 'lstart'): string | undefined =>
 /** The command line of a running process as one string, arguments separated by spaces; `undefined` when it is gone. */
 export const commandLineOf = (pid: number): string | undefined => {
   if (!hasProc) return ps(pid, 'command');
-  // A zombie has an empty command line; it no longer holds any file or port.
+  // A zombie process has an empty command line; it has no files or ports open any more.
   return read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() || undefined;
 };
 
 /**
- * Distinguishes this process from a later one with the same pid: the boot id and the start time. `undefined` when no
- * such process runs. A pid alone proves nothing after a reboot, or in a container where every main process has pid 1.
+ * A text that distinguishes this process from a later one with the same pid: the boot id and the start time.
+ * `undefined` when no such process runs. A pid alone is not enough after a reboot, or in a container where every main
+ * process has pid 1.
  */
 export const identityOf = (pid: number): string | undefined => {
   if (!hasProc) return ps(pid, 'lstart');
   const stat = read(`/proc/${pid}/stat`);
-  // The command name may hold spaces and brackets, so fields are counted after its last bracket.
+  // The command name may contain spaces and brackets, so fields are counted after its last bracket.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, startTime] = [fields?.[0], fields?.[19]];
   if (state === undefined || state === 'Z' || startTime === undefined) return undefined;
@@ -64,7 +66,7 @@ export const waitUntilGone = async (pid: number, timeoutMs: number): Promise<boo
   return true;
 };
 
-/** Sends the signal; a process that has already ended is no error. */
+/** Sends the signal. Does nothing when the process has already ended. */
 export const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);

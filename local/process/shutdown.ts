@@ -1,7 +1,7 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /**
- * npm forwards Ctrl-C although the terminal already sent it to the whole group: two signals within this time are one
- * key press.
+ * npm forwards Ctrl-C although the terminal already sent it to the whole process group: two signals within this time
+ * come from the same key press.
  */
 const SAME_PRESS_MS = 500;
 

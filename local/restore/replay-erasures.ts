@@ -20,16 +20,16 @@ export const ErasureNotes = z.array(
 );
 
 /**
- * `erased`: number of erasures of what the restore had brought back. `gone`: number of notes whose data was not there.
- * `left`: notes that a person must look at.
+ * Result of `replayErasures`. `erased`: number of members and posts that the restore had brought back and that were
+ * erased. `gone`: number of notes whose data was not in the table. `left`: notes that a person must handle.
  */
 export type Replayed = { erased: number; gone: number; left: ErasureNote[] };
 
 /**
- * Erases in a restored table what the ledger's notes say was erased, oldest first. A member withdraws again as of the
- * instant of the withdrawal, so that the erasure happens after the thirty days that the member was promised. Members
- * who withdrew before the backup are erased by the schedule `erase`, whose due item was restored, too. A repeat changes
- * nothing.
+ * Repeats, in a restored table, the erasures that the erasure notes record, oldest first. A member of a note is
+ * withdrawn again with the original instant of the withdrawal, so that the erasure happens thirty days after it, as the
+ * member was promised. Members who withdrew before the backup are erased by the schedule `erase`, whose due work was
+ * restored, too. A repeat changes nothing.
  */
 export const replayErasures = async (core: Core, notes: readonly ErasureNote[]): Promise<Replayed> => {
   const replayed: Replayed = { erased: 0, gone: 0, left: [] };
@@ -49,7 +49,8 @@ const withdrawAgain = async (core: Core, { subject, at }: ErasureNote): Promise<
   const account = await table.find(accountKey(id), { consistent: true });
   if (!account || account.withdrawnAt !== undefined) return 'gone';
   const login = await table.find(loginKeyAt(account.loginPk), { consistent: true });
-  // Staff restored a member who is suspended in the backup before the withdrawal.
+  // In the backup the member is suspended or has no login, so staff must have reinstated the member before the
+  // withdrawal. A person must handle this note.
   if (!account.isActive || !login) return 'left';
   const accounts = createAccountRepository({ table, pepper: core.pepper, random: core.random });
   const member = { id, sex: account.sex, uid: login.email, client: '', isOpen: true, calledAt: 0 };

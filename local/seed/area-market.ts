@@ -1,6 +1,6 @@
 import type { Area } from '#shared/options.ts';
 
-/** Every area, largest population first. The Zipf draw uses this order as its ranks. */
+/** Every area, ordered by population, largest first. `random.zipf` draws an index of this list. */
 export const AREAS_BY_POPULATION: readonly Area[] = [
   '東京都',
   '神奈川県',
@@ -56,7 +56,7 @@ export const AREAS_BY_POPULATION: readonly Area[] = [
 ];
 
 /**
- * For each area, the other areas in which its people meet: within about an hour and a half of travel, busiest first.
+ * For each area, the other areas where its members also meet: within about an hour and a half of travel, busiest first.
  */
 export const NEIGHBOURS: Readonly<Record<Area, readonly Area[]>> = {
   道北: ['道央', 'オホーツク'],

@@ -30,7 +30,7 @@ const banded = (bands: readonly string[], value: number, limits: readonly number
   return bands[index === -1 ? bands.length - 1 : index] ?? '';
 };
 
-/** Draws height, weight and the stated body type, which are correlated. */
+/** Draws height, weight and the body type that the member states. The three values are correlated. */
 const drawBody = (random: Random, { sex, age }: Person): { body_type: string; height: string; weight: string } => {
   const centimetres = Math.round(sex === MAN ? random.normal(171.5, 5.8) : random.normal(158.2, 5.3));
   const mean = sex === MAN ? 22.6 + (age - 30) * 0.05 : 20.6 + (age - 28) * 0.04;
@@ -127,7 +127,7 @@ const drawTolerances = (random: Random, sex: Sex): Attributes => {
   };
 };
 
-/** A saved profile, keyed by wire name. An unanswered act has no key. */
+/** Draws the saved profile of a person, keyed by wire name. An act that the person did not answer has no key. */
 export const drawAttributes = (random: Random, person: Person): Attributes => {
   const { sex, age, areas } = person;
   const leaning = drawLeaning(random, sex);

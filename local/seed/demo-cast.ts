@@ -48,7 +48,7 @@ export type DemoMember = {
   /** `null` for men. */
   status: WomanStatus | null;
   ageCheck: AgeCheck;
-  /** Whether a document waits for review. A decided document is deleted. */
+  /** Whether a document waits for review by staff. After the decision the document is deleted. */
   hasDocument: boolean;
   resubmitReason: ResubmitReason | null;
   isTutorialDone: boolean;
@@ -101,7 +101,7 @@ const standingAt = (stage: DemoStage, sex: Sex): Standing => {
 };
 
 const paying = { state: 'running', hasEarlierTerms: true } as const;
-/** Members who bought likes more than once, so that the lots end on different days. */
+/** Purchases of likes by members who bought them more than once, so that their likes expire on different days. */
 const LIKES_BOUGHT: Record<string, DemoMember['likes']> = {
   takumi: [
     { likes: 10, daysAgo: 92, sent: 4 },
@@ -130,7 +130,7 @@ const planAt = (stage: DemoStage, sex: Sex, random: Random): SeedPlan | null => 
     case 'cancelled_running':
       return { ...paying, planId: 2, state: 'cancelled', startedDaysAgo: random.int(30, 70) };
     case 'renewal_failing':
-      // The renewal was refused half a day ago, and is tried again in half a day.
+      // The renewal charge was declined half a day ago; the next try is in half a day.
       return { ...paying, planId: 1, state: 'failing', startedDaysAgo: 31.5 };
     case 'lapsed':
       return { ...paying, planId: 1, state: 'lapsed', startedDaysAgo: random.int(45, 90) };
@@ -139,7 +139,7 @@ const planAt = (stage: DemoStage, sex: Sex, random: Random): SeedPlan | null => 
   }
 };
 
-// Gives every member of the cast another portrait: among the unused portraits, the one that is nearest in age.
+// Gives each demo member another portrait: among the unused portraits, the one nearest in age.
 const createCasting = () => {
   const free: Record<Sex, ReturnType<typeof portraitsOf>[number][]> = {
     1: [...portraitsOf(1)],
@@ -190,7 +190,7 @@ const toMember = (row: DemoRow, sex: Sex, index: number, cast: ReturnType<typeof
   };
 };
 
-/** 60 men and 40 women, with every stage of a membership. The cast is the same on every machine. */
+/** Makes 60 men and 40 women, in every state that a membership can have. The cast is the same on every machine. */
 export const demoCast = (): DemoMember[] => {
   const cast = createCasting();
   return [

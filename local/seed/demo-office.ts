@@ -1,12 +1,12 @@
-/** A message of a thread with the office, by the member (`me`) or by the office. */
+/** A message between a member and the support office. `by`: its author. */
 type Said = { by: 'me' | 'office'; hoursAgo: number; text: string };
 /**
- * What a demo member and the office wrote. A thread that ends with the member waits for staff, unless staff closed it.
- * With `isUnread`, the answers at the end of the thread are unread.
+ * What a demo member and the support office wrote to each other. If the last message is the member's, the thread waits
+ * for staff, unless staff closed it. With `isUnread`, the member has not read the office's last messages.
  */
 export type DemoThread = { said: readonly Said[]; isUnread?: true; isClosed?: true };
 
-/** Threads by the key of the member. */
+/** Threads, keyed by the `key` of the demo member. */
 export const THREADS: Readonly<Record<string, DemoThread>> = {
   mika: {
     isClosed: true,

@@ -7,7 +7,7 @@ export type DemoPairState =
   | 'matched'
   | 'reviewed'
   | 'no_match'
-  /** The woman answered ng on a match. This answer blocks the man for good. */
+  /** The woman answered `ng` ("no") to a match. This blocks the man permanently. */
   | 'blocked'
   | 'liked_by_her'
   | 'liked_by_him'
@@ -28,7 +28,7 @@ export type DemoReview = {
   pointOnly?: true;
   /** Staff hid the review after it was published. */
   isHidden?: true;
-  /** Members who like the review. */
+  /** Number of members who like the review. */
   likes?: number;
 };
 export type DemoPair = {
@@ -38,11 +38,11 @@ export type DemoPair = {
   state: DemoPairState;
   /** Hours since the pair was created. */
   createdHoursAgo: number;
-  /** Hours since the pair entered its present state. A hold ends 168 hours after its start. */
+  /** Hours since the pair entered its present state. The state `held` ends 168 hours after its start. */
   changedHoursAgo: number;
-  /** The match or the no answered a like that this member had sent. */
+  /** The match or the `ng` answered a like that this member had sent. */
   answersLikeOf?: 'her' | 'him';
-  /** The receiver of the like has not opened the list of likes since. */
+  /** The receiver of the like has not opened the list of received likes since then. */
   isNew?: true;
   /** Set on one of the three recommends that staff give a premium woman at 3:00. */
   fromStaff?: true;
@@ -74,8 +74,8 @@ const pair = (
 });
 
 /**
- * A match with messages. The last message was sent `lastMinutesAgo`; earlier messages have natural distances. After
- * message `metAfter` three days pass, in which the two met.
+ * A match with messages. The last message was sent `lastMinutesAgo`; the times between messages are realistic. The two
+ * met in person after message `metAfter`: three days pass before the next message.
  */
 const chatting = (
   her: string,
@@ -114,7 +114,7 @@ const reviewed = (
   review: Omit<DemoReview, 'daysAgo'>,
   ...later: readonly DemoReview[]
 ): DemoPair => ({
-  // The last two messages were sent after they met.
+  // The last two messages were sent after the meeting.
   ...chatting(her, him, talk, (daysAgo - 1) * 1440 + 300, undefined, talk.length - 2),
   state: 'reviewed',
   changedHoursAgo: (daysAgo - 1) * 24,
@@ -139,7 +139,9 @@ const fair = (text: string, more: Partial<DemoReview> = {}): Omit<DemoReview, 'd
   ...more,
 });
 
-/** More reviewed pairs, so that the public list has pages, and men have none, two, three and more reviews. */
+/**
+ * More pairs with reviews, so that the public list has several pages, and men have none, two, three and more reviews.
+ */
 const demoReviewedPairs = (): DemoPair[] => [
   reviewed(
     'eri',
@@ -200,7 +202,7 @@ const demoReviewedPairs = (): DemoPair[] => [
     }),
     { daysAgo: 44, ...good('前に話した苦手なことを、ちゃんと覚えていてくれました。', [7, 8], { likes: 5 }) },
     {
-      // His row counts only what was published before this month began.
+      // The list of men counts only reviews that were published before the current month.
       daysAgo: 36,
       ...good('いつも時間どおりで、終わったあとにゆっくり話す時間をくれます。', [], { pointOnly: true, likes: 3 }),
     },
@@ -336,7 +338,7 @@ export const demoPairs = (): DemoPair[] => [
   pair('hiyori', 'akira', 'held', 40, 39),
   chatting('suzu', 'kei', TALKS.osaka, 33, 'her'),
   pair('suzu', 'taiga', 'liked_by_him', 11, 11, { isNew: true }),
-  // A like from the timeline. He was recommended to her before, and she had not answered.
+  // A like from the timeline. The man had been recommended to the woman before, and she had not answered.
   pair('suzu', 'sora', 'liked_by_him', 60, 7, { isNew: true }),
   pair('suzu', 'jun', 'like_declined', 80, 70, { answersLikeOf: 'him' }),
   reviewed('suzu', 'makoto', 9, TALKS.firstMeeting, {
@@ -368,7 +370,7 @@ export const demoPairs = (): DemoPair[] => [
   pair('karen', 'naoki', 'matched', 33, 31),
   pair('karen', 'ryo', 'held', 20, 19),
   pair('karen', 'haruto', 'liked_by_her', 4, 4, { isNew: true }),
-  // Each liked the other: his like answered hers.
+  // The woman sent a like, and the man's like answered it.
   pair('karen', 'sora', 'matched', 50, 48, { answersLikeOf: 'her' }),
   chatting('yui', 'taiga', TALKS.osaka, 90),
   pair('madoka', 'masato', 'fresh', 5, 5, { fromStaff: true }),
@@ -378,7 +380,7 @@ export const demoPairs = (): DemoPair[] => [
 ];
 
 type DemoFootprint = { visitor: string; visited: string; hoursAgo: number };
-/** The visits that the footprint screens show, newest first for each visited member. */
+/** The profile visits that the footprint screens show, newest first for each visited member. */
 export const demoFootprints = (): DemoFootprint[] => {
   const visits = (visited: string, visitors: readonly string[]) =>
     visitors.map((visitor, index) => ({ visitor, visited, hoursAgo: 1 + index * 7 }));

@@ -9,7 +9,7 @@ export type DemoRow = {
   area: string;
   stage: DemoStage;
   rank?: Rank;
-  /** Number of the filled photo slots, at most three. The default is 1. */
+  /** Number of uploaded photos, at most three. The default is 1. */
   photos?: number;
   /** Number of the sample avatar that a woman shows. */
   avatar?: number;

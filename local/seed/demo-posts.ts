@@ -1,7 +1,7 @@
-/** One post of the demo boards. `by`: the author's key; absent: some member who may write there. */
+/** One post of the demo boards. `by`: the author's key; without it, any demo member who may post on the topic. */
 export type DemoPost = { text: string; by?: string; isHidden?: true };
 
-/** Parts that make up the posts of a topic with several pages. */
+/** Sentences from which posts are combined, for topics with several pages. */
 export const GREETINGS = {
   opening: [
     'はじめまして。',
@@ -35,7 +35,7 @@ export const GREETINGS = {
 } as const;
 export const GREETINGS_COUNT = 65;
 
-/** The posts of the demo boards by topic, newest first. A topic without a row has none. */
+/** The posts of the demo boards, keyed by topic id, newest first. A topic without an entry has no posts. */
 export const DEMO_POSTS: Readonly<Record<string, readonly DemoPost[]>> = {
   topiccommonfirstdate: [
     { text: '待ち合わせは、駅の改札より明るいカフェのほうが落ち着きます。', by: 'mika' },
@@ -50,7 +50,7 @@ export const DEMO_POSTS: Readonly<Record<string, readonly DemoPost[]>> = {
     { text: '遅れそうなときの連絡だけは、早めにするようにしています。' },
   ],
   topiccommontalk: [
-    // The automatic reading misunderstands this post, so staff check it first.
+    // The automatic moderation takes this post for a violation by mistake, so it is not shown before staff check it.
     { text: '社会人の劇団に入っています。役の上では17歳です。台詞の言い回しに苦労しています。', by: 'takumi' },
     { text: '最初のメッセージは、プロフィールのどこが気になったかを一つ書くようにしています。', by: 'takumi' },
     { text: '返信が遅いときは、忙しいのだろうと思うことにしています。', by: 'mika' },
@@ -60,7 +60,7 @@ export const DEMO_POSTS: Readonly<Record<string, readonly DemoPost[]>> = {
     { text: '会う前に、苦手なことを聞いてくれる方は信頼できます。' },
     { text: '敬語のままでいいのか、いつも迷います。' },
     { text: 'スタンプだけの返事は、少しさみしいです。' },
-    // Reported by two members.
+    // Two members have reported this post.
     { text: '返事をくれない方は、登録しないでほしいです。時間の無駄なので。', by: 'osamu' },
   ],
   topiccommonconsent: [

@@ -1,9 +1,12 @@
 import type { ReportReason } from '#shared/options/reports.ts';
 
-/** A demo member's report of a post or a review. `by`: the member's key. Upheld reports are handled, others wait. */
+/**
+ * A demo member's report of a post or a review. `by`: the reporter's key. Staff have upheld a report with `isUpheld`;
+ * the others wait for staff.
+ */
 export type DemoReport = { by: string; reason: ReportReason; text?: string; hoursAgo: number; isUpheld?: true };
 
-/** Reports of posts, by the text of the post. */
+/** Reports of posts, keyed by the text of the post. */
 export const POST_REPORTS: Readonly<Record<string, readonly DemoReport[]>> = {
   'ここに書いている人は、みんな暇なんですね。': [
     { by: 'mika', reason: 'harassment', hoursAgo: 120, isUpheld: true },
@@ -16,7 +19,7 @@ export const POST_REPORTS: Readonly<Record<string, readonly DemoReport[]>> = {
   '名古屋の方、金時計以外におすすめはありますか。': [{ by: 'takumi', reason: 'other', hoursAgo: 3 }],
 };
 
-/** Reports of reviews, by the text of the review. */
+/** Reports of reviews, keyed by the text of the review. */
 export const REVIEW_REPORTS: Readonly<Record<string, readonly DemoReport[]>> = {
   '優しい方でした。写真とは少し印象が違いました。': [
     { by: 'tetsu', reason: 'untrue', text: '写真は先月撮ったものです。ご確認をお願いします。', hoursAgo: 9 },
@@ -24,7 +27,7 @@ export const REVIEW_REPORTS: Readonly<Record<string, readonly DemoReport[]>> = {
   ],
 };
 
-/** A message that the automatic reading misunderstood: the partner can read it after staff let it pass. */
+/** A message that the automatic moderation withheld by mistake: the partner can read it only after staff release it. */
 export const WITHHELD_MESSAGE = {
   her: 'riko',
   him: 'ren',
@@ -32,7 +35,10 @@ export const WITHHELD_MESSAGE = {
   hoursAgo: 4,
 };
 
-/** Reports of a man by a woman who shares a room with him: of himself, of his first photo, of his last message. */
+/**
+ * A woman's report of a man with whom she shares a chat room. `kind`: she reports him, his first photo or his last
+ * message.
+ */
 export type DemoPartnerReport = DemoReport & { kind: 'member' | 'photo' | 'message'; about: string };
 export const PARTNER_REPORTS: readonly DemoPartnerReport[] = [
   {

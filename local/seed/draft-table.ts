@@ -7,7 +7,7 @@ import {
   WriteRefused,
 } from '#functions/platform/table/table.ts';
 
-/** `apply` writes at once, all or nothing, for callers that cannot wait. */
+/** A table in memory. `apply` writes all items or none, without a promise, for callers that cannot wait. */
 export type DraftTable = Table & { items(): Item[]; apply(writes: readonly Write[]): void; has(key: Key): boolean };
 
 const nameOf = ({ pk, sk }: Key): string => `${pk}\0${sk}`;
@@ -47,8 +47,8 @@ const isAllowed = ({ name, if: condition }: Write, old: Item | undefined): boole
 
 /**
  * A table in memory, empty at first. The seed lets the service's own functions write into this table and then stores
- * `items` in bulk, because a request for each write took most of the time of a first start. Supports only what new
- * items need: no queries, and no condition other than that an item exists or does not.
+ * `items` in bulk, because one request per write took most of the time of a first start. Supports only what new items
+ * need: no queries, and only the conditions that an item exists or does not exist.
  */
 export const createDraftTable = (): DraftTable => {
   const items = new Map<string, Item>();
@@ -66,7 +66,7 @@ export const createDraftTable = (): DraftTable => {
       else if ('delete' in write) items.delete(name);
     }
   };
-  // The type of a found item is known only from its key.
+  // The type of a found item depends on its key, which TypeScript cannot follow here.
   const find = (key: Key) => items.get(nameOf(key)) as never;
   return {
     items: () => [...items.values()],

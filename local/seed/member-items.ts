@@ -79,8 +79,8 @@ export const memberItems = (member: SeedMember, photos: readonly PhotoRef[], con
 };
 
 /**
- * The due work that pauses an idle woman. The due work falls due at the usual time after her last call, or at once
- * when that time has passed.
+ * The due work that pauses an idle woman's account. It is due at the usual time after her last API call, or now if that
+ * time has passed.
  */
 const idleItems = ({ memberId, womanStatus, sex, lastCallAt }: AccountItem, { now }: SeedContext): Item[] => {
   if (sex !== WOMAN || womanStatus !== WOMAN_STATUS.active) return [];

@@ -21,7 +21,7 @@ const closestTo = (sex: Sex, age: number): readonly PhotoName[] => {
   return names;
 };
 
-/** A drawn portrait of a person of about this age. */
+/** Chooses a portrait of a person of about this age. */
 const choosePortrait = (random: Random, sex: Sex, age: number): PhotoName => random.pick(closestTo(sex, age));
 
 /** Zero to three pictures: first the portrait, then scenes without people. */

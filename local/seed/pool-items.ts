@@ -11,8 +11,8 @@ import { seedAccount, seedProfile } from './member-items.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
 
 /**
- * A man's pool entries, equal to the entries that the consumer of `member.changed` writes. Used for populations that
- * are too large for the consumer.
+ * A man's pool entries, equal to those that the consumer of the event `member.changed` writes. Used for populations for
+ * which the consumer would be too slow.
  */
 export const poolItems = (member: SeedMember, photos: readonly PhotoRef[], context: SeedContext): Item[] => {
   const account = seedAccount(member, context);

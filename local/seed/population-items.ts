@@ -12,16 +12,18 @@ import { seedMoney } from './seed-payments.ts';
 import { createTimelineItems } from './timeline-items.ts';
 
 const TERM_SPREAD_DAYS = 24;
-/** Its multiples spread evenly over 0 to 1. */
+/** Multiples of this number, modulo 1, are evenly distributed between 0 and 1. */
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
 
 /**
- * Storage reference of a shared portrait. Synthetic members share portraits, so that 128 pictures in three sizes
- * suffice for any population.
+ * Storage reference of a shared portrait. Synthetic members share portraits, so that 128 pictures in three sizes are
+ * enough for any population.
  */
 export const stockRef = (name: string) => `stock/${name}`;
 
-/** Terms began at any time of the last weeks after the sign-up, so that renewals fall on many days. */
+/**
+ * A plan whose term began at some time in the last weeks after the sign-up, so that renewals are spread over many days.
+ */
 const planOf = ({ sex, index, activity }: SyntheticMember): SeedPlan => ({
   planId: sex === MAN ? 2 : 13,
   state: 'running',
@@ -39,9 +41,9 @@ const toSeedMember = (member: SyntheticMember): SeedMember => ({
 });
 
 /**
- * Every item of a population, member by member, then the reviews with their pairs and the counters of the timelines. A
- * member's items depend only on the seed and the context and not on the size of the population, except the counters of
- * pairs. `onShared` gets the writes to items that other members share, after the last item.
+ * Every item of a population: each member's items, then the reviews with their pairs, and the counters of the
+ * timelines. A member's items depend only on the seed and the context, not on the size of the population, except the
+ * counters of pairs. After the last item, `onShared` gets the writes to items that are shared with other members.
  */
 export function* populationItems(
   population: { seed: number; men: number; women: number },
@@ -57,7 +59,7 @@ export function* populationItems(
   const posts = createPopulationPosts({ seed: population.seed, now: context.now, pepper: context.pepper });
   for (const member of generatePopulation(population)) {
     const photos = member.photos.map(stockRef);
-    // Accounts with reviews come later, with the counters of their pairs.
+    // Accounts of members with reviews are written below with the reviews, because the reviews change their counters.
     for (const item of memberItems(toSeedMember(member), photos, context)) if (!reviews.has(item)) yield item;
     yield* poolItems(toSeedMember(member), photos, context);
     yield* timeline.of(toSeedMember(member));

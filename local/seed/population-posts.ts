@@ -18,10 +18,10 @@ import { seedMemberId } from './seed-member-id.ts';
 
 const MOST_POSTS = 5;
 const MOST_LIKES = 6;
-/** Posts that further members may still like. More of them would only take memory. */
+/** Number of posts kept in memory that members after the author may like. */
 const KEPT_POSTS = 200;
 const OVER_DAYS = 120;
-/** Share of members who report a post: enough that the desk of a demo has something to do, and not too much. */
+/** Share of members who report a post: enough to fill the staff's queue of a demo. */
 const REPORT_SHARE = 0.02;
 const MOST_REPORTS = 300;
 
@@ -29,10 +29,10 @@ type Written = Post & { authorId: MemberId };
 export type SharedWrites = Record<'reports' | 'topics', Write[][]>;
 
 /**
- * The posts and likes of a population, member by member. A member likes posts of the members shortly before, so that
- * counts are exact and the memory stays the same for any population. `rest` gives the last posts. `shared` gives the
- * writes to items that other members share, each group for one transaction: `reports` (refused when the report is
- * stored already), and the `topics`, whose counts grow.
+ * The posts and likes of a population, generated one member after the other. A member likes only posts of the members
+ * shortly before, so that the numbers of likes are exact and the memory use does not depend on the population. `rest`
+ * gives the posts that are still kept. `shared` gives the writes to items that are shared with other members, each list
+ * for one transaction: `reports` (refused when the report is stored already), and `topics`, whose post counts grow.
  */
 export const createPopulationPosts = ({ seed, now, pepper }: { seed: number; now: Date; pepper: string }) => {
   const { idOf } = createReportRepository(createDraftTable(), pepper);

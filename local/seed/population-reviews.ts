@@ -13,13 +13,13 @@ import { seedMemberId } from './seed-member-id.ts';
 import { seedLikeWrites, seedReview, seedReviewWrites } from './seed-reviews.ts';
 import { drawReviewText } from './texts.ts';
 
-/** Women meet one man of this many, so that some men have several reviews. */
+/** All reviewed meetings are with the first 120 men, so that some men have several reviews. */
 const MEN_MET = 120;
 const REVIEW_SHARE = 0.6;
-/** Separates the random streams of reviews from those of members. */
+/** Number of the first random stream for reviews, so that they do not share a stream with members. */
 const STREAM = 1_000_003;
 
-/** The member's account as the population has it, and the first photo. */
+/** Returns the account item of a member of the population, and the first photo. */
 export type MemberOf = (member: SyntheticMember) => { account: Item | undefined; face: PhotoRef | undefined };
 
 const mayMeet = (man: SyntheticMember) => man.isPaid && man.ageCheck === AGE_CHECK.verified;
@@ -31,8 +31,8 @@ const drawScores = (random: Random): number[] => {
 };
 
 /**
- * The reviews of a population with their pairs, their likes, and the accounts whose counters these pairs changed. What
- * a woman wrote depends only on the seed, on her number and on whether the man exists.
+ * The reviews of a population with their pairs, their likes, and the accounts whose counters these pairs changed. A
+ * woman's review depends only on the seed, on her index and on whether the man's index is within the population.
  */
 export const draftPopulationReviews = (
   population: { seed: number; men: number; women: number },

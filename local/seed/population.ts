@@ -20,14 +20,14 @@ export type Activity = {
   lastActiveDaysAgo: number;
   registeredDaysAgo: number;
   visitsPerWeek: number;
-  /** Share of messages or likes that the member answers, 0 to 1. */
+  /** Share of received messages or likes that the member answers, 0 to 1. */
   replyRate: number;
 };
 
-/** A synthetic member. Every value follows from the seed, the sex and the index. */
+/** A synthetic member. Every value is derived from the seed, the sex and the index. */
 export type SyntheticMember = {
   sex: Sex;
-  /** Number of the member among the members of the same sex, counted from 0. */
+  /** Index of the member among the members of the same sex, from 0. */
   index: number;
   email: string;
   phone: string;
@@ -68,8 +68,8 @@ const WOMEN_STATUSES = [
   [WOMAN_STATUS.registering, 3],
 ] as const satisfies readonly (readonly [WomanStatus, number])[];
 
-// Draws busier neighbouring areas more often, because members of a quiet area often choose the next city, and members
-// of the city seldom choose the quiet area.
+// Draws neighbouring areas with more members more often: people of a quiet area often also choose the next city, and
+// people of the city seldom choose the quiet area.
 const drawAreas = (random: Random): readonly Area[] => {
   const home = AREAS_BY_POPULATION[random.zipf(AREAS_BY_POPULATION.length, 1.02)] ?? '東京都';
   const count = random.weighted([
@@ -100,8 +100,8 @@ const drawActivity = (random: Random, status: WomanStatus | null): Activity => {
 };
 
 /**
- * Generates one member without generating the members before. The same arguments give the same member (spec part-1
- * §3).
+ * Generates one member without generating the members with lower indexes. The same arguments give the same member (spec
+ * part-1 §3).
  */
 export const memberAt = (seed: number, sex: Sex, index: number): SyntheticMember => {
   const random = createRandom(seed, index * 2 + sex);

@@ -1,7 +1,7 @@
 import { ACT_KEYS, type ActKey, MAN, type Sex } from '#shared/options.ts';
 import type { Random } from './random.ts';
 
-/** Tendencies that determine a member's answers. Tendencies are not stored. */
+/** Tendencies from which a member's answers are drawn. Tendencies are not stored. */
 type Leaning = {
   /** Positive: the member prefers to lead. Negative: the member prefers to follow. About -3 to 3. */
   lead: number;
@@ -10,7 +10,7 @@ type Leaning = {
 };
 
 /**
- * For each act: the mean wish, the effect of openness, the effect of a strong wish to lead or to follow. A higher
+ * For each act: the mean wish, the weight of `openness`, the weight of a strong wish to lead or to follow. A higher
  * value means a stronger wish.
  */
 const ACT_SHAPES: Record<ActKey, readonly [number, number, number]> = {
@@ -40,7 +40,7 @@ export const drawLeaning = (random: Random, sex: Sex): Leaning => ({
   openness: random.normal(0, 1),
 });
 
-/** `your_sadism` and `your_masochism`: wire 1 is strongest, 4 is none. Some people have both. */
+/** `your_sadism` and `your_masochism`: on the wire 1 is strongest and 4 is none. Some people have both. */
 export const drawDegrees = (random: Random, { lead }: Leaning): { your_sadism: number; your_masochism: number } => {
   const both = random.chance(0.12) ? 0.9 : 0;
   return {
@@ -49,7 +49,10 @@ export const drawDegrees = (random: Random, { lead }: Leaning): { your_sadism: n
   };
 };
 
-/** The 16 acts, wire 1 to 4. Members with a strong wish to lead or to follow both wish for acts with strong roles. */
+/**
+ * The answers for the 16 acts, 1 to 4 as on the wire. Members who strongly wish to lead or to follow both prefer acts
+ * with strong roles.
+ */
 export const drawActs = (random: Random, { lead, openness }: Leaning): Record<ActKey, number> => {
   const role = Math.abs(lead) - 0.85;
   const entries = ACT_KEYS.map((key) => {

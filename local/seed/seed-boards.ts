@@ -30,7 +30,7 @@ const MOST_HOURS_BETWEEN = 7;
 const POST_ID_CHARS = 8;
 const ID_LETTERS = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_'];
 
-/** The end of a post's id, the same on every machine. */
+/** The random last part of a post's id. With a seeded `random` it is the same on every machine. */
 export const seedPostRandom = (random: Random): string =>
   Array.from({ length: POST_ID_CHARS }, () => random.pick(ID_LETTERS)).join('');
 
@@ -41,8 +41,8 @@ const greetings = (random: Random): DemoPost[] =>
   }));
 
 /**
- * Writes the posts of the demo boards and their likes: topics with many posts, with few and with none, own posts of the
- * members who are used to show a demo, one post that waits for staff, and one that staff hid.
+ * Writes the posts of the demo boards and their likes: topics with many posts, few posts and none; own posts of the
+ * members who are used in demonstrations; one post that waits for staff, and one that staff hid.
  */
 export const seedBoards = async (
   table: Table,
@@ -69,7 +69,7 @@ export const seedBoards = async (
 type Written = { topic: Topic; post: DemoPost; author: DemoMember; at: number };
 type Around = { random: Random; service: ServiceRandom; writers: readonly DemoMember[]; pepper: string; now: Date };
 
-/** Returns what the post adds to its topic's count. */
+/** Returns the number by which the post increases the post count of its topic. */
 const seedPost = async (table: Table, { topic, post: { text, isHidden }, author, at }: Written, around: Around) => {
   const { random, service, writers, pepper, now } = around;
   const authorId = seedMemberId(author.email);

@@ -16,16 +16,16 @@ type Input = {
   seed: 'demo' | 'none';
   cognito: Pick<Cognito, 'endpoint' | 'region' | 'userPoolId' | 'clientId'>;
   put: PutObject;
-  /** Table of the payment company. */
+  /** Name of the payment company's table. */
   paymentsTable: string;
 };
 
-/** A table object that may access every key prefix, because the seed writes items of all domains. */
+/** A table that permits access to every key prefix, because the seed writes items of all domains. */
 export const seedTable = (core: Core): Table => core.tableFor(defineAccess({ service: 'staff', owns: KEY_PREFIXES }));
 
 /**
- * Fills an empty table with the demo cast. Later starts write nothing, so that changes by members stay. The returned
- * function makes the response of `GET /_local/demo` (rules: One machine).
+ * Fills an empty table with the demo cast. Later starts write nothing, so that changes by members are kept. The
+ * returned function makes the response of `GET /_local/demo` (rules: One machine).
  */
 export const seedDemo = async (input: Input) => {
   const { core, dataDir, seed, cognito } = input;

@@ -12,7 +12,7 @@ import { newDocumentKey, type PutObject, specimenDocument } from './put-photos.t
 import { seedMemberId } from './seed-member-id.ts';
 
 const WAITED_MS = 41 * 60_000;
-/** Time from sign-up to the decision. */
+/** Time from sign-up to the staff's decision on the document. */
 const CHECKED_MS = 9 * HOUR_MS;
 
 /** Writes the documents of the cast that wait for review, oldest first. */
@@ -59,8 +59,8 @@ export const seedDocuments = async (
 };
 
 /**
- * The item that remains after a decision on a document. Undefined when the member has no document, or when the
- * document still waits.
+ * The item that remains after staff decided on a document. Undefined when the member has no document, or when the
+ * document still waits for review.
  */
 export const decidedDocumentItem = (
   { email, ageCheck, resubmitReason, activity }: DemoMember,

@@ -9,11 +9,11 @@ import { WOMAN } from '#shared/options/member.ts';
 
 type Fact = { subject: string; at: number; add: DayCount };
 
-/** A pair that began with a like is no recommend. */
+/** A pair that began with a like does not count as a recommend. */
 const isLike = ({ state }: PairItem) => state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived;
 
 const pairFacts = (pair: PairItem): Fact[] => {
-  // Both sides of a pair contain the same facts.
+  // The two sides of a pair contain the same facts, so only the woman's side is counted.
   if (pair.viewer !== WOMAN) return [];
   const { sk: subject, createdAt, chosenAt } = pair;
   return [
@@ -40,6 +40,9 @@ const factsOf = (item: Item): Fact[] => {
   return [{ subject: item.pk, at: (item as Stored<MessageItem>).at, add: { messages: 1 } }];
 };
 
-/** What the dashboard would have counted while the seeded members signed up, matched, wrote and paid. */
+/**
+ * The daily figures that the staff's dashboard would have counted while the seeded members signed up, matched, wrote
+ * and paid.
+ */
 export const figureWrites = (items: readonly Item[]): Write[] =>
   items.flatMap(factsOf).map(({ subject, at, add }) => dayCountWrite(subject, new Date(at), add));

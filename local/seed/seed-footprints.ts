@@ -8,10 +8,10 @@ import { seedMemberId } from './seed-member-id.ts';
 
 const MOST_VISITORS = 14;
 const OVER_MS = 10 * DAY_MS;
-/** Number of rows in one transaction. DynamoDB accepts at most 100. */
+/** Number of footprints written in one transaction. DynamoDB accepts at most 100. */
 const AT_ONCE = 50;
 
-/** Whether a member may use everything: verified, and a man on a plan. */
+/** Whether a member can use the whole app: the age is verified, and a man also has a plan. */
 export const isInUse = ({ isConfirmed, activeStatus, ageCheck, isTutorialDone, plan, sex }: DemoMember): boolean =>
   isConfirmed &&
   activeStatus === 'active' &&
@@ -19,7 +19,8 @@ export const isInUse = ({ isConfirmed, activeStatus, ageCheck, isTutorialDone, p
   (sex === MAN ? plan !== null && plan.state !== 'lapsed' : isTutorialDone);
 
 /**
- * Writes visitors of every active member over the last ten days. The list call leaves out visitors of blocked pairs.
+ * Writes visitors of every active member over the last ten days. The endpoint that lists footprints omits visitors of
+ * blocked pairs.
  */
 export const seedFootprints = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
   const random = createRandom(77);

@@ -8,10 +8,10 @@ import type { DemoMember } from './demo-cast.ts';
 import { type DemoPair, demoPairs } from './demo-pairs.ts';
 import { seedMemberId } from './seed-member-id.ts';
 
-/** Free likes that a member of the demo has left, besides those that the member sent. */
+/** Number of free likes that a demo member has left after sending likes. */
 const LEFT = 3;
 
-/** Key of the sender of the like that the pair is, or was before it was answered; undefined when no like was sent. */
+/** Key of the member who sent the like from which the pair began; undefined when the pair did not begin with a like. */
 const senderOf = ({ her, him, state, answersLikeOf }: DemoPair): string | undefined => {
   if (state === 'liked_by_her') return her;
   if (state === 'liked_by_him') return him;
@@ -20,7 +20,8 @@ const senderOf = ({ her, him, state, answersLikeOf }: DemoPair): string | undefi
 
 /**
  * Gives every member who may send likes the login bonuses of the last days, and subtracts the likes that the member
- * sent: balance and ledger are what the calls would have written. Members who bought likes sent bought ones.
+ * sent, so that balance and ledger are the same as after real API calls. Members with bought likes are omitted: they
+ * sent bought likes.
  */
 export const seedLikes = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
   const pairs = demoPairs();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const markIn = (dataDir: string): string => join(dataDir, 'seeded');
 
-/** Hash of the demo's source files. The mark in a data directory contains this hash. */
+/** Hash of the demo's source files. It is the content of the file that marks a data directory as seeded. */
 const sourcesOfDemo = (): string => {
   const hash = createHash('sha256');
   const names = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts'));
@@ -20,13 +20,13 @@ const read = (dataDir: string): string | undefined => {
   }
 };
 
-/** Whether the whole demo, of any version, was written to this data directory. */
+/** Whether a demo, of any version, was completely written to this data directory. */
 export const isSeeded = (dataDir: string): boolean => read(dataDir) !== undefined;
 
-/** Call only after the whole demo was written. */
+/** Marks the data directory as seeded. Call it only after the whole demo was written. */
 export const markSeeded = (dataDir: string): void => writeFileSync(markIn(dataDir), sourcesOfDemo());
 
 /**
- * Whether another version of this service wrote the demo. That demo may lack members that the present sources contain.
+ * Whether another version of the sources wrote the demo. That demo may lack members that the present sources contain.
  */
 export const isOtherDemo = (dataDir: string): boolean => ![undefined, sourcesOfDemo()].includes(read(dataDir));

@@ -20,20 +20,20 @@ export type SeedMember = {
   isTutorialDone: boolean;
   isRankRequestPending?: boolean;
   plan: SeedPlan | null;
-  /** Bundles of likes, the oldest first, and how many of them were sent within hours. */
+  /** Purchases of likes, oldest first. `sent`: number of these likes that were sent within hours of the purchase. */
   likes?: readonly { likes: number; daysAgo: number; sent: number }[];
 };
 
 export type SeedPlan = {
   planId: PlanId;
   /**
-   * `running`: paid. `cancelled`: paid until the end of its term. `failing`: its charge is being retried, and the plan
-   * still counts as paid. `lapsed`: ended.
+   * `running`: paid. `cancelled`: paid until the end of its term. `failing`: the renewal charge is being retried; the
+   * plan is still treated as paid. `lapsed`: ended.
    */
   state: 'running' | 'cancelled' | 'failing' | 'lapsed';
-  /** Days since the current or last term began. */
+  /** Days since the current term began, or the last term if the plan has ended. */
   startedDaysAgo: number;
-  /** Whether the member has paid for terms before, back to the sign-up. */
+  /** Whether the member has paid for all earlier terms since the sign-up. */
   hasEarlierTerms: boolean;
 };
 

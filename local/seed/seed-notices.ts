@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 
 type Told = Notice & { hoursAgo: number; isRead?: true };
 
-/** Notices for these members, oldest first. The notices agree with the history of the members. */
+/** Notices of these members, oldest first, keyed by member key. They fit the members' histories. */
 const TOLD: Record<string, readonly Told[]> = {
   mika: [
     { notice: 'verified', data: {}, hoursAgo: 900, isRead: true },
@@ -26,7 +26,10 @@ const TOLD: Record<string, readonly Told[]> = {
   yuka: [{ notice: 'messages_closed', data: {}, hoursAgo: 20 }],
   misaki: [{ notice: 'social_account_missing', data: {}, hoursAgo: 22 }],
 };
-/** The modal and the announcements that these members have not seen. All other members have seen everything. */
+/**
+ * The modal that these members have not seen, and the number of the last announcement that they have seen. All other
+ * members have seen everything.
+ */
 const DUE: Record<string, { modal: ModalCode; seenAnnouncement: number }> = {
   mika: { modal: MODAL.safety, seenAnnouncement: 1 },
   takumi: { modal: MODAL.news, seenAnnouncement: 1 },
@@ -38,7 +41,7 @@ const toldTo = (member: DemoMember): readonly Told[] => {
   return TOLD[member.key] ?? [];
 };
 
-/** The head item of a demo member's notices, equal to the item that the events and the member's own actions write. */
+/** The head item of a demo member's notices, equal to the item that the events and the member's own API calls write. */
 export const noticeItem = (member: DemoMember, now: Date): Item => {
   const due = DUE[member.key];
   const head: NoticeHead = {};

@@ -10,7 +10,10 @@ import type { DemoMember } from './demo-cast.ts';
 import { type DemoThread, THREADS } from './demo-office.ts';
 import { seedMemberId } from './seed-member-id.ts';
 
-/** Writes the threads with the office, equal to the items that the calls of members and staff write. */
+/**
+ * Writes the members' threads with the support office, equal to the items that the API calls of members and staff
+ * write.
+ */
 export const seedOffice = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
   for (const member of cast) {
     const thread = THREADS[member.key];

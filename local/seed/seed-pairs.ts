@@ -15,7 +15,10 @@ import { seedMemberId } from './seed-member-id.ts';
 import { whyOf } from './why-of.ts';
 
 const HOUR_MS = 3_600_000;
-/** A like is answered within these hours: a pair that is older began as a recommend. */
+/**
+ * In the demo a like is answered within these hours. If a pair is older than its answer by more, it began as a
+ * recommend.
+ */
 const ANSWER_HOURS = 12;
 const STATES: Record<DemoPairState, PairState> = {
   fresh: PAIR_STATE.fresh,
@@ -29,7 +32,7 @@ const STATES: Record<DemoPairState, PairState> = {
   like_declined: PAIR_STATE.noMatch,
 };
 
-/** Writes the demo's pairs with their messages, counters and due work, equal to the items that the calls write. */
+/** Writes the demo's pairs with their messages, counters and due work, equal to the items that the API calls write. */
 export const seedPairs = async (
   table: Table,
   pepper: string,
@@ -49,7 +52,7 @@ export const seedPairs = async (
   }
 };
 
-/** Counts a like that its receiver has not seen yet. */
+/** The change that counts a like that its receiver has not seen yet. */
 const newLikeOf = ({ state, isNew }: DemoPair) =>
   isNew ? { change: { [state === 'liked_by_him' ? 'her' : 'his']: { add: { newLikeCount: 1 } } } } : {};
 
@@ -67,7 +70,7 @@ const toPair = (demo: DemoPair, [her, him]: readonly [DemoMember, DemoMember], p
   const state = STATES[demo.state];
   const isMatched = state === PAIR_STATE.matched || state === PAIR_STATE.reviewed;
   const isLike = state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived || demo.answersLikeOf !== undefined;
-  // A like after a recommend keeps the reasons of the recommend.
+  // When a like follows a recommend, the pair keeps the reasons of the recommend.
   const isRecommended = !isLike || demo.createdHoursAgo > demo.changedHoursAgo + ANSWER_HOURS;
   return newPair(
     {
@@ -82,7 +85,7 @@ const toPair = (demo: DemoPair, [her, him]: readonly [DemoMember, DemoMember], p
       createdAt: now.getTime() - demo.createdHoursAgo * HOUR_MS,
       activityAt,
       chosenAt: isMatched || demo.state === 'blocked' ? changedAt : undefined,
-      // Only a recommendation has reasons; a like has none.
+      // Only a recommend has reasons; a like has none.
       why: isRecommended ? whyOf(her, him, now) : undefined,
       heldUntil: state === PAIR_STATE.held ? changedAt + HOLD_MS : undefined,
       ...(demo.state === 'like_declined'

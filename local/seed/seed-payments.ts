@@ -29,7 +29,7 @@ import { LIKE_BUNDLES, PLANS, type Plan } from '#shared/plans.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
 
-/** What a member has paid, for the account, for the service's ledger and for the payment company. */
+/** What a member has paid: changes of the account, items of the service, and charges at the payment company. */
 export type SeedMoney = {
   account: Pick<AccountItem, 'paidUntil' | 'planId'>;
   items: Item[];
@@ -42,15 +42,15 @@ const CARDS = [
   { brand: 'MasterCard', last4: '4444', behaviour: 'approve' },
   { brand: 'JCB', last4: '0000', behaviour: 'approve' },
 ] as const;
-/** Approved for the first charge, and refused for every renewal. */
+/** A test card whose first charge is approved and whose renewals are declined. */
 const FAILING_CARD = { brand: 'VISA', last4: '0341', behaviour: 'renewals_fail' } as const;
 const VALID_YEARS = 5;
 
 const putOf = (write: Write): Item[] => ('put' in write ? [write.put] : []);
 
 /**
- * The money of one member from the first charge on. The service's own rules decide every step, so that the ledger and
- * the payment company agree as if the member had paid there (rules: Money, The ledger).
+ * Simulates the payments of one member from the first charge on. Every step uses the service's own rules, so that the
+ * ledger and the payment company agree as if the member had really paid (rules: Money, The ledger).
  */
 const createLife = (memberId: MemberId, card: CardOnFile, pepper: string) => {
   const hash = (what: string, of: string | number) => keyedHash(pepper, `seed ${what}`, `${memberId}\0${of}`);
@@ -133,7 +133,7 @@ const planOf = (planId: Plan['id']): Plan => {
   return plan;
 };
 
-/** When the member paid for the current or last term, and for each term before it (epoch ms). */
+/** Instants (epoch ms) at which the member paid for the current or last term and for each term before it. */
 const termStarts = ({ plan, activity }: Payer, termMs: number, now: number): number[] => {
   const last = now - Math.round((plan?.startedDaysAgo ?? 0) * DAY_MS);
   const joinedAt = now - activity.registeredDaysAgo * DAY_MS;
@@ -142,9 +142,7 @@ const termStarts = ({ plan, activity }: Payer, termMs: number, now: number): num
   return starts;
 };
 
-/**
- * The payments of a seeded member, who may have paid nothing. The same member and instant give the same payments.
- */
+/** The payments of a seeded member. The result may be empty. The same member and instant give the same payments. */
 export const seedMoney = (
   memberId: MemberId,
   member: Payer,

@@ -8,13 +8,13 @@ import { seedMemberId } from './seed-member-id.ts';
 
 type Decided = Pick<AccountItem, 'rankRequestedAt' | 'rankDecidedAt' | 'rankRefusal'>;
 
-/** Men whose last request was decided: one got the rank, one kept his old one. */
+/** Men whose last rank request was decided by staff: one got the rank, one was refused. */
 const decided = (now: number): Record<string, Decided> => ({
   yusuke: { rankRequestedAt: now - 4 * DAY_MS, rankDecidedAt: now - 3 * DAY_MS },
   asahi: { rankRequestedAt: now - 3 * DAY_MS, rankDecidedAt: now - 2 * DAY_MS, rankRefusal: 'photos' },
 });
 
-/** Writes the rank requests, pending and decided, equal to the items that the calls of men and staff write. */
+/** Writes the rank requests, pending and decided, equal to the items that the API calls of men and staff write. */
 export const seedRankRequests = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
   const waiting = cast.filter(({ isRankRequestPending }) => isRankRequestPending);
   await Promise.all([

@@ -26,8 +26,9 @@ import { type DemoPartnerReport, type DemoReport, PARTNER_REPORTS, WITHHELD_MESS
 import { seedMemberId } from './seed-member-id.ts';
 
 /**
- * Texts that the automatic reading found in profiles and that wait for staff: an offer, which others can read
- * meanwhile, and a memory that was misunderstood, which nobody can read until staff let it pass.
+ * Profile texts that the automatic moderation found, keyed by member key, and that wait for staff. One is advertising,
+ * which others can read meanwhile. The other is harmless but was taken for a violation; nobody can read it until staff
+ * release it.
  */
 const FOUND: Record<string, string> = {
   yusuke: '休みの日は映画を見ています。FXの自動売買に興味がある方には、やり方を教えます。',
@@ -36,7 +37,7 @@ const FOUND: Record<string, string> = {
 
 type Around = { pepper: string; now: Date; members: readonly DemoMember[] };
 
-/** What remains of a report that the desk upheld hours ago. */
+/** The writes for a report that staff upheld hours ago. */
 const handledWrites = (report: ReturnType<typeof reportOf>): Write[] => {
   const { authorSex: _sex, ...rest } = report;
   const at = report.createdAt + HOUR_MS;
@@ -54,7 +55,7 @@ const handledWrites = (report: ReturnType<typeof reportOf>): Write[] => {
   ];
 };
 
-/** Writes members' reports of one content, equal to the items that their calls write. */
+/** Writes members' reports of one content, equal to the items that the reporters' API calls write. */
 export const seedMemberReports = async (
   table: Table,
   content: Content,
@@ -66,7 +67,7 @@ export const seedMemberReports = async (
     const member = members.find(({ key }) => key === by);
     if (!member) continue;
     const reporterId = seedMemberId(member.email);
-    // In a small cast the reporter may be the author of the content. Nobody reports a text of their own.
+    // In a small cast the reporter may be the author of the content. Members cannot report their own texts.
     if (reporterId === content.authorId) continue;
     const id = idOf(reporterId, content.kind, content.id);
     const report = reportOf(content, { id, reporterId, createdAt: now.getTime() - hoursAgo * HOUR_MS, reason, text });
@@ -74,9 +75,9 @@ export const seedMemberReports = async (
   }
 };
 
-/** Number of messages searched: the rooms of a demo are shorter. */
+/** Number of messages that are searched: the chat rooms of a demo have fewer. */
 const MESSAGES_SEARCHED = 60;
-/** What a demo member reports of a partner, as `createReport` would find it. */
+/** The content that a demo member reports about a partner, in the form that `createReport` would find it. */
 const partnerContent = async (
   table: Table,
   { kind, by, about }: DemoPartnerReport,
@@ -108,7 +109,7 @@ export const seedPartnerReports = async (table: Table, around: Around): Promise<
   }
 };
 
-/** Writes the message that waits for staff, as it is kept when its author sends it. */
+/** Writes the withheld message that waits for staff, equal to the items that sending it would write. */
 export const seedWithheldMessage = async (table: Table, { pepper, now, members }: Around): Promise<void> => {
   const { text: content, hoursAgo } = WITHHELD_MESSAGE;
   const [her, him] = [WITHHELD_MESSAGE.her, WITHHELD_MESSAGE.him].map((name) =>
@@ -124,7 +125,10 @@ export const seedWithheldMessage = async (table: Table, { pepper, now, members }
   await table.transact(reportWrites(withheldReport({ memberId, sex: him.sex, content, findings }, message, sent)));
 };
 
-/** Writes the texts and findings, equal to the items that a save of the form writes. */
+/**
+ * Writes the profile texts and the findings of the automatic moderation, equal to the items that saving the form
+ * writes.
+ */
 export const seedReports = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
   const waiting = cast.filter(({ key }) => key in FOUND);
   for (const [index, { key, email, sex }] of waiting.entries()) {

@@ -7,7 +7,7 @@ import { WOMAN } from '#shared/options/member.ts';
 import type { DemoMember } from './demo-cast.ts';
 import { seedMemberId } from './seed-member-id.ts';
 
-/** Women who requested a recommend from staff. The woman who has waited longest comes first. */
+/** Women who requested a manual recommend from staff. The woman who has waited longest comes first. */
 const ASKED = ['chihiro', 'kotone'];
 const WAITED_MS = 37 * 60_000;
 

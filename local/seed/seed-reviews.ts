@@ -24,7 +24,10 @@ import { isInUse } from './seed-footprints.ts';
 import { seedMemberId } from './seed-member-id.ts';
 import { seedMemberReports } from './seed-reports.ts';
 
-/** The first night that can be drawn, so that a demo shows reviews of last week. */
+/**
+ * A review is published on a random night. This is the earliest that can be drawn, so that a demo shows last week's
+ * reviews.
+ */
 const EARLIEST = 0;
 
 const idOf = (purpose: string, pairId: PairId, datingDate: string) =>
@@ -33,7 +36,9 @@ const idOf = (purpose: string, pairId: PairId, datingDate: string) =>
 type Two = { pairId: PairId; herId: MemberId; hisId: MemberId };
 type SeedReview = Pick<DemoReview, 'daysAgo' | 'scores' | 'text' | 'fullPublishing'> & Partial<DemoReview>;
 
-/** A review that was written on the day after the meeting. When its night has passed, it was published then. */
+/**
+ * A review that was written on the day after the meeting. If the night of its publication has passed, it is published.
+ */
 export const seedReview = (
   { pairId, herId, hisId }: Two,
   { daysAgo, scores, text, fullPublishing, isPrivate, pointOnly, isHidden }: SeedReview,
@@ -68,7 +73,10 @@ export const seedReview = (
   };
 };
 
-/** The writes of a review by the calls and the schedule. When its night has passed, no due work is left. */
+/**
+ * The writes that the API calls and the schedule make for a review. If the night of its publication has passed, no due
+ * work is written.
+ */
 export const seedReviewWrites = (pairId: PairId, review: Review): Write[] => {
   const { publicId, publishedAt, hiddenAt, datingDate } = review;
   const isDone = publishedAt !== undefined || hiddenAt !== undefined;
@@ -80,7 +88,7 @@ export const seedReviewWrites = (pairId: PairId, review: Review): Write[] => {
   ];
 };
 
-/** The writes of these members' likes of a review. */
+/** The writes that these members' likes of a review make. */
 export const seedLikeWrites = (
   { publicId: id, publishAt, createdAt }: Review,
   likers: readonly MemberId[],
@@ -102,7 +110,9 @@ export const seedLikeWrites = (
   ];
 };
 
-/** Writes the demo's reviews: published, waiting, private and hidden ones, with the likes of members in use. */
+/**
+ * Writes the demo's reviews: published, waiting, private and hidden ones. Members who may use the whole app like them.
+ */
 export const seedReviews = async (
   table: Table,
   pepper: string,

@@ -9,9 +9,9 @@ import { seedDemo } from './seed-demo.ts';
 type StageInput = {
   /** Variables of a deployed function: names of the table and buckets, the origin, addresses. */
   environment: Readonly<Record<string, string>>;
-  /** The stage's secret, from which the keys of logins follow. */
+  /** The stage's secret, from which the database keys of logins are computed. */
   pepper: string;
-  /** The engine itself, without the check of permissions: a seed is no service. */
+  /** Endpoint of the DynamoDB engine without the check of permissions: the seed has no service's permissions. */
   dynamoEndpoint: string;
   paymentsTable: string;
   clock: Clock;
@@ -22,8 +22,8 @@ const configOf = ({ environment, pepper, dynamoEndpoint }: StageInput): Config =
   readConfig({ ...environment, PEPPER: pepper, DYNAMODB_ENDPOINT: dynamoEndpoint });
 
 /**
- * Fills an empty deployed stage with the demo cast, as `seedDemo` does on one machine. Returns what `GET /_local/demo`
- * answers.
+ * Fills an empty deployed stage with the demo cast, as `seedDemo` does on the local host. The returned function makes
+ * the response of `GET /_local/demo`.
  */
 export const seedStage = async (input: StageInput): Promise<() => Promise<unknown>> => {
   const config = configOf(input);

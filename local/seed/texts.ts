@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 type Themes = readonly (readonly string[])[];
 
-// A text contains at most one sentence of each theme, in this order, so that no text repeats itself.
+// A generated text contains at most one sentence of each theme, in this order, so that no text repeats itself.
 const MEN: Themes = [
   [
     'はじめまして、プロフィールを読んでくださりありがとうございます。',
@@ -170,7 +170,7 @@ const compose = (random: Random, themes: Themes, target: number): string => {
   return sentences.filter((_, index) => chosen.has(index)).join('');
 };
 
-/** A man's `propensity`: 50 to 300 characters. */
+/** Draws a man's `propensity` (self-introduction): 50 to 300 characters. */
 export const drawPropensity = (random: Random): string =>
   compose(
     random,
@@ -181,12 +181,12 @@ export const drawPropensity = (random: Random): string =>
       [random.int(150, 300), 22],
     ]),
   );
-/** A woman's text about her hopes. */
+/** Draws a woman's text about the meetings that she hopes for. */
 export const drawHopes = (random: Random): string => compose(random, WOMEN_HOPES, random.int(50, 130));
-/** A woman's text about her strengths. */
+/** Draws a woman's text about her strengths. */
 export const drawStrengths = (random: Random): string => compose(random, WOMEN_STRENGTHS, random.int(30, 80));
 
-/** What a woman writes about a meeting. */
+/** Draws the text of a woman's review of a meeting. */
 export const drawReviewText = (random: Random): string => compose(random, REVIEWS, random.int(45, 130));
 
 export const PERSONALITIES = [

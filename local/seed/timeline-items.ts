@@ -15,8 +15,8 @@ import type { SeedContext, SeedMember } from './seed-member.ts';
 type Counted = Record<Sex, Map<TimelineScope, TimelineCounts>>;
 
 /**
- * The timeline entries of a population, equal to those that the consumer of `timeline.follow` writes. Used for
- * populations that are too large for the consumer. `counts` are the counters of all members so far.
+ * The timeline entries of a population, equal to those that the consumer of the event `timeline.follow` writes. Used
+ * for populations for which the consumer would be too slow. `counts` gives the counters of all members so far.
  */
 export const createTimelineItems = (context: SeedContext) => {
   const counted: Counted = { 1: new Map(), 2: new Map() };

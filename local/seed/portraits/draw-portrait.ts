@@ -8,7 +8,7 @@ import { skinShade } from './palette.ts';
 import { fill, fillPhoto, group, PHOTO_PX, photo } from './svg.ts';
 import { drawTraits, type Sex } from './traits.ts';
 
-/** Where the clothes end, in px of the figure; there the photo ends too. */
+/** Lower end of the clothes, in px of the drawn figure; the photo ends at the same height. */
 const FOOT = 815;
 
 /**
@@ -25,7 +25,7 @@ export const drawPortrait = (seed: number, person: { sex: Sex; age: number }): s
     group({ transform: 'translate(0 -34)' }, drawNeck(traits), drawClothes(traits)),
     group(tilted, hair.over, drawEars(traits), drawFace(traits, shadow), hair.front),
   ];
-  // A bun on top of the head needs more space above.
+  // A bun on top of the head needs more space above it.
   const zoom = traits.hairStyle === 'topbun' ? 1.16 : 1.23;
   const placed = `translate(390 ${Math.round(PHOTO_PX.height - FOOT * zoom)}) scale(${traits.mirrored ? -zoom : zoom} ${zoom})`;
   return photo(fillPhoto(drawBackdrop(traits)), group({ transform: placed }, ...figure));

@@ -9,8 +9,9 @@ import { clip, fill, group, line, path } from './svg.ts';
 export type Hair = { back: string; over: string; front: string; outline: string };
 
 /**
- * The lower edge of hair from x0 to x1. The result is appended to an open path whose current point is (x0, about y).
- * The locks hang `depth` below y. The gaps between the locks are narrow and uneven, because even gaps look like a saw.
+ * SVG path commands for the lower edge of hair from x0 to x1. The result is appended to a path whose current point is
+ * (x0, about y). The locks hang `depth` below y. The gaps between the locks are narrow and uneven, because even gaps
+ * look like a saw.
  */
 export const lockEdge = (
   random: Random,
@@ -37,7 +38,7 @@ export const lockEdge = (
   return `${d} ${path`L ${x1} ${y}`}`;
 };
 
-/** A mass of hair: strands that start at a crown point, and a soft band of light. */
+/** Draws a mass of hair: strands that start at a crown point, and a soft band of light. */
 export const hairMass = (
   random: Random,
   id: string,
@@ -71,7 +72,7 @@ export const hairMass = (
   return clip(id, outline) + fill(outline, colour) + group({ 'clip-path': `url(#${id})` }, ...strokes, band);
 };
 
-/** A curly edge: bumps along a polyline of points. */
+/** SVG path commands for a curly edge: bumps along a polyline of points. */
 export const bumps = (random: Random, points: readonly (readonly [number, number])[], size: number): string =>
   points
     .map(([x, y]) => {

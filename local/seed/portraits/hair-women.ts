@@ -6,7 +6,9 @@ import type { Traits, WomenHair } from './traits.ts';
 type Draw = (traits: Traits) => Hair;
 type Bangs = 'straight' | 'sheer' | 'parted' | 'swept';
 
-/** The hair that covers the skull, down to `low` at both sides. The edge of the bangs leaves the forehead open. */
+/**
+ * Draws the hair that covers the skull, down to the height `low` at both sides. The bangs do not cover the forehead.
+ */
 const cap = ({ head: { cheek: w }, random }: Traits, bangs: Bangs, low: number, volume = 8, top = 138): string => {
   const v = w + volume;
   const outer = path`M ${-w - 2} ${low} C ${-v - 8} ${low - 50} ${-v - 10} 252 ${-v + 6} 204 C ${-v + 24} ${top + 22} -46 ${top} 4 ${top} C 58 ${top} ${v - 22} ${top + 24} ${v - 4} 204 C ${v + 10} 252 ${v + 8} ${low - 50} ${w + 2} ${low}`;

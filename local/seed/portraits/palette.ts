@@ -68,7 +68,7 @@ export const CLOTHES_WOMEN = [
   '#bf7a63',
 ] as const;
 
-/** For each room: the colours of wall and light, and one colour for the objects in the room. */
+/** For each drawn room: the colours of wall and light, and one colour for the objects in the room. */
 export const ROOMS = [
   { wall: '#ece4d8', light: '#faf5ec', thing: '#d3c3ac' },
   { wall: '#dfe3ef', light: '#f4f6fb', thing: '#b9c2dd' },

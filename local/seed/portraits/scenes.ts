@@ -134,7 +134,7 @@ const catAtWindow = () =>
   line('M 490 548 C 570 548 580 480 548 452', '#4a4452', 24) +
   line(path`M 382 560 v ${-70} M 424 560 v ${-70}`, '#393441', 5);
 
-/** The position of a scene in this list decides the scene's file name. */
+/** The order of this list decides the file names of the scenes: do not reorder it. */
 export const SCENES: readonly (() => string)[] = [
   sea,
   mountain,

@@ -2,8 +2,9 @@ import type { DocumentType } from '#shared/options/member.ts';
 import { element } from './svg.ts';
 
 /*
- * Age documents of the demo: cards that say 見本 and belong to nobody. What members are asked to show can be read: the
- * name of the document, the date of birth and the issuer. All other parts are masked, as the app suggests.
+ * Age documents of the demo: cards that say 見本 (specimen) and belong to nobody. The parts that members must show are
+ * readable: the name of the document, the date of birth and the issuer. All other parts are masked, as the app
+ * recommends.
  */
 
 const FONT = 'Noto Sans CJK JP, Noto Sans JP, sans-serif';
@@ -55,10 +56,10 @@ const write = (x: number, y: number, size: number, words: string, more: Record<s
 const masked = (x: number, y: number, width: number, height: number) =>
   element('rect', { x, y, width, height, fill: '#000' });
 
-/** The name of the file, without its ending: ASCII, the same on every machine. */
+/** Name of a document's file without the extension: ASCII, the same on every machine. */
 export const specimenName = (index: number): string => `document-specimen-${index + 1}`;
 
-/** A card of 960 × 600 px on a table. */
+/** Draws a document card of 960 × 600 px on a table. */
 export const drawSpecimen = (type: DocumentType): string => {
   const { title, born, issuer, ground, ink } = SPECIMENS[type];
   return element(

@@ -46,12 +46,12 @@ const DUSK: Palette = {
   clay: '#8d86b8',
 };
 
-/** Height in px at which the table begins. */
+/** Height in px at which the drawn table begins. */
 const TABLE = 716;
 const box = (x: number, y: number, width: number, height: number, colour: string, more = {}) =>
   element('rect', { x, y, width, height, fill: colour, ...more });
 
-/** Sun through a window outside the picture: four bright panes that lean on the wall. */
+/** Sunlight from a window outside of the picture: four bright, slanted panes on the wall. */
 const panes = (x: number, { light }: Palette, opacity = 0.75): string =>
   group(
     { transform: `translate(${x} 90) skewX(-14)`, opacity },
@@ -200,7 +200,7 @@ const vase: Draw = (palette, random) => {
   );
 };
 
-/** One room each: the objects in it, and its colours. */
+/** For each drawn room: the function that draws its objects, and its colours. */
 const STILL_LIFES: readonly [Draw, Palette][] = [
   [window, DAWN],
   [lamp, LAMPLIGHT],
@@ -210,8 +210,8 @@ const STILL_LIFES: readonly [Draw, Palette][] = [
 ];
 
 /**
- * A corner of a quiet room as an SVG of 780 × 975 px, for members who show no photo. `seed` counts from 1; after the
- * last room the first one is drawn again, with other leaves and lights.
+ * Draws a corner of a quiet room as an SVG of 780 × 975 px, for members who show no photo. `seed` counts from 1; after
+ * the last room the rooms repeat, with other leaves and lights.
  */
 export const drawStillLife = (seed: number): string => {
   const [draw, palette] = STILL_LIFES[(seed - 1) % STILL_LIFES.length] ?? [window, DAWN];

@@ -52,7 +52,7 @@ export const photo = (...inner: string[]): string =>
     { xmlns: 'http://www.w3.org/2000/svg', ...PHOTO_PX, viewBox: `0 0 ${PHOTO_PX.width} ${PHOTO_PX.height}` },
     inner.join(''),
   );
-/** Fills a photo with a drawing of 780 × 780 px, whose left and right tenth are cut off. */
+/** Scales a drawing of 780 × 780 px to the height of a photo; a tenth is cut off at the left and at the right. */
 export const fillPhoto = (square: string): string => {
   const scale = PHOTO_PX.height / PHOTO_PX.width;
   return group({ transform: `translate(${(PHOTO_PX.width / 2) * (1 - scale)} 0) scale(${scale})` }, square);
