@@ -58,7 +58,10 @@ beforeEach(async () => {
 });
 
 const PLATFORM = /^(EVENT|THROTTLE|MAIL|IDEM|DUE#(?!erase))/;
-/** Everything that the table still contains about him, except outbox items and throttle counters, which expire. */
+/**
+ * Every item of the table that still contains his id, except outbox items and throttle counters, which expire by
+ * themselves.
+ */
 const leftOfHim = async () =>
   (await world.everything())
     .filter(({ pk }) => !PLATFORM.test(String(pk)))
@@ -111,7 +114,7 @@ test.each(['before', 'after'] as const)('a run that dies %s its write is finishe
   expect(await leftOfHim()).toEqual(['PAYMENT CHARGE']);
 });
 
-/** Consumers with several writes, and how many writes they make here. */
+/** Event types whose consumer makes several writes, and how many writes the consumer makes in this test. */
 const CONSUMERS: [EventType, number][] = [['pairs.erase', 8]];
 test.each(
   CONSUMERS.flatMap(([type, writes]) =>

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const page = ({ session }: TestMember, cursor?: string) =>
   world.call(account, exportData, { session, query: cursor === undefined ? {} : { cursor } });
 
-/** Reads all pages, as the app does. */
+/** Reads all pages of the data export, as the app does. */
 const wholeOf = async (member: TestMember) => {
   const pages: Page[] = [];
   let cursor: string | undefined;
@@ -239,7 +239,7 @@ test.each([
   ['reviews', 'LIKED#v0123456789'],
   ['posts', `LIKE#${POST}`],
   ['posts', `POST#${POST}`],
-  // The last row of a page that ends among the kept texts.
+  // The last row of a page whose last rows are the texts that are kept for a closed account.
   ['posts', `POST-KEPT#${POST}`],
   ['reports', '2026-01-01T00:00:00.000Z#t0123456789'],
   ['reports', 'WITHHELD#'],

@@ -38,7 +38,7 @@ const saveProfile = (member: TestMember, change: Partial<ProfileItem>) => saveMe
 const criteria = (...active: boolean[]) =>
   ranksJa.criteria.map((description, index) => ({ description, active: active[index] ?? false }));
 
-/** The value of every documented field for a woman who has just confirmed her e-mail. */
+/** The expected value of every documented field for a woman who has just confirmed her e-mail address. */
 const newborn = ({ id, email }: TestMember) => ({
   id,
   uuid: id,

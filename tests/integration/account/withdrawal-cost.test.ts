@@ -20,7 +20,7 @@ beforeEach(async () => {
   world = await createTestWorld();
   [her, him] = [await createWoman(world), await createMan(world)];
 });
-/** Requests to the table and their capacity units, including the session check. */
+/** Number of requests to the table and their capacity units, including the session check. */
 const spent = async (what: string, run: () => Promise<unknown>) => {
   world.costs.length = 0;
   await run();
@@ -84,7 +84,7 @@ test('erasing is one write for the account and the events by which the domains e
   await world.call(account, withdraw, { session: him.session, body: { password: PASSWORD } });
   await settle(world);
   world.clock.advance(30 * DAY_MS);
-  // Eight of the requests look for due work.
+  // Eight of the requests are queries for due work.
   expect(await spent('erase', () => world.bind(account).run('erase'))).toEqual({ requests: 9, rcu: 4, wcu: 28 });
 });
 

@@ -167,7 +167,7 @@ test.each([
   expect(await check(member)).toMatchObject({ state: 'none' });
 });
 
-/** A small file whose header states 32,000 × 32,000 pixels. */
+/** A small PNG file whose header claims 32,000 × 32,000 pixels. */
 const bomb = async () => {
   const png = await picture(10, 10, 'png');
   png.writeUInt32BE(32_000, 16);
@@ -267,7 +267,7 @@ test('a second submission changes age_conf 1 to 0 and deletes the first document
   await submit(member, { key: first, document_type: TYPE });
   const [waiting] = await queue();
   if (!waiting) throw new Error('nothing waits');
-  // The state after a reviewer's decision, while the deletion is still due.
+  // The state after a reviewer's decision, before the document is deleted.
   await world.table.transact([
     { name: 'account', update: { ...accountKey(member.id), set: { ageCheck: 1, hasAgeDocument: false } } },
     { name: 'age', update: { ...ageKey(member.id), set: { reason: 'unreadable' }, add: { version: 1 } } },
@@ -386,7 +386,7 @@ test('the cost of each call stays within its budget', async () => {
   const spent = async (run: () => Promise<unknown>, skipped = 1) => {
     world.costs.length = 0;
     await run();
-    const own = world.costs.slice(skipped); // The first is the session check.
+    const own = world.costs.slice(skipped); // Skips the cost of the session check.
     return {
       requests: own.length,
       rcu: own.reduce((sum, one) => sum + one.rcu, 0),

@@ -9,7 +9,7 @@ import type { Session, TestWorld } from '#tests/setup/world/test-world.ts';
 
 type Caller = { ip?: string; headers?: Record<string, string> };
 
-/** Sign-up and sign-in as a browser makes them, and the mails in the outbox. */
+/** Sends the API calls of sign-up and sign-in as a browser does, and reads the mails in the outbox. */
 export const arrangeAuth = (world: TestWorld) => {
   /** Data of every mail of one template to an address, oldest first. */
   const allMails = async (email: string) =>
@@ -18,7 +18,7 @@ export const arrangeAuth = (world: TestWorld) => {
     );
   const mails = async (email: string, template: MailTemplate): Promise<Record<string, string>[]> =>
     (await allMails(email)).filter((mail) => mail.template === template).map(({ data }) => data);
-  /** Both kinds of confirmation mails to an address, oldest first. */
+  /** Both kinds of confirmation mails that were sent to an address, oldest first. */
   const confirmationMails = async (email: string) =>
     (await allMails(email)).filter(({ template }) => template.startsWith('confirmation'));
 
@@ -35,7 +35,10 @@ export const arrangeAuth = (world: TestWorld) => {
       }),
     signIn: (email: string, password = PASSWORD, caller: Caller = {}) =>
       world.call(auth, contract.signIn, { body: { email, password }, ...caller }),
-    /** Opens a mailed link. `proof`: the key from the answer of the sign-up, or its password. */
+    /**
+     * Confirms a sign-up with the token of a mailed link. `proof`: the key from the response of the sign-up, or its
+     * password.
+     */
     confirm: (
       confirmation_token: string,
       proof: { registration_key?: string; password?: string } = {},
@@ -50,7 +53,9 @@ export const arrangeAuth = (world: TestWorld) => {
         ({ data: { login, registration, nonce = '' } }) =>
           `${login}.${registration}.${mailTokenOf(world.core.pepper, 'confirmation', nonce)}`,
       ),
-    /** Query fields of the mailed reset links, oldest first. /password_reset sends them with the new password. */
+    /**
+     * Query fields of the mailed reset links, oldest first. The page /password_reset sends them with the new password.
+     */
     resetLinks: async (email: string) =>
       (await mails(email, 'password_reset')).map(({ client = '', nonce = '' }) => ({
         uid: email,

@@ -5,7 +5,7 @@ import { createMember, PASSWORD } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { arrangeAuth } from './arrange.ts';
 
-/** What each call costs; docs/data-model.md lists the numbers. */
+/** The database cost of each API call of `auth`; docs/data-model.md lists the numbers. */
 let world: TestWorld;
 beforeAll(async () => {
   world = await createTestWorld();

@@ -7,13 +7,16 @@ import { createMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { type AuthArrangement, arrangeAuth } from './arrange.ts';
 
-/** Nobody can keep the owner of an address out (rules: Identity, A sign-up without a mail, Throttles). */
+/**
+ * The owner of an address can always sign up, whatever strangers send (rules: Identity, A sign-up without a mail,
+ * Throttles).
+ */
 let world: TestWorld;
 let at: AuthArrangement;
 beforeEach(async () => {
   world = await createTestWorld();
   at = arrangeAuth(world);
-  // Windows of an hour and of a day begin at fixed times.
+  // The throttles' windows of an hour and of a day begin at fixed times: starts one minute after a day begins.
   const now = world.clock.now().getTime();
   world.clock.advance(DAY_MS - (now % DAY_MS) + MINUTE_MS);
 });
@@ -31,7 +34,7 @@ const stored = async (email = EMAIL) => {
   return (await world.everything()).filter((item) => item['pk'] === pk && String(item['sk']).startsWith('PENDING#'));
 };
 const keyOf = ({ registration_key }: { registration_key: string }) => ({ registration_key });
-/** Opens the mail of that sign-up on its device. */
+/** Confirms a sign-up with its own mailed token and the key from its response. */
 const confirmOwn = async (body: { registration_key: string }) => {
   const [id = ''] = body.registration_key.split('.');
   const token = (await at.confirmationTokens(EMAIL)).find((one) => one.split('.')[1] === id);
@@ -50,7 +53,7 @@ describe('a stranger in one network', () => {
 
   test('cannot use up the mails of a day, nor those that a device requests by its key', async () => {
     const { body } = await at.signUp(EMAIL, hers, { ip: HER_IP });
-    // The network has used up its own day after two hours.
+    // The stranger's network has reached its daily limit after two hours.
     for (let hour = 0; hour < 4; hour += 1) {
       const [stranger] = await flood(6, () => ipOf(1));
       for (let count = 0; count < 6; count += 1)
@@ -65,7 +68,7 @@ describe('a stranger in one network', () => {
   });
 
   test('displaces only registrations of that network', async () => {
-    // Two other networks use up the mails of the hour.
+    // Two other networks reach the limit of mails an hour.
     await flood(10, (index) => ipOf(2 + (index % 2)));
     const { body } = await at.signUp(EMAIL, hers, { ip: HER_IP });
     await flood(30, () => ipOf(1));
@@ -155,7 +158,8 @@ test('a mailed registration keeps its link for its whole life, however many stra
 test('beyond the limits an address in use gets the same answers and requests as any other', async () => {
   const { email: inUse } = await createMember(world, 2);
   /**
-   * The requests of each sign-up, without what the engine does not show: the deletion that an address in use refuses.
+   * The database requests of each sign-up, sorted. The deletion is left out: for an address in use it is refused, and
+   * the engine reports no cost for a refused write.
    */
   const requests = async (email: string) => {
     await flood(10, ipOf, email);

@@ -21,7 +21,10 @@ const newAddress = () => {
   return `person${count}@example.com`;
 };
 type SignUp = { id: string; registration_key: string; password: string };
-/** Registers one address once for each password, a second apart, so that the mailed links have the passwords' order. */
+/**
+ * Registers one address once for each password, one second apart, so that the mailed links are in the order of the
+ * passwords.
+ */
 const signUpWith = async (
   email: string,
   passwords: string[],
@@ -35,7 +38,7 @@ const signUpWith = async (
   }
   return done;
 };
-/** The key of a sign-up with another address. */
+/** The registration key of a sign-up with another address. */
 let elsewhereKey = '';
 const keyOf = ({ registration_key }: { registration_key: string }) => ({ registration_key });
 const lastToken = async (email: string) => (await at.confirmationTokens(email)).at(-1) ?? '';
@@ -58,7 +61,7 @@ test('a new member confirms by the mailed link and only then can sign in', async
   expect(signedUp).toMatchObject({ status: 200, body: { status: 'success', sex: 2, data: { email, uid: email } } });
   expect(await at.signIn(email)).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
   const confirmed = await at.confirm(await lastToken(email), keyOf(signedUp.body));
-  // A caller who has proved the sign-up is told the address, for the sign-in in the tab of the link.
+  // After a proven confirmation the response contains the address, so that the tab of the link can sign in.
   expect([confirmed.status, confirmed.body]).toEqual([200, { success: true, email }]);
   const signedIn = await at.signIn('HANAKO@example.com');
   expect(signedIn).toMatchObject({ status: 200, body: { data: { id: signedUp.body.id, email, uid: email, sex: 2 } } });
@@ -90,7 +93,7 @@ describe('a link confirms only with a proof of its sign-up', () => {
     expect(await secretsOf(email)).toEqual(before);
     expect((await at.signIn(email, 'strangers-own-1')).status).toBe(401);
     expect((await rowsOf('ACCOUNT')).some(({ memberId }) => memberId === stranger?.id)).toBe(false);
-    // Her own link works with her password on any device, and the account is hers.
+    // The owner's link works with the owner's password on any device, and the account gets that password.
     expect((await at.confirm(owners, { password: 'owners-own-12' })).status).toBe(200);
     expect(await at.signIn(email, 'owners-own-12')).toMatchObject({ status: 200, body: { data: { id: owner?.id } } });
   });
@@ -118,7 +121,7 @@ describe('a link confirms only with a proof of its sign-up', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await at.confirm(token, { password: PASSWORD }, caller)).status).toBe(429);
     expect((await at.signIn(email, PASSWORD, caller)).status).toBe(429);
-    // The key of the device that signed up is not counted as a guess.
+    // A confirmation with the key of the device that signed up is not counted as a password guess.
     expect((await at.confirm(token, keyOf(owner as SignUp), caller)).status).toBe(200);
   });
 
@@ -157,7 +160,7 @@ describe('a link confirms only with a proof of its sign-up', () => {
       expiresAt: world.clock.now().getTime() + DAY_MS,
       version: 1,
     };
-    // More than one transaction can delete.
+    // Creates more items than one transaction can delete.
     const numbers = Array.from({ length: 100 }, (_, index) => index);
     await world.table.transact(numbers.map((number) => ({ name: 'old', put: { ...old, sk: `PENDING#${number}` } })));
     const link = `${loginHash}.${'a'.repeat(32)}`;
@@ -180,7 +183,7 @@ describe('an address with several sign-ups', () => {
     await at.confirm(owners, keyOf(owner as SignUp));
     for (const proof of [keyOf(stranger as SignUp), { password: 'strangers-own-1' }, {}])
       expect(await at.confirm(strangers, proof)).toMatchObject({ status: 422, body: { code: 'token_invalid' } });
-    // A used link proves nothing, so its answer contains no address.
+    // A link that was used before is no proof, so the response does not contain the address.
     const again = await at.confirm(owners, keyOf(owner as SignUp));
     expect([again.status, again.body]).toEqual([200, { success: true, already_confirmed: true }]);
     expect((await at.signIn(email, 'strangers-own-1')).status).toBe(401);

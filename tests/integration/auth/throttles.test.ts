@@ -18,8 +18,8 @@ import { createMember, PASSWORD } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type Reply, type TestWorld, toEvent } from '#tests/setup/world/test-world.ts';
 
 /**
- * Each limit under calls that come at the same moment (rules: Identity, Throttles). For a large limit most uses are
- * counted beforehand (`use`), and calls use up the rest.
+ * Each limit, tested with parallel API calls (rules: Identity, Throttles). For a large limit, `use` writes most of the
+ * counter first, and API calls use the rest.
  */
 let world: TestWorld;
 beforeEach(async () => {
@@ -31,7 +31,7 @@ const call = (endpoint: Endpoint, body: object, ip: string, headers: Record<stri
   world.call(auth, endpoint, { body, ip, headers });
 const many = (count: number, run: (index: number) => Promise<Reply>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)));
-/** How many calls passed; every refused one must have a Retry-After. */
+/** Number of responses that are not 429. Each 429 must have a Retry-After header. */
 const passed = (replies: Reply[]): number => {
   for (const { status, headers, body } of replies) {
     if (status !== 429) continue;
@@ -40,7 +40,7 @@ const passed = (replies: Reply[]): number => {
   }
   return replies.filter(({ status }) => status !== 429).length;
 };
-/** Counts uses of each throttle as that many calls would. */
+/** Increases the counter of each throttle as that many API calls would. */
 const use = async (throttles: readonly Throttle[], uses: number) => {
   for (const throttle of throttles) {
     const counted = throttleWrite(world.clock.now(), throttle);
@@ -75,7 +75,7 @@ describe('sign-in', () => {
     expect(passed(await many(20, (index) => call(signIn, wrong(email), ipOf(index))))).toBe(10);
     expect((await call(signIn, right, '192.0.2.5')).status).toBe(429);
     expect((await call(signIn, right, '192.0.2.4')).status).toBe(200);
-    // At most ten per IP address, whether the e-mail is known or not.
+    // At most ten sign-ins per IP address pass, whether the e-mail address is known or not.
     expect(passed(await many(13, () => call(signIn, wrong(email), '192.0.2.4')))).toBe(10);
     expect((await call(signIn, right, '192.0.2.4')).status).toBe(429);
   });
@@ -97,7 +97,8 @@ describe('sign-in', () => {
     expect(passed(await many(6, () => right(email)))).toBe(3);
     expect((await call(signIn, wrong(email), ip)).status).toBe(429);
     expect((await right(email, '192.0.2.5')).status).toBe(200);
-    // The sign-ins above used three of the network's count: what an address's throttle refuses does not count there.
+    // The three successful sign-ins above were also counted for the IP address; those that the address's throttle
+    // refused were not.
     const others = [await createMember(world, 1), await createMember(world, 2)];
     await use([perIp], 996);
     expect((await Promise.all(others.map((one) => right(one.email)))).map(({ status }) => status).sort()).toEqual([

@@ -24,7 +24,7 @@ const countHashes = createHook({
 
 let world: TestWorld;
 let at: AuthArrangement;
-/** One address of each kind; responses must not tell them apart. */
+/** One address for each state of an account; responses must not differ between them. */
 let addresses: Record<'member' | 'suspended' | 'withdrawn' | 'unconfirmed' | 'unknown', string>;
 beforeAll(async () => {
   countHashes.enable();
@@ -55,7 +55,7 @@ const watch = async (endpoint: Endpoint, body: object) => {
     status,
     said,
     told,
-    // Parallel requests finish in any order.
+    // Parallel requests finish in any order, so they are sorted.
     requests: world.costs
       .slice(start)
       .map(({ operation, rcu, wcu }) => `${operation} ${rcu} RCU ${wcu} WCU`)
@@ -82,7 +82,7 @@ test('a refused sign-in has the same response, hashes, requests and cost for eve
   const { member, suspended, unconfirmed, withdrawn } = addresses;
   for (const email of [member, suspended])
     expect(await watch(signIn, { email, password: 'not-this-one-1' }), email).toEqual(stranger);
-  // Even the right password fails, and the response doesn't show that it is right.
+  // Even the right password fails, and the response does not show that the password was right.
   for (const email of [unconfirmed, withdrawn])
     for (const password of [PASSWORD, 'not-this-one-1'])
       expect(await watch(signIn, { email, password }), email).toEqual(stranger);
@@ -110,7 +110,7 @@ test('a sign-up has the same response, hashes, requests and cost for every kind 
   expect(stranger).toMatchObject({ status: 200, said: { status: 'success', sex: 2 }, hashed: 1 });
   expect(stranger.requests).toHaveLength(8);
   for (const [kind, email] of Object.entries(addresses)) expect(await watchSignUp(email), kind).toEqual(stranger);
-  // Also beside several registrations.
+  // The same holds when the address already has several registrations.
   for (let count = 0; count < 3; count += 1) {
     world.clock.advance(1_000);
     expect(await watchSignUp(addresses.unconfirmed)).toEqual(stranger);

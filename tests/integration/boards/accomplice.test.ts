@@ -28,7 +28,7 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 
 /**
  * An accomplice reads the boards before and after each event of a member's account, and compares: nothing that the
- * accomplice reads may show which posts are that member's (rules: Reviews and boards, Nights).
+ * accomplice reads may show which posts that member wrote (rules: Reviews and boards, Nights).
  */
 const { first, last } = PUBLIC_CHANGE_NIGHTS;
 const HERS = 8;
@@ -71,7 +71,7 @@ const readBy = async ({ session }: TestMember) => {
   }
   return { posts, count };
 };
-/** Everything that the accomplice reads of the board. */
+/** Everything of the board that the accomplice can read. */
 const look = async () => {
   const { posts, count } = await readBy(accomplice);
   const topics = (await world.call(boards, contract.listTopics, { session: accomplice.session })).body;
@@ -83,7 +83,7 @@ const set = (facts: object) =>
   world.table.write({ name: 'account', update: { ...accountKey(her.id), set: { ...facts } } });
 const event = (type: string) =>
   ({ id: 'an-event', type, data: { memberId: her.id }, at: world.clock.now().getTime() }) as never;
-/** Queues deliver twice, and at the same moment. */
+/** Delivers the event three times, twice in parallel, as an SQS queue may. */
 const follow = async () => {
   await Promise.all([1, 2].map(() => world.bind(boards).consume(event('posts.follow'))));
   await world.bind(boards).consume(event('posts.follow'));
@@ -105,13 +105,13 @@ const underAge = async () => {
   await set({ ageCheck: AGE_CHECK.underAge });
   await follow();
 };
-/** The hourly schedule until the next 03:00, whose run comes last; each run runs twice at once. */
+/** Runs the hourly schedule shortly before the next 03:00 and at it; each run is started twice in parallel. */
 const runs = () => Promise.all([1, 2].map(() => world.bind(boards).run('post')));
 const night = async (days = 1) => {
   for (let day = 0; day < days; day += 1) {
     const before = JSON.stringify(await look());
     const next = nextServiceDayStart(world.clock.now()).getTime();
-    // Until the last moment before 03:00 nothing has changed, whatever ran meanwhile.
+    // Just before 03:00 nothing has changed, whatever ran in the meantime.
     world.clock.advance(Math.max(0, next - 1 - world.clock.now().getTime()));
     await runs();
     expect(JSON.stringify(await look())).toBe(before);
@@ -120,7 +120,7 @@ const night = async (days = 1) => {
   }
   return look();
 };
-/** The items under her key on the boards, as one text. */
+/** The items in her own partition of the boards, as one JSON text. */
 const underHer = async () => JSON.stringify((await world.everything()).filter(({ pk }) => pk === `BOARD#by#${her.id}`));
 const storedBoards = async () => (await world.everything()).filter(({ pk }) => String(pk).startsWith('BOARD#'));
 const expectCut = async () => {
@@ -144,7 +144,7 @@ describe.each([
     await happens();
     await expectCut();
     expect(await look()).toEqual(before);
-    // It is counted and liked as any other post.
+    // Her post is counted and can be liked like any other post.
     await like(accomplice, (hers[1] as Post).id);
     let seen = await look();
     const gone: number[] = [];
@@ -152,7 +152,7 @@ describe.each([
       const now = await night();
       const left = seen.posts.filter(({ id }) => !now.posts.some((post) => post.id === id));
       if (nightsOf(day) < first) expect(left).toEqual([]);
-      // The remaining posts are unchanged, including likes and order, and each post counts until its own night.
+      // The remaining posts are unchanged, including likes and order, and each post is counted until its own night.
       expect(now.posts).toEqual(seen.posts.filter((post) => !left.includes(post)));
       expect(seen.count - now.count).toBe(left.length);
       expect(left.every(({ content }) => content.startsWith('彼女'))).toBe(true);
@@ -191,7 +191,7 @@ describe('a restoration', () => {
     let now = before;
     for (let index = 0; index < 2 * last + 1; index += 1) {
       now = await night();
-      // The former copy and the new one are never on the board together.
+      // The old copy of a text and the new copy are never on the board together.
       const texts = textsOf(now);
       expect(new Set(texts).size).toBe(texts.length);
       expect(now.count).toBe(texts.length);
@@ -235,7 +235,7 @@ describe('a restoration', () => {
       await night(2);
     }
     await cameBack(before);
-    // Once more, with the posts that came back.
+    // A second round, with the posts that came back.
     hers = (await readBy(her)).posts.filter(({ mypost }) => mypost) as never;
     const now = await look();
     await suspend();
@@ -298,7 +298,7 @@ describe('a restoration', () => {
 
 test('a run that is killed half-way, however often, changes nothing twice', async () => {
   const before = await look();
-  /** The service on a table that fails after so many transactions. */
+  /** The service on a table that fails after the given number of transactions. */
   const dying = (transactions: number) => {
     let left = transactions;
     const core: Core = {

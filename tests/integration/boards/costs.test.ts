@@ -94,7 +94,7 @@ test('writing, liking and deleting cost the same however many posts the topic ha
 });
 
 test('following a member who leaves, is suspended and comes back costs the same for each post', async () => {
-  // The clock moves by weeks, which would end the sessions of the other tests.
+  // The clock moves by weeks, which would expire the sessions of other tests, so this test has its own world.
   const world = await createTestWorld();
   const [author, other] = [
     await createMember(world, WOMAN, activeWoman),
@@ -113,7 +113,7 @@ test('following a member who leaves, is suspended and comes back costs the same 
     return serviceCostOf(world, () => world.bind(boards).run('post'));
   };
   await arrangePost(world, author, { content: CONTENT });
-  // Requests, read units, write units. One query finds the texts, and eight find what is due.
+  // Requests, read units, write units. Eight queries read due work, one query reads her texts.
   await set({ isActive: false });
   expect(await consume('posts.follow')).toEqual([1 + 2, 1 + 2, 12]);
   expect(await night()).toEqual([8 + 2, 8 / 2 + 2, 8]);

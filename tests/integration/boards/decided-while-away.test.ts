@@ -13,7 +13,9 @@ import { activeWoman, createMember, payingMan, staySignedIn, type TestMember } f
 import { arrangePost, COMMON } from '#tests/setup/arrange/posts.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
-/** A decision of staff on a post applies to its text, whatever id the post has by then (decision 087). */
+/**
+ * A staff decision on a post applies to the post's text, even when the text has got another id since (decision 087).
+ */
 let world: TestWorld;
 let her: TestMember;
 let post: Post;
@@ -41,7 +43,7 @@ const account = async (isActive: boolean) => {
   await world.table.write({ name: 'account', update: { ...accountKey(her.id), set: { isActive } } });
   await event('posts.follow', { memberId: her.id });
 };
-/** An event may come twice. */
+/** Delivers a staff decision twice, as a queue may. */
 const decide = async (id: PostId, decision: 'hide' | 'show' | 'restore') => {
   world.clock.advance(1);
   for (const _ of [1, 2]) await event('post.decided', { postId: id, decision });
@@ -65,7 +67,7 @@ const leave = async () => {
   });
   return her;
 };
-/** Restores her, and runs the nights until everything has come back. */
+/** Restores her account, and runs the nights until all her posts are shown again. */
 const back = async () => {
   await account(true);
   await nights(2 * PUBLIC_CHANGE_NIGHTS.last);
@@ -81,7 +83,7 @@ test('a post without an author is hidden at once, and its text stays hidden when
   expect(await texts()).toEqual([]);
   const [returned] = (await boardsOf()).filter(({ authorId }) => authorId === her.id);
   expect(returned).toMatchObject({ content: '話題', hiddenAt: expect.any(Number) });
-  // The console finds it hidden under its present id.
+  // The console finds the hidden post under its present id.
   expect(await isMarked(returned?.['id'] as PostId)).toBe(true);
 });
 
@@ -104,7 +106,7 @@ test('decisions on the former id hide and restore the post that came back, at on
   expect([await texts(), await isMarked(returned?.id as PostId)]).toEqual([[], true]);
   await decide(post.id, 'restore');
   expect([await texts(), await isMarked(returned?.id as PostId)]).toEqual([[returned], false]);
-  // The same after another suspension, by any of its ids.
+  // The same holds after another suspension, with any id that the post has had.
   await account(false);
   await back();
   const [third] = await texts();

@@ -22,7 +22,7 @@ type Page = { body: ResponseOf<typeof exportData> };
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
-/** The tests count the posts of a topic, and one of them lets every session expire: each has a world of its own. */
+/** Each test has its own world: the tests count the posts of a topic, and one test lets every session expire. */
 beforeEach(async () => {
   world = await createTestWorld();
   her = await createMember(world, WOMAN, activeWoman);
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const consume = (type: string, data: object) =>
   world.bind(boards).consume({ id: 'an-event', type, data, at: world.clock.now().getTime() } as never);
 const decide = async ({ id }: Post, decision: 'hide' | 'show') => {
-  // An event may come twice: the second time changes nothing.
+  // The event is delivered twice; the second delivery changes nothing.
   for (const _ of [1, 2]) await consume('post.decided', { postId: id, decision });
 };
 const countOf = async (topicId: TopicId = COMMON) =>
@@ -55,7 +55,7 @@ test('staff show a withheld post and hide a post, each counted once', async () =
   expect([await countOf(), (await shown(him)).includes(withheld.id)]).toEqual([before + 2, true]);
   await decide(plain, 'hide');
   expect([await countOf(), (await shown(her)).includes(plain.id)]).toEqual([before + 1, false]);
-  // Another report of the hidden post is dismissed: the post stays hidden.
+  // Staff dismiss another report of the hidden post: the post stays hidden.
   await decide(plain, 'show');
   expect([await countOf(), (await shown(him)).includes(plain.id)]).toEqual([before + 1, false]);
   await decide(withheld, 'hide');
@@ -86,7 +86,7 @@ test('the export has the member’s posts in every state, and the ids of the pos
   const items: Record<string, unknown>[] = [];
   for (let cursor: string | null = writeCursor({ section: 'posts' }); cursor; ) {
     const { body }: Page = await world.call(account, exportData, { session: writer.session, query: { cursor } });
-    // Other sections follow.
+    // The pages of the other export sections follow.
     if (body.section !== 'posts') break;
     items.push(...body.items);
     cursor = body.next;
@@ -122,12 +122,12 @@ test('a withdrawal cuts the posts from their author, and thirty days later all o
     (await world.call(account, withdraw, { session: leaver.session, body: { password: PASSWORD } as never })).status,
   ).toBe(200);
   await settle(world);
-  // Nobody sees a difference, but nothing leads to the author any more, also after the consumer's second run.
+  // Readers see no difference, but no item links a post to its author any more, also after the consumer's second run.
   const ids = posts.map(({ id }) => id);
   expect([await countOf(), (await shown(her)).filter((id) => ids.includes(id)).length]).toEqual([before + 56, 19]);
   for (const post of [posts[0], posts[54]] as Post[]) expect(await stored(post)).not.toHaveProperty('authorId');
   expect((await world.table.query(ownTextsOf(leaver.id))).items).toEqual([]);
-  // A hidden post stays hidden, whatever staff decide on it from now on, and goes by night too.
+  // A hidden post stays hidden, whatever staff decide on it later, and is also deleted in a night.
   expect(await stored(hidden)).not.toHaveProperty('authorId');
   await consume('post.decided', { postId: hidden.id, decision: 'restore' });
   expect(await countOf()).toBe(before + 56);
@@ -140,7 +140,7 @@ test('a withdrawal cuts the posts from their author, and thirty days later all o
   expect(await stored(hidden)).toBeUndefined();
   world.clock.advance(16 * DAY_MS + 1);
   await world.bind(account).run('erase');
-  // Only what the erasure does to the boards.
+  // Delivers only the erasure event of the boards.
   const others = ERASE_EVENTS.map(({ type }) => type as EventType).filter((type) => type !== 'posts.erase');
   await settle(world, { leaveOut: [...others, 'mail.requested'] });
   const left = (await world.everything()).filter(

@@ -18,7 +18,7 @@ beforeAll(async () => {
     ),
   );
 });
-/** Likes are counted by the minute: each test has a minute of its own. */
+/** Likes are throttled per minute: each test runs in its own minute. */
 beforeEach(() => world.clock.advance(60_000));
 const reader = (at: number): TestMember => readers[at] as TestMember;
 const like = ({ session }: TestMember, id: string) =>
@@ -31,7 +31,7 @@ const stored = async ({ id }: Post) => {
   const key = postKey(id);
   return key && world.table.find(key, { consistent: true });
 };
-/** A topic without posts, for a test of what a whole topic shows or counts. */
+/** Creates a topic without posts, for tests of everything that a topic shows or counts. */
 const arrangeTopic = async (name: string): Promise<TopicId> => {
   const topicId = name as TopicId;
   const at = world.clock.now().getTime();
@@ -53,7 +53,7 @@ test('sixty-four likes at once, then un-likes and likes mixed, are counted exact
   expect(liked.map(({ status }) => status)).toEqual(Array(64).fill(200));
   expect(Math.max(...liked.map(({ body }) => body.liked_count))).toBe(64);
   expect([(await stored(post))?.likedCount, await likesOf(post)]).toEqual([64, 64]);
-  // Half of the members undo the like, half press it once more.
+  // Half of the members remove their like, the other half send it once more.
   const mixed = await Promise.all(
     readers.map((member, at) => (at < 32 ? unlike(member, post.id) : like(member, post.id))),
   );

@@ -34,7 +34,7 @@ const remove = ({ session }: TestMember, id: string) =>
 const topics = ({ session }: TestMember) => world.call(boards, contract.listTopics, { session });
 const countOf = async (topicId: TopicId) =>
   (await world.table.find(topicKey(topicId), { consistent: true }))?.postCount;
-/** A topic of its own for each test that counts. */
+/** Creates a new topic, for tests that count posts. */
 let made = 0;
 const newTopic = async (sex: 'common' | 'male' | 'female' = 'common'): Promise<TopicId> => {
   made += 1;
@@ -300,7 +300,7 @@ describe('pages', () => {
     const first = (await show(him, topicId)).body;
     expect(first.posts.map(({ id }) => id)).toEqual(posts.slice(0, 20).map(({ id }) => id));
     await post(her, '途中の投稿', topicId);
-    // The post that the cursor names may be deleted: the position stays.
+    // The post at which the cursor points may be deleted: the next page still begins at the right place.
     await remove(her, posts[19]?.id ?? '');
     const second = (await show(him, topicId, first.next ?? '')).body;
     const third = (await show(him, topicId, second.next ?? '')).body;
@@ -358,7 +358,7 @@ describe('the automatic reading', () => {
     const topicId = await newTopic();
     const writer = await createMember(world, WOMAN, activeWoman);
     const withheld = (await post(writer, '女子高生と会いたい', topicId)).body.post;
-    // The desk has one item of an author for each instant.
+    // A queue item's key contains author and instant: the second post needs another instant.
     world.clock.advance(1);
     const shownToo = (await post(writer, 'LINE交換しませんか', topicId)).body.post;
     expect([withheld.is_withheld, shownToo.is_withheld]).toEqual([true, undefined]);

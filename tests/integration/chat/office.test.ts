@@ -39,7 +39,7 @@ const headOf = ({ id }: TestMember) => world.table.find(officeHeadKey(id), { con
 const accountOf = ({ id }: TestMember) => world.table.find(accountKey(id), { consistent: true });
 const set = ({ id }: TestMember, fields: Partial<AccountItem>) =>
   world.table.write({ name: 'account', update: { ...accountKey(id), set: fields } });
-/** An answer of the office, stored as the desk does. */
+/** An answer of the support office, stored as the staff console stores it. */
 const answered = async (member: TestMember, seq: number, content = 'お返事です') => {
   await world.table.transact([
     {
@@ -101,7 +101,7 @@ test('members of both sexes write, also unpaid, unverified or paused; a member w
   }
   const closed = await createMember(world, MAN);
   await set(closed, { isActive: false });
-  // The session was opened before the account was closed, and the login is not marked as closed yet.
+  // The session was opened before the account was closed, and the login does not show the closing yet.
   expect(await write(closed, 'こんにちは')).toMatchObject({ status: 403, body: { code: 'account_closed' } });
   expect(await texts(closed)).toEqual([]);
   const nobody = { session: { ...closed.session, 'access-token': 'x'.repeat(22) } };
@@ -208,7 +208,7 @@ test('unread messages of the office are counted everywhere, until the thread is 
     created_at: world.clock.now().toISOString(),
   });
   expect([await list(her), await list(other)]).toEqual([2, 0]);
-  // The documented query names a pair, which has no effect.
+  // The documented query contains the id of a pair; the endpoint ignores it.
   expect(await markRead(her, { 'recommend[uuid]': 'x' })).toMatchObject({ status: 200, body: { success: true } });
   expect([await list(her), (await read(her)).body.unread_messages_size]).toEqual([0, 0]);
   const replies = await Promise.all(Array.from({ length: 5 }, () => markRead(her)));

@@ -5,12 +5,14 @@ import { CALLS, type Call } from '#infra/cost/traffic.ts';
 import { isOnTwin } from '#tests/setup/world/on-twin.ts';
 import { measureCalls } from './measure.ts';
 
-/** A call may become this much more expensive before the file must be written again. */
+/**
+ * A call may cost this factor more than in the measured file before the test fails and the file must be written again.
+ */
 const TOLERANCE = 1.05;
 
 /**
  * `npm run cost -- --measure` runs this test with COST_MEASURE=1, which writes the file instead of comparing with it.
- * The twin's index lags, so lists are shorter there.
+ * Not on the twin: the twin's index is updated with a delay, so lists there are shorter.
  */
 test.skipIf(isOnTwin)('no call of the traffic model costs 5 % more than in docs/cost.md', async () => {
   const now = await measureCalls();

@@ -11,15 +11,15 @@ import { stepsOf } from './steps.ts';
 const MAIL = 'mail.requested';
 
 /**
- * A process writes its count of messages at most once a second, when its timer fires: the write belongs to no call
- * (infra/cost/assumptions.ts counts it).
+ * Whether a write is a process's count of chat messages. A timer writes it at most once a second, so the write is not
+ * part of a call's cost (infra/cost/assumptions.ts counts it).
  */
 const isCountOfMessages = ({ service, operation }: TestWorld['costs'][number]) =>
   service === 'realtime' && operation === 'write';
 
 /**
- * The cost of every call of the traffic model: the call itself, and what the services do after its events until none is
- * left. The random draws are the same in each run.
+ * Measures the cost of every API call of the traffic model: the call itself, and the consumers of its events and of the
+ * events that those write. The random draws are the same in each run.
  * @throws Error when a call is refused.
  */
 export const measureCalls = async (): Promise<Record<Call, MeasuredCall>> => {
@@ -28,7 +28,10 @@ export const measureCalls = async (): Promise<Record<Call, MeasuredCall>> => {
   const scene = await createScene(world);
   const { sockets, pool } = scene;
   const services = await loadServices();
-  /** Delivers every event to its consumer, including events of consumers but without mails, and returns them all. */
+  /**
+   * Delivers every waiting event to its consumer, including events that consumers write, but no mails. Returns all
+   * these events.
+   */
   const deliver = async (): Promise<AnyEvent[]> => {
     const told: AnyEvent[] = [];
     for (let event = waiting.shift(); event; event = waiting.shift()) {

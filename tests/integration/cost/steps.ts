@@ -29,12 +29,12 @@ import { formOf } from '../reviews/arrange.ts';
 import type { Scene } from './scene.ts';
 
 type Answer = Pick<Reply, 'status' | 'body'>;
-/** One call of the traffic model; `prepare` is not counted. */
+/** One API call of the traffic model; the cost of `prepare` is not counted. */
 export type Step = { name: Call; prepare?: () => Promise<unknown>; run: () => Promise<Answer> };
 
 /**
- * Every call of the traffic model, in the order in which a member makes them. Actions have an `Idempotency-Key`, as in
- * the web app.
+ * Every API call of the traffic model, in the order in which a member makes them. Calls that change something have an
+ * `Idempotency-Key`, as in the web app.
  */
 export const stepsOf = (scene: Scene): Step[] => {
   const { world, sockets, pool, her, him, men, viewer, women, pair, room } = scene;

@@ -22,12 +22,14 @@ import { buy, chargesOf, likingWoman } from '../payments/arrange.ts';
 
 /**
  * The drill of a restore (`npm run drill:restore`): a service continues after a backup, its table is restored from the
- * backup, and the ledger's notes are replayed. The tests only check what was noted meanwhile.
+ * backup, and the recorded erasure notes are replayed. `beforeAll` does all of this; the tests only compare what it
+ * recorded.
  */
 let world: TestWorld;
 let notes: ErasureNote[] = [];
 /**
- * `stays`; leaves after the backup; had left before it and is erased after it; deletes a post; pays after the backup.
+ * `stays`: does nothing. `leaves`: withdraws after the backup. `hadLeft`: withdrew before the backup and is erased
+ * after it. `writer`: deletes a post after the backup. `payer`: buys likes after the backup.
  */
 let stays: TestMember;
 let leaves: TestMember;
@@ -63,7 +65,7 @@ const itemsOf = async ({ id, email }: TestMember) => {
     .map(({ pk }) => String(pk).split('#')[0]);
 };
 
-/** A copy of the table and its restore, without the service. Replaces DynamoDB's point-in-time copy. */
+/** Copies the table's items; the returned function restores them. Replaces DynamoDB's point-in-time recovery. */
 const backup = async () => {
   const items = await world.everything();
   return async () => {
@@ -93,7 +95,10 @@ let after: Awaited<ReturnType<typeof look>> & Awaited<ReturnType<typeof lookClos
 let books: ReconcileAnswer[];
 let thirtyDaysLater: (string | undefined)[];
 
-/** From the first sign-up to the day on which the table is lost. Returns the function that restores the backup. */
+/**
+ * The history of the service from the first sign-up to the loss of the table. Returns the function that restores the
+ * backup.
+ */
 const live = async () => {
   hadLeft = await createMember(world, WOMAN);
   await leave(hadLeft);

@@ -117,7 +117,7 @@ test('a mail costs one read of the reader and one transaction besides the query 
 });
 
 describe('more reminders than SES takes mails in a minute', () => {
-  /** A tenth of a mail a second: three mails a run. */
+  /** Number of reminders that one run sends when SES accepts a tenth of a mail per second. */
   const PER_RUN = 3;
   const slowly = () => {
     const config = { ...world.core.config, MAILS_PER_SECOND: 0.1 };
@@ -142,7 +142,8 @@ describe('more reminders than SES takes mails in a minute', () => {
     later(MINUTE);
     expect(await slowly()).toBe(false);
     expect(await counts()).toHaveLength(PER_RUN);
-    // A run works on so many at once that one of these may overtake another.
+    // A run handles `ITEMS_AT_ONCE` reminders in parallel, so a newer reminder among them may be sent before an older
+    // one.
     expect(Math.max(...(await counts()))).toBeLessThanOrEqual(ITEMS_AT_ONCE);
     for (let minute = 2; minute <= 5; minute += 1) {
       later(MINUTE);

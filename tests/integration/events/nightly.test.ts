@@ -20,7 +20,10 @@ import { createMan, createPair, createWoman } from '../matching/arrange.ts';
 import { list } from '../reviews/arrange.ts';
 
 const THREE = new Date('2026-11-20T18:00:00.000Z');
-/** Events of one night: one for each share of staff's three recommends, and one for each other kind. */
+/**
+ * Number of events that one night starts: one for each share of the staff's three recommends, and one for each other
+ * kind of work.
+ */
 const SHARES = NIGHTLY_WORK.reduce((sum, { parts = 1 }) => sum + parts, 0);
 let world: TestWorld;
 beforeEach(async () => {
@@ -42,7 +45,7 @@ const notices = async () =>
 const mails = async () =>
   (await world.events()).flatMap(({ type, data }) => (type === 'mail.requested' ? [data.template] : []));
 
-/** Everything that falls due at one 3:00, with nothing done yet. */
+/** Creates due work of every kind for the same 3:00. */
 const arrange = async () => {
   const her = await premium();
   const him = await createMan(world);
@@ -88,7 +91,7 @@ test('a night that is started twice, also at once, runs once; the next day has a
   world.clock.advance(DAY_MS);
   await night();
   expect(await started()).toHaveLength(2 * SHARES);
-  // Late in the evening it is still the same night.
+  // Late in the evening it is still the same service day.
   world.clock.advance(DAY_MS - 1);
   await night();
   expect(await started()).toHaveLength(2 * SHARES);
@@ -110,7 +113,7 @@ test('what a night’s share had no time for is done by the service’s own sche
   const { her } = await arrange();
   world.clock.advance(1);
   await night();
-  // The function has time for one item of each worker and no more, and there are more women than that.
+  // The function has time for one item per parallel worker, and there are more women than workers.
   const women = await Promise.all(Array.from({ length: 40 }, () => createWoman(world, { account: { lastCallAt: 0 } })));
   for (const { id } of women) await plan('pause', id);
   await withDeadline(RUN_RESERVE_MS, () => settle(world));

@@ -55,7 +55,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
   return Buffer.concat(chunks);
 };
-/** The same request for the mail server, after its body was read. */
+/** A copy of the request for the mail server, because the request's body was already read. */
 const again = (request: IncomingMessage, body: Buffer): IncomingMessage =>
   Object.assign(Readable.from([body]), {
     url: request.url,
@@ -107,7 +107,7 @@ const requested = (template: MailTemplate, to: MailRequested['to'], data: Record
     at: Date.parse('2026-11-20T06:05:00.000Z'),
   };
 };
-/** Starts to handle an event in a run that claims the mail, begins to send, and never gets SES's answer. */
+/** Starts a run that claims the mail, begins to send it, and never gets a response from SES. */
 const startAndKill = async (event: OutboxEvent) => {
   let fail: (error: Error) => void = () => undefined;
   let run: Promise<void> = Promise.resolve();
@@ -128,7 +128,7 @@ const newAddress = () => {
   count += 1;
   return `reader${count}@example.com`;
 };
-/** Delivers the newest request of a template to that address, as the dispatcher would. */
+/** Delivers the newest mail request with this template for that address, as the dispatcher would. */
 const deliver = async (template: MailTemplate, uid: string) => {
   const found = (await world.events()).findLast(
     ({ type, data }) =>
@@ -181,7 +181,7 @@ describe('links that work', () => {
 
   test('the reset mail sets a new password, and a mail of its own reports the change', async () => {
     const { email } = await createMember(world, WOMAN);
-    // Whatever redirect URL a client asks for, the mail links to our own page.
+    // Whatever redirect URL a client sends, the mail contains a link to the app's own page.
     await world.call(auth, requestPasswordReset, { body: { email, redirect_url: `${ORIGIN}/somewhere/else` } });
     const link = linkOf((await deliver('password_reset', email)).text);
     expect(link.origin + link.pathname).toBe(`${ORIGIN}/password_reset`);
@@ -417,7 +417,7 @@ describe('an event', () => {
     const { id: his, email: hisEmail } = await createMember(world, MAN);
     const parallel = requested('matched', { memberId: his });
     const runs = await Promise.allSettled(Array.from({ length: 10 }, () => consume(parallel)));
-    // Some runs come while one of them sends. They are not done: their event is delivered again.
+    // Some runs start while another run sends the mail. They throw `TryLater`, so that the event is delivered again.
     for (const run of runs) if (run.status === 'rejected') expect(run.reason).toBeInstanceOf(TryLater);
     await consume(parallel);
     onlyMailTo(hisEmail);
@@ -430,7 +430,7 @@ describe('an event', () => {
       const to = template === 'confirmation' ? { uid: email } : { memberId: id };
       const event = requested(template, to, { login: 'a-login', nonce: 'a-nonce' });
       await startAndKill(event);
-      // The stored claim shows nobody whose mail it is.
+      // The stored claim does not contain the recipient of the mail.
       const claim = await world.table.find(mailClaimKey(event.id));
       expect(Object.keys(claim ?? {}).sort()).toEqual(['leaseUntil', 'owner', 'pk', 'sk', 'ttl']);
       const until = claim?.leaseUntil ?? 0;
@@ -443,7 +443,7 @@ describe('an event', () => {
       for (const run of runs) if (run.status === 'rejected') expect(run.reason).toBeInstanceOf(TryLater);
       onlyMailTo(email);
       vi.setSystemTime(until + DAY_MS);
-      // A read lets the service's SDK client notice the moved clock. Otherwise it would send the claim twice.
+      // A read lets the service's SDK client correct its clock offset. Otherwise the client would send the claim twice.
       await world.core.tableFor(eventsAccess).find(mailClaimKey(event.id));
       await consume(event);
       onlyMailTo(email);

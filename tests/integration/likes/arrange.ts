@@ -20,11 +20,11 @@ export const giveLots = ({ table }: TestWorld, { id }: TestMember, ...lots: Like
 export const send = (world: TestWorld, from: TestMember, to: { id: string }, headers: Record<string, string> = {}) =>
   world.call(likes, sendLike, { session: from.session, body: { uuid: to.id }, headers });
 
-/** One line for an answer: the code of its refusal or error, or `sent`. */
+/** The result of a like as a word: the code of the refusal or error, or `sent`. */
 export const said = ({ body }: Reply<{ success: boolean } & Record<string, unknown>>): string =>
   body.success ? 'sent' : String(body['code']);
 
-/** Repeats the like until the answer is neither a lost race nor the limit of a minute. */
+/** Repeats the like until the response is neither a conflict nor the throttle's 429. */
 export const insist = async (world: TestWorld, from: TestMember, to: { id: string }): Promise<string> => {
   for (;;) {
     const reply = await send(world, from, to);
@@ -33,7 +33,7 @@ export const insist = async (world: TestWorld, from: TestMember, to: { id: strin
   }
 };
 
-/** What is stored of a member's likes, counters and pairs. */
+/** The stored likes, counters and pairs of a member. */
 export const stored = async ({ table }: TestWorld, { id }: TestMember) => {
   const [account, wallet] = await table.findMany([accountKey(id), likeWalletKey(id)], { consistent: true });
   const { items: movements } = await table.query({ ...likeMovementsOf(id), consistent: true });

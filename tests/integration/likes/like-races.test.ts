@@ -86,7 +86,7 @@ test.each([
       const [hers, his] = [await stored(world, her), await stored(world, him)];
       expect(his.spent).toBe(like === 'sent' ? 1 : 0);
       expect(his.free).toBe(2 - his.spent);
-      // After her no he learns no more than from a stranger's id.
+      // After her answer `ng` the response to his like shows no more than the response to a like on an unknown id.
       expect(['sent', 'not_found', 'cannot_like']).toContain(like);
       if (status === 'ng') expect(like).not.toBe('cannot_like');
       const [state] = hers.states;
@@ -130,7 +130,7 @@ test('a like beside a withdrawal: it is written before, or nobody is found and n
   }
 });
 
-/** His like as it was decided; `meanwhile` runs before the like is written. */
+/** Decides his like, runs `meanwhile`, and then writes the like. */
 const decidedBefore = async (him: TestMember, her: TestMember, meanwhile: () => Promise<unknown>) => {
   const { likes: repository, core } = likesDeps(world.core, world.table);
   const now = world.clock.now();
@@ -183,7 +183,7 @@ test('a recommend of the two beside his like: one pair, and never recommended tw
   }
 });
 
-/** The model: what one member knows about likes, counted by hand. */
+/** The model with which the stored state is compared: one member's likes, counted in the test itself. */
 type Model = { likes: number; sentTo: Set<number>; matched: Set<number> };
 test.each([1, 2])(
   'forty-eight likes of eight members, eight at a time, agree with counting by hand (seed %i)',
@@ -204,7 +204,7 @@ test.each([1, 2])(
           return { from, to, answer: await insist(world, sender, receiver) };
         }),
       );
-      // The order of simultaneous likes is free, but not the result of a set of them.
+      // The order of parallel likes is not defined, but the result of all likes of a round is.
       for (const { from, to, answer } of sent) {
         if (answer !== 'sent') continue;
         const [own, other] = [model[from], model[to]] as [Model, Model];

@@ -31,7 +31,7 @@ const listed = async (member: TestMember, status: string) => {
 };
 const newLikes = async ({ session }: TestMember) =>
   (await world.call(account, getAccount, { session })).body.like_count_new;
-/** The events that the calls of `run` wrote. */
+/** The events that the API calls in `run` wrote. */
 const eventsOf = async (run: () => Promise<unknown>) => {
   const before = new Set((await world.events()).map(({ id }) => id));
   await run();
@@ -98,7 +98,7 @@ describe('a pair that the sender cannot see', () => {
     expect(counts).toEqual({ received: 1, fresh: 1, sent: 0, matches: 0, recommends: 0 });
     const named = await world.table.find(accountKey(her.id), { consistent: true });
     expect([named?.lastRecommendId, named?.lastSuspendId]).toEqual([undefined, undefined]);
-    // He does not learn how long she had him: for him the pair begins with his like.
+    // He does not learn how long she has had the pair in her list: for him the pair begins with his like.
     await world.catchUp();
     const { body } = await world.call(matching, listRecommendsMale, { session: him.session, query: {} });
     expect(body.rec[0]?.created_at).toBe(world.clock.now().toISOString());
@@ -260,7 +260,7 @@ test('names and photos of a new pair are those of the members', async () => {
 
 test('it costs one trip of reads and one of writes, however much the members have', async () => {
   const [her, him] = await couple();
-  // The session and the throttle are one request each.
+  // The session check and the throttle send one request each.
   expect(await costOf(world, () => send(world, him, her))).toEqual([4, 7, 25]);
   const [second, third] = [await woman(), await woman()];
   await createPair(world, second, him, { state: PAIR_STATE.held, heldUntil: world.clock.now().getTime() + DAY_MS });

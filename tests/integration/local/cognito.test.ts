@@ -32,10 +32,10 @@ import type { StaffUser } from '#local/cognito/staff-users.ts';
 
 const reviewer: StaffUser = { username: 'reviewer@awai.example', password: 'Review-1234', groups: ['reviewer'] };
 const admin: StaffUser = { username: 'admin@awai.example', password: 'Admin-1234', groups: ['admin', 'support'] };
-// A user of its own for TOTP: with an authenticator, the account can no longer sign in by password alone.
+// A separate user for TOTP tests: after an authenticator is added, the account can no longer sign in by password alone.
 const support: StaffUser = { username: 'support@awai.example', password: 'Support-1234', groups: ['support'] };
 
-// The service's own credentials: its requests to the pool are signed.
+// AWS credentials of the service: its requests to the pool are signed.
 process.env['AWS_ACCESS_KEY_ID'] = 'local';
 process.env['AWS_SECRET_ACCESS_KEY'] = 'local-secret';
 
@@ -152,7 +152,7 @@ describe('the service asks the pool on each call', () => {
   let own: string;
   let pool: Cognito;
   let aheadMs: number;
-  // A pool of its own for each test, which ends, closes or deletes the account.
+  // A new user pool for each test, because each test ends the tokens of the account, closes it or deletes it.
   beforeEach(async () => {
     aheadMs = 0;
     own = mkdtempSync(join(tmpdir(), 'awai-cognito-test-'));
@@ -174,7 +174,7 @@ describe('the service asks the pool on each call', () => {
     return staffVerifier({ config: { ...config, STAFF_POOL_ENDPOINT: endpoint } } as unknown as Core).verify(token);
   };
   const signInKei = async () => (await tokensOf(kei, pool)).AccessToken ?? '';
-  /** As an operator does it on AWS, with credentials. */
+  /** A client with AWS credentials, as an operator has one. */
   const operator = () => new CognitoIdentityProviderClient({ region: pool.region, endpoint: pool.endpoint });
   const account = () => ({ UserPoolId: pool.userPoolId, Username: kei.username });
 
@@ -201,7 +201,7 @@ describe('the service asks the pool on each call', () => {
     expect((await call('InitiateAuth', withPassword(kei), pool)).body.message).toBe('User is disabled.');
     await operator().send(new AdminEnableUserCommand(account()));
     await expect(verify(token)).rejects.toBeInstanceOf(StaffTokenRefused);
-    // Tokens contain whole seconds, so a token of the second of the closing would be ended too.
+    // The time in a token has whole seconds. A token issued in the second of the closing would be ended, too.
     aheadMs = 2_000;
     expect(await verify(await signInKei())).toMatchObject({ username: kei.username });
   });
@@ -247,7 +247,7 @@ test('a browser on another origin may call', async () => {
   expect(response.headers.get('access-control-allow-headers')).toBe('x-amz-target,content-type');
 });
 
-/** RFC 6238 with SHA-1, six digits, 30 seconds. */
+/** Computes a TOTP code (RFC 6238 with SHA-1, six digits, 30 seconds). */
 const totp = (base32: string): string => {
   const bits = [...base32]
     .map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))

@@ -33,11 +33,11 @@ let streamArn: string;
 let dispatcher: Dispatcher;
 let lines: string[];
 let got: { service: Service; about: string; tries: number }[];
-/** How often the consumer refuses an event, by the event's subject. */
+/** How often the consumer rejects an event, keyed by the event's subject. */
 let refusals: Record<string, number>;
-/** Until when the consumer postpones an event (epoch ms), by the event's subject. */
+/** Time until which the consumer postpones an event (epoch ms), keyed by the event's subject. */
 let leases: Record<string, number>;
-/** Called when the consumer has handled an event, by the event's subject. */
+/** Functions that are called when the consumer has handled an event, keyed by the event's subject. */
 const handled = new Map<string, () => void>();
 let tables = 0;
 
@@ -131,7 +131,7 @@ test('a postponed event comes again at its time, and delays nothing behind it', 
   for (const about of ['leased', 'b']) await changed(about);
   await dispatcher.tail.caughtUp();
   expect(order('matching')).toEqual(['leased', 'b']);
-  // The host is killed here: only the files of the data directory are left.
+  // The host is killed at this point: only the files of the data directory remain.
   leases = {};
   const again = new Promise<void>((done) => handled.set('leased', done));
   await dispatcher.stop();

@@ -14,7 +14,7 @@ const sortedSets = (_key: string, value: unknown) => (value instanceof Set ? [..
 test('the demo is stored as if each of its writes were sent to DynamoDB', async () => {
   const world = await createTestWorld();
   const [draft, all] = [createDraftTable(), demoCast().filter(({ isWithdrawn }) => !isWithdrawn)];
-  // Enough members for items of every kind that the seed writes.
+  // The first 12 members of each sex: enough for items of every kind that the seed writes.
   const cast = [WOMAN, MAN].flatMap((sex) => all.filter((member) => member.sex === sex).slice(0, 12));
   const write = (table: Table) =>
     draftCast(table, cast, async () => {}, {

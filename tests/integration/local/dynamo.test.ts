@@ -74,7 +74,7 @@ test('stopping twice is no error and ends the process', async () => {
   expect(existsSync(`${dbPath}.pid`)).toBe(false);
 });
 
-// Without util-linux' setpriv only the pid file remains: the next start stops the engine.
+// Without `setpriv` of util-linux the engine survives its host; the next start finds it by the pid file and stops it.
 const hasDeathSignal = engineCommand('true', [])[0] === 'setpriv';
 const HOST = (path: string) => `
   import { startDynamo } from ${JSON.stringify(join(process.cwd(), 'local/dynamo/dynamo.ts'))};

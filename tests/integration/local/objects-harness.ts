@@ -15,7 +15,7 @@ export const CREDENTIALS = { accessKeyId: 'LOCALKEY', secretAccessKey: 'local/se
 type Reply = { status: number; headers: IncomingHttpHeaders; body: string };
 export type RawRequest = { method: string; path: string; headers?: OutgoingHttpHeaders; body?: Buffer | string };
 
-/** A store on a free port with its own directory; `clock` shifts its wall clock. */
+/** Starts an object store on a free port with its own directory; `clock.offsetMs` shifts its wall clock. */
 export const startStore = async (overrides: Partial<ObjectStoreOptions> = {}) => {
   const dir = overrides.dir ?? (await mkdtemp(join(tmpdir(), 'objects-')));
   const clock = { offsetMs: 0 };
@@ -68,7 +68,7 @@ export const startStore = async (overrides: Partial<ObjectStoreOptions> = {}) =>
     failures,
     store,
     origin: `http://127.0.0.1:${port}`,
-    /** A real SDK client without retries. */
+    /** An S3 client of the AWS SDK without retries. */
     client: (config: S3ClientConfig = {}): S3Client => {
       const endpoint = `http://127.0.0.1:${port}${BASE}`;
       const client = new S3Client({
@@ -89,7 +89,7 @@ export const startStore = async (overrides: Partial<ObjectStoreOptions> = {}) =>
       return reply;
     },
     open,
-    /** Every file in the store's directory, staged ones included. */
+    /** Names of all files in the store's directory, including staged files. */
     kept: async (): Promise<string[]> => {
       const entries = await readdir(dir, { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
@@ -104,7 +104,7 @@ export const startStore = async (overrides: Partial<ObjectStoreOptions> = {}) =>
 
 export type Store = Awaited<ReturnType<typeof startStore>>;
 
-/** Signs with AWS's own signer, independent of the code under test. */
+/** Signs a request with AWS's own signer, which is independent of the code under test. */
 export const signRequest = async (
   store: Store,
   request: RawRequest & { query?: Record<string, string> },

@@ -27,7 +27,7 @@ const presign = (overrides: Partial<PresignedPostOptions> = {}, client = s3) =>
   });
 
 const TYPE = 'multipart/form-data; boundary=b';
-/** A form's text up to the start of the last part's bytes. */
+/** The text of a multipart form up to the first byte of its last part. */
 const multipart = (fields: Record<string, string>, last: string) =>
   [...Object.entries(fields).map(([name, value]) => [`"${name}"`, value]), [last, '']]
     .map(([name, value]) => `--b\r\nContent-Disposition: form-data; name=${name}\r\n\r\n${value}`)
@@ -328,7 +328,7 @@ test('a form that ends in the middle of its file is refused', async () => {
   expect(await store.kept()).toEqual([]);
 });
 
-/** Signs any policy with our secret, including policies that no presigner creates. */
+/** Signs any policy with the store's secret, including policies that no presigner creates. */
 const signPolicy = (form: Form): Form => {
   const [, day = '', ...rest] = (form.fields['X-Amz-Credential'] ?? '').split('/');
   const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();

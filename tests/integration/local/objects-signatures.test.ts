@@ -123,7 +123,7 @@ test.each([
   ['has a line break', 'a%0D%0Ab'],
 ])('a key that %s is refused, however well it is signed', async (_how, key) => {
   const path = `${BASE}/${BUCKET}/${key}`;
-  // The signature covers the canonical path, so it is valid and only the key can be refused.
+  // The client signs the canonical path, so the signature is valid and only the key can be refused.
   const canonical = decodeURIComponent(path).split('/').map(encodeURIComponent).join('/');
   await refused({ ...(await signRequest(store, { ...put(), path: canonical })), path }, 400, 'InvalidURI');
 });
@@ -221,7 +221,7 @@ describe('bodies in aws-chunked encoding', () => {
     );
     const end = trailer === '' ? 2 : trailer.length + 2 + `x-amz-trailer-signature:\r\n\r\n`.length + 64;
     const mode = `STREAMING-AWS4-HMAC-SHA256-PAYLOAD${trailer === '' ? '' : '-TRAILER'}`;
-    // The signature covers the length, which is known before the chunks' signatures.
+    // The signature covers the request's length, so the length is computed before the chunks' signatures are known.
     const length = sizes - 2 + end;
     const request = await send(mode, 'x'.repeat(length), chunks.join('').length, trailer.split(':')[0]);
     const date = String(request.headers?.['x-amz-date']);
@@ -260,8 +260,8 @@ describe('bodies in aws-chunked encoding', () => {
     expect((await store.send(await signRequest(store, { method: 'DELETE', path: OBJECT }))).status).toBe(204);
   });
 
-  // "Signature Calculations for the Authorization Header: Transferring Payload in Multiple Chunks", Amazon S3 API
-  // reference.
+  // The example is from "Signature Calculations for the Authorization Header: Transferring Payload in Multiple Chunks",
+  // Amazon S3 API reference.
   test('the example that Amazon publishes is accepted', async () => {
     const example = await startStore({
       credentials: { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' },

@@ -22,7 +22,7 @@ let app: Server;
 let origin: string;
 let appPort: number;
 let now = new Date('2026-11-20T03:00:00.000Z');
-/** Bodies of the webhooks that reached the app, and the app's next answers. */
+/** Bodies of the webhooks that the app received, and the status codes that the app returns next. */
 const received: string[] = [];
 let answers: number[] = [];
 
@@ -163,7 +163,7 @@ test('the 3-D Secure page works without scripts, names shop and amount, and open
 });
 
 test('the company’s accounting on this machine: the newest first, with the documented states', async () => {
-  // Charges of one instant have no order, and another test may have charged at this one.
+  // Charges of the same instant have no order, and another test may have charged at this instant.
   now = new Date(now.getTime() + SECOND_MS);
   await charge();
   now = new Date(now.getTime() + SECOND_MS);
@@ -199,8 +199,8 @@ const move = async (ms: number) => {
   await payments.runWebhooks();
 };
 /**
- * No webhook of another test waits any more: it would be counted, and take the answer or the fault of this test's
- * webhook.
+ * Delivers the waiting webhooks of other tests. Otherwise one of them would be counted in this test, and would take the
+ * status or the fault that is meant for this test's webhook.
  */
 const deliverOthers = async () => {
   answers = [];

@@ -136,8 +136,8 @@ describe('shutting down', () => {
     await firstOutput(child);
     const [first, exit] = [firstOutput(child), exitOf(child)];
     child.kill('SIGINT');
-    // Counts from the moment when the process reports the first signal, which on a busy machine is some time after
-    // sending.
+    // The time is counted from the moment when the process reports the first signal; on a busy machine that is some
+    // time after the signal was sent.
     await first;
     await new Promise((done) => setTimeout(done, 600));
     child.kill('SIGINT');

@@ -24,7 +24,7 @@ import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { seededRandom } from '#tests/setup/world/seeded-random.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
-/** The demo at its first instant, for tests that only read. */
+/** The demo as it is right after the seed, for tests that only read. */
 let world: TestWorld;
 let demo: { items: Item[]; charges: Charge[] };
 const cast = demoCast().filter(({ isWithdrawn }) => !isWithdrawn);
@@ -33,10 +33,10 @@ const contextOf = ({ core, clock }: TestWorld) => ({
   passwordHash: 'argon2id$salt$tag',
   now: clock.now(),
 });
-/** The domain of payments may access no other item: leaving the others out saves most of each table's writes. */
+/** Key prefixes that the payments domain may access. Omitting all other items saves most of each table's writes. */
 const WORDS = [...access.owns, ...(access.reads ?? []), ...(access.writes ?? [])];
 const isOfPayments = ({ pk }: Item) => WORDS.some((word) => pk.startsWith(`${word}#`));
-/** Writes the items and the company's charges, as the seed of one machine does. */
+/** Writes the items and the payment company's charges, as the seed of the local host does. */
 const write = async (into: TestWorld, items: Iterable<Item>, charges: Iterable<Charge>) => {
   await into.payments.sandbox();
   const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: inject('dynamoEndpoint') });
@@ -45,7 +45,7 @@ const write = async (into: TestWorld, items: Iterable<Item>, charges: Iterable<C
   await writeAll(client, `${TABLE_NAME}-payments`, pastChargeItems(charges));
   client.destroy();
 };
-/** The differences between the ledger and the company in the last days. */
+/** The differences between the ledger and the payment company in the last days. */
 const findings = async ({ core, clock }: TestWorld, days: number) => {
   const now = clock.now();
   const { paying, books } = paymentsDeps(core, core.tableFor(access));
@@ -139,7 +139,7 @@ test('a clock that moves forward charges the plans that fall due, and lets the f
   const later = await createTestWorld();
   await write(later, demo.items, demo.charges);
   const before = (await moneyOf(her, later)).moved.length;
-  // The retries of a failed charge are a day apart.
+  // A failed charge is retried once a day.
   const service = later.bind(payments);
   for (const days of [1, 1, 1, 1, ...Array<number>(12).fill(3)]) {
     later.clock.advance(days * DAY_MS);

@@ -28,7 +28,7 @@ const women = Array.from({ length: WOMEN }, (_, index) => `woman-${index + 1}@ex
 const men = Array.from({ length: MEN }, (_, index) => `man-${index + 1}@example.com`);
 
 let context: SeedContext;
-/** The population as it was written, for tests that only read. */
+/** The population right after it was written, for tests that only read. */
 let world: TestWorld;
 let written: number;
 const store = async (into: TestWorld, items: Parameters<typeof writeAll>[2]) => {
@@ -69,7 +69,7 @@ describe('the same seed', () => {
     const other = await createTestWorld();
     expect(await seedInto(other, 7)).toBe(written);
     const items = await world.everything();
-    // Items that other members share are separate: reports, topics, the length of a queue.
+    // Items that are shared with other members are written separately: reports, topics, the length of a queue.
     const own = items.filter(({ pk, sk }) => !/^(REPORT|QUEUE)#|^BOARD#topics/.test(`${pk} ${sk}`));
     expect(own).toHaveLength(written);
     const byKey = (list: Record<string, unknown>[]) =>
@@ -123,7 +123,7 @@ test('there are as many members as requested, each with one login and one accoun
 });
 
 describe('members who visit', () => {
-  /** Signing in and being recommended write, so visits have a table of their own. */
+  /** A separate table for these tests, because signing in and being recommended write items. */
   let visited: TestWorld;
   beforeAll(async () => {
     visited = await createTestWorld();
@@ -161,7 +161,7 @@ describe('members who visit', () => {
       const areas = splitList(his?.attributes.area ?? '');
       if (splitList(hers?.attributes.area ?? '').some((area) => areas.includes(area))) shared += 1;
     }
-    // In so small a market a few women live in areas without men; they are shown men of the region.
+    // In so small a population a few women live in areas without men; they are recommended men of the same region.
     expect(shared).toBeGreaterThan(0.8 * active.length);
   });
 });

@@ -40,11 +40,14 @@ const draftDemo = async (world: TestWorld) => {
   await draftCast(draft, cast, async () => {}, await contextOf(world));
   return draft.items();
 };
-/** The sum of the posts that the topics count. */
+/** The sum of all topics' post counts. */
 const postsCounted = async ({ table }: TestWorld): Promise<number> =>
   (await table.query({ ...TOPICS, consistent: true })).items.reduce((sum, { postCount = 0 }) => sum + postCount, 0);
 let demo: ReturnType<typeof draftDemo> | undefined;
-/** The demo, drafted once, in a table of its own: one test decides what another expects to be waiting. */
+/**
+ * Creates a table with the demo, which is drafted only once. Each test has its own table: one test decides reports that
+ * another test expects to wait.
+ */
 const arrangeDemo = async (words = /./): Promise<TestWorld> => {
   const world = await createTestWorld();
   demo ??= draftDemo(world);
@@ -104,7 +107,7 @@ test('the demo’s desk has reports of every kind, by members and by the reading
 test('a population of any size has reports of posts by others, and a queue of their number', async () => {
   const large = await createTestWorld();
   const headers = await openDesk(large);
-  // The demo's reports wait already, and its posts are counted.
+  // The table already contains the demo's reports, and its posts are counted.
   await store(
     large,
     (await draftDemo(large)).filter(({ pk }) => /^(REPORT|QUEUE|BOARD)#/.test(pk)),
@@ -124,7 +127,7 @@ test('a population of any size has reports of posts by others, and a queue of th
   await write();
   const posts = (await postsCounted(large)) - topicsBefore;
   expect(posts).toBeGreaterThan(20);
-  // The same population once more changes no count.
+  // Writing the same population once more changes no count.
   await write();
   expect((await postsCounted(large)) - topicsBefore).toBe(posts);
   const { items } = await large.table.query({ ...queueItemsOf(queue), consistent: true });

@@ -8,7 +8,7 @@ import type { Config } from '#functions/platform/runtime/config.ts';
 import { silentLogger } from '#functions/platform/runtime/logger.ts';
 import { createSocketServer, isSocketPath } from '#local/host/socket-server.ts';
 
-// The SDK client signs its posts; the local endpoint accepts any signature.
+// The SDK client must have credentials to sign its requests; the local endpoint accepts any signature.
 process.env['AWS_ACCESS_KEY_ID'] = 'local';
 process.env['AWS_SECRET_ACCESS_KEY'] = 'local-secret';
 
@@ -16,9 +16,9 @@ const HOUR_MS = 3_600_000;
 let now: Date;
 let http: Server;
 let sockets: ReturnType<typeof createSocketServer>;
-/** The handler's response to every event. */
+/** The response of the handler to every event. */
 let answer: Promise<{ statusCode: number }>;
-/** The events that the handler got, each as its body or, without one, its route. */
+/** The events that the handler got: the body of each, or its route if it has no body. */
 let handled: string[];
 let connectionIds: string[];
 /** Frames with this text are handled only when `release` is called. */
@@ -28,7 +28,7 @@ beforeEach(async () => {
   now = new Date('2026-11-20T03:00:00Z');
   answer = Promise.resolve({ statusCode: 200 });
   [handled, connectionIds] = [[], []];
-  // The connections of an earlier test may end during this one.
+  // Connections of an earlier test may end during this test and must not write into its lists.
   const [mine, myIds] = [handled, connectionIds];
   const released = new Promise<void>((done) => {
     release = done;
@@ -122,7 +122,7 @@ test.each([
   expect(response.statusCode).toBe(403);
 });
 
-/** Waits until everything that the server has received is handled, by a frame of another connection. */
+/** Waits until the frame with this body is handled: the server has then handled everything that it received before. */
 const until = (body: string) => expect.poll(() => handled).toContain(body);
 
 test('frames of one connection are handled one after the other, those of another one meanwhile, and the end comes last', async () => {

@@ -96,8 +96,8 @@ test.each([
     delays.push((arrivals.get(`p${n}`) ?? Number.NaN) - written);
     await new Promise((resolve) => setTimeout(resolve, 20 + (n % 5) * 10));
   }
-  // The fifth shortest of the 25: on a busy machine most arrivals wait for the processor, and when writes are slow, the
-  // stream may be slow, too. A stream that is read only once a second exceeds the limit by far.
+  // Compares the fifth shortest of 25 delays: on a busy machine most deliveries wait for the processor, and when writes
+  // are slow, the stream may be slow, too. A stream that is read only once a second exceeds the limit by far.
   const fifth = (times: number[]) => times.toSorted((a, b) => a - b)[4] ?? Number.NaN;
   expect(fifth(delays)).toBeLessThan(Math.max(usualMs, 10 * fifth(writes)));
 });
@@ -125,7 +125,7 @@ test('while records keep coming, many are read at once, and none is left behind'
     await put(wanted.at(-1) ?? '');
     await put('unwanted');
   }
-  // Twenty times a second, and a few more for a pause in the writing.
+  // About twenty reads a second, and a few more when the writer pauses.
   expect(looks.mock.calls.length).toBeLessThanOrEqual(40);
   looks.mockRestore();
   await tail.caughtUp();

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => pool.close());
 
-/** Changes an account as its domain does: with an event, in one transaction. */
+/** Changes an account as its domain does: the change and the event `member.changed` in one transaction. */
 const change = ({ id: memberId }: TestMember, set: Partial<AccountItem>) =>
   world.table.transact([
     { name: 'account', update: { ...accountKey(memberId), set } },
@@ -58,7 +58,7 @@ const restore = byStaff(restoreMember as never);
 
 const shown = async ({ session }: TestMember) => (await world.call(account, getAccount, { session })).body;
 type Tab = 'matching' | 'liked' | 'send_like' | '';
-/** All rows of a tab, page by page, as the app reads them, and how many pages the first answer promised. */
+/** All rows of a list tab, read page by page as in the app, and the number of pages in the first response. */
 const pagesOf = async (member: TestMember, status: Tab) => {
   const contract = member.sex === WOMAN ? listRecommends : (listRecommendsMale as never as typeof listRecommends);
   const page = async (number: number) =>
@@ -69,7 +69,9 @@ const pagesOf = async (member: TestMember, status: Tab) => {
   );
   return { pageCount, rows: pages.flat(), last: pages.at(-1)?.length ?? 0 };
 };
-/** Every count that is shown to the member agrees with the rows of the lists, and no page is empty. */
+/**
+ * Asserts that every count that is shown to the member agrees with the rows of the lists, and that no page is empty.
+ */
 const expectCountsOfRows = async (member: TestMember) => {
   await world.catchUp();
   const [all, matches, liked, sent] = await Promise.all(
@@ -108,7 +110,7 @@ const pairWith = (her: TestMember, him: TestMember, state: PairState) => {
     hisUnread: isMatch(state) ? 1 : 0,
   });
 };
-/** A woman with a pair in each state, each with a man of his own. */
+/** Creates a woman with one pair in each state, each pair with another man. */
 const arrangeHer = async () => {
   const her = await createWoman(world);
   const men: Partial<Record<PairState, TestMember>> = {};
@@ -238,7 +240,7 @@ test('an own no to a hidden recommend shows it among the no-matches again, and c
 });
 
 describe('a run', () => {
-  /** A man with more pairs than one run of the consumer reads. */
+  /** Creates a man with more pairs than one run of the consumer reads. */
   const arrangeMany = async (count: number, state: PairState = PAIR_STATE.fresh) => {
     const him = await createMan(world);
     const women = await Promise.all(Array.from({ length: count }, () => createWoman(world)));
@@ -253,7 +255,7 @@ describe('a run', () => {
   const follow = (event: unknown, table: Table = world.table) =>
     followPairs(event as Follow, recommendDeps(world.core, table));
   const followEvents = async () => (await world.events()).filter(({ type }) => type === 'pairs.follow') as Follow[];
-  /** The first event of the present run over his pairs. */
+  /** The first event of the current run over his pairs. */
   const lastBegun = async ({ id }: TestMember) => {
     const begun = await world.table.find(absenceKey(id), { consistent: true });
     return (await followEvents()).find(({ data }) => data.run === begun?.run) as Follow;
@@ -303,7 +305,7 @@ describe('a run', () => {
     await lapse(him);
     await told(him);
     const [late] = await followEvents();
-    // The first run stops within a pair, while he pays and the run of his payment completes.
+    // The first run is stopped in the middle of a pair. Meanwhile he pays, and the run after his payment completes.
     let isStopped = false;
     const stopping: Table = {
       ...world.table,
@@ -330,7 +332,7 @@ describe('a run', () => {
       for (let round = 0; round < 4; round += 1) {
         const changes = [lapse, pay, suspend, restore].slice(0, 2);
         for (let step = 0; step < 3; step += 1) await (changes[Math.floor(random.fraction() * 2)] as typeof lapse)(him);
-        // All events so far are delivered at once, in any order, and some of them twice.
+        // Delivers all events so far in parallel, in random order, and some of them twice.
         const events = [...(await world.events()).filter(({ type }) => /^(member.changed|pairs.follow)$/.test(type))];
         const shuffled = events.concat(events.slice(0, 2)).toSorted(() => random.fraction() - 0.5);
         await Promise.all(shuffled.map((event) => world.bind(matching).consume(event)));
@@ -374,7 +376,7 @@ describe('a run', () => {
     expect([begun.trips - idle.trips, begun.rcu - idle.rcu, begun.wcu - idle.wcu]).toEqual([1, 0, 6]);
   });
 
-  // For each pair: read units, and write units when it leaves her lists and when it comes back.
+  // Per pair: read units, and write units when the pair leaves her lists and when it comes back.
   test.each([
     [PAIR_STATE.fresh, 'lapse', 3.15, [11, 11]],
     [PAIR_STATE.likeReceived, 'lapse', 3.15, [12, 12]],

@@ -68,7 +68,7 @@ export const createMan = async (
   return member;
 };
 
-/** Writes a pair of the two with every counter, as the service would. */
+/** Stores a pair of these two members and updates every counter, as the service would. */
 export const createPair = async (world: TestWorld, her: TestMember, him: TestMember, more: Partial<NewPair> = {}) => {
   const pair = newPair(
     {

@@ -10,7 +10,7 @@ import { createMan, createPair, createWoman, sidesOf } from './arrange.ts';
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
-// A world of its own keeps each test’s table small: most tests read the whole table twice.
+// Each test has its own world, which keeps the table small: most tests read the whole table twice.
 beforeEach(async () => {
   world = await createTestWorld();
   [her, him] = [await createWoman(world), await createMan(world)];
@@ -21,7 +21,7 @@ const items = async () =>
   (await world.everything())
     .filter(({ pk }) => !String(pk).startsWith('THROTTLE#'))
     .sort((a, b) => (`${a['pk']}${a['sk']}` < `${b['pk']}${b['sk']}` ? -1 : 1));
-/** Returns the response after asserting that no item changed. */
+/** Asserts that `run` changed no item, and returns the response. */
 const unchanged = async <R>(run: () => Promise<R>): Promise<R> => {
   const before = await items();
   const reply = await run();
@@ -250,7 +250,7 @@ describe('a list with unusual parameters', () => {
 });
 
 describe('at the same moment', () => {
-  /** Both members decide on her like at the same time, in every combination, many times. */
+  /** Both members answer her like at the same time, in every combination, many times. */
   test.each([
     ['ok', 'ok'],
     ['ok', 'ng'],
@@ -266,7 +266,7 @@ describe('at the same moment', () => {
       ]);
       const [first, second] = replies.map(({ status }) => status);
       const sides = await sidesOf(world, woman, man, id);
-      // In one order the two choices make a match and then a block.
+      // If a yes is stored before a no, the two answers make a match and then a block.
       const isBlocked = first === 200 && second === 200;
       expect([200, 422]).toContain(first);
       expect([200, 422]).toContain(second);

@@ -23,7 +23,7 @@ import { createMan, createPair, createWoman } from './arrange.ts';
 const leave = (world: TestWorld, { session }: TestMember) =>
   world.call(account, withdraw, { session, body: { password: PASSWORD } });
 
-/** A woman with a match, a recommendation, a block and a request to staff, and the three men. */
+/** Creates a woman with a match, a recommend, a block and a request to staff, and the three men. */
 const arrange = async () => {
   const world = await createTestWorld();
   const her = await createWoman(world);

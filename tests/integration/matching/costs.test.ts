@@ -41,7 +41,7 @@ beforeEach(async () => {
   [her, him] = [await createWoman(world), await createMan(world)];
 });
 
-/** A call's cost without its session check, in capacity units and requests to the table. */
+/** Cost of an API call in capacity units and requests to the table, without the session check. */
 const measure = async (what: string, run: () => Promise<unknown>, session = SESSION) => {
   world.costs.length = 0;
   await run();
@@ -54,7 +54,7 @@ const measure = async (what: string, run: () => Promise<unknown>, session = SESS
 const NO_SESSION = { rcu: 0, requests: 0 };
 
 const PACKED = '2222222222222222223124f333333e40g1500000';
-/** Fills a pool with more men than one draw reads; their entries are as small as real ones. */
+/** Fills a pool with more men than one draw reads; the entries have the size of real entries. */
 const fillPool = async (count: number, p: number) => {
   const { random } = world.core;
   for (let start = 0; start < count; start += 50) {
@@ -112,7 +112,7 @@ test('a recommend reads three times and writes once, within 12 read units, from 
     world.call(matching, createRecommend, { session: woman.session }),
   );
   expect(usual.rcu).toBeLessThanOrEqual(12);
-  // The windows are read in parallel: three trips, and the write.
+  // The windows are read in parallel: three round trips of reads, then the write.
   expect(world.costs.map(({ operation }) => operation).slice(1)).toEqual([
     'findMany',
     'query',
@@ -122,7 +122,7 @@ test('a recommend reads three times and writes once, within 12 read units, from 
     'transact',
   ]);
   expect(usual.wcu).toBe(21);
-  // Once in 120 recommendations the year's seen-set is rewritten.
+  // Once in 120 recommends the archive of the woman's seen-set is rewritten.
   await saveSeen(RECENT_MAX);
   const fold = await measure('recommend, marks move to the archive', () =>
     world.call(matching, createRecommend, { session: woman.session }),
@@ -147,7 +147,7 @@ test('lists cost at most four read units, and one for each row', async () => {
   expect(his.rcu).toBeLessThanOrEqual(5);
 });
 
-/** As long as a note can be (`packDrawNote`). */
+/** A draw note of the greatest length (`packDrawNote`). */
 const NOTE = '12 2026-11-22 ts S5 50 240 4 -yb -yb,-yc,-yd,-ye,-yf,-yg,-yh,-yi';
 
 test('choices, activation and profile views', async () => {
@@ -196,14 +196,14 @@ test('speaking is one read and one write of at most 14 units', async () => {
   const sockets = createSockets(world);
   const [hers] = [await sockets.open(her), await sockets.open(him)];
   const first = await measure('speak, first unread', () => sockets.say(hers, room, 'ひとこと'), NO_SESSION);
-  // The message, and the count of the day, which is written to the dashboard once a second.
+  // The message, and the daily count of messages, which is written for the dashboard once a second.
   expect(first.wcu).toBeLessThanOrEqual(14 + 1);
   await measure('speak with fan-out', () => sockets.say(hers, room, 'あ'.repeat(200)), NO_SESSION);
   const used = world.costs.filter(({ operation }) => ['find', 'findMany', 'write', 'transact'].includes(operation));
   const [read, stored, ...counts] = used;
   expect([read?.operation, stored?.operation]).toEqual(['findMany', 'transact']);
   expect(stored?.wcu).toBeLessThanOrEqual(14);
-  // When the two messages are more than a second apart, the call of the second one also writes a count.
+  // When the two messages are sent more than a second apart, the second one also writes the daily count.
   expect(counts.map(({ operation }) => operation)).toEqual(counts.length === 0 ? [] : ['write']);
   expect(counts.every(({ wcu }) => wcu <= 1)).toBe(true);
   const his = await sockets.open(him);
@@ -248,7 +248,7 @@ test('schedules: without work, three recommends of one woman, new sort keys of o
     () => world.bind(matching).consume({ id: 'e', type: 'member.changed', data: { memberId: woman.id }, at: 0 }),
     NO_SESSION,
   );
-  // One of the writes informs the timeline, one plans the next visit of the upkeep.
+  // One of the writes is the event for the timeline, one plans the next visit of the schedule `upkeep`.
   expect(changed.wcu).toBeLessThanOrEqual(5);
 
   world.clock.advance(7 * DAY_MS);

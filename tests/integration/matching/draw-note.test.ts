@@ -18,11 +18,11 @@ import { createMan, createWoman } from './arrange.ts';
 let world: TestWorld;
 let her: TestMember;
 beforeEach(async () => {
-  // A draw starts at a random sort key, and there may be no newcomer after it.
+  // A draw starts at a random sort key, after which there may be no newcomer. So the random numbers are fixed.
   world = await createTestWorld({ random: seededRandom(3) });
   her = await createWoman(world);
 });
-/** One after the other, so that each gets the same random numbers in every run. */
+/** Creates men one after the other, so that each gets the same random numbers in every run. */
 const createMen = async (count: number): Promise<TestMember[]> => {
   const men: TestMember[] = [];
   while (men.length < count) men.push(await createMan(world));
@@ -34,7 +34,7 @@ const recommend = async (): Promise<{ id: PairId; hisId: TestMember['id'] }> => 
   return { id: body.recommend.id, hisId: body.recommend.partner_user_id };
 };
 const sideOf = (id: TestMember['id'], pairId: PairId) => world.table.find(pairKey(id, pairId), { consistent: true });
-/** The pairs of the member's export. */
+/** The pairs in the member's data export. */
 const pairsOfMember = async ({ session }: TestMember) => {
   const { body } = await world.call(account, exportData, {
     session,

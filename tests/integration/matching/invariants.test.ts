@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 const sidesOwnedBy = async (world: TestWorld, member: TestMember) =>
   (await world.table.query({ ...pairsOf(member.id), consistent: true })).items;
 
-/** Values of account and lists, derived from the pairs. */
+/** Values of the account and of the lists, computed from the pairs. */
 const derived = (sides: readonly PairItem[]) => {
   const shown = sides.flatMap((side) => {
     const group = groupOf(side.viewer, side);
@@ -112,7 +112,7 @@ test.each([1, 2, 3])(
         body: { recommend: { id, status, ng_reason: status === 'ng' && sex === 2 ? { type: 1 } : undefined } },
       });
     };
-    // Delivers events twice, late or never: each list must keep the last stored sort key of each match.
+    // Delivers events twice, after a delay or never: each list must keep the last stored sort key of each match.
     const followMessages = async () => {
       const told = (await world.events()).filter(({ type }) => type === 'message.sent');
       const heard = told.filter(() => random.fraction() < 0.5);

@@ -83,7 +83,7 @@ describe('a choice changes his reputation', () => {
     expect(await waiting()).toBe(1);
     const next = await createWoman(world);
     await choose(next, (await createPair(world, next, him)).id, 'ok');
-    // The same event twice and out of order counts as one contact.
+    // Every event is delivered twice, in any order; each contact is counted once.
     await consumeAll();
     await consumeAll();
     expect(await waiting()).toBe(2);

@@ -20,7 +20,7 @@ const stateOf = (index: number) => {
   return index % 12 === 0 ? 8 : 9;
 };
 
-/** A hundred days with six pairs a day, with women who have accounts. */
+/** Creates pairs of a hundred days, six a day, with women who have accounts. */
 beforeAll(async () => {
   world = await createTestWorld();
   him = await createMan(world);

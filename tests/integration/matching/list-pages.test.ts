@@ -23,10 +23,12 @@ const RECORDS = 1020;
 const MATCHES_EVERY = 2;
 const TRANSACTION_MAX = 100;
 
-/** A world with a woman whose lists are long. `order`: her pair ids, newest activity first. */
+/** A world with a woman whose lists are long. `order`: the ids of her pairs, newest activity first. */
 type Lists = { world: TestWorld; her: TestMember; order: string[] };
 
-/** Eighteen months with five pairs a day. The same 21 men repeat, because the lists read only the account of a man. */
+/**
+ * Creates pairs of eighteen months, five a day. The same 21 men repeat, because the lists read only a man's account.
+ */
 const createLists = async (): Promise<Lists> => {
   const world = await createTestWorld();
   const her = await createWoman(world);
@@ -52,7 +54,7 @@ const createLists = async (): Promise<Lists> => {
     await world.table.transact(writes.slice(start, start + TRANSACTION_MAX));
   return { world, her, order: pairs.map(({ id }) => id) };
 };
-/** One update for each item instead of one for every pair, so that a test can afford lists of its own. */
+/** Merges the updates of many pairs into one update per item, so that a test has time to create its own lists. */
 const inOneGo = (writes: readonly Write[]): Write[] => {
   const updates = new Map<string, Write & { update: Update }>();
   for (const write of writes) {
@@ -83,7 +85,7 @@ const template = (her: TestMember, him: TestMember): Pair =>
     version: 1,
   } as PairItem);
 
-/** For the tests that only read. A test that moves a pair or the clock has lists of its own. */
+/** Lists for the tests that only read. A test that changes a pair or the clock creates its own lists. */
 let unchanged: Lists;
 beforeAll(async () => {
   unchanged = await createLists();
@@ -149,7 +151,7 @@ test('a choice on an old pair moves it to the first page, and later pages by one
     expect((await page(lists, number)).ids).toEqual(order.slice((number - 1) * 10, number * 10));
 });
 
-/** The table; counts trips, in which parallel requests are one trip. */
+/** A table that counts round trips; parallel requests are one round trip. */
 const countingTrips = (world: TestWorld) => {
   const trips = { count: 0 };
   let inFlight = 0;
@@ -241,8 +243,8 @@ test('a match moves up in the deep pages of both after the event of the first un
   expect(Object.entries(after).filter(([field, count]) => field.startsWith('matching@') && count === 1)).toEqual([
     [`matching@${Math.floor(world.clock.now().getTime() / (48 * HOUR_MS)).toString(36)}`, 1],
   ]);
-  // A second message within the same days moves nothing; one that comes days later, still unread, moves the match
-  // again.
+  // A second message within the same 48 hours does not change the order; an unread one that is sent days later moves
+  // the match up again.
   await say('元気ですか');
   const told = async () => (await world.events()).filter(({ type }) => type === 'message.sent').length;
   expect(await told()).toBe(1);

@@ -16,7 +16,10 @@ let her: TestMember;
 let men: TestMember[];
 let pairs: Pair[];
 
-/** Waiting: two recommends, a like and a hold near its end; and many pairs that she has answered. */
+/**
+ * Creates pairs that wait for her answer (two recommends, a like and a hold near its end), and many that she has
+ * answered.
+ */
 beforeAll(async () => {
   world = await createTestWorld();
   her = await createWoman(world);
@@ -75,7 +78,7 @@ test('home shows at most three men, the newest recommend first, with the facts o
     `/photos/${men[0]?.id}/photo/390.webp`,
     `/photos/${men[0]?.id}/photo/780.webp`,
   ]);
-  // The only reason of the second man is about preferences.
+  // The only reason for the second man is about preferences, so the row shows no reason.
   expect(second?.reason).toBeNull();
 });
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
   world = await createTestWorld();
   her = await createWoman(world);
 });
-/** Pairs of hers with `count` men, the oldest first. */
+/** Creates pairs between her and `count` men, the oldest first. */
 const pairs = async (count: number, more: object = {}) => {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -138,7 +138,7 @@ test('a contact without a new recommend reaches his entries too, for 3 units and
   expect(world.costs.reduce((sum, { wcu }) => sum + wcu, 0)).toBe(2);
   const waiting = async () => (await entriesIn('東京都', '埼玉県')).map((entry) => waitingOn(entry, serviceDay(today)));
   expect(await waiting()).toEqual([2, 2]);
-  // A late event with an older, lower count is refused.
+  // An event that is delivered late, with a lower count, changes nothing.
   await chosen(1);
   await exposed();
   expect(await waiting()).toEqual([2, 2]);
@@ -165,7 +165,7 @@ test('the entries of a man who is never shown get new sort keys every week, too'
     await world.bind(matching).run('rekey');
     expect(await entriesIn('東京都', '埼玉県')).toEqual(before);
     world.clock.advance(1);
-    // Simultaneous and repeated runs in the same week move each entry only once.
+    // Parallel and repeated runs in the same week change each entry's sort key only once.
     await Promise.all([world.bind(matching).run('rekey'), world.bind(matching).run('rekey')]);
     const after = await entriesIn('東京都', '埼玉県');
     expect(after.map(({ m }) => m)).toEqual([him.id, him.id]);

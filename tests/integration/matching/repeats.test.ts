@@ -20,8 +20,8 @@ import { settle } from '#tests/setup/world/settle.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from './arrange.ts';
 
-// A repeat with the same Idempotency-Key is answered with the rights of its own moment (rules: Calls, A repeat takes
-// effect once).
+// When a request is repeated with the same Idempotency-Key, the response depends on the member's rights at the time of
+// the repeat (rules: Calls, A repeat takes effect once).
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
@@ -45,7 +45,7 @@ const choose = (who: TestMember, id: string, status: string, key?: string) =>
     { recommend: { id, status, ...(status === 'ng' && who === her ? { ng_reason: { type: 1 } } : {}) } },
     key,
   );
-/** Closes or reopens an account, as the decision of staff does. */
+/** Closes or reopens an account, as a staff decision does. */
 const setOpen = async ({ id, session }: TestMember, isOpen: boolean) => {
   const ageCheck = isOpen ? AGE_CHECK.verified : AGE_CHECK.underAge;
   await world.table.write({ name: 'account', update: { ...accountKey(id), set: { ageCheck } } });
@@ -55,7 +55,7 @@ const pair = async (more = {}) =>
   (await createPair(world, her, him, { hisPhoto: `${him.id}/p`, herPhoto: `${her.id}/p`, ...more })).id;
 const keptItems = async () => (await world.everything()).filter(({ pk }) => String(pk).startsWith('IDEM#'));
 
-/** Each call whose answer shows a pair: who sends the call, and how. */
+/** Each API call whose response contains a pair: which member sends it, and how. */
 const CALLS: Record<string, [who: () => TestMember, arrange: () => Promise<() => ReturnType<typeof ask>>]> = {
   'her recommend': [() => her, async () => () => ask(createRecommend, her)],
   'her yes': [
@@ -96,7 +96,7 @@ test.each(Object.entries(CALLS))('a repeat of %s is answered with the rights of 
   expect(first).toMatchObject({ status: 200, body: { recommend: { twitter_name: who === her ? 'れん' : 'あおい' } } });
   expect(first.body.recommend?.['profile1']).toMatch(/^\/photos\/.+[?]e=/);
   expect(await send()).toMatchObject({ status: 200, body: first.body });
-  // The kept answer contains nothing of the row.
+  // The response that is stored for the key contains no data of the pair's row.
   expect((await keptItems()).map(({ answer }) => answer)).toEqual([{ id: first.body.recommend?.id, isShown: true }]);
   await setOpen(who, false);
   expect(await send()).toMatchObject({ status: 403, body: { code: 'account_closed' } });
@@ -159,7 +159,7 @@ test('the row of a repeat is the row that the list shows now', async () => {
   const { body } = await world.call(matching, listRecommends, { session: her.session, query: {} });
   world.costs.length = 0;
   expect((await choose(her, id, 'suspend')).body.recommend).toEqual(body.rec[0]);
-  // The session, the refused choice, the kept answer, and the pair with both accounts again.
+  // Reads of the session, of the refused choice, of the stored response, and of the pair with both accounts.
   expect(world.costs.map(({ rcu, wcu }) => [rcu, wcu])).toEqual([
     [1, 0],
     [2, 0],

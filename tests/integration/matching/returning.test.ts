@@ -39,7 +39,7 @@ beforeEach(async () => {
   world = await createTestWorld();
   her = await createWoman(world);
 });
-/** The event that a save at the instant `at` sends. */
+/** Consumes the event that a save of the profile at the instant `at` sends. */
 const changed = (member: TestMember, at = 0) =>
   world.bind(matching).consume({ id: 'e', type: 'member.changed', data: { memberId: member.id }, at });
 const leave = async (member: TestMember) => {
@@ -56,7 +56,7 @@ const createKnown = async (
   await changed(member);
   return member;
 };
-/** A man whom she blocked before he left. */
+/** Creates a man whom she blocked before he left. */
 const blockedMan = async (values: Partial<ProfileItem> = SHOWN, blockedAt = 7): Promise<TestMember> => {
   const him = await createKnown(createMan, values);
   await createPair(world, her, him, { ...block, blockedBy: her.id, blockedAt });
@@ -69,7 +69,7 @@ const type = async (member: TestMember, values: Partial<ProfileItem>, at = 0) =>
   });
   await changed(member, at);
 };
-/** Partners with whom a block of the member exists without a pair. */
+/** Partners whom the member blocked, or who blocked the member, without a stored pair. */
 const restoredOf = async ({ id }: TestMember) => {
   const { items } = await world.table.query({ ...formerBlocksOf(id), consistent: true });
   return items.map((item) => [partnerOfBlock(item), item.by]);
@@ -307,7 +307,7 @@ describe('a member who types a former member’s number learns nothing', () => {
     }
     return pages;
   };
-  /** Every answer that could show a pair or a block with the partner. */
+  /** Every response that could show a pair or a block with the partner. */
   const answersOf = async (member: TestMember, partner: TestMember) => {
     const isHer = member.sex === WOMAN;
     const { session } = member;
@@ -327,7 +327,7 @@ describe('a member who types a former member’s number learns nothing', () => {
         ),
       )),
       ...(await Promise.all(
-        // The screen showed a like (8), so that no choice changes a pair.
+        // `status_n` 8 says that the screen showed a like, so that no choice changes a pair.
         ['ok', 'ng', 'suspend'].map((status) =>
           world.call(matching, setMatchingStatus, { session, body: { recommend: { id, status, status_n: 8 } } }),
         ),
@@ -337,7 +337,7 @@ describe('a member who types a former member’s number learns nothing', () => {
       await world.call(account, getAccount, { session }),
     ];
     const text = JSON.stringify([replies.map(({ status, body }) => [status, body]), await whole(member)]);
-    // Every two answers differ in these: the number itself, and the ids of the requests.
+    // Phone number and request id differ between any two responses, so they are replaced.
     return JSON.parse(
       text.replaceAll(/0[89]0-?1234-?567\d/g, 'NUMBER').replaceAll(/"request_id":"\w+"/g, '"request_id":""'),
     ) as unknown[];

@@ -13,14 +13,16 @@ import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, START, type TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman, sidesOf } from './arrange.ts';
 
-/** From the start of a world until the first 3:00 after 14 days. */
+/** Time from the start of a world until the first 3:00 after 14 days. */
 const IDLE_MS = 14 * DAY_MS + 15 * HOUR_MS;
 let world: TestWorld;
 beforeEach(async () => {
   world = await createTestWorld();
 });
 
-/** A table whose `nth` write (from 1) fails, as if the process had died; `written` returns the number of writes. */
+/**
+ * A table whose `nth` write (from 1) fails, as if the process had been killed; `written` returns the number of writes.
+ */
 const dyingAt = (nth: number): { table: Table; written: () => number } => {
   let count = 0;
   const attempt = <T>(run: () => Promise<T>): Promise<T> => {
@@ -145,7 +147,7 @@ describe('pausing', () => {
         () => false,
         () => true,
       );
-      // A write beside the four counts the failure on the due work.
+      // The run needs four writes. If one fails, a fifth write counts the failure in the due work.
       expect([nth, died, written()]).toEqual([nth, nth <= 4, nth <= 4 ? 5 : 4]);
       await run('pause');
       await run('pause');
@@ -201,7 +203,7 @@ describe('expired holds', () => {
         () => false,
         () => true,
       );
-      // A write beside the one counts the failure on the due work.
+      // The run needs one write. If it fails, a second write counts the failure in the due work.
       expect([nth, died, written()]).toEqual([nth, nth === 1, nth === 1 ? 2 : 1]);
       await run('hold');
       for (const [index, id] of ids.entries()) {

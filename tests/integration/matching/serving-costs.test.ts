@@ -24,7 +24,7 @@ beforeEach(async () => {
   world = await createTestWorld();
   [her, him] = [await createWoman(world), await createMan(world)];
 });
-/** Requests and capacity units without the session check. */
+/** Requests and capacity units of an API call without the session check. */
 const measure = async (what: string, run: () => Promise<{ status: number }>, session = 1) => {
   world.costs.length = 0;
   expect((await run()).status).toBe(200);

@@ -77,7 +77,7 @@ test('the one who did not choose gets the moment of a match once, in the tab tha
   expect(tabs.map(({ status }) => status).sort()).toEqual([200, 422]);
   const won = tabs[0]?.status === 200 ? 'pressed-one' : 'pressed-two';
   const match = { uuid: roomOf(id), partner_user_id: her.id, twitter_name: 'あおい', unread_messages_size: 0 };
-  // The tab that did not get the answer asks again with its key.
+  // A tab whose response was lost repeats the request with the same key.
   expect((await take(won)).body).toMatchObject({ success: true, match });
   expect([await newOf(him), (await take('after-reload')).status, (await take('hers-pressed', her)).status]).toEqual([
     [],
@@ -323,7 +323,7 @@ describe('a man who stopped paying', () => {
     expect(reply).toMatchObject({ status: 403, body: { code: 'payment_required' } });
   });
 
-  /** Extends the session by `days`, so that it outlives the plan. */
+  /** Extends the member's session by `days`, so that the session is still valid when the plan has ended. */
   const renewed = async (member: TestMember, days: number) => {
     const { loginKey } = await import('#functions/platform/security/sessions.ts');
     const { session } = member;

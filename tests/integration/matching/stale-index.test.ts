@@ -24,8 +24,8 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 import { createMan, createPair, createWoman } from './arrange.ts';
 
 /*
- * What a screen shows right after a write, while the index still answers as before the write. On the embedded engine
- * the index never lags, so every test here freezes it.
+ * Tests of what a screen shows right after a write, while the index still returns the data from before the write. The
+ * embedded engine's index is never delayed, so every test freezes the index.
  */
 let world: TestWorld;
 let her: TestMember;

@@ -21,7 +21,7 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 
 let world: TestWorld;
 let her: TestMember;
-/** The largest cost of a member's notices: twenty own ones, and content written by staff. */
+/** The most expensive case for the notices of a member: twenty of her own, and notices written by staff. */
 beforeEach(async () => {
   world = await createTestWorld();
   her = await createMember(world, WOMAN);
@@ -50,7 +50,7 @@ const spent = () => ({
   rcu: world.costs.reduce((sum, { rcu }) => sum + rcu, 0),
   wcu: world.costs.reduce((sum, { wcu }) => sum + wcu, 0),
 });
-/** A call's cost without its session check. */
+/** Cost of an API call without the session check. */
 const measure = async (call: Parameters<TestWorld['call']>[1], input: object = {}) => {
   world.costs.length = 0;
   const { status } = await world.call(notices, call, { session: her.session, ...input });

@@ -23,10 +23,10 @@ import { AGE_CHECK, MAN, WOMAN } from '#shared/options/member.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import type { TestWorld } from '#tests/setup/world/test-world.ts';
 
-/** A man who has sent an age document and is about to choose a plan. */
+/** Creates a man who has sent an age document and is about to choose a plan. */
 export const unpaidMan = (world: TestWorld, change: Partial<AccountItem> = {}) =>
   createMember(world, MAN, { hasProfile: true, hasAgeDocument: true, ...change });
-/** A woman who may buy likes. */
+/** Creates a woman who may buy likes. */
 export const likingWoman = (world: TestWorld, change: Partial<AccountItem> = {}) =>
   createMember(world, WOMAN, { hasProfile: true, ageCheck: AGE_CHECK.verified, ...change });
 
@@ -58,7 +58,7 @@ export const buy = async (world: TestWorld, { session }: TestMember, likes: unkn
 export const information = async (world: TestWorld, { session }: TestMember) =>
   (await world.call(payments, getPaymentInformation, { session })).body;
 
-/** Everything that the table contains of a member's money. */
+/** All stored items about a member's payments. */
 export const moneyOf = async (world: TestWorld, { id }: Pick<TestMember, 'id'>) => {
   const items = await world.everything();
   const mine = items.filter(({ memberId }) => memberId === id);
@@ -74,13 +74,13 @@ export const moneyOf = async (world: TestWorld, { id }: Pick<TestMember, 'id'>) 
   };
 };
 
-/** The member's attempts as the provider has them. */
+/** The member's payment attempts as the provider has stored them. */
 export const chargesOf = async (world: TestWorld, { id }: Pick<TestMember, 'id'>) =>
   (await world.payments.charges()).filter(({ customer }) => customer === id);
 export const attemptOf = (world: TestWorld, id: string) =>
   world.table.find(attemptKey(id as AttemptId), { consistent: true });
 
-/** The ledger and the provider agree: what the provider charged is what the member has, and nothing is open. */
+/** Asserts that the ledger and the provider agree: everything that was charged is booked, and no attempt is pending. */
 export const expectBooksAgree = async (world: TestWorld, member: Pick<TestMember, 'id'>): Promise<void> => {
   const [charges, money] = await Promise.all([chargesOf(world, member), moneyOf(world, member)]);
   const { account, billing, wallet, attempts, ledger } = money;
@@ -107,7 +107,7 @@ export const expectBooksAgree = async (world: TestWorld, member: Pick<TestMember
   expect(sumOf('charge') - sumOf('refund')).toBe(moved.reduce((sum, { amountYen }) => sum + amountYen, 0));
 };
 
-/** The payments domain with a changed provider. Everything else is the service's own. */
+/** The payments domain with a changed payment provider. Everything else is the real service. */
 export const paymentsWith = (
   changed: (provider: PaymentProvider) => Partial<PaymentProvider>,
   table?: (real: Table) => Table,
@@ -130,8 +130,8 @@ export const paymentsWith = (
   });
 
 /**
- * Payments of a process that dies at its n-th write or request to the provider: `before` it arrived, or `after`, with
- * the answer lost.
+ * The payments domain in a process that dies at its n-th write or request to the provider: `before` the request is
+ * sent, or `after` it took effect but its response is lost.
  */
 export const dyingPayments = (failsAt: number, when: 'before' | 'after') => {
   let steps = 0;

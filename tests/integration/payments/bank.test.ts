@@ -5,14 +5,17 @@ import { type CardIds, openBank, type Tally } from '#tests/setup/bank/bank.ts';
 import { type Operation, operation } from '#tests/setup/bank/operations.ts';
 
 /**
- * `BANK_RUNS=1000 BANK_SEED=7 npm run bench:bank` is a long run with a seed of its own. A failure prints seed and path;
- * with them as `BANK_SEED` and `BANK_PATH` only that run is repeated.
+ * `BANK_RUNS=1000 BANK_SEED=7 npm run bench:bank` is a long run with its own seed. A failure prints seed and path;
+ * given as `BANK_SEED` and `BANK_PATH`, only the failed run is repeated.
  */
 const SEED = Number(process.env['BANK_SEED'] ?? 20_261_122);
 const RUNS = Number(process.env['BANK_RUNS'] ?? 4);
 const PATH = process.env['BANK_PATH'];
 
-/** Does the operations to a new bank, settles everything that happens by itself, and returns the differences. */
+/**
+ * Applies the operations to a new bank, waits until all schedules and webhooks are done, and returns the differences
+ * from the reference.
+ */
 const differencesAfter = async (operations: readonly Operation[], cards: CardIds, tally: Tally): Promise<string[]> => {
   const bank = await openBank(tally, cards);
   for (const one of operations) await bank.operate(one);

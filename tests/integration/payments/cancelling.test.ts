@@ -205,7 +205,7 @@ describe('cancelling while a renewal runs', () => {
     await world.payments.fault('timeout_after_commit');
     await runPlans(world);
     expect(await billingOf(world, him)).toHaveProperty('openPlan');
-    // The call asks the provider first, and finds the charge.
+    // The API call first queries the provider, which has the charge.
     expect(await cancel(world, him)).toMatchObject({ status: 200 });
     expect(await planOf(world, him)).toMatchObject({ nextChargeAt: due + 31 * DAY_MS, cancelledAt: now() });
     expect(await accountOf(world, him)).toMatchObject({ paidUntil: due + 31 * DAY_MS });
@@ -229,7 +229,7 @@ describe('cancelling while a renewal runs', () => {
       const charges = await statesOf(world, man);
       const plan = (await billingOf(world, man))?.plan;
       const { paidUntil } = await accountOf(world, man);
-      // Either the charge was first, and the new term is paid; or the cancellation, and the plan is over.
+      // If the charge was first, the new term is paid; if the cancellation was first, the plan has ended.
       if (charges.length === 2) expect(plan).toMatchObject({ nextChargeAt: due + 31 * DAY_MS });
       else expect(plan).toBeUndefined();
       expect(paidUntil).toBe(charges.length === 2 ? due + 31 * DAY_MS : due);

@@ -118,7 +118,7 @@ describe('while a failed charge is tried again', () => {
 });
 
 describe('at the same millisecond as a renewal’s attempt', () => {
-  /** A run of the schedule whose request reaches the company only after `send`. */
+  /** Starts a run of the schedule whose request to the payment provider waits until `send` is called. */
   const heldRun = async () => {
     const deps = paymentsDeps(world.core, world.core.tableFor(access));
     const [arrives, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -13,11 +13,14 @@ beforeAll(async () => {
   world = await createTestWorld();
 });
 
-/** Requests, read units and write units that `run` sends for payments; the session's one of each is included. */
+/**
+ * Requests, read units and write units of the payments service in `run`; the session check is included with one of
+ * each.
+ */
 const cost = (run: () => Promise<unknown>) => costOf(world, run, 'payments');
 const informationOf = async ({ session }: Awaited<ReturnType<typeof unpaidMan>>) =>
   world.call(payments, getPaymentInformation, { session });
-/** A man whose charge the provider never answered. */
+/** Creates a man whose charge succeeded at the provider, but the provider's response was lost. */
 const unanswered = async () => {
   const him = await unpaidMan(world);
   await world.payments.fault('timeout_after_commit');

@@ -16,8 +16,8 @@ import {
   unpaidMan,
 } from './arrange.ts';
 
-// The process dies at each write and at each request to the provider, before or after it arrived. Then the schedule
-// runs until everything is done, and the ledger and the provider must agree.
+// The process dies at each write and at each request to the provider, before the request is sent or after it took
+// effect. Then the schedule runs until everything is done, and the ledger and the provider must agree.
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -26,14 +26,17 @@ beforeAll(async () => {
 const WHENS = ['before', 'after'] as const;
 const STEPS_MAX = 12;
 
-/** Deadline and 3-D Secure pages expire, and the schedule runs twice. */
+/** Moves the clock past the deadline and the expiry of 3-D Secure pages, and runs the schedule twice. */
 const settleAll = async () => {
   for (const minutes of [16, 5]) {
     world.clock.advance(minutes * MINUTE_MS);
     await runSchedule(world);
   }
 };
-/** Lets `run` die at each of its steps, until it survives. @returns the number of its steps. */
+/**
+ * Runs `run` repeatedly and lets it die at its first step, its second and so on, until it survives.
+ * @returns the number of its steps.
+ */
 const dieAtEachStep = async (
   when: (typeof WHENS)[number],
   run: (mortal: ReturnType<typeof dyingPayments>) => Promise<TestMember>,
@@ -49,7 +52,9 @@ const dieAtEachStep = async (
   throw new Error('the call never survived');
 };
 
-/** The kinds of payments, and the number of steps of the call: opening, charging, settling. */
+/**
+ * The kinds of payments, and the number of steps of the API call: storing the attempt, charging, storing the outcome.
+ */
 const PAYMENTS = [
   ['a plan', undefined, 3],
   ['a plan with a declined card', CARDS.declined, 3],
@@ -117,8 +122,8 @@ describe.each(WHENS)('dying %s', (when) => {
       await runSchedule(world, domain).catch(() => undefined);
       return him;
     });
-    // Reading the charge at the provider, writing the charge, ordering the refund, writing it, and closing the due
-    // work.
+    // The five steps: reading the charge at the provider, storing the charge, requesting the refund, storing the
+    // refund, and deleting the due work.
     expect(took).toBe(5);
   });
 });

@@ -11,7 +11,7 @@ import { payer } from './plan-world.ts';
 
 let world: TestWorld;
 beforeEach(async () => {
-  // The windows of an hour and of a day begin at full hours and days.
+  // The throttles' windows of an hour and of a day begin at full hours and days.
   world = await createTestWorld({ now: new Date(Math.floor(START.getTime() / DAY_MS) * DAY_MS) });
 });
 
@@ -27,7 +27,7 @@ const buy = async ({ session }: TestMember, token: string, ip = HOME) =>
   world.call(payments, buyLikes, { session, ip, body: { plan: 10, pi: { token, site_id: 'likes' } } });
 const change = async ({ session }: TestMember, token: string, ip = HOME) =>
   world.call(payments, changeCard, { session, ip, body: { pi: { token } } });
-/** The wanted number of declined cards, at most five of one member. */
+/** Makes the given number of declined payments, at most five per member. */
 const decline = async (count: number, ip = HOME) => {
   const statuses: number[] = [];
   for (let left = count; left > 0; left -= 5) {

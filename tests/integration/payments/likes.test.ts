@@ -18,7 +18,7 @@ import { DAY_MS } from '#shared/time.ts';
 import { createMember, type TestMember } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
-// A call that spends a like as a call of another domain does: in its own transaction, with a counter of its own.
+// A test endpoint that spends a like as another domain does: in its own transaction, which also writes a counter.
 const spendToy = defineEndpoint({
   name: 'toySpend',
   method: 'POST',
@@ -70,7 +70,7 @@ const withLots = async (freeLikes: number, ...lots: LikeLot[]): Promise<TestMemb
 };
 const spend = ({ session }: TestMember, headers: Record<string, string> = {}) =>
   world.call(spender, spendToy, { session, body: {}, headers });
-/** A spender who repeats the call while others spend, too. */
+/** Repeats the call that spends a like while other calls spend likes, too, until there is no conflict. */
 const insist = async (him: TestMember): Promise<boolean> => {
   for (;;) {
     const { status, body } = await spend(him);
@@ -143,7 +143,7 @@ test('it costs one read of two items, and two clauses beside the caller’s own'
     const sum = (unit: 'rcu' | 'wcu') => world.costs.reduce((total, cost) => total + cost[unit], 0);
     return { operations: world.costs.map(({ operation }) => operation), rcu: sum('rcu'), wcu: sum('wcu') };
   };
-  // Session 1, account and wallet 1 each; account, wallet and line 2 each.
+  // Read units: session, account and wallet, 1 each. Write units: account, wallet and ledger entry, 2 each.
   const cost = { operations: ['find', 'findMany', 'transact'], wcu: 6 };
   expect(await costOf(await withLots(1, lot('a', 2, DAY_MS)))).toEqual({ ...cost, rcu: 3 });
   expect(await costOf(await withLots(1))).toMatchObject({ operations: cost.operations });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 type Man = Awaited<ReturnType<typeof unpaidMan>>;
 
-/** A man whose payment waits at the 3-D Secure page. */
+/** Creates a man whose payment waits at the 3-D Secure page. */
 const challenged = async (card: string = CARDS.challengePost) => {
   const him = await unpaidMan(world);
   const { body } = await payFor(world, him, { card });
@@ -41,7 +41,7 @@ const comeBack = (address: string, method: 'GET' | 'POST' = 'GET') => {
   return world.call(payments, returnFromChallengeForm, { rawBody: fields.toString(), headers });
 };
 const isPaid = async (him: Man) => (await information(world, him))['payment_conf'] === 1;
-/** A man who was charged, and whom the provider never answered. */
+/** Creates a man who was charged, while the provider's response was lost. */
 const unanswered = async () => {
   const him = await unpaidMan(world);
   await world.payments.fault('timeout_after_commit');
@@ -230,7 +230,7 @@ describe('webhooks', () => {
     expect((await moneyOf(world, him)).account).toMatchObject({ paidUntil: 0 });
   });
 
-  /** A man whose plan is paid, and a webhook about it that was delivered before. */
+  /** Creates a man whose plan is paid, and a webhook about the charge that was delivered once before. */
   const paidAndTold = async () => {
     await forget();
     const him = await unpaidMan(world);

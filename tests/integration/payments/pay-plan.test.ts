@@ -17,7 +17,7 @@ beforeAll(async () => {
 const REJECTED = '入力内容を確認してください';
 const listed = { campaign: { code: 'LISTED' } };
 
-/** Nothing was charged, and no item of money was written. */
+/** Asserts that nothing was charged, and that no payment item was written. */
 const expectNothing = async (member: TestMember) => {
   expect(await chargesOf(world, member)).toEqual([]);
   expect(await moneyOf(world, member)).toMatchObject({ billing: undefined, attempts: [], ledger: [] });
@@ -203,7 +203,8 @@ describe('at once', () => {
     const press = () => payFor(world, him, { token, key: 'press-0001' });
     const replies = await Promise.all(Array.from({ length: 8 }, press));
     for (const { status } of replies) expect(status).toBe(200);
-    // An answer while the first request was on its way to the provider may say that the outcome is not known yet.
+    // A repeated request that was handled while the first was still at the provider may get the state "outcome not
+    // known yet".
     expect(replies.some(({ body }) => body['state'] === 1)).toBe(true);
     expect(await press()).toMatchObject({ status: 200, body: { success: true, state: 1 } });
     expect(await chargesOf(world, him)).toHaveLength(1);

@@ -8,7 +8,10 @@ let world: TestWorld;
 beforeAll(async () => {
   world = await createTestWorld();
 });
-/** Requests, read units and write units that `run` sends for payments; the session's one of each is included. */
+/**
+ * Requests, read units and write units of the payments service in `run`; the session check is included with one of
+ * each.
+ */
 const cost = (run: () => Promise<unknown>) => costOf(world, run, 'payments');
 
 test('cancelling and resuming are two reads or one, and a transaction', async () => {

@@ -40,7 +40,7 @@ const deaths = (writes: number): Death[] =>
     [write, 'before'],
     [write, 'after'],
   ]);
-/** One payer for each death, all with the same due date. */
+/** Creates one paying member for each death of the process, all with the same due date. */
 const payers = (all: readonly Death[], card?: string) =>
   Promise.all(all.map(async (death) => ({ death, him: await payer(world, card) })));
 const dueOf = async ([first]: { him: TestMember }[]) =>
@@ -50,7 +50,7 @@ const recover = async () => {
 };
 
 const count = (kinds: readonly string[], kind: string) => kinds.filter((one) => one === kind).length;
-/** Ledger, attempts and the provider agree on the charges, and nothing is open. */
+/** Asserts that ledger, attempts and the provider agree on the charges, and that no attempt is pending. */
 const expectAgreed = async (him: TestMember, charges: number) => {
   const states = (await attemptsOf(world, him)).map(({ state }) => state);
   expect(count(await statesOf(world, him), 'succeeded')).toBe(charges);

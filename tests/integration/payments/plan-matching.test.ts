@@ -21,7 +21,7 @@ const buyPlan = async (member: TestMember, card?: string) => {
   expect((await payFor(world, member, card === undefined ? {} : { card })).body).toMatchObject({ state: 1 });
   await deliver();
 };
-/** Moves the clock through the due date and the three days of retries. */
+/** Moves the clock past the due date and the three days of retries. */
 const failToTheEnd = async (member: TestMember) => {
   const { nextChargeAt } = await planOf(world, member);
   for (let day = 0; day <= 3; day += 1) {
@@ -85,7 +85,7 @@ test('her cap and her staff recommends follow the premium plan', async () => {
     }
     return made;
   };
-  /** How many recommends by staff she got so far, after the schedule of the next 3:00. */
+  /** Number of recommends that staff have given her so far, after the schedule of the next 3:00 has run. */
   const staffGave = async () => {
     goTo(world, nextServiceDayStart(world.clock.now()).getTime());
     await world.bind(matching).run('staff_recommends');

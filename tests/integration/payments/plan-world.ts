@@ -16,7 +16,7 @@ import { failingTable } from '#tests/setup/world/failing-table.ts';
 import type { TestWorld } from '#tests/setup/world/test-world.ts';
 import { chargesOf, payFor, unpaidMan } from './arrange.ts';
 
-/** A member's session that outlives the plans of a test. */
+/** Extends a member's session, so that it is still valid after the plans of a test. */
 export const keepSignedIn = async (world: TestWorld, { email, session }: TestMember): Promise<void> => {
   const expiresAt = world.clock.now().getTime() + 5 * 365 * DAY_MS;
   await world.table.write({
@@ -25,7 +25,7 @@ export const keepSignedIn = async (world: TestWorld, { email, session }: TestMem
   });
 };
 
-/** Buys a plan of one month with this card, by default one that every charge succeeds with. */
+/** Creates a member who buys a plan of one month with this card; by default all charges of the card succeed. */
 export const payer = async (world: TestWorld, card?: string): Promise<TestMember> => {
   const him = await unpaidMan(world);
   await keepSignedIn(world, him);
@@ -41,7 +41,7 @@ export const runPlans = (world: TestWorld, schedule: PlanSchedule = 'renewal') =
 /** Moves the clock to an instant (epoch ms). */
 export const goTo = (world: TestWorld, at: number): void => world.clock.advance(at - world.clock.now().getTime());
 
-/** Moves the clock by days and runs the schedules of plans a quarter of an hour into each of them. */
+/** Moves the clock by one day at a time, and runs the schedules `renewal` and `lapse` after each day. */
 export const liveDays = async (world: TestWorld, days: number): Promise<void> => {
   for (let day = 0; day < days; day += 1) {
     world.clock.advance(DAY_MS);
@@ -81,9 +81,9 @@ export const attemptsOf = async (world: TestWorld, member: Pick<TestMember, 'id'
 };
 
 /**
- * The provider's state of each of the member's attempts, in the order in which the attempts were opened. The provider
- * stores an attempt that it never received at the instant when the attempt is closed, which can be the millisecond of
- * the next charge.
+ * The provider's state of each of the member's attempts, ordered by the creation of the attempt. For an attempt that
+ * never reached it, the provider stores the time when the attempt is closed, which can be the millisecond of the next
+ * charge; so its own order is not used.
  */
 export const statesOf = async (world: TestWorld, member: Pick<TestMember, 'id'>): Promise<string[]> => {
   const [charges, attempts] = await Promise.all([chargesOf(world, member), attemptsOf(world, member)]);
@@ -92,7 +92,7 @@ export const statesOf = async (world: TestWorld, member: Pick<TestMember, 'id'>)
   return charges.sort((a, b) => opened(a) - opened(b)).map(({ status }) => status);
 };
 
-/** Templates of the mails that the member was sent, oldest first. */
+/** Templates of the mails that were sent to the member, oldest first. */
 export const mailsOf = async (world: TestWorld, { id }: Pick<TestMember, 'id'>) =>
   (await world.events()).flatMap((event) =>
     event.type === 'mail.requested' && 'memberId' in event.data.to && event.data.to.memberId === id

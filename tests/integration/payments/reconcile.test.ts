@@ -30,7 +30,7 @@ const open = async () => {
   deps = paymentsDeps(world.core, world.core.tableFor(access));
 };
 
-/** A whole reconciliation of the usual span. */
+/** Runs the whole reconciliation of the usual span of time. */
 const reconcile = async ({ isDry = false, sliceCharges = 500 } = {}) => {
   const now = world.clock.now();
   const findings: Finding[] = [];
@@ -56,7 +56,7 @@ const setAttempt = (id: AttemptId, set: Record<string, unknown>) =>
 const openClient = () =>
   createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: inject('dynamoEndpoint') });
 const paymentsTable = () => `${world.core.config.TABLE_NAME}-payments`;
-/** The provider loses a charge. */
+/** Deletes a charge at the provider, as if the provider had lost it. */
 const forgetCharge = async (id: AttemptId) => {
   const [charge] = (await world.payments.charges()).filter((one) => one.attemptId === id);
   if (!charge) throw new Error('No charge');
@@ -74,7 +74,10 @@ const chargeAtProvider = async (memberId: MemberId): Promise<AttemptId> => {
   return id;
 };
 
-/** Members with every kind of difference, each with the expected finding of a run and the state afterwards. */
+/**
+ * One kind of difference between ledger and provider: a member who has it, the findings expected of a run, and checks
+ * of the state afterwards.
+ */
 type Case = {
   name: string;
   what: (readonly [string, boolean])[];
@@ -331,7 +334,7 @@ describe('every kind of difference', () => {
   const untouched: TestMember[] = [];
   const of = (name: string) => members.get(name) as TestMember;
   type Run = { before: unknown[]; seen: Seen; after: unknown[] };
-  /** A run between two looks at the same thing. */
+  /** Runs the reconciliation, and records what `look` returns before and after it. */
   const noted = async (look: () => Promise<unknown[]>, options = {}): Promise<Run> => {
     const before = await look();
     const seen = await reconcile(options);
@@ -339,11 +342,11 @@ describe('every kind of difference', () => {
   };
   const bothBooks = async () => [await world.everything(), await world.payments.charges()];
   const moneyOfUntouched = () => Promise.all(untouched.map((member) => moneyOf(world, member)));
-  // Three runs over the same data, each noted before the next: a test asks about its own run.
+  // The results of three runs over the same data, recorded once in `beforeAll`: each test checks its own run.
   let dryRun: Run;
   let firstRun: Run;
   let secondRun: Run;
-  /** What each case's member has after the first run. */
+  /** The stored payments of each case's member after the first run. */
   const repaired = new Map<string, Parameters<Case['after']>>();
   beforeAll(async () => {
     await open();

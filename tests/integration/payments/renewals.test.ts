@@ -18,13 +18,13 @@ import {
 } from './plan-world.ts';
 
 let world: TestWorld;
-// Each test also passes alone and in any order; some make a world of their own.
+// Each test also passes alone and in any order; some tests create their own world.
 beforeAll(async () => {
   world = await createTestWorld();
 });
 describe('a year of one month each', () => {
   test('is charged on each due date once, at the price of the start, and counts from the due date', async () => {
-    // Bought at 23:59:59 in Tokyo, which is another day in UTC; the year contains 29 February.
+    // The plan is bought at 23:59:59 in Tokyo, when UTC has another date; the year contains 29 February.
     world = await createTestWorld({ now: new Date('2027-09-30T14:59:59.000Z') });
     const him = await payer(world);
     const days: string[] = [];
@@ -36,7 +36,7 @@ describe('a year of one month each', () => {
         await runPlans(world);
         expect((await planOf(world, him)).nextChargeAt).toBe(nextChargeAt);
       }
-      // The schedule comes a few minutes late, which moves no due date.
+      // The schedule runs a few minutes after the due date. The delay changes no later due date.
       goTo(world, nextChargeAt + 11 * MINUTE_MS);
       await runPlans(world);
       if (month === 0) await runPlans(world);

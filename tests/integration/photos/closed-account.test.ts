@@ -53,7 +53,7 @@ const exists = async (ref: string | null | undefined) => {
   const Key = photoObjectKey(ref ?? '', 390);
   return (await s3.send(new HeadObjectCommand({ Bucket: 'photos', Key })).catch(() => undefined)) !== undefined;
 };
-/** A man with photos in storage, and her match with him. */
+/** Creates a man with photos in storage, and a match between her and him. */
 const arrange = async (count = 2) => {
   const [her, him] = [await createWoman(world), await createMan(world)];
   const refs = Array.from({ length: count }, (_, nth) => `${him.id}/${REF}${nth}`);
@@ -73,7 +73,7 @@ const stored = async ({ id }: TestMember) => {
   return { slots: found?.photos ?? [], decisions: found?.photoDecisions ?? {} };
 };
 const eventsOf = async (type: string) => (await world.events()).filter((event) => event.type === type);
-/** Each photo of the profile is in storage, and no other photo that was ever stored is. */
+/** Asserts that each photo of the profile is in storage, and that every other photo in `refs` is deleted. */
 const expectWhole = async (member: TestMember, refs: readonly (string | null)[]) => {
   const { slots } = await stored(member);
   for (const ref of slots) if (ref) expect([ref, await exists(ref)]).toEqual([ref, true]);
@@ -101,7 +101,7 @@ test('a suspension moves every photo, so that published links stop loading, and 
   const body = { user: { partner_id: pair.id } };
   const seen = (await world.call(profile, getProfile, { session: her.session, body })).body;
   expect(JSON.stringify(seen)).toContain(`/photos/${slots[1]}/`);
-  // Another suspension moves them again.
+  // Another suspension moves the photos to new keys again.
   world.clock.advance(1000);
   await suspend(him);
   await settle(world);

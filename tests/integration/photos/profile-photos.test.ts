@@ -39,7 +39,7 @@ const bytesOf = async (Key: string) => {
   return Buffer.from((await reply.Body?.transformToByteArray()) ?? []);
 };
 const derivative = (ref: PhotoRef | null, size: number) => `photos/${ref}/${size}.webp`;
-/** Delivers every requested deletion to its consumer, twice, as a queue may. */
+/** Delivers every requested deletion of photos to its consumer, twice, as a queue may. */
 const runDeletions = async () => {
   const service = world.bind(photos);
   const events = (await world.events()).filter((event) => event.type === 'photos.delete');
@@ -189,7 +189,7 @@ test.each([
   expect((await world.everything()).length).toBeLessThanOrEqual(before + 1);
 });
 
-/** A small file whose header states 32,000 × 32,000 pixels. */
+/** A small PNG file whose header claims 32,000 × 32,000 pixels. */
 const bomb = async () => {
   const png = await picture(10, 10, 'png');
   png.writeUInt32BE(32_000, 16);
@@ -270,7 +270,7 @@ test('a repeat with the same key saves once', async () => {
   const once = { 'idempotency-key': 'photo-0001' };
   const first = await set(member, { profile1: { key } }, once);
   expect(await set(member, { profile1: { key } }, once)).toMatchObject({ status: 200, body: first.body });
-  // The links of the first answer expire within an hour. A repeat gets links that work.
+  // The photo links of the first response expire within an hour. The response to a repeated request has new links.
   vi.useFakeTimers({ now: Date.now() + 3 * 3_600_000, toFake: ['Date'] });
   const late = await set(member, { profile1: { key } }, once);
   const link = new URL(late.body.profile1 ?? '', 'https://awai.example');
@@ -317,7 +317,7 @@ test('the cost of each call stays within its budget', async () => {
   const spent = async (run: () => Promise<unknown>) => {
     world.costs.length = 0;
     await run();
-    const own = world.costs.slice(1); // The first is the session check.
+    const own = world.costs.slice(1); // Skips the cost of the session check.
     return {
       requests: own.length,
       rcu: own.reduce((sum, one) => sum + one.rcu, 0),

@@ -15,7 +15,7 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 import { withVirtualLatency } from '#tests/setup/world/virtual-latency.ts';
 import { createMan, createWoman } from '../matching/arrange.ts';
 
-/** As infra/capacity/schedules.ts calculates. */
+/** Time of one round trip to the table that infra/capacity/schedules.ts assumes. */
 const TRIP_MS = 8;
 let world: TestWorld;
 let latency: ReturnType<typeof withVirtualLatency>;
@@ -30,7 +30,9 @@ afterEach(() => {
 const left = async (kind: 'pause' | 'staff_recommends') =>
   Array.fromAsync(eachDue(world.table, { kind }, world.clock.now()));
 
-/** Adds checks of women who left the service long ago: due work that costs a read and a write. */
+/**
+ * Adds due work of the kind `pause` for women who left the service long ago: each item costs one read and one write.
+ */
 const addChecks = async (count: number) => {
   const writes = Array.from({ length: count }, (_, index) => anyDueWrite('pause', world.clock.now(), `m${index}`, {}));
   for (let start = 0; start < count; start += 100) await world.table.transact(writes.slice(start, start + 100));
@@ -52,7 +54,7 @@ test('staff’s three wait for no more trips than infra/capacity counts for them
   for (const { id } of women) await world.table.write(dueWrite(staffRecommendsDue, world.clock.now(), id, {}));
   await giveStaffRecommends(recommendDeps(world.core, latency.table), world.clock.now());
   expect(await left('staff_recommends')).toEqual([]);
-  // Here all women want the same few men at once, so a draw that lost to another is repeated.
+  // All women draw from the same few men at once, so some draws conflict with another draw and are repeated.
   expect(latency.now()).toBeLessThan(itemCostOf('staff_recommends').trips * TRIP_MS * 3);
 });
 
@@ -60,7 +62,7 @@ test('work that falls due at one instant is done by the runs of the following oc
   await addChecks(600);
   const rhythm = SCHEDULES.matching?.['pause'];
   if (!rhythm) throw new Error('There is no such schedule');
-  // A function with so little time that one run cannot do everything.
+  // The function has so little time that one run cannot do all the work.
   const runMs = 300;
   let runs = 0;
   for (let more = true; more; runs += 1) {

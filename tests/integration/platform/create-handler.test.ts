@@ -53,7 +53,7 @@ describe('the order of refusals', () => {
       status: 403,
       body: { code: 'not_yourself' },
     });
-    // The caller's own e-mail in the body must not hide another member's in the query.
+    // The body contains the caller's own e-mail address; another member's in the query must still be refused.
     const both = { session: her.session, query: { uid: him.email }, body: { count: 1, uid: her.email } };
     expect(await call(TOYS.echo, both)).toMatchObject({ status: 403, body: { code: 'not_yourself' } });
   });

@@ -163,7 +163,7 @@ describe('work that fails', () => {
 });
 
 describe('a run', () => {
-  /** Work that takes a while, and records how many items ran at once. */
+  /** Work that takes some time, and that records how many items are handled in parallel. */
   const watched = () => {
     const seen = { now: 0, most: 0, done: [] as string[] };
     const work = async (due: StoredDue) => {

@@ -24,9 +24,9 @@ type Scene = { her: TestMember; body?: Body };
 type Case = {
   endpoint: Endpoint;
   arrange: () => Promise<Scene>;
-  /** How often the effect happened, according to the table. */
+  /** Number of times that the effect happened, read from the table. */
   effects: (scene: Scene) => Promise<number>;
-  /** Changes her state between the lost response and the repeated call. */
+  /** Changes her state between the request whose response is lost and its repeat. */
   meanwhile?: (scene: Scene) => Promise<unknown>;
 };
 
@@ -239,7 +239,7 @@ test('a response is kept for 24 hours to the millisecond, and the item expires t
   ]);
   world.clock.advance(24 * HOUR_MS - 1);
   expect(await save()).toMatchObject({ body: { version: 2 } });
-  // The item is past its deadline but not deleted yet: the deadline applies all the same.
+  // The stored response has expired but is not deleted yet: it must not be used any more.
   world.clock.advance(1);
   expect(await save()).toMatchObject({ status: 200, body: { version: 3 } });
   expect(await save()).toMatchObject({ status: 200, body: { version: 3 } });

@@ -53,7 +53,10 @@ const mailed = async (template: string) => {
   return found.data.data as Record<string, string>;
 };
 
-/** From sign-up to the first message, including failed calls; returns every value that must not be in a log. */
+/**
+ * Makes every API call from sign-up to the first message, including failed calls; returns every value that must not be
+ * logged.
+ */
 const wholeRound = async (): Promise<string[]> => {
   const form = { email: EMAIL, password: PASSWORD, password_confirmation: PASSWORD, sex: 2, code: 'campaign-x' };
   await world.call(auth, authCalls.signUp, { body: { ...form, password_confirmation: 'something-else-1' } });

@@ -40,7 +40,7 @@ test('an event has type, member, time and its own id, and is kept for a week', a
   const [event] = await about('kept');
   expect(event).toMatchObject({ type: 'member.changed', data: { memberId: 'kept' }, at: START.getTime() });
   expect(event).toMatchObject({ pk: `EVENT#${event?.id}`, sk: 'EVENT' });
-  // Its ttl follows the wall clock, because DynamoDB expires items by that clock.
+  // The event's `ttl` is computed from the wall clock, because DynamoDB deletes items by the wall clock.
   const days = (Number((event as unknown as { ttl: number }).ttl) - Date.now() / 1000) / 86_400;
   expect(days).toBeGreaterThan(6.9);
   expect(days).toBeLessThan(7.1);

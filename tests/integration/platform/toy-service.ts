@@ -11,7 +11,7 @@ import { AppError } from '#shared/errors.ts';
 const shared = { domain: 'account', summary: 'Only in tests', errors: [] } as const;
 const Uuid = z.object({ uuid: z.string().check(z.minLength(1)) });
 
-/** Calls without any behaviour, so that tests see only the behaviour of the platform. */
+/** Endpoints without any behaviour of their own, so that tests see only the behaviour of the platform. */
 export const TOYS = {
   echo: defineEndpoint({
     ...shared,
@@ -97,7 +97,7 @@ export const toyService: Domain = defineDomain({
   ],
 });
 
-/** Binds the toy service to a test's core; returns responses as the client sees them. */
+/** Binds the test service to a test's core; returns responses as a client sees them. */
 export const openService = (service: Domain, core: Core) => {
   const bound = service.bind(core);
   return async (event: HttpEvent) => {

@@ -15,7 +15,10 @@ beforeAll(async () => {
   world = await createTestWorld();
 });
 
-/** Names that the form itself uses or that name the caller: the call is refused when they name another member. */
+/**
+ * `OWN`: names that the form itself uses. `NAMES_OF_A_MEMBER`: names that identify the caller; the call is refused when
+ * one has another member's value.
+ */
 const OWN = ['phone', 'twitterid', 'tiktok', 'instagram', 'version', 'attributes', 'pk', 'sk', 'ttl'];
 const NAMES_OF_A_MEMBER = ['id', 'uid', 'user_id', 'email', 'account'];
 /** Optional attributes that the items of a new member lack. */
@@ -40,7 +43,7 @@ const hostile = (value: unknown): unknown => {
   return typeof value === 'string' ? 'hacked' : { hacked: true };
 };
 
-/** All of a member's items. */
+/** All items that contain the member's id, except events. */
 const itemsOf = async (member: TestMember): Promise<Item[]> => {
   const all = (await world.everything()) as Item[];
   return all.filter((item) => !String(item['pk']).startsWith('EVENT#') && JSON.stringify(item).includes(member.id));
@@ -52,7 +55,7 @@ const fieldsOf = async (member: TestMember): Promise<Map<string, unknown>> => {
   for (const name of [...OWN, ...NAMES_OF_A_MEMBER]) fields.delete(name);
   return fields;
 };
-/** Removes what every save changes: the version, and the session check's notes. */
+/** Removes what every save changes: the version, and the stored responses of Idempotency-Keys. */
 const settled = (items: Item[]) =>
   items
     .filter((item) => !String(item['pk']).startsWith('IDEM#'))

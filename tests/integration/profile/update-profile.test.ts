@@ -234,7 +234,7 @@ describe('ten changes a day of phone number and social IDs', () => {
     ];
     const statuses: number[] = [];
     for (const change of changes) statuses.push((await save(yui, change)).status);
-    // The same values, other spellings of them and emptied fields are no changes.
+    // Saving the same values, other spellings of them or emptied fields is not counted as a change.
     expect(statuses).toEqual([422, ...Array(11).fill(200), 429]);
     const refused = await save(yui, { twitterid: 'here_0' });
     expect(refused).toMatchObject({ status: 429, body: { success: false, code: 'too_many_requests' } });
@@ -313,7 +313,7 @@ test('the cost of a save and of a read stays within its budget', async () => {
   const spent = async (run: () => Promise<unknown>) => {
     world.costs.length = 0;
     await run();
-    const own = world.costs.slice(1); // The first is the session check.
+    const own = world.costs.slice(1); // Skips the cost of the session check.
     return {
       trips: own.length,
       rcu: own.reduce((sum, one) => sum + one.rcu, 0),
@@ -325,7 +325,7 @@ test('the cost of a save and of a read stays within its budget', async () => {
   const read = await spent(() => detail(man));
   if (process.env['PRINT_COSTS']) process.stdout.write(`${JSON.stringify({ first, later, read })}\n`);
   const plain = await spent(() => save(man, { maleraw_attributes: { propensity: 'い'.repeat(300) } }));
-  // The third trip counts the changes of phone number and social IDs.
+  // The third round trip counts the change of phone number or social IDs; a save without such a change has two.
   expect([first.trips, later.trips, plain.trips]).toEqual([3, 3, 2]);
   expect(later.wcu).toBeLessThanOrEqual(9);
   expect(plain.wcu).toBeLessThanOrEqual(8);

@@ -6,12 +6,15 @@ import type { RoomId } from '#shared/ids.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { ORIGIN, type TestWorld } from '#tests/setup/world/test-world.ts';
 
-/** The realtime service with fake sockets that pair their frames. `hear` gets each frame too. */
+/**
+ * The realtime service with fake sockets, which record each frame with its receiver. `hear` is called with each frame,
+ * too.
+ */
 export const createSockets = (world: TestWorld, hear: (frame: ServerFrame) => void = () => {}) => {
   const frames: { to: string; frame: ServerFrame }[] = [];
   const closed: string[] = [];
   const gone = new Set<string>();
-  /** Sockets to which nothing can be posted now, although they are open. With `close` they cannot be closed either. */
+  /** Sockets that are open but to which no frame can be posted now. With `close` they cannot be closed either. */
   const failing = new Set<string>();
   const sockets: Connections = {
     post: async (to, frame) => {

@@ -216,7 +216,7 @@ test('a connection has sixty readings of its owner a minute over all environment
   const him = await createMan(world);
   const { id } = await createPair(world, her, him, { state: 1, chosenAt: 1 });
   const hers = await sockets.open(her);
-  // Every fake service is an environment of the function with a memory of its own.
+  // Every fake service stands for one Lambda environment, with its own memory.
   const frames = [{ action: 'ping' }, { action: 'shout' }, 'junk'];
   await Promise.all(Array.from({ length: 60 }, (_, count) => createSockets(world).send(hers, frames[count % 3])));
   const [late, later] = [createSockets(world), createSockets(world)];
@@ -224,7 +224,8 @@ test('a connection has sixty readings of its owner a minute over all environment
   await Promise.all([late.say(hers, roomOf(id), 'こんにちは'), later.send(hers, 'junk')]);
   expect(world.costs.map(({ operation }) => operation)).toEqual(['find', 'find']);
   expect([late.closed, later.closed, late.frames, later.frames]).toEqual([[hers], [hers], [], []]);
-  // An environment that knows the owner still handles frames, and the next minute allows more.
+  // An environment that has cached the connection's owner still handles frames, and in the next minute new environments
+  // may read the owner again.
   await sockets.send(hers, { action: 'ping' });
   expect(sockets.to(hers)).toEqual([{ type: 'pong' }]);
   world.clock.advance(60_000);

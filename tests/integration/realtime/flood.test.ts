@@ -18,12 +18,12 @@ import { createMan, createPair, createWoman } from '../matching/arrange.ts';
 let world: TestWorld;
 let http: Server;
 let sockets: ReturnType<typeof createSocketServer>;
-/** What happened, in the order in which it happened. */
+/** Log of what happened, in order. */
 let log: string[];
 let [handled, handling] = [0, 0];
 let most: number;
 
-/** The realtime service behind the real socket server of one machine. */
+/** Connects the realtime service with the real socket server of the local host. */
 beforeEach(async () => {
   world = await createTestWorld();
   [log, handled, handling, most] = [[], 0, 0, 0];
@@ -55,7 +55,7 @@ afterEach(async () => {
 const open = async (who: string, member: TestMember) => {
   const { body } = await world.call(chat, createRealtimeTicket, { session: member.session });
   const { port } = http.address() as AddressInfo;
-  // The host accepts only connections from its own pages, so the client names the address of the world's pages.
+  // The host accepts only connections from its own pages, so the client sends the origin of the app's pages.
   const headers = { host: new URL(ORIGIN).host };
   const socket = new WebSocket(`ws://127.0.0.1:${port}/socket?ticket=${body.ticket}`, { origin: ORIGIN, headers });
   const heard: ServerFrame[] = [];
@@ -91,7 +91,8 @@ test('a thousand messages at once close their socket after few of them, while ot
   expect(await storedIn(quietHer, quiet)).toHaveLength(1);
   await expect.poll(() => log).toContain('flooder closed 1008');
   expect(other.socket.readyState).toBe(WebSocket.OPEN);
-  // One frame of each socket at a time, and at most those that were handled before the sixty-fifth waited.
+  // At most one frame of each socket is handled at a time. When the sixty-fifth frame waits, the server closes the
+  // socket, so at most 66 frames are handled.
   expect(most).toBeLessThanOrEqual(2);
   expect(handled).toBeLessThanOrEqual(1 + 65);
   // The acknowledged messages are stored, in the order in which they were sent.
@@ -119,7 +120,8 @@ test('a flood that waits for each answer is refused before any work after the mi
   ]);
   expect(most).toBe(1);
   const reads = world.costs.filter(({ operation }) => operation === 'findMany').length;
-  // Only the first refusal reads what decides about a message. The twin makes some reads fail, which are then repeated.
+  // Of the refused messages, only the first one reads the items on which a refusal depends. On the twin some reads fail
+  // and are repeated.
   if (isOnTwin) expect(reads).toBeLessThan(31 + 17);
   else expect(reads).toBe(32);
 });

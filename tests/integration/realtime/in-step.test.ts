@@ -43,7 +43,7 @@ const show = async (member: TestMember, read_marks: boolean) => {
 };
 const framesOf = (socket: string, ...types: ServerFrame['type'][]) =>
   sockets.to(socket).filter(({ type }) => types.includes(type));
-/** Each frame once: the queue delivers every event twice in these tests. */
+/** The frames without duplicates: in these tests the queue delivers every event twice. */
 const distinct = (frames: readonly ServerFrame[]) =>
   [...new Set(frames.map((frame) => JSON.stringify(frame)))].map((text) => JSON.parse(text));
 

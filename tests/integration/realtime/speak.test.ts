@@ -63,7 +63,7 @@ test('a message without an id of its own gets one from the service, and each suc
   expect(acks.map(({ message: { seq } }) => seq)).toEqual([1, 2, 3]);
   expect(new Set(acks.map(({ client_id: id }) => id)).size).toBe(3);
   expect((await messages(him)).messages).toHaveLength(3);
-  // A repeat with the id that the service made is recognised, like one with an app's id.
+  // A message that is repeated with the id that the service made is recognised, as one with the app's own id is.
   await sockets.say(hers, room, 'はじめまして', acks[0]?.client_id);
   expect(sockets.to(hers).at(-1)).toEqual(acks[0]);
   await sockets.send(his, { ...frame, account: undefined, message: 'https://example.com' });
@@ -116,7 +116,7 @@ test('what was typed offline is stored in the order of typing, although API Gate
   for (const text of typed) outbox.send(room, text, 0);
   isOpen = true;
   tell({ type: 'gap' });
-  // The connection is lost and comes back while the first message is on its way.
+  // The connection is lost and restored while the first message has no response yet.
   tell({ type: 'gap' });
   await expect.poll(() => outbox.inRoom(room).map(({ state }) => state)).not.toContain('pending');
   const stored = (await messages(her)).messages.map(({ content }) => content);
@@ -323,7 +323,7 @@ test('a first unread message is allowed in thirty rooms a minute, also in simult
   for (const partner of partners)
     rooms.push(roomOf((await createPair(world, her, partner, { state: 1, chosenAt: 0 })).id));
   const hers = await sockets.open(her);
-  // Up to six messages are never refused.
+  // The first six messages are never refused.
   for (const rec of rooms.slice(0, 6)) await sockets.say(hers, rec, 'はじめまして');
   expect(errorsTo(hers)).toEqual([]);
   await Promise.all(rooms.slice(6).map((rec) => sockets.say(hers, rec, 'はじめまして')));
@@ -351,7 +351,8 @@ test('after the minute is used up a message costs one read, and a repeat is ackn
   world.costs.length = 0;
   for (let count = 0; count < 16; count += 1) await sockets.say(hers, room, `続き ${count}`);
   expect(errorsTo(hers)).toHaveLength(17);
-  // Each message reads one item, and two of sixteen also read the owner of the connection again and count the reading.
+  // Each message reads one item. Two of the sixteen also read the connection's owner again, and write the count of
+  // these reads.
   const spent = Object.groupBy(world.costs, ({ operation }) => operation);
   expect(Object.keys(spent).sort()).toEqual(['find', 'write']);
   expect(spent['find']?.map(({ rcu }) => rcu)).toEqual(Array.from({ length: 16 + 2 }, () => 1));

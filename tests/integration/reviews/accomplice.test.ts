@@ -28,19 +28,22 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 import { copiesOf, findReview, list, matchOf, sumAt, write } from './arrange.ts';
 
 /*
- * An accomplice who wants to know who wrote a review reads everything that the service shows, at every moment, and
- * knows when a suspected woman met him, wrote, left or was suspended, because he asks her, or because she stopped
- * answering.
+ * An accomplice of the reviewed man wants to know who wrote a review. He reads everything that the service shows, at
+ * every moment, and knows when a suspected woman met the man, wrote, left or was suspended, because he asks her, or
+ * because she stopped answering.
  */
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
 let reader: TestMember;
-/** The random draw of the next nights: 0 is the third night after its cause, 0.5 the ninth, 0.999 the fourteenth. */
+/**
+ * The random number with which the next nights are drawn: 0 gives the third night after the event, 0.5 the ninth, 0.999
+ * the fourteenth.
+ */
 let draw: number;
 beforeEach(async () => {
   draw = 0.5;
-  // 21:00 of 2 November in Tokyo, so that the nights of a cause are in the same month.
+  // 21:00 of 2 November in Tokyo, so that all nights that can be drawn are in the same month.
   const now = new Date('2026-11-02T12:00:00Z');
   world = await createTestWorld({ now, random: { ...systemRandom, fraction: () => draw } });
   [her, him, reader] = await Promise.all([newWoman(), newMan(), newWoman()]);
@@ -49,7 +52,7 @@ const newWoman = () => createMember(world, WOMAN, activeWoman);
 const newMan = () => createMember(world, MAN, { ...payingMan(world), paidUntil: Number.MAX_SAFE_INTEGER });
 
 let nth = 0;
-/** A published review with a text of its own. */
+/** Creates a published review with a text that no other review has. */
 const published = async (woman = her, man = him, change: object = {}) => {
   nth += 1;
   const at = world.clock.now().getTime() - DAY_MS;
@@ -65,7 +68,7 @@ const pairOf = async (woman: TestMember, man: TestMember) => {
   pairs.set(`${woman.id}${man.id}`, known);
   return known;
 };
-/** Reviews of others among hers. */
+/** Creates published reviews of other members. */
 const crowd = async (size = 3) => {
   for (let left = size; left > 0; left -= 1) await published(await newWoman(), await newMan());
 };
@@ -76,8 +79,8 @@ const line = async (man = him) => {
   return (await world.call(profile, getProfile, { session: reader.session, body })).body.reviews;
 };
 /**
- * Everything that can be read of reviews: both lists, page by page, and the number of pages. Read by a new member each
- * time, who liked nothing and whose session has not ended.
+ * Everything about reviews that can be read: both lists, page by page, and the number of pages. Each time a new member
+ * reads, who has liked nothing and whose session has not expired.
  */
 const read = async () => {
   await world.catchUp();
@@ -95,7 +98,7 @@ const runSchedule = async () => {
   while (await world.bind(reviews).run('review'));
   await settle(world);
 };
-/** What is read after each of the next nights: `nights[2]` is read after the third one. */
+/** What can be read after each of the next nights: `nights[2]` is read after the third night. */
 const nightByNight = async (nights: number) => {
   const seen = [];
   for (let night = 1; night <= nights; night += 1) {
@@ -105,7 +108,7 @@ const nightByNight = async (nights: number) => {
   }
   return seen;
 };
-/** The nights (from 1) after which something else is read than before. */
+/** Numbers of the nights (from 1) after which readers see something else than before. */
 const changesIn = (before: string, seen: readonly string[]) =>
   seen.flatMap((now, at) => (now === (at === 0 ? before : seen[at - 1]) ? [] : [at + 1]));
 
@@ -114,7 +117,7 @@ const set = ({ id }: TestMember, facts: object) =>
 const event = (type: string, data: object) =>
   ({ id: 'an-event', type, data, at: world.clock.now().getTime() }) as never;
 const tell = (type: string, { id: memberId }: TestMember) => world.bind(reviews).consume(event(type, { memberId }));
-/** Queues deliver twice, and at the same moment. */
+/** Delivers the event three times, twice in parallel, as an SQS queue may. */
 const tellTwice = async (type: string, member: TestMember) => {
   await Promise.all([tell(type, member), tell(type, member)]);
   await tell(type, member);
@@ -153,7 +156,7 @@ describe('the night of a review', () => {
     for (const [at, woman] of women.entries()) {
       draw = [0, 0.5, 0.999][at] ?? 0;
       const { id } = await matchOf(world, woman, him);
-      // A meeting of long ago is published no sooner than one of today.
+      // A meeting of long ago does not make the publication earlier than a meeting of today.
       await write(world, woman.session, id, { dating_date: '2026-05-01', form_concrete_review: `感想${at}` });
     }
     expect(await read()).toBe(before);
@@ -180,7 +183,7 @@ describe('the night of a review', () => {
     const rows = listed.map(({ id: _id, recommend_id: _same, ...row }) => row);
     expect(rows[0]).toMatchObject({ category: 'review', updated_at: '2026-11-01' });
     expect(rows).toEqual([rows[0], rows[0], rows[0]]);
-    // Her own list has other ids, and names no future night.
+    // The woman's own list has other ids, and shows no future night.
     const own = await world.call(reviews, listMyReviews, { session: her.session, query: { id } });
     for (const { id: publicId } of listed) expect(JSON.stringify(own.body)).not.toContain(publicId);
   });
@@ -213,12 +216,12 @@ describe('his number and mean', () => {
     const hidden = await published(await newWoman());
     await decide(hidden.id, 'hide');
     expect(await line()).toEqual({ count: 5, point: 100 });
-    // 03:00 of 1 December in Tokyo.
+    // One millisecond before 03:00 of 1 December in Tokyo.
     world.clock.advance(Date.parse('2026-11-30T18:00:00Z') - 1 - world.clock.now().getTime());
     reader = await newWoman();
     expect(await line()).toEqual({ count: 5, point: 100 });
     world.clock.advance(1);
-    // Eleven, whose mean is 65.9.
+    // Eleven reviews with a mean of 65.9; the number and the mean are shown rounded down.
     expect(await line()).toEqual({ count: 10, point: 65 });
   });
 
@@ -232,20 +235,20 @@ describe('his number and mean', () => {
     await EVENTS[what]?.(who === 'her' ? her : him);
     expect(await line(about)).toEqual({ count: 3, point: 100 });
     const next = new Date('2026-12-01T00:00:00Z');
-    // Nothing is shown of a member whose account is closed, and nothing is left of an erased one.
+    // From the next month a review of a closed or erased woman is not counted, and no review of a closed or erased man.
     if (who === 'her') expect(await sumAt(world, him.id, next)).toEqual({ count: 3, points: 300 });
     else expect(await sumAt(world, him.id, next)).toEqual({ count: 0, points: 0 });
   });
 });
 
-/** Items by which a reader of the whole table could get from a member to a public copy. */
+/** Items through which a reader of the whole table could link a member to a public copy. */
 const tiesTo = async (publicId: ReviewId) => {
   const items = (await world.everything()).filter((item) => JSON.stringify(item).includes(publicId));
-  // A like leads from its reader to the copy, and its event says no more than the public id.
+  // A like links its reader to the copy, not the author; the event of a like contains only the public id.
   const ties = items.filter(({ type, sk }) => type !== 'review.liked' && !String(sk).startsWith('LIKED#'));
   return ties.map(({ pk, sk }) => `${pk} ${sk}`);
 };
-/** What is stored of a copy without an author: the copy, its rows, and the due work that removes it. */
+/** The stored items of a copy without an author: the copy, its two list rows, and the due work that removes it. */
 const tiesOfCut = (id: ReviewId) => [
   `REVIEW#${id} PUBLISHED`,
   `REVIEW#${id} ROW#newest`,
@@ -264,13 +267,13 @@ describe.each(CASES)('of %s, who %s,', (who, what) => {
     draw = 0;
     await EVENTS[what]?.(who === 'her' ? her : him);
     expect([await read(), await count()]).toEqual([before, pages]);
-    // Nothing in the table leads from a member to the copies any more, nor from one copy to the other.
+    // No item links a member to the copies any more, nor one copy to the other.
     for (const { publicId } of [one, two]) {
       const ties = await tiesTo(publicId);
       expect(ties).toHaveLength(4);
       expect(ties).toEqual(expect.arrayContaining(tiesOfCut(publicId)));
     }
-    // Both drew the third night, and are removed together in it.
+    // For both copies the third night was drawn, in which both are removed.
     const seen = await nightByNight(15);
     expect(changesIn(before, seen)).toEqual([3]);
     expect(await count()).toBe(pages - 2);
@@ -348,7 +351,7 @@ describe('back after a restore', () => {
       expect(last).not.toBe(review.publicId);
       expect(nights).toEqual([
         ...Array(13).fill([review.publicId]),
-        [], // The fourteenth night, which was drawn for the copy.
+        [], // In the fourteenth night, which was drawn for it, the copy is removed.
         [],
         [],
         ...Array(4).fill([last]),
@@ -477,7 +480,7 @@ describe('what staff hide', () => {
     }
     expect(await count()).toBe(pages - 1);
     expect(await findReview(world, review.id)).toMatchObject({ hiddenAt: expect.any(Number) });
-    // Staff restore it after all, and the earlier hiding does not keep it back any more.
+    // Staff restore the review later; the earlier hiding does not stop its publication.
     await decide(review.id, 'restore');
     world.clock.advance(15 * DAY_MS);
     await runSchedule();
@@ -495,8 +498,8 @@ describe('what staff hide', () => {
     },
   );
 
-  // A report by a reader has both ids. A report of the automatic reading, and staff who ask by the review's own id,
-  // have one.
+  // A report by a reader contains both ids. A report of the automatic moderation, and a staff request with the review's
+  // own id, contain only that id.
   test.each(['both ids', 'its own id'])(
     'by %s after the suspension goes at once, with the copy that was cut from it',
     async (known) => {
@@ -512,7 +515,7 @@ describe('what staff hide', () => {
       world.clock.advance(40 * DAY_MS);
       await runSchedule();
       expect(await copiesOf(world)).toEqual([]);
-      // An appeal undoes it.
+      // After an appeal staff reverse the hiding.
       world.clock.advance(1);
       await decide(review.id, 'restore', review.publicId);
       world.clock.advance(15 * DAY_MS);
@@ -555,7 +558,7 @@ describe('killed half-way and doubled', () => {
       expect(await sumAt(world, hisId, new Date('2026-12-02'))).toEqual({ count: 0, points: 0 });
     world.clock.advance(15 * DAY_MS);
     await Promise.all([1, 2, 3].map(() => world.bind(reviews).run('review')));
-    // The due work of a run that crashed before its end exists again.
+    // Writes the due work again, as if the run had crashed before it deleted the due work.
     for (const item of due) await world.table.write({ name: 'due', put: item as never });
     await runSchedule();
     expect(await count()).toBe(pages - 4);

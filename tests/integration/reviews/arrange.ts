@@ -20,7 +20,7 @@ import { settle } from '#tests/setup/world/settle.ts';
 import type { Session, TestWorld } from '#tests/setup/world/test-world.ts';
 import { createPair } from '../matching/arrange.ts';
 
-/** Every answer of the form with the same score, published with its text. */
+/** A filled review form in which every question has the same score. Its text is to be published. */
 export const formOf = (change: object = {}, score = 4) => ({
   dating_date: '2026-11-20',
   ...Object.fromEntries(REVIEW_SCORE_KEYS.map((key) => [key, score])),
@@ -35,24 +35,24 @@ export const matchOf = (world: TestWorld, her: TestMember, him: TestMember, more
 export const write = (world: TestWorld, session: Session, id: string, change: object = {}, score = 4) =>
   world.call(reviews, createReview, { session, body: { recommend: { id, review: 1, ...formOf(change, score) } } });
 
-/** Every draw of a night gives the first one, which is the third night after its cause. */
+/** Randomness with which every draw of a night gives the third night after the event, the first possible one. */
 export const firstNights: Random = { ...systemRandom, fraction: () => 0 };
 
-/** The review that a pair has of a day, or that has this id of its own. */
+/** Finds a review by its own id. */
 export const findReview = async ({ table }: TestWorld, id: ReviewId): Promise<Stored<Review> | undefined> => {
   const source = await table.find(reviewSourceKey(id), { consistent: true });
   return source && table.find(reviewKey(source.pairId, source.datingDate), { consistent: true });
 };
 
-/** The public copies, as they are stored. */
+/** All stored public copies of reviews. */
 export const copiesOf = async (world: TestWorld): Promise<PublishedReview[]> =>
   (await world.everything()).filter(({ sk }) => sk === 'PUBLISHED') as unknown as PublishedReview[];
 
-/** Number and sum of a man's reviews that count at the world's time, or at another one. */
+/** Number and sum of a man's counted reviews, at the world's time or at another time. */
 export const sumAt = async (world: TestWorld, hisId: MemberId, at = world.clock.now()): Promise<ReviewSum> =>
   addedUp((await world.table.query({ ...reviewSumsAt(hisId, at), consistent: true })).items);
 
-/** Moves the clock by some days, publishes what is due, and delivers every event. */
+/** Moves the clock by some days, runs the schedule that publishes reviews, and delivers every event. */
 export const publish = async (world: TestWorld, days = 3): Promise<void> => {
   world.clock.advance(days * DAY_MS);
   while (await world.bind(reviews).run('review'));

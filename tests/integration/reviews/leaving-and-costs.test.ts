@@ -98,7 +98,7 @@ const traces = async (memberId: string) =>
 test.each(['her', 'him'] as const)(
   'after %s was erased nothing of the reviews is left, and likes are subtracted',
   async (who) => {
-    // A world of its own: nights pass, in which the reviews of other tests would be published.
+    // Runs in its own world: nights pass, in which the reviews of other tests would be published.
     world = await createTestWorld();
     [her, him] = [await createWoman(world), await createMan(world)];
     pair = await matchOf(world, her, him);
@@ -113,7 +113,7 @@ test.each(['her', 'him'] as const)(
     }
     await deliver(reviewsEraseEvent, gone.id);
     expect(await traces(gone.id)).toEqual([]);
-    // What everybody reads goes in a night of its own, and leads to nobody meanwhile.
+    // The public copy stays until a night of its own, and contains no id of the erased member meanwhile.
     world.clock.advance(14 * DAY_MS);
     while (await world.bind(reviews).run('review'));
     await settle(world);
@@ -124,7 +124,7 @@ test.each(['her', 'him'] as const)(
   },
 );
 
-/** A call's requests and capacity units, without its session check. */
+/** Requests and capacity units of an API call, without the session check. */
 const costOf = async (run: () => Promise<{ status: number }>) => {
   world.costs.length = 0;
   expect((await run()).status).toBe(200);
@@ -163,7 +163,7 @@ test('what each call costs', async () => {
   expect(form.operations).toEqual(['findMany', 'find']);
   expect(form.rcu).toBeLessThanOrEqual(4);
   const mine = await costOf(() => world.call(reviews, contract.listMyReviews, { session, query: { id: pair.id } }));
-  // Neither of the two is published.
+  // Neither of the woman's two reviews is published, so no public copy is read.
   expect(mine.operations.toSorted()).toEqual(['find', 'query']);
   expect(mine.rcu).toBeLessThanOrEqual(4);
 });
@@ -207,7 +207,7 @@ test('publishing a review, cutting it from its copy, and removing the copy write
   world = await createTestWorld();
   const [woman, man] = [await createWoman(world), await createMan(world)];
   await arrangeReview(world, await matchOf(world, woman, man), { publishAt: world.clock.now().getTime() });
-  // Requests that read, read units, and the write units of each write.
+  // Number of requests that read, their read units, and the write units of each write.
   const spent = async (run: () => Promise<unknown>) => {
     world.costs.length = 0;
     await run();
@@ -215,10 +215,10 @@ test('publishing a review, cutting it from its copy, and removing the copy write
     const writes = world.costs.flatMap(({ wcu }) => (wcu > 0 ? [wcu] : []));
     return [reads.length, reads.reduce((sum, { rcu }) => sum + rcu, 0), writes];
   };
-  // The reads contain eight queries of the due work.
+  // Eight of the reads are queries for due work.
   expect(await spent(() => world.bind(reviews).run('review'))).toEqual([10, 7, [18]]);
   const event = { id: 'e', type: 'reviews.close', data: { memberId: woman.id }, at: 0 };
-  // A query of each role.
+  // The consumer makes two queries: the reviews that the member wrote, and the reviews about the member.
   expect(await spent(() => world.bind(reviews).consume(event as never))).toEqual([3, 3, [8]]);
   world.clock.advance(14 * DAY_MS);
   expect(await spent(() => world.bind(reviews).run('review'))).toEqual([9, 6, [14]]);

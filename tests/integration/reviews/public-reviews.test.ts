@@ -33,19 +33,19 @@ let world: TestWorld;
 let reader: TestMember;
 let her: TestMember;
 let him: TestMember;
-// A world of its own for each test, at noon of one day: lists and counts are about all reviews, and a review's date is
-// shown as its month, so a test that starts at the end of a month would see another one.
+// Each test has its own world, at noon of a fixed day: lists and counts cover all reviews, and a review's date is shown
+// as its month, so a test that starts at the end of a month would see another month.
 beforeEach(async () => {
   world = await createTestWorld({ random: firstNights });
   [reader, her, him] = await Promise.all([newMan(), newWoman(), newMan()]);
 });
-/** Members without a profile, as far as only their accounts matter here. */
+/** Creates members without a profile, because these tests need only their accounts. */
 const newWoman = () => createMember(world, WOMAN, activeWoman);
 const newMan = () => createMember(world, MAN, { ...payingMan(world), paidUntil: Number.MAX_SAFE_INTEGER });
 const today = (back = 0) =>
   new Date(world.clock.now().getTime() + 9 * HOUR_MS - back * DAY_MS).toISOString().slice(0, 10) as PlainDate;
 
-/** A review that she wrote of a man of her own, by its own id. */
+/** Her review of the man of one of her matches. Returns the review's own id. */
 const written = async (change: object = {}, score = 4, man = him, woman = her) => {
   const { id: pairId } = await matchOf(world, woman, man);
   const dating_date = (change as { dating_date?: PlainDate }).dating_date ?? today();
@@ -56,12 +56,12 @@ const written = async (change: object = {}, score = 4, man = him, woman = her) =
 };
 const runSchedule = () => world.bind(reviews).run('review');
 const publicIdOf = async (id: ReviewId) => (await findReview(world, id))?.publicId;
-/** What everybody reads of a review. */
+/** The public copy of a review, which everybody can read. */
 const shown = async (id: ReviewId) => {
   const publicId = await publicIdOf(id);
   return publicId && world.table.find(publishedReviewKey(publicId), { consistent: true });
 };
-/** Number and sum of his reviews from the next month on. */
+/** Number and sum of his reviews as counted from the next month on. */
 const sumOf = (man = him) => sumAt(world, man.id, new Date(world.clock.now().getTime() + 31 * DAY_MS));
 const count = async () => (await world.table.find(reviewCountKey, { consistent: true }))?.count ?? 0;
 const like = async (id: ReviewId, member = reader) =>
@@ -78,7 +78,7 @@ const rows = async (order: 'newest' | 'popular') =>
 describe('published', () => {
   test('at 03:00 of the night that was drawn, and not a minute before', async () => {
     const id = await written();
-    // 03:00 of the third night after the meeting; now it is noon.
+    // A minute before 03:00 of the third night after the meeting; the current time is noon.
     world.clock.advance(3 * DAY_MS - 9 * HOUR_MS - 60_000);
     await runSchedule();
     expect(await shown(id)).toBeUndefined();
@@ -121,7 +121,8 @@ describe('published', () => {
     world.clock.advance(3 * DAY_MS);
     const due = (await world.everything()).find(({ pk, subject }) => String(pk).startsWith('DUE#') && subject === id);
     await runSchedule();
-    // The due work of a run whose end nobody saw: a queue would start the schedule again.
+    // Writes the due work again, as if the run had crashed before it deleted the due work: the queue would start the
+    // schedule again.
     await world.table.write({ name: 'due', put: due as never });
     await runSchedule();
     expect(await sumOf()).toMatchObject({ count: 1, points: 100 });
@@ -260,7 +261,7 @@ describe('pages', () => {
     }
     await publish(world);
     const listed = await rows('newest');
-    // Random ids order what was published at one instant.
+    // Reviews that were published at the same instant are ordered by their random ids.
     expect(listed).toEqual((await Promise.all(ids.map(publicIdOf))).sort().reverse());
     expect(listed).not.toEqual(expect.arrayContaining([ids[0]]));
   });
@@ -278,7 +279,7 @@ describe('hidden', () => {
     expect(await sumOf()).toMatchObject({ count: 0, points: 0 });
     expect(await count()).toBe(before - 1);
     expect([...(await rows('newest')), ...(await rows('popular'))]).not.toContain(publicId);
-    // The answers are those of an id that never existed.
+    // The responses are the same as for an id that never existed.
     for (const reply of [
       await like(publicId),
       await unlike(publicId),
@@ -400,7 +401,7 @@ describe('his number and mean', () => {
     await publish(world);
     expect(await line()).toBeNull();
     toNextMonth();
-    // 66.7 is in the band of 65: bands have five points.
+    // The mean is 66.7, which is shown as 65: bands are five points wide.
     expect(await line()).toEqual({ count: 3, point: 65 });
   });
 });

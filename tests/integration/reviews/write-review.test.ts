@@ -22,7 +22,7 @@ let pairId: PairId;
 beforeAll(async () => {
   world = await createTestWorld();
 });
-// New members for each test, in one world.
+// All tests share one world; each test has new members.
 beforeEach(async () => {
   [her, him] = [await createWoman(world), await createMan(world)];
   ({ id: pairId } = await matchOf(world, her, him));
@@ -90,7 +90,7 @@ test('the member reads her own reviews whole', async () => {
       form_admit_publishing: 1,
       form_admit_full_publishing: 1,
       state: 'waiting',
-      // The future night is shown to nobody.
+      // The future night of publication is shown to nobody, not even to the author.
       published_at: null,
       liked_count: 0,
     },

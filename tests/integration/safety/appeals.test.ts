@@ -62,7 +62,7 @@ const decide = async (body: object, who = 'rei') => {
 };
 const uphold = (action = 'hide') => ({ decision: 'uphold', rule: 'harassment', action });
 const dismiss = { decision: 'dismiss' };
-/** What a member was told, in alphabetical order. */
+/** The notices that a member got, in alphabetical order. */
 const noticesOf = async ({ id }: TestMember) =>
   (await world.events())
     .flatMap(({ type, data }) => {
@@ -93,7 +93,7 @@ describe('the author of hidden content', () => {
     const post = await arrangePost(world, author);
     const id = await report(reporter, 'post', post.id);
     expect(await decisions(author)).toEqual([]);
-    // The author does not learn of the report before its decision, and nobody else ever does.
+    // The author does not learn of the report before staff decide, and other members never do.
     expect(await appeal(author, id)).toMatchObject(NOT_FOUND);
     expect(await appeal(reporter, id)).toMatchObject(ILLEGAL);
     await decide(uphold());
@@ -119,7 +119,7 @@ describe('the author of hidden content', () => {
     expect(await appeal(author, id)).toMatchObject(ILLEGAL);
     expect(await decisions(author)).toMatchObject([{ can_appeal: false, appeal: 'waiting' }]);
 
-    // The person who decided first never gets the appeal.
+    // The member of staff who made the first decision never gets the appeal.
     expect(await lease('rei')).toBeNull();
     const item = await lease('mio');
     expect(item).toMatchObject({ stage: 'confirm', report_id: id });
@@ -232,7 +232,7 @@ describe('a member whose report was dismissed', () => {
     expect(await own(reporter)).toMatchObject([{ rule: 'harassment', appeal: 'changed' }]);
     expect(await noticesOf(reporter)).toEqual(['appeal_changed', 'report_closed']);
     expect(await noticesOf(author)).toEqual(['post_hidden harassment final', 'warned harassment final']);
-    // Final: the author reads it and cannot appeal.
+    // The decision is final: the author can read it and cannot appeal.
     expect(await decisions(author)).toMatchObject([{ id, rule: 'harassment', can_appeal: false, appeal: null }]);
     expect(await appeal(author, id)).toMatchObject(ILLEGAL);
   });

@@ -21,8 +21,8 @@ import { type StaffPool, startStaffPool } from '#tests/setup/world/staff-pool.ts
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 /**
- * A post whose author left, or whose account was closed, is on the boards without an author until its night (decision
- * 087).
+ * A post whose author left, or whose account was closed, stays on the boards without an author until its night
+ * (decision 087).
  */
 const queue = 'reports';
 let world: TestWorld;
@@ -59,7 +59,7 @@ const decide = async (name: string, body: object) => {
   expect(item).toMatchObject({ sex: WOMAN, report: { snapshot: '失礼な投稿です', reported_before: { reports: 0 } } });
   const call = { headers: pool.signIn(name), params: { queue, id: item?.id ?? '' }, body };
   expect(await world.call(staff, decideQueueItem, call)).toMatchObject({ status: 200 });
-  // The answer was lost: the same decision is stored already when it is repeated.
+  // The response was lost, so the console repeats the decision, which is already stored.
   expect(await world.call(staff, decideQueueItem, call)).toMatchObject({ status: 200 });
   const other = { ...call, headers: pool.signIn(name === 'rei' ? 'mio' : 'rei') };
   expect(await world.call(staff, decideQueueItem, other)).toMatchObject({ status: 404 });

@@ -47,7 +47,7 @@ const both = () =>
     [her, him],
     [him, her],
   ] as const;
-/** The screens on which one of the two can still find the other. */
+/** The screens on which a member can still find the other member. */
 const sees = async (member: TestMember, other: TestMember): Promise<string[]> => {
   const { session, sex } = member;
   const lists = sex === MAN ? listRecommendsMale : listRecommends;
@@ -87,7 +87,7 @@ describe.each([['she'], ['he']] as const)('%s blocks', (who) => {
     for (const member of [her, him])
       expect(await accountOf(member)).toMatchObject({ matchingCount: 0, recommendCount: 0, likeCount: 0 });
     expect((await world.events()).slice(told)).toEqual([]);
-    // No draw finds him, and no choice with the pair's id is possible.
+    // He is not recommended to her, and neither can answer with the pair's id.
     expect(await world.call(matching, createRecommend, { session: her.session })).toMatchObject({
       body: { code: 'no_candidate' },
     });
@@ -170,7 +170,7 @@ test('nobody, a member of the own sex, and a member who left get the answer of a
   const other = await createWoman(world);
   const left = await createMan(world);
   await createPair(world, her, left, { state: PAIR_STATE.matched, chosenAt: 0, leftBy: left.id });
-  // A man does not know of a pair that she has on hold, so its room names nobody for him.
+  // A man does not know of a recommend that only she has seen, so for him the room id names nobody.
   const unknown = await createMan(world);
   const { id } = await createPair(world, her, unknown, { state: PAIR_STATE.fresh });
   const stored = async () =>
@@ -239,7 +239,7 @@ test('at the same moment as a like, a recommend, a message and the other’s blo
     const { hers: pair, items } = await sidesOf(world, her, him, id);
     expect(pair).toMatchObject({ state: PAIR_STATE.noMatch, noMatchBy: 'block', herUnread: 0, hisUnread: 0 });
     expect([items.hers.listPk, items.his.listPk]).toEqual([undefined, undefined]);
-    // A draw may have recommended a man of another round to her.
+    // `recommendCount` is not compared: a draw may have recommended her a man of another round.
     for (const member of [her, him])
       expect(await accountOf(member)).toMatchObject({
         matchingCount: 0,
@@ -279,7 +279,7 @@ test('a block costs what the table of costs says', async () => {
   const key = () => ({ 'idempotency-key': world.core.random.token(16) });
   expect(await costOf(world, () => block(her, him.id, key()))).toEqual([4, 4, 13]);
   expect(await costOf(world, () => block(her, him.id, key()))).toEqual([3, 4, 1]);
-  // An unknown id costs the same as a member who is blocked already.
+  // An unknown id costs the same as a member who is already blocked.
   expect(await costOf(world, () => block(her, 'mnobodyatall00000000000', key()))).toEqual([3, 4, 1]);
   const other = await createMan(world);
   await createPair(world, her, other, { state: PAIR_STATE.matched, chosenAt: 0 });

@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const set = ({ id }: TestMember, facts: object) =>
   world.table.write({ name: 'account', update: { ...accountKey(id), set: { ...facts } } });
-/** What the calls that suspend and restore a member write. */
+/** Changes the account as the staff decisions that suspend and restore a member do. */
 const suspend = (member: TestMember) => set(member, { isActive: false });
 const restore = (member: TestMember) => set(member, { isActive: true });
 const event = (type: string, { id }: TestMember) =>
@@ -53,7 +53,7 @@ const follow = async (member: TestMember) => {
   await world.bind(boards).consume(event('posts.follow', member));
   await world.bind(reviews).consume(event('reviews.follow', member));
 };
-/** Queues deliver twice, and at the same moment. */
+/** Delivers the event twice in parallel, as an SQS queue may. */
 const followTwice = (member: TestMember) => Promise.all([follow(member), follow(member)]);
 const posts = async () =>
   (
@@ -82,11 +82,12 @@ const report = (kind: string, id: string) =>
   world.call(safety, createReport, { session: reader.session, body: { kind, id, reason: 'other' } });
 
 /**
- * What the boards show of a closed or restored author changes by night (tests/integration/boards/accomplice.test.ts).
+ * The posts of a closed or restored author appear and disappear by night, not at once
+ * (tests/integration/boards/accomplice.test.ts).
  */
 describe('posts', () => {
   test('of a suspended author are liked and reported as any other, until their nights', async () => {
-    // Later than the posts of other tests at this instant, so that the post is on the first page.
+    // One second after the posts of other tests, so that this post is on the first page.
     world.clock.advance(1000);
     const before = await postCount();
     const plain = await arrangePost(world, her);
@@ -100,7 +101,7 @@ describe('posts', () => {
 
   test('an event that comes late follows the account, not its own time', async () => {
     const post = await arrangePost(world, her);
-    // Suspended and restored before either event is delivered.
+    // She is suspended and restored before either event is delivered.
     await suspend(her);
     await restore(her);
     await followTwice(her);
@@ -162,7 +163,7 @@ describe('reviews', () => {
   test('that wait for their night are not published meanwhile, but in a night that is drawn at the return', async () => {
     const pair = await matchOf(world, her, him);
     const first = await arrangeReview(world, pair);
-    // Written at the moment of the suspension: no event finds it.
+    // The review is written after the event of the suspension was consumed, so that no event finds it.
     await suspend(her);
     await follow(her);
     const late = await arrangeReview(world, pair, { datingDate: '2026-01-02' as PlainDate, isFirst: false });
@@ -179,7 +180,7 @@ describe('reviews', () => {
   });
 });
 
-/** Whether neither account keeps the review from being published. */
+/** True when neither member's account prevents the publication of the review. */
 const isToBeRead = async (id: ReviewId) => (await findReview(world, id))?.isAway !== true;
 
 test('an author found under age disappears with the first decision, and is back when the second person says so, else gone for good', async () => {
@@ -202,7 +203,7 @@ test('an author found under age disappears with the first decision, and is back 
     await settle(world, { times: 2 });
     return [await stateOfText(), await isToBeRead(review.id)];
   };
-  /** Where her text can be read; what others see of it changes by night. */
+  /** Where her text is stored: among hers, kept apart, or planned to return. What readers see changes by night. */
   const stateOfText = async () => {
     const [text] = (await world.table.query({ ...ownTextsOf(her.id), consistent: true })).items;
     if (text && !isKept(text)) return 'hers';
@@ -240,7 +241,7 @@ test('following an account costs the same away and back', async () => {
     [restore, [5, 6, 8]],
   ] as const) {
     await change(her);
-    // Requests, read units, write units: two queries, and two reads and a transaction for the review.
+    // Requests, read units, write units: two queries, and for the review two reads and a transaction.
     const reviewed = costOf(world, () => world.bind(reviews).consume(event('reviews.follow', her)));
     expect(await reviewed).toEqual(cost);
   }

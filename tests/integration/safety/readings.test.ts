@@ -33,8 +33,7 @@ let her: TestMember;
 let him: TestMember;
 let pairId: PairId;
 let room: RoomId;
-// The desk has one queue for the whole table, and a decision takes its oldest finding: each test has a table of its
-// own.
+// A queue covers the whole table, and a decision takes its oldest item: so each test has its own table.
 beforeEach(async () => {
   world = await createTestWorld();
   pool = await startStaffPool(world);
@@ -56,7 +55,7 @@ const decide = async (decision: 'uphold' | 'dismiss') => {
   const body = decision === 'uphold' ? { decision, rule: 'under_age', action: 'hide' } : { decision, rule: 'none' };
   const reply = await world.call(staff, decideQueueItem, { headers: headers(), params: { queue, id: item.id }, body });
   expect(reply.status).toBe(200);
-  // Queues may deliver twice.
+  // Delivers each event twice, as an SQS queue may.
   await settle(world, { times: 2, instead: { realtime: sockets.service } });
   return item.report;
 };
@@ -75,7 +74,7 @@ test('a profile’s text with under-age solicitation is empty for others until s
   expect((await save(him, { propensity: BAD })).status).toBe(200);
   expect(await seenByHer()).toBe('');
   expect(await seenByHim()).toEqual([BAD, [{ field: 'propensity', state: 'waiting' }]]);
-  // The same text again is not read again.
+  // An unchanged text is not examined a second time.
   await save(him, { propensity: BAD, personarity: 'おだやか' });
   expect(await waiting()).toBe(1);
   expect(await decide('dismiss')).toMatchObject({
@@ -89,7 +88,7 @@ test('a profile’s text with under-age solicitation is empty for others until s
   expect(await seenByHim()).toEqual([BAD, undefined]);
   await save(him, { propensity: BAD, personarity: 'にぎやか' });
   expect([await seenByHer(), await waiting()]).toEqual([BAD, 0]);
-  // Staff let pass this text, and no other.
+  // Staff have released exactly this text; a changed text is withheld again.
   await save(him, { propensity: `${BAD}。` });
   expect([await seenByHer(), await waiting()]).toEqual(['', 1]);
 });
@@ -125,7 +124,7 @@ test('a decision while the member saves another field is not lost', async () => 
   const profiles = createProfileRepository({ table, pepper: core.pepper, random: core.random });
   const { profile: before, account: own } = await profiles.getProfileAndAccount({ id: writer.id, sex: MAN });
   await decide('uphold');
-  // A save that has read the profile before the decision is written after it.
+  // Writes a save that read the profile before the decision: the write is refused.
   const reading = { readings: before.readings ?? {}, findings: [], isWithheld: false, snapshot: '' };
   const late = { before, after: before, account: own, accountChange: {}, reading, now: world.clock.now(), also: [] };
   await expect(profiles.saveProfile(late)).rejects.toMatchObject({ code: 'conflict' });
@@ -165,7 +164,10 @@ const said = async ({ session }: TestMember) =>
 const codesTo = (id: string) => sockets.to(id).flatMap((frame) => (frame.type === 'error' ? [frame.code] : []));
 const unreadOf = async ({ id }: TestMember) =>
   (await world.table.find(accountKey(id), { consistent: true }))?.unreadMessages;
-/** A room with one message that was sent before its author consented; the same words, sent later, wait for staff. */
+/**
+ * A room with a message that was sent before its author gave consent; the same words, sent after the consent, wait for
+ * staff.
+ */
 const arrangeWithheld = async () => {
   const hers = await sockets.open(her);
   await consent(her, false);
@@ -182,7 +184,7 @@ test('without consent no message is read; with it under-age solicitation never e
 
   await consent(her, true);
   const before = [await unreadOf(him), sockets.frames.length];
-  // A client repeats a message without an answer, also at once.
+  // A client repeats a message without a response, possibly several times in parallel.
   await Promise.all(Array.from({ length: 8 }, () => sockets.say(hers, room, BAD, 'with-consent')));
   expect(codesTo(hers)).toEqual(Array(8).fill('message_withheld'));
   expect([await said(him), await said(her), await waiting()]).toEqual([[BAD], [BAD], 1]);
@@ -195,7 +197,7 @@ const exported = async ({ session }: TestMember) => {
     const query: Record<string, string> = { cursor };
     const { body } = await world.call(account, exportData, { session, query });
     if (body.section !== 'reports') break;
-    // The section also contains the decisions on what this member wrote.
+    // The section also contains staff decisions on the member's own content, which are left out here.
     items.push(...body.items.filter((one) => one['kind'] !== 'decision'));
     cursor = body.next;
   }
@@ -220,20 +222,20 @@ test('staff let a withheld message pass: it is added to the room once, and both 
   expect(await said(him)).toEqual([BAD, BAD]);
   const spoken = { type: 'message', room, message: { content: BAD, user_id: her.id, seq: 2 } };
   for (const id of [his, hers]) expect(sockets.to(id)[0]).toMatchObject(spoken);
-  // A run that died after the message was stored is repeated, and must send the frames to the open apps.
+  // A run that died after the message was stored is repeated, and must send the frames to the connected apps.
   sockets.frames.length = 0;
   const event = (await world.events()).find(({ type }) => type === 'message.decided');
   await sockets.service.consume(event as never);
   for (const id of [his, hers]) expect(sockets.to(id)).toMatchObject([spoken]);
   expect(await said(him)).toHaveLength(2);
-  // The app that kept the message repeats it with its id.
+  // The app repeats its withheld message with the same client id.
   await sockets.say(hers, room, BAD, 'with-consent');
   expect(sockets.to(hers).at(-1)).toMatchObject({ type: 'ack', client_id: 'with-consent', message: { seq: 2 } });
   expect(await said(him)).toHaveLength(2);
 });
 
 test('a withheld message that staff uphold is told to nobody but its author', async () => {
-  // Staff let another one pass: the export contains only the words of the upheld one.
+  // Staff release a first message: the export contains only the text of the second one, which is upheld.
   await arrangeWithheld();
   await decide('dismiss');
   const hers = await sockets.open(her);
@@ -244,7 +246,7 @@ test('a withheld message that staff uphold is told to nobody but its author', as
   await sockets.say(hers, room, `${BAD}ね`, 'upheld-message');
   expect(codesTo(hers)).toEqual(['message_withheld', 'message_withheld']);
   expect(await waiting()).toBe(0);
-  // It used no position among the messages of the room.
+  // The upheld message has no sequence number in the room.
   await sockets.say(hers, room, 'こんにちは', 'the-next-one');
   expect(sockets.to(hers).at(-1)).toMatchObject({ type: 'ack', client_id: 'the-next-one', message: { seq: 3 } });
 });
@@ -256,9 +258,9 @@ test('other findings are sent and flagged; a wish for another app is no finding 
   await sockets.say(hers, room, '絶対に儲かる投資があります', 'an-investment');
   expect([(await said(him)).at(-1), await waiting()]).toEqual(['絶対に儲かる投資があります', 1]);
   expect(await decide('uphold')).toMatchObject({ kind: 'message', findings: ['investment'], is_withheld: false });
-  // The words are removed from the room and from the lists; the message keeps its position.
+  // The text is removed from the room and from the lists; the message keeps its sequence number.
   const hidden = 'このメッセージは、運営が非表示にしました。';
-  // Open apps remove the words from the screen at once.
+  // Connected apps get a frame that replaces the text on the screen immediately.
   const id = (await world.call(chat, getMessages, { session: her.session, query: { uuid: room } })).body.messages.at(
     -1,
   )?.id;

@@ -94,7 +94,7 @@ describe('a member', () => {
       ({ type, data }) => type === 'mail.requested' && JSON.stringify(data).includes(bad.id),
     );
     expect(mails.map(({ data }) => (data as { template: string }).template)).toEqual(['account_suspended']);
-    // Another report of a member who is suspended already can be upheld all the same.
+    // Staff can uphold another report about a member who is already suspended.
     const other = await createWoman(world);
     await createPair(world, other, bad, { state: PAIR_STATE.matched, chosenAt: 0 });
     await report(other, 'member', bad.id);
@@ -157,7 +157,7 @@ describe('a member', () => {
       expect((await report(one, 'member', other.id)).body).toEqual(body);
     }
     expect(await report(her, 'member', roomOf(id))).toMatchObject(NOT_FOUND);
-    // A man does not know the room of a pair that only she has seen.
+    // A man does not know the room of a recommend that only she has seen.
     const fresh = await createPair(world, await createWoman(world), man, { state: PAIR_STATE.fresh });
     expect(await report(man, 'member', roomOf(fresh.id))).toMatchObject(NOT_FOUND);
     await emptyQueue();

@@ -43,7 +43,7 @@ let world: TestWorld;
 let pool: StaffPool;
 let her: TestMember;
 let him: TestMember;
-// The desk has one queue for the whole table, and a lease takes its oldest report: each test has a table of its own.
+// A queue covers the whole table, and a lease takes its oldest report: so each test has its own table.
 beforeEach(async () => {
   world = await createTestWorld({ random: firstNights });
   pool = await startStaffPool(world);
@@ -69,7 +69,7 @@ const release = (id: string, headers = rei()) =>
   world.call(staff, releaseQueueItem, { headers, params: { queue, id } });
 const uphold = { decision: 'uphold', rule: 'harassment', action: 'hide' };
 const dismiss = { decision: 'dismiss', rule: 'none' };
-/** Erases the reports about a member, and their items in the queue. */
+/** Deletes the reports about a member, and their queue items. */
 const eraseAbout = (author: TestMember) =>
   world.bind(safety).consume({
     id: 'an-erasure',
@@ -123,7 +123,7 @@ describe('a report', () => {
         appeal: null,
       },
     ]);
-    // Nobody else learns of the report, least of all the author.
+    // Nobody else can see the report, least of all the author of the content.
     expect(await own(her)).toEqual([]);
   });
 
@@ -179,7 +179,7 @@ describe('a report', () => {
       hiddenAt: world.clock.now().getTime(),
     });
     expect(await world.table.find(publishedReviewKey(review.publicId), { consistent: true })).toBeUndefined();
-    // The console shows it as hidden, and can show it again.
+    // The console lists the review as hidden, and staff can show it again.
     expect(await world.table.find(hiddenContentKey('review', review.id), { consistent: true })).toBeDefined();
   });
 
@@ -217,7 +217,7 @@ describe('a report', () => {
     expect(await report(busy, 'post', posts[30]?.id ?? '')).toMatchObject({ status: 429 });
     world.clock.advance(HOUR_MS);
     expect((await report(busy, 'post', posts[30]?.id ?? '')).status).toBe(200);
-    // As many reports are erased with their author.
+    // All these reports are deleted when their author is erased.
     await eraseAbout(author);
     expect(await waiting()).toEqual([]);
   });
@@ -309,7 +309,7 @@ describe('staff', () => {
     expect(second.report?.is_hidden).toBe(true);
     expect(await decide(second.id, uphold)).toMatchObject({ status: 200 });
     expect(await noticesOf(writer)).toEqual(['post_hidden']);
-    // Erased with what is left of the author.
+    // The mark of hidden content is deleted with the rest of the author's data.
     await eraseAbout(writer);
     expect(await world.table.find(hiddenContentKey('post', post.id), { consistent: true })).toBeUndefined();
   });
@@ -460,7 +460,7 @@ describe('a report of a review whose author was suspended', () => {
     expect(await afterNights()).toBe(1);
     const [again] = await copiesOf(world);
     expect(again?.id).not.toBe(review.publicId);
-    // The reporter of the first review now reports another one.
+    // A report of the new public copy is another report than the first one.
     const fresh = await createMember(world, WOMAN, activeWoman);
     expect((await report(fresh, 'review', again?.id ?? '')).body.id).not.toBe(body.id);
   });
@@ -529,7 +529,7 @@ test('reports by a member who left stay without name and words; reports about th
   expect(await stored(about)).toBeUndefined();
   expect((await world.table.query({ ...reportsAbout(leaver.id), consistent: true })).items).toEqual([]);
   expect((await waiting()).map(({ reportId }) => reportId)).toEqual([theirs]);
-  // Staff decide on it although nobody is left to be told.
+  // Staff can decide on the report although its reporter, who would be notified, has left.
   expect(await decide((await leased()).id, dismiss)).toMatchObject({ status: 200 });
   expect(await waiting()).toEqual([]);
 });
@@ -558,11 +558,11 @@ test('the report desk costs what the table of costs says', async () => {
   const posts = [await arrangePost(world, writer), await arrangePost(world, writer)];
   const key = () => ({ 'idempotency-key': world.core.random.token(16) });
   const reporting = (kind: string, id = '') => costOf(world, () => report(reader, kind, id, {}, key()));
-  // Requests, read units, write units; the session and the kept answer of the call are included.
+  // Requests, read units, write units; the session check and the stored response for the Idempotency-Key are included.
   expect(await reporting('post', posts[0]?.id)).toEqual([5, 4, 17]);
   expect(await reporting('post', posts[0]?.id)).toEqual([5, 5, 0]);
   expect(await reporting('review', review.publicId)).toEqual([6, 6, 17]);
-  // Right after a report its rows are read from the table, too.
+  // For a while after a report the reporter's list is also read from the table, because the index may be delayed.
   expect(await costOf(world, () => own(reader))).toEqual([4, 4.5, 0]);
   world.clock.advance(LATELY_MS);
   expect(await costOf(world, () => own(reader))).toEqual([3, 2.5, 0]);

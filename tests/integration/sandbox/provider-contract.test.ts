@@ -80,7 +80,7 @@ test('the adapter reads the address after 3-D Secure and the webhook', async () 
     expect(await provider.readWebhook({ headers, rawBody: body, now })).toBe(request.attemptId);
 });
 
-/** One contract for both adapters (rules: Money, The port). */
+/** The same tests for both adapters of payment companies (rules: Money, The port). */
 describe.each(['sandbox', 'other'] as const)('the provider behind the adapter: %s', (name) => {
   const provider = (): PaymentProvider => {
     const one = providers[name];
@@ -365,7 +365,7 @@ test('a wrong key, and an address without an answer, leave the outcome unknown',
   expect(await providers.sandbox?.findCharge(request.attemptId)).toBeUndefined();
 });
 
-/** What each company signs, as the adapters read it. */
+/** Signs webhooks and return links as each company does, for the adapters to verify. */
 const SIGNERS = {
   sandbox: {
     webhook: (attemptId: string, at: number) => {

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { ProviderMapping } from '#functions/platform/ports/payment-mapping.ts';
 
 /**
- * Another payment company, with names, forms, words and signatures of its own. It uses a sandbox, so that the same
- * cards behave in the same way.
+ * A second payment company, with other field names, body formats, status words and signatures. Internally it uses the
+ * sandbox, so that the same test cards behave in the same way.
  */
 export const OTHER_MAPPING: ProviderMapping = {
   authorization: { header: 'x-merchant-key', value: '{key}' },
@@ -128,7 +128,7 @@ const details = (charge: Wire) => ({
 
 type Reply = { status: number; body: unknown };
 
-/** Signs as the other company does. */
+/** Signs a text as the second company does. */
 export const otherProof = (timestamp: string, content: string): string =>
   createHmac('sha256', OTHER_KEYS.signingKey).update(`${timestamp}.${content}`).digest('base64');
 
@@ -206,7 +206,7 @@ export const startOtherCompany = async (sandbox: { endpoint: string; apiKey: str
       const reply = await answer(request.method ?? 'GET', url, new URLSearchParams(body));
       return response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
     };
-    // The sandbox gave no answer: neither does this company.
+    // If the sandbox closes the connection without a response, this company does the same.
     run().catch(() => response.destroy());
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

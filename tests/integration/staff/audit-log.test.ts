@@ -43,7 +43,7 @@ const lineOf = (index: number) => ({
   target: `reports ${index}`,
   detail: { rule: 'none', decision: 'dismiss' },
 });
-/** Lines as `createAuditLog` stores them, forty to a transaction. */
+/** Writes audit log entries as `createAuditLog` stores them, forty to a transaction. */
 const fill = async (count: number): Promise<AuditEntry[]> => {
   const entries: AuditEntry[] = [];
   let head = (await world.table.find(auditHeadKey, { consistent: true })) ?? FIRST_HEAD;
@@ -189,7 +189,8 @@ describe('parallel actions', () => {
 });
 
 describe('the check of the chain', () => {
-  // Changes the table without the wrapper's rule that lines are only added, as a person with the whole table could.
+  // Writes to the table without the wrapper that forbids changing entries, as a person with full access to the table
+  // could.
   const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: inject('dynamoEndpoint') });
   afterAll(() => client.destroy());
   const forge = (line: AuditEntry, at = line.seq) =>

@@ -84,7 +84,7 @@ test('a message counts after it is stored; a repeat and a refused one do not', a
   await sockets.say(hers, roomOf(id), 'はじめまして');
   await sockets.say(hers, roomOf(id), 'こんにちは');
   await sockets.say(hers, roomOf(id), '');
-  // The second message follows within the second of the first, and is counted after that second.
+  // The second message is sent within a second of the first, so it is counted only after that second.
   expect(await today()).toMatchObject({ messages: 1 });
   await expect.poll(today, { timeout: 5_000 }).toMatchObject({ messages: 2 });
 });
@@ -146,7 +146,7 @@ test('a decision counts by how long its item waited; a release and a lost lease 
       body: { decision: 'grant', rank: 'C' },
     });
   expect((await Promise.all([decide(), decide()])).map(({ status }) => status).sort()).toEqual([200, 200]);
-  // Between one and four hours: the middle of the span.
+  // The wait is in the band from one to four hours; the middle of the band is shown.
   expect(await today()).toMatchObject({ decisions: 1, median_wait_ms: 2.5 * HOUR_MS });
 });
 
@@ -180,7 +180,7 @@ test('thirty days are one query a month, whatever was counted', async () => {
     );
   }
   const [requests, rcu, wcu] = await costOf(world, () => view());
-  // Two requests for each queue, and two months.
+  // Two requests for each queue, and one for each of two months.
   expect([requests, wcu]).toEqual([12, 0]);
   expect(rcu).toBeLessThanOrEqual(22);
   expect((await view()).body.days.map(({ matches }) => matches)).toEqual(Array.from({ length: 30 }, () => 40));

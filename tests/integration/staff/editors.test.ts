@@ -93,7 +93,7 @@ describe('notices', () => {
     const removal = { params: { id: `${id}` }, body: { sex: WOMAN, version } };
     expect(await call(contract.removeWrittenNotice, removal)).toMatchObject({ status: 409 });
     expect((await log()).length).toBe(1);
-    // A person who loads them again may save.
+    // A member of staff who loads the notices again may save.
     const [now] = (await list()).items;
     expect(await save('戊', now?.version)).toMatchObject({ status: 200 });
   });
@@ -174,7 +174,7 @@ describe('without a sex and a version', () => {
   const audited = async () => (await log()).map(([action, target]) => `${action} ${target}`);
 
   test('a notice is written for both sexes, changed and removed by its id', async () => {
-    // The lists of the two sexes have different lengths, so the next id of one is taken by the other.
+    // The two lists get different lengths, so the next free id of one list is already used in the other.
     await call(contract.createWrittenNotice, { body: { sex: MAN, topic: '男性だけ', info: '本文' } });
     const { body: made } = await call(contract.createWrittenNotice, { body: { topic: '点検', info: '本文' } });
     expect([await read(her), await read(him)]).toEqual([

@@ -45,12 +45,12 @@ describe('a desk that opens again', () => {
     const [rei, mio] = [desk('rei'), desk('mio')];
     const first = await rei.leasedId();
     const second = await rei.leasedId(first);
-    // The page was loaded again, and nothing waits at the desk.
+    // The page was reloaded, and no decision waits to be sent.
     expect(await rei.leasedId()).toBe(first);
     expect(await leasedIds()).toEqual([first]);
     expect((await auditLines(world)).map(({ action }) => action)).toEqual(['lease', 'lease', 'release']);
     expect(await mio.leasedId()).toBe(second);
-    // No item was released by hand, so the same person may get it again.
+    // `rei` released no item by a click, so the same person may lease it again.
     await mio.release(second);
     expect(await rei.leasedId(first)).toBe(second);
   });
@@ -73,10 +73,11 @@ describe('a desk that opens again', () => {
     await rei.look(first);
     const [decided, opened] = await Promise.all([rei.decide(first, VERIFY), rei.leasedId()]);
     expect(decided.status).toBe(200);
-    // The decision arrived first, or the lease did: then the desk has an item whose decision is stored a moment later.
+    // If the decision was stored first, the desk gets the second item. If the lease was first, the desk gets the first
+    // item, whose decision is stored a moment later.
     expect([first, second]).toContain(opened);
     expect((await auditLines(world)).filter(({ action }) => action === 'decide')).toHaveLength(1);
-    // A person who decides it again learns that the decision is stored.
+    // If the same person decides again, the response says that the decision is stored.
     expect((await rei.decide(first, VERIFY)).status).toBe(200);
     expect(await leasedIds()).toEqual(opened === second ? [second] : []);
   });
@@ -99,7 +100,7 @@ describe('an item beside the one that is decided', () => {
     const rei = desk('rei');
     const first = await rei.leasedId();
     const second = await rei.leasedId(first);
-    // A lost decision on the first: the desk now decides the second one.
+    // The desk now decides the second item, while the first is still leased because its decision was lost.
     expect(await rei.leasedId(second)).toBe(first);
     expect(await rei.leasedId(first)).toBe(second);
     const replies = await Promise.all(Array.from({ length: 4 }, () => rei.leasedId(second)));
@@ -128,7 +129,7 @@ describe('a decision that is stored already', () => {
     await rei.look(id);
     expect((await rei.decide(id, VERIFY)).status).toBe(200);
     expect((await rei.decide(id, VERIFY)).status).toBe(200);
-    // A reload forgot the ticks.
+    // After a reload the checkboxes are empty, so the repeated decision has no checks.
     expect((await rei.decide(id, { decision: 'verify' })).status).toBe(200);
     expect(await rei.decide(id, { decision: 'under_age', checks: CHECKS.under_age })).toMatchObject({
       status: 409,
@@ -172,7 +173,7 @@ describe('an item whose facts have changed', () => {
     expect(await world.table.find(accountKey(member.id))).toMatchObject({ ageCheck: 1, hasAgeDocument: false });
     expect((await auditLines(world)).filter(({ action }) => action === 'drop')).toHaveLength(1);
     expect((await auditLines(world)).some(({ action }) => action === 'decide')).toBe(false);
-    // The schedule has nothing left to do for it, and ends its deadline.
+    // The schedule finds nothing to do for this document, and deletes its due work.
     world.clock.advance(MINUTE_MS);
     await world.bind(age).run('document');
     expect(await storedQueue(world, QUEUE)).toEqual({ items: [], length: 0 });
@@ -204,7 +205,7 @@ describe('an item whose facts have changed', () => {
     const [author, reporter] = [await createMember(world, MAN), await createMember(world, WOMAN)];
     const [gone, next] = [await arrangeReport(author.id, reporter.id), await arrangeReport(author.id, reporter.id)];
     await world.table.write({ name: 'report', delete: reportKey(gone) });
-    // Three at once, of two persons: the deleted report leaves the queue once.
+    // Two persons send three leases in parallel: the deleted report is removed from the queue only once.
     const leased = await Promise.all([reports('rei').lease(), reports('mio').lease(), reports('rei').lease()]);
     expect(new Set(leased.map((item) => item?.report_id ?? null))).toEqual(new Set([next, null]));
     expect(await storedQueue(world, 'reports')).toMatchObject({ items: [{}], length: 1 });
@@ -320,7 +321,8 @@ describe('the length of a queue', () => {
     ]);
     const { items, length } = await storedQueue(world, QUEUE);
     expect(items).toHaveLength(24);
-    // Parts that were not corrected while the queue was empty are still too low; none is too low by an arrived item.
+    // The queue's length is stored in parts. A part that was not corrected while the queue was empty is still too low
+    // by 2; no arrived item is missing from a part.
     expect([24, 22, 20, 18, 16, 14, 12, 10, 8]).toContain(length);
   });
 });
@@ -346,7 +348,7 @@ test('costs of a desk beside its decisions', async () => {
   await rei.look(id);
   await world.table.write({ name: 'account', update: { ...accountKey(member), set: { ageCheck: 2 } } });
   const dropped = await costOf(world, () => rei.decide(id, VERIFY), 'staff');
-  // Requests, read units, write units; releasing the newer of two items changes again which one is the latest.
+  // Requests, read units, write units; when the newer of two items is released, the stored latest lease changes, too.
   expect({ empty, counted, other, again, freed, unseen, repeated, dropped }).toEqual({
     empty: [3, 3, 0],
     counted: [5, 4, 1],

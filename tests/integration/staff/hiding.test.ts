@@ -36,7 +36,7 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 let world: TestWorld;
 let pool: StaffPool;
 const s3 = new S3Client({ region: 'ap-northeast-1', endpoint: inject('s3Endpoint'), forcePathStyle: true });
-// Tests read a whole topic, count every event, and move the clock: each has a table of its own.
+// Each test has its own table: the tests read a whole topic, count every event, and move the clock.
 beforeEach(async () => {
   world = await createTestWorld({ random: firstNights });
   pool = await startStaffPool(world);
@@ -139,7 +139,7 @@ test('a review goes at once, is found by its own id, and is published again in a
       (one: { id: string }) => one.id !== undefined,
     );
   expect(await like()).toMatchObject({ status: 200 });
-  // By its public id the same review is found, and the answer has its own id.
+  // The public id finds the same review, and the response contains the review's own id.
   for (const id of [review.id, publicId])
     expect(await look({ kind: 'review', id })).toMatchObject({
       id: review.id,
@@ -159,7 +159,7 @@ test('a review goes at once, is found by its own id, and is published again in a
   await settle(world);
   const [again] = await listed();
   expect(again).toMatchObject({ id: expect.not.stringContaining(publicId), liked_count: 0, already_liked: false });
-  // A hidden review of a member who leaves is removed as any other.
+  // A hidden review is removed like any other when its author leaves.
   await hide(target);
   await settle(world);
   expect(
@@ -200,7 +200,7 @@ test('a review that is cut from its author is found by its public id and hidden 
   const target = { kind: 'review', id: publicId } as const;
   expect(await look(target)).toMatchObject({ id: publicId, author_id: null, state: 'shown' });
   expect((await look(target)).text).toContain(concreteReview);
-  // The review itself is now shown only to her.
+  // The review itself, without its public copy, is shown only to her.
   expect(await look({ kind: 'review', id })).toMatchObject({ author_id: her.id, state: 'not_public', text: null });
   expect(await hide(target)).toMatchObject({ status: 200 });
   await settle(world, { times: 2 });
@@ -218,7 +218,7 @@ const REF = 'abcdefghij0123456789AB';
 const exists = async (ref: string) =>
   (await s3.send(new HeadObjectCommand({ Bucket: 'photos', Key: photoObjectKey(ref, 390) })).catch(() => undefined)) !==
   undefined;
-/** A woman whose photos are in storage. */
+/** Creates a woman whose photos are in storage. */
 const withPhotos = async (count = 1) => {
   const her = await createWoman(world);
   const refs = Array.from({ length: count }, (_, nth) => `${her.id}/${REF}${nth}`);
@@ -261,7 +261,7 @@ test('a photo that staff hide is shown only to its owner, its links stop loading
   await settle(world);
   expect([await firstRefOf(her), await facts()]).toEqual([moved, { count: 2, first: moved }]);
   expect(await own()).not.toHaveProperty('hidden_photos');
-  // Hidden again, it moves again, and stays the same photo.
+  // When it is hidden again, the photo gets a new storage key, and keeps its id.
   await hide(target);
   await settle(world);
   expect([await exists(moved), await exists(await firstRefOf(her))]).toEqual([false, true]);
@@ -315,7 +315,7 @@ test('what waits for the queue is decided there, and unknown ids and reasons of 
       status: 404,
     });
   }
-  // Each look has its line, with the kind, and with the id only when the id is valid.
+  // Each view is in the audit log with its kind, and with the id only if the id is valid.
   const looks = (await world.table.query({ ...auditEntriesIn(0), consistent: true })).items;
   expect(looks.map(({ action, memberId, target, detail }) => [action, memberId, target, detail])).toEqual(
     [

@@ -122,7 +122,7 @@ describe('an age document', () => {
     const rei = desk('rei');
     const id = await rei.leasedId();
     await rei.look(id);
-    // The same lease after a reload: a look within it still counts.
+    // A reload returns the same lease: a view of the document during this lease is still valid.
     expect(await rei.leasedId()).toBe(id);
     world.clock.advance(LEASE_MS);
     expect(await rei.leasedId()).toBe(id);
@@ -155,7 +155,7 @@ describe('an age document', () => {
     await rei.look(first);
     await rei.decide(first, { decision: 'under_age', checks: CHECKS.under_age });
     const id = await mio.leasedId();
-    // While the document is stored, the second person has to look, too.
+    // While the document is stored, the second person must view it, too.
     expect(await mio.decide(id, VERIFY)).toMatchObject(REFUSED);
     world.clock.advance(72 * HOUR_MS);
     expect(await mio.leasedId()).toBe(id);

@@ -92,7 +92,7 @@ describe('suspending', () => {
       status: 403,
       body: { code: 'account_closed' },
     });
-    // The boards show no difference (rules: Reviews and boards, Nights).
+    // The boards show no difference yet (rules: Reviews and boards, Nights).
     expect(JSON.stringify(await posts())).toContain(post.id);
     expect(await eventsOf('mail.requested')).toEqual([
       { template: 'account_suspended', to: { memberId: him.id }, data: { reason: suspensionJa.reasons.harassment } },
@@ -213,8 +213,8 @@ describe('suspending', () => {
       suspend(him.id, { reason: 'harassment' }),
     ]);
     const before = await said();
-    // Every acknowledged message is stored. A refused frame closes the socket, possibly before another one's
-    // acknowledgement.
+    // Every acknowledged message is stored. A refused frame closes the socket, possibly before the acknowledgement of
+    // another message is sent.
     const acknowledged = [...sockets.to(hers), ...sockets.to(his)].filter(({ type }) => type === 'ack');
     expect(before).toBeGreaterThanOrEqual(acknowledged.length);
     await sockets.say(his, room, 'あとから');
@@ -341,7 +341,7 @@ describe('another document', () => {
     expect(await eventsOf('notice.requested')).toEqual([
       { memberId: her.id, notice: 'resubmit', data: { reason: 'recheck' } },
     ]);
-    // The person who had leased it learns that it is decided.
+    // A member of staff who had leased the item gets the response that it is decided.
     const late = { headers: rei(), params: { queue, id: item?.id ?? '' }, body: { decision: 'verify' as const } };
     expect(await world.call(staff, decideQueueItem, late)).toMatchObject({
       status: 409,
@@ -401,7 +401,7 @@ describe('another document', () => {
     });
     expect(statuses(await times(5, () => resubmit(her.id, { reason: 'recheck' })))).toEqual([200, 422, 422, 422, 422]);
     expect(await shown(her)).toMatchObject({ age_conf: 1 });
-    // Reasons of the queue are about a picture, which nobody looked at here.
+    // The reasons of the queue concern the picture, which nobody has viewed in this decision.
     for (const reason of ['expired', 'edited', 'unreadable'])
       expect(await resubmit(her.id, { reason })).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
     for (const facts of [{}, { isActive: false, ageCheck: AGE_CHECK.verified }, { ageCheck: AGE_CHECK.underAge }])
@@ -448,6 +448,6 @@ test('the costs of the decisions', async () => {
     setStatus: await cost(() => setStatus(her.id, { status: 2 })),
     setRank: await cost(() => setRank(her.id, { rank: 'B' })),
   };
-  // Account; the login, whose sessions have to end; the head of the log; the transaction.
+  // Requests: the account; the login, whose sessions must end; the head of the audit log; the transaction.
   expect(costs).toEqual({ suspend: [4, 3, 23], restore: [3, 2, 19], setStatus: [3, 2, 11], setRank: [3, 2, 9] });
 });

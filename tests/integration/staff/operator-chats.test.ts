@@ -104,7 +104,7 @@ test('staff read a thread and answer it: counted, noticed and live, and the queu
   expect(all.at(-1)).toMatchObject({ content: text, sender: 2, user_id: her.id, seq: 3 });
   expect(unread).toBe(1);
   await settle(world, { instead: { realtime: sockets.service }, times: 2 });
-  // The first two frames are of her own messages; each event was delivered twice.
+  // The first two frames are her own messages. Each event was delivered twice, so frames may repeat.
   expect(sockets.to(phone).at(-1)).toEqual({ type: 'admin_message', message: all.at(-1) });
   expect(JSON.stringify(all)).not.toContain((await auditLog())[0]?.staffId);
   const list = (await world.call(notices, listNotificationReads, { session: her.session })).body;
@@ -119,7 +119,7 @@ test('the log has each lease, look and decision, and not a word of the thread', 
   await messages(id, { after: 0 });
   await answer(id, 'ないしょの返事');
   const log = await auditLog();
-  // The desk loads new messages every few seconds: only an answer with messages is a look.
+  // The desk polls for new messages every few seconds: only a response with messages is logged as a view.
   expect(log.map(({ action, detail, memberId }) => [action, detail, memberId])).toEqual([
     ['lease', {}, her.id],
     ['view_chat', {}, her.id],
@@ -144,7 +144,7 @@ test('a message of the member while staff answered stays in the queue, with its 
   expect(again?.operator_chat?.messages.map(({ content }) => content)).toEqual(['1', '2', '1の返事']);
   expect((await decide(again?.id ?? '', { decision: 'close', seen: 3 })).status).toBe(200);
   expect([await lengthOf(), await waiting(), await unreadOf(her)]).toEqual([0, [], 1]);
-  // The same happens when the thread is closed.
+  // The same holds when staff close the thread.
   await write(her, '4');
   const closing = await leasedId();
   await write(her, '5');
@@ -219,7 +219,7 @@ test('a message that arrives between the two reads of a decision stays in the qu
   const { tableFor } = world.core;
   const arrived = Promise.withResolvers<void>();
   let isNext = false;
-  // The messages are read just before her second one is stored, and the head of the thread just after it.
+  // The messages are read just before her second message is stored, the head item of the thread just after it.
   world.core.tableFor = (access) => {
     const table = tableFor(access);
     if (access.service !== 'staff') return table;
@@ -268,12 +268,13 @@ test.each(['answers', 'closes'] as const)(
     const closed = (await Promise.all(started.closes)).map(({ status }) => status);
     for (const status of [...answered, ...closed]) expect([200, 409]).toContain(status);
     const answerCount = answered.filter((status) => status === 200).length;
-    // The closes are one decision, made three times by one person: after it is stored, its repeats succeed, too.
+    // The closes are the same decision, sent three times by one person: after one is stored, the others succeed as
+    // repeats.
     expect(answerCount + Number(closed.includes(200))).toBe(1);
     expect((await auditLog()).filter(({ action }) => action === 'decide')).toHaveLength(1);
     expect((await texts(her)).filter((text) => text.startsWith('返事'))).toHaveLength(answerCount);
     expect(await unreadOf(her)).toBe(answerCount);
-    // Her second message came before or after the decision, and waits either way.
+    // Her second message was stored before or after the decision. In both cases it waits in the queue.
     expect(await waiting()).toHaveLength(1);
     expect(await lengthOf()).toBe(1);
     expect((await headOf(her))?.waitingSince).toBe((await waiting())[0]?.waitingSince);
@@ -424,7 +425,7 @@ test.each(['before', 'after'] as const)(
     expect([await unreadOf(her), await lengthOf()]).toEqual(isStored ? [1, 0] : [0, 1]);
     expect(await eventsOf('notice.requested')).toHaveLength(isStored ? 1 : 0);
     expect((await auditLog()).filter(({ action }) => action === 'decide')).toHaveLength(isStored ? 1 : 0);
-    // The console sends the answer again, and nothing is sent twice.
+    // The console sends the answer again; it is stored only once.
     const again = await answer(item?.id ?? '');
     expect(again.status).toBe(isStored ? 409 : 200);
     expect(await texts(her)).toEqual(['こんにちは', 'お返事です']);
@@ -440,7 +441,7 @@ test('each decision counts on the dashboard, by how long the thread had waited',
   world.clock.advance(2 * MINUTE_MS);
   await decide(await leasedId(), { decision: 'close' });
   const { days } = (await world.call(staff, viewDashboard, { headers: sora() })).body;
-  // Between one and five minutes: the middle of the span.
+  // The wait is in the band from one to five minutes; the middle of the band is shown.
   expect(days.at(-1)).toMatchObject({ decisions: 2, median_wait_ms: 3 * MINUTE_MS });
 });
 

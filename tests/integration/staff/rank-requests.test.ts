@@ -23,7 +23,7 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 const queue = 'rank_requests';
 let world: TestWorld;
 let pool: StaffPool;
-// A queue of its own for each test: a lease gives the oldest request of any test, and its length counts all.
+// Each test has its own world: a lease returns the oldest request of any test, and the queue's length includes all.
 beforeEach(async () => {
   world = await createTestWorld();
   pool = await startStaffPool(world);
@@ -48,13 +48,13 @@ const lengthOf = async () =>
 const auditOf = async ({ id }: TestMember) =>
   (await world.table.query({ ...auditEntriesIn(0), consistent: true })).items.filter(({ memberId }) => memberId === id);
 const leave = ({ session }: TestMember) => world.call(account, withdraw, { session, body: { password: PASSWORD } });
-/** Delivers the event by which his withdrawal removes his request from the queue. */
+/** Delivers the event that removes his request from the queue after his withdrawal. */
 const tellQueue = async (him: TestMember, { times = 1 } = {}) => {
   const [event] = await eventsOf('rank_request.withdraw', him);
   if (!event) throw new Error('nobody told the queue');
   for (let time = 0; time < times; time += 1) await world.bind(ranks).consume?.(event as never);
 };
-/** A man whose request Rei has leased. The queue must be empty. */
+/** Creates a man whose request the reviewer `rei` has leased. The queue must be empty before. */
 const leasedMan = async (options: Parameters<typeof createMan>[1] = {}) => {
   const him = await createMan(world, options);
   expect(await ask(him)).toMatchObject({ status: 200 });
@@ -79,7 +79,7 @@ test('staff see the man and his criteria, and give him a rank', async () => {
       active: index < 2,
     })),
   });
-  // Each figure is the one that decides whether the criterion is met.
+  // Each criterion has the one figure that decides whether it is met.
   const figures = item.rank_request?.criteria.map(({ count, needed, until }) => [count, needed, until]);
   const paidUntil = new Date((await accountOf(him))?.paidUntil ?? 0).toISOString();
   expect(figures).toEqual([
@@ -111,7 +111,7 @@ test('staff see the man and his criteria, and give him a rank', async () => {
     { data: { notice: 'rank_decided', data: { rank: 'C+' } } },
   ]);
   expect(await eventsOf('member.changed', him)).toHaveLength(1);
-  // The lease and the look have the same instant, in either order.
+  // The lease and the view have the same time, so they may be in either order.
   const log = (await auditOf(him)).map(({ action, detail }) => [action, detail]);
   expect(log.slice(0, 2)).toEqual(
     expect.arrayContaining([
@@ -153,7 +153,7 @@ test('two members of staff never decide the same request, and a decided one is c
     ...Array.from({ length: 5 }, () => decide(item.id, { decision: 'grant', rank: 'A+' })),
     ...Array.from({ length: 5 }, () => decide(item.id, { decision: 'refuse', reason: 'other' })),
   ]);
-  // The same decision by the same person is answered as stored, the other one as refused; one is stored.
+  // One of the two decisions is stored. Its repeats by the same person succeed, the other decision is refused.
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(5);
   expect(await eventsOf('notice.requested', him)).toHaveLength(1);
@@ -251,7 +251,8 @@ test('a request whose man left leaves the queue: before staff open it, or with t
 });
 
 test('costs of a lease and a decision', async () => {
-  // The more expensive case: the man of Rei's last lease left, so the next lease looks in vain for his request.
+  // The more expensive case: the man of the last lease has left, so the next lease first looks for a request that is
+  // gone.
   const { him: gone } = await leasedMan();
   await leave(gone);
   await tellQueue(gone);

@@ -42,14 +42,14 @@ type Headers = Record<string, string>;
 const reviewer = (name: string): Headers => pool.signIn(name);
 const lease = (headers: Headers, name: string = queue, body: { deciding?: string } = {}) =>
   world.call(staff, leaseQueueItem, { headers, params: { queue: name }, body });
-/** The next item, while the decision on the item `id` waits at the desk. */
+/** Leases the next item, while the decision on the item `id` is still delayed in the console. */
 const leaseNext = (headers: Headers, id: string) => lease(headers, queue, { deciding: id });
 const view = (headers: Headers, id: string) => world.call(staff, viewDocument, { headers, params: { id } });
 const send = (headers: Headers, id: string, body: object, extra: Headers = {}) =>
   world.call(staff, decideQueueItem, { headers: { ...headers, ...extra }, params: { queue, id }, body });
 const ALL = ['readable', 'adult', 'unedited'];
 const CHECKS: Record<string, string[]> = { verify: ALL, under_age: ['readable'] };
-/** A decision after a look at the document, with the checks that it needs. */
+/** Sends a decision after viewing the document, with the checks that the decision needs. */
 const decide = async (
   headers: Headers,
   id: string,
@@ -67,7 +67,7 @@ const leasedId = async (headers: Headers) => {
   if (!body.item) throw new Error('nothing to lease');
   return body.item.id;
 };
-/** A member whose document waits for review. */
+/** Creates a member whose document waits for review. */
 const waiting = async (sex: 1 | 2 = 2, overrides: Partial<AccountItem> = {}): Promise<TestMember> => {
   const member = await createMember(world, sex, overrides);
   const key = await upload(world, member, await picture(60, 60), 'age_document');
@@ -263,7 +263,7 @@ test('a released item goes to the next person at once, and for five minutes not 
   world.clock.advance(5 * MINUTE_MS - 1);
   const replies = await Promise.all([lease(rei), lease(mio), lease(rei), lease(rei)]);
   expect(replies.map((reply) => reply.body.item?.id)).toEqual([undefined, id, undefined, undefined]);
-  // A release by the second person does not end the five minutes of the first.
+  // A release by the second person does not shorten the five minutes in which the first person does not get the item.
   expect(await release(mio, id)).toMatchObject({ status: 200 });
   expect((await lease(rei)).body.item).toBeNull();
   world.clock.advance(1);
@@ -289,7 +289,7 @@ test('the next item is leased beside the one whose decision waits at the desk, b
   const [one, two] = await Promise.all([leaseNext(rei, first), leaseNext(rei, first)]);
   const next = one.body.item?.id ?? '';
   expect([two.body.item?.id, next === first]).toEqual([next, false]);
-  // The first decision is not sent yet, so there is no third item; and the answer is never the item that is being
+  // The first decision is not sent yet, so there is no third item. The response is never the item that is being
   // decided.
   expect((await leaseNext(rei, next)).body.item?.id).toBe(first);
   const [decided, third] = await Promise.all([decide(rei, first, { decision: 'verify' }), leaseNext(rei, first)]);
@@ -297,7 +297,7 @@ test('the next item is leased beside the one whose decision waits at the desk, b
   expect(await leasedId(rei)).toBe(next);
   const last = (await leaseNext(rei, next)).body.item?.id ?? '';
   expect([first, next]).not.toContain(last);
-  // The desk undid the decision and releases the item: the person keeps the newer one.
+  // The person undid the decision in the console, which releases the item; the newer item stays leased.
   expect(await release(rei, next)).toMatchObject({ status: 200 });
   expect(await leasedId(rei)).toBe(last);
   expect(await leasedId(reviewer('mio'))).toBe(next);
@@ -499,11 +499,11 @@ test('the cost of each call stays within its budget', async () => {
   const late = await spent(() => send(rei, id, { decision: 'verify', checks: ALL }));
   if (process.env['PRINT_COSTS'])
     process.stdout.write(`${JSON.stringify({ listed, leased, again, viewed, decided, late })}\n`);
-  // Two requests for each queue, all in one trip.
+  // Two requests for each queue, all sent in parallel.
   expect(listed).toMatchObject({ requests: 10, rcu: 5, wcu: 0 });
   expect(leased.requests).toBe(5);
   expect(decided.requests).toBe(3);
-  // One request reads the case, one the person who decided it.
+  // One request reads the case, the other reads who decided it.
   expect(late).toMatchObject({ requests: 2, wcu: 0 });
   expect(decided.wcu).toBeLessThanOrEqual(27);
 });

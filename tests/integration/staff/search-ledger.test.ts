@@ -25,7 +25,7 @@ const search = (q: string, headers = pool.signIn('sora', ['support'])) =>
   world.call(staff, searchLedger, { headers, query: { q } });
 const log = async () => (await world.table.query({ ...auditEntriesIn(0), consistent: true })).items;
 
-/** A member who bought a plan, and whose account and billing have been erased since. */
+/** Creates a member who bought a plan, and whose account and billing have been erased since. */
 const former = async () => {
   const him = await unpaidMan(world);
   await payFor(world, him);

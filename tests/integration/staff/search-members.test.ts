@@ -32,7 +32,7 @@ const found = async (q: string) => {
   expect(status).toBe(200);
   return body.members.map(({ id }) => id);
 };
-/** A member who saved the profile by the call, as the app does. */
+/** Creates a member who saved the profile with the API call, as the app does. */
 const saved = async (twitter_name: string, user: object = {}): Promise<TestMember> => {
   const member = await createMember(world, MAN);
   const body = { user: { ...user, maleraw_attributes: maleAttributes({ twitter_name }) } };
@@ -41,7 +41,7 @@ const saved = async (twitter_name: string, user: object = {}): Promise<TestMembe
   return member;
 };
 
-/** As an input method in full width types it. */
+/** The text in full-width characters, as a Japanese input method may produce it. */
 const wide = (text: string) =>
   text.replace(/[!-~]/g, (char) => String.fromCharCode((char.codePointAt(0) ?? 0) + 0xfee0));
 
@@ -64,7 +64,7 @@ test('id, address and each social ID find the one member, in any spelling', asyn
     'ユウ',
   ])
     expect(await found(q), q).toEqual([him.id]);
-  // Parts of what is compared as a whole find nobody.
+  // Ids, e-mail addresses and social IDs must match as a whole: a part of them finds nobody.
   for (const q of [him.id.slice(0, -1), him.email.slice(1), 'yuki_7', 'yuki.to', 'うき'])
     expect(await found(q)).toEqual([]);
   const { body } = await search(him.email);
@@ -101,7 +101,7 @@ test('the directory follows a name, and forgets members who left', async () => {
   await world.call(account, withdraw, { session: him.session, body: { password: PASSWORD } });
   await settle(world);
   expect([await found('どうじ'), await found('after.tok'), await found(him.email)]).toEqual([[], [], []]);
-  // Staff who know the id still find what is kept for thirty days.
+  // Staff who know the id still find a withdrawn member's data, which is kept for thirty days.
   const { body } = await search(him.id);
   expect(body.members).toMatchObject([{ id: him.id, email: '', active_status: 'inactive' }]);
 });
@@ -210,7 +210,8 @@ test('an account that is erased in this moment is left out', async () => {
 
 test('the costs of a search', async () => {
   const him = await saved('こすと', { twitterid: 'cost_1' });
-  // What is exact, TikTok and Instagram, names; accounts; addresses; the head of the log, and its line.
+  // Requests: exact matches, TikTok and Instagram, names; accounts; addresses; the head of the audit log, and its new
+  // entry.
   expect(await costOf(world, () => search('cost_1'), 'staff')).toEqual([7, 3.5, 4]);
   expect(await costOf(world, () => search(him.email), 'staff')).toEqual([6, 3, 4]);
 });

@@ -78,7 +78,7 @@ test('a page shows facts, decisions and reports, and nothing that is not for sta
   world.clock.advance(60_000);
   await world.call(staff, setMemberRank, { headers: sora(), params: { id: her.id }, body: { rank: 'B' } });
   world.clock.advance(60_000);
-  // The index does not contain the following writes, which the page shows all the same.
+  // The index is frozen and lacks the following writes; the page must show them nevertheless.
   await world.index.freeze();
   await world.call(staff, suspendMember, { headers: sora(), params: { id: her.id }, body: { reason: 'terms' } });
 
@@ -114,7 +114,7 @@ test('a page shows facts, decisions and reports, and nothing that is not for sta
     { id: 'report-by-her1', state: 'handled', decision: { decision: 'uphold', rule: 'harassment', action: 'hide' } },
   ]);
   const all = JSON.stringify(body);
-  // Neither words, nor the other side of a report, nor anything of sessions and passwords.
+  // The response contains no text of members, not the other member of a report, and nothing of sessions and passwords.
   for (const hidden of [SECRET_WORDS, him.id, her.session.client, her.session['access-token'], 'argon2', 'tokenHash'])
     expect(all).not.toContain(hidden);
   for (const act of [...ACT_KEYS, 'your_sadism', 'your_masochism', 'sexual_experience', 'phone'])
@@ -129,7 +129,7 @@ test('a page shows facts, decisions and reports, and nothing that is not for sta
 test('the newest of many reports about a member are shown', async () => {
   const her = await createWoman(world);
   const start = world.clock.now().getTime();
-  // Reports are stored under ids that do not tell when they were made.
+  // The ids of the reports are in another order than their times.
   for (let nth = 0; nth < 60; nth += 1)
     await saveReport(report(`report-${(nth * 7) % 60}-about`, her.id, { createdAt: start + nth * 1_000 }));
   const { body } = await view(her.id);
@@ -192,7 +192,7 @@ test('the ledger comes by page over money, plans and likes, without gaps and dou
     btoa('{}'),
   ])
     expect(await ledger(him.id, cursor), cursor).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
-  // A cursor with another partition shows nothing but this member's lines.
+  // A cursor of another partition still returns only this member's ledger entries.
   expect((await ledger(him.id, btoa('["MONEY#2000","PLAN#2000","LIKES#2000"]'))).body.lines).toEqual([]);
 });
 
@@ -212,7 +212,7 @@ test('notes are kept with author and time, never changed, and erased with the me
     at: new Date(world.clock.now().getTime() - 1_000).toISOString(),
   });
   expect(new Set(notes.slice(0, 2).map((one) => one.text))).toEqual(new Set(['ふたつめ', 'みっつめ']));
-  // The words are stored in the note only.
+  // The text is stored only in the note.
   expect(JSON.stringify([await lines(), await world.events()])).not.toContain('電話で');
   for (const bad of ['', '  \n', 'あ'.repeat(501), 'a\u0000', 7, null])
     expect(await note(her.id, bad)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
@@ -254,8 +254,8 @@ test('support and administrators have access; others are refused, unknown and in
     expect(await call(NOBODY, sora())).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await call('../x' as MemberId, sora())).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
   }
-  // A look of a person with access that finds nothing leaves a line, as any look; a note that was not stored leaves
-  // none.
+  // A request by an authorised person that finds nobody is logged, like any view; a note that was not stored is not
+  // logged.
   expect((await lines()).map(({ action, memberId, target, detail }) => [action, memberId, target, detail])).toEqual(
     Array(2).fill(['view_member', null, `member ${NOBODY}`, { found: 'nothing' }]),
   );

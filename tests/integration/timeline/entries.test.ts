@@ -28,8 +28,8 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 
 let world: TestWorld;
 /**
- * The tests compare all rows and counters of a table, and some move the clock by days: each has a world of its own.
- * Other members are in the same lists, so that a change that touches more than its member would be noticed.
+ * Each test has its own world: the tests compare all rows and counters of a table, and some move the clock by days.
+ * Other members are in the same lists, so that a change of anything but the member's own rows would be noticed.
  */
 beforeEach(async () => {
   world = await createTestWorld();
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 const OF_THE_TIMELINE: readonly EventType[] = ['member.changed', 'timeline.follow', 'timeline.erase'];
 const leaveOut = (Object.keys(CONSUMERS) as EventType[]).filter((type) => !OF_THE_TIMELINE.includes(type));
-/** Delivers the events of the timeline, each twice. */
+/** Delivers the events of the timeline service, each twice. */
 const settleTimeline = () => settle(world, { times: 2, leaveOut });
 const change = ({ id }: TestMember, set: Partial<AccountItem>) =>
   world.table.write({ name: 'account', update: { ...accountKey(id), set } });
@@ -51,7 +51,7 @@ const rowsOf = async ({ id }: TestMember) =>
 const cellsOf = (counts: object | undefined) =>
   Object.fromEntries(Object.entries(counts ?? {}).filter(([cell, number]) => cell.includes('|') && number !== 0));
 
-/** Compares rows and counters with those computed from every member's stored items. */
+/** Asserts that rows and counters equal those computed from every member's stored items. */
 const expectExact = async () => {
   const items = await stored();
   const counts = new Map<string, Record<string, number>>();
@@ -127,7 +127,7 @@ test('after 64 changes at once, each followed, rows and counters are exact', asy
       await createTimelineEntryRepository(world.table)
         .follow(member.id, world.clock.now())
         .catch((error: { code?: string }) => {
-          // The queue delivers such an event again.
+          // The queue would deliver the event again.
           expect(error.code).toBe('conflict');
         });
     }),
@@ -138,7 +138,7 @@ test('after 64 changes at once, each followed, rows and counters are exact', asy
 
 test('an older read is never written over a newer one', async () => {
   const her = await createShownMember(world, WOMAN);
-  // The consumer that reads the account before she hides, and writes after the consumer that saw her hidden.
+  // One consumer reads the account before she hides, and writes after another consumer that read her as hidden.
   let release = () => {};
   const gate = new Promise<void>((done) => {
     release = done;

@@ -28,7 +28,7 @@ const open = async (query: Query = {}, { session } = him) => {
 };
 const change = ({ id }: TestMember, set: object) =>
   world.table.write({ name: 'account', update: { ...accountKey(id), set: set as Record<string, unknown> } });
-/** Women whose last calls are `apart` ms apart, the first one a moment ago. */
+/** Creates women whose last API calls are `apart` ms apart, the latest one a moment ago. */
 const women = (count: number, apart = 60_000): Promise<TestMember[]> =>
   createShownMembers(
     world,
@@ -272,7 +272,7 @@ describe('the number of members', () => {
     await createPair(world, held, him, { state: PAIR_STATE.fresh });
     for (const query of [{}, { area: '東京都' }, { age_to: 28, body_type: '普通' }] as Query[])
       expect((await open(query)).count).toBe(42);
-    // No longer counted for anybody, and so not subtracted either.
+    // A hidden member is not in the counter, so she must not be subtracted from it.
     await change(hidden, { isHidden: true });
     await followMember(world, hidden);
     expect((await open()).count).toBe(42);
@@ -341,7 +341,7 @@ describe('the cost of a page', () => {
     expect(cost.operations).toEqual(page);
     expect(cost.wcu).toBe(1);
     expect(cost.rcu).toBeLessThanOrEqual(58);
-    // Members who left cost no further trip.
+    // Members who have left the list since cost no further round trip.
     for (const her of shown.slice(21, 24)) await change(her, { isHidden: true });
     expect(await costOf({ cursor: first.next ?? '' })).toEqual(cost);
     const counted = await costOf({});

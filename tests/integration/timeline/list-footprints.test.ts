@@ -205,7 +205,7 @@ test('a page costs two trips besides the session, and one unit a row', async () 
   await visits(10);
   world.costs.length = 0;
   await list();
-  // The middle requests are sent in parallel, so they may finish in any order.
+  // The requests between the first and the last are sent in parallel, so they may finish in any order.
   expect(world.costs.map(({ operation }) => operation).sort()).toEqual(['find', 'find', 'find', 'findMany', 'query']);
   expect(world.costs.at(-1)?.operation).toBe('findMany');
   expect(world.costs.reduce((sum, { rcu }) => sum + rcu, 0)).toBeLessThanOrEqual(1 + 4 + 10);

@@ -16,7 +16,7 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 
 let world: TestWorld;
 let him: TestMember;
-/** The tests move the clock, also around 03:00: each has a world of its own. */
+/** Each test has its own world: the tests move the clock, also around 03:00. */
 beforeEach(async () => {
   world = await createTestWorld();
   him = await createShownMember(world, MAN);
@@ -105,7 +105,7 @@ describe('tickets', () => {
     });
     const { body } = await world.call(timeline, getTimeline, { session: him.session });
     expect(body.detail_show_ticket).toBe(0);
-    // 12:00 in Tokyo: the next service day begins fifteen hours later, to the millisecond.
+    // It is 12:00 in Tokyo: the next service day begins exactly fifteen hours later.
     world.clock.advance(15 * HOUR_MS - 1);
     expect(outcomeOf(await open(women[10] as TestMember))).toBe('view_limit');
     world.clock.advance(1);

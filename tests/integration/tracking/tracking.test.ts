@@ -15,7 +15,7 @@ const visit = (path: string, from = 'direct_visit', ip?: string) =>
   world.call(tracking, trackVisit, { body: { from, path }, ...(ip ? { ip } : {}) });
 const open = ({ session }: TestMember, path: string) =>
   world.call(tracking, trackPage, { session, body: { from: 'access_page', path } });
-/** Uses of each `<via> <page>` in one service day, added up over all shards. */
+/** Number of visits for each `<via> <page>` on one service day, added up over all shards. */
 const counts = async (day = '2026-11-20'): Promise<Record<string, number>> => {
   const shards = Array.from({ length: PAGE_COUNT_SHARDS }, (_, shard) => world.table.query(pageCountsOf(day, shard)));
   const sums: Record<string, number> = {};
