@@ -12,9 +12,9 @@ import { serviceOf } from '#tests/setup/world/services.ts';
 import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 /**
- * A card number or CVV is never stored, logged or answered (rules: Money, Card numbers): neither by the call that takes
- * cards, nor by the payment company, nor by a paying call that gets a card instead of a token. Every card of this file
- * has this CVV and this owner.
+ * A card number or CVV is never stored, logged or returned (rules: Money, Card numbers): neither by the endpoint that
+ * takes cards, nor by the payment company, nor by a payment endpoint that gets a card instead of a token. Every card of
+ * this file has this CVV and the same holder.
  */
 const CVV = '9137';
 const CANARIES = [CARDS.visa, CARDS.challengePost, CARDS.declined, CARDS.amex, CARDS.renewalsFail];
@@ -34,7 +34,7 @@ beforeEach(() => {
   answers = [];
 });
 
-/** The CVV alone is short: in an id or an instant it would be found by chance, so it is looked for as a whole value. */
+/** Finds the CVV only as a whole value: its four digits could be part of an id or a time by chance. */
 const CVV_VALUE = new RegExp(`(?<![\\w-])${CVV}(?![\\w-])`);
 const seen = (text: string): boolean => {
   const digits = text.replaceAll(/(?<=\d)[ -](?=\d)/g, '');
@@ -66,7 +66,7 @@ const call = async (endpoint: Endpoint, input: CallInput<Endpoint>): Promise<num
   return status;
 };
 
-/** Every test checks this after its own calls, so that no order of the tests leaves a call out. */
+/** Every test checks this after its own API calls, so that each call is checked in any order of the tests. */
 const expectNoneKept = async () => {
   const dumped = await dumps();
   expect(dumped.filter(seen)).toEqual([]);

@@ -45,13 +45,13 @@ import { createSockets } from '../integration/realtime/arrange.ts';
 
 /**
  * A man who used every feature is erased thirty days after his withdrawal. Afterwards no item may contain his data,
- * unless it expires by itself, whichever service wrote it. A service that stores a new item fails here until it erases
- * the item.
+ * unless the item expires by itself, whichever service wrote it. This test fails for a service that stores a new item
+ * until the service erases that item.
  */
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
-/** Values that may not remain anywhere: ids, e-mail and its key, names, texts, pictures. */
+/** Values that may not remain in any item: ids, e-mail address and its key, names, texts, pictures. */
 let traces: string[];
 let sockets: ReturnType<typeof createSockets>;
 const SAID = 'ひみつの待ち合わせ';
@@ -160,7 +160,7 @@ const runSchedules = async () => {
   await everythingSettles();
 };
 
-/** Keys of items that contain his data and never expire, or expire later than any outbox item. */
+/** Keys of items that contain his data and never expire, or expire later than outbox items do. */
 const leftForGood = async (): Promise<string[]> => {
   const horizon = Math.max(Date.now(), world.clock.now().getTime()) / 1000 + 9 * 86_400;
   return (await world.everything())
@@ -181,7 +181,10 @@ const objectsOfHim = async (): Promise<string[]> => {
   return pages.flatMap(({ Contents = [] }) => Contents.map(({ Key = '' }) => Key));
 };
 
-/** What was left of him on the day he left, noted before the clock moves to the day of his erasure. */
+/**
+ * The items and objects that contained his data on the day when he left, recorded before the clock moves to the day of
+ * his erasure.
+ */
 let thatDay: { objects: string[]; left: string[] };
 beforeAll(async () => {
   world = await createTestWorld();
@@ -205,7 +208,7 @@ test('thirty days later no item without an expiry contains his data, but the led
     await runSchedules();
   }
   expect([...new Set(await leftForGood())]).toEqual(['LEDGER LIKES']);
-  // The ledger expires by its time to live, and contains nothing of him except the id of an erased account.
+  // Ledger entries expire by their `ttl`, and contain nothing of him except the id of an erased account.
   const [, ...others] = traces;
   const ledger = (await world.everything()).filter(({ pk }) => String(pk).startsWith('LEDGER#'));
   expect(ledger.every(({ ttl }) => typeof ttl === 'number')).toBe(true);

@@ -17,8 +17,8 @@ import { createMan, createPair, createWoman } from '../integration/matching/arra
 import { createSockets } from '../integration/realtime/arrange.ts';
 
 /**
- * Until a woman chooses to contact a man, her decisions about him are secret: that he was shown to her, that she put
- * him on hold, that she declined. No response to him, and no frame pushed to him, may depend on them.
+ * Until a woman chooses to contact a man, her decisions about him are secret: that he was recommended to her, that she
+ * put him on hold, that she declined. No response to him, and no frame that his app gets, may depend on them.
  */
 let world: TestWorld;
 let her: TestMember;
@@ -52,13 +52,13 @@ const ownData = async (): Promise<unknown[]> => {
   return pages;
 };
 
-/** DynamoDB returns maps in any order. */
+/** Sorts the fields of an object, because DynamoDB returns maps in any order. */
 const sortedFields = (_field: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Every response that he can get, as text, without the request ids. */
+/** Every response that the man can get, as one text, without the request ids. */
 const hisWorld = async (): Promise<string> => {
   const answers: unknown[] = [];
   for (const endpoint of READS)

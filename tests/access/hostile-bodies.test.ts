@@ -19,7 +19,10 @@ beforeAll(async () => {
 
 const withBody = ENDPOINTS.filter(({ body, method, auth }) => body && method !== 'GET' && auth !== 'staff');
 const name = (endpoint: Endpoint) => [endpoint.name, endpoint] as const;
-/** Withdrawal accepts almost any body and ends the session, so each withdrawal gets a new member. */
+/**
+ * The session for a call to this endpoint. Withdrawal accepts almost any body and ends the session, so each withdrawal
+ * gets a new member.
+ */
 const sessionFor = async ({ name, auth }: Endpoint) => {
   if (auth === 'public') return undefined;
   if (name === withdrawWoman.name) return (await createMember(world, WOMAN, activeWoman)).session;

@@ -18,18 +18,18 @@ import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/wo
 import { REPORT_ID, waitingReport } from '#tests/unit/aws/calls/safety.ts';
 
 /**
- * For every call that takes an id, a signed-in stranger sends the id of another member's item. The response must be the
- * one for an unknown id, and nothing may change. The contract tells which calls take ids: a new call fails here until
- * its attempts are listed.
+ * To every endpoint that takes an id, a signed-in stranger sends the id of another member's item. The response must be
+ * the same as for an unknown id, and nothing may change. The contract shows which endpoints take ids: this test fails
+ * for a new one until its requests are listed in `ATTEMPTS`.
  */
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
-/** Members who are hidden from everybody. */
+/** Members whose setting hides them from the timeline. */
 let hidden: Strangers;
 type Strangers = { woman: TestMember; man: TestMember };
 let strangers: Strangers;
-/** Strangers without any progress, because a document can be submitted only once. */
+/** Strangers who have done nothing yet, because a document can be submitted only once. */
 let newcomers: Strangers;
 let theirs: Record<
   'pair' | 'room' | 'session' | 'photo' | 'document' | 'post' | 'withheldPost' | 'review' | 'report',
@@ -69,7 +69,7 @@ beforeAll(async () => {
     photo: await upload('profile_photo'),
     document: await upload('age_document'),
     post: (await arrangePost(world, her)).id,
-    // A review that waits for its day.
+    // A review that is not published yet.
     review: (await arrangeReview(world, { id, herId: her.id, hisId: him.id })).id,
     withheldPost: (await arrangePost(world, her, { withheld: ['under_age'] })).id,
     report: REPORT_ID,
@@ -89,7 +89,9 @@ const REVIEW = {
   form_admit_full_publishing: 1,
 };
 
-/** The stranger's requests, by call; several when an id has several fields or kinds. */
+/**
+ * The stranger's requests, keyed by endpoint; several when an id can be sent in several fields or for several kinds.
+ */
 const ATTEMPTS: Record<string, () => CallInput<Endpoint>[]> = {
   getProfile: () => [him.id, theirs.pair].map((partner_id) => ({ body: { user: { partner_id } } })),
   getProfileFemale: () => [her.id, theirs.pair].map((partner_id) => ({ body: { user: { partner_id } } })),
@@ -105,7 +107,7 @@ const ATTEMPTS: Record<string, () => CallInput<Endpoint>[]> = {
   reportNoReply: () => [{ body: { recommend: { id: theirs.pair } } }],
   getMessages: () => [{ query: { uuid: theirs.room } }, { query: { uuid: theirs.room, after: 0 } }],
   markRead: () => [{ query: { uuid: theirs.room } }],
-  // Topics belong to nobody.
+  // Topics have no owner.
   showTopic: () => [],
   createPost: () => [],
   deletePost: () => [{ body: { post_id: theirs.post } }, { query: { post_id: theirs.withheldPost } }],
@@ -130,8 +132,8 @@ const ATTEMPTS: Record<string, () => CallInput<Endpoint>[]> = {
     ]),
   ],
   appealReport: () => [{ params: { id: theirs.report }, body: { text: '誤解です' } }],
-  // Every id gets the same answer (tests/integration/safety/block-member.test.ts). A block shows nothing, and changes
-  // nothing for anybody but the two members.
+  // Every id gets the same response (tests/integration/safety/block-member.test.ts). A block changes nothing for
+  // anybody but the two members.
   blockMember: () => [],
   endSession: () => [{ body: { id: theirs.session } }, { query: { id: theirs.session } }],
 };

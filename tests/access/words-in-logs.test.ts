@@ -11,8 +11,9 @@ import { type StaffPool, startStaffPool } from '#tests/setup/world/staff-pool.ts
 import { type CallInput, createTestWorld, type TestWorld, toEvent } from '#tests/setup/world/test-world.ts';
 
 /**
- * No value that a client sends may appear in a log line, wherever the request contains it and however the call fails
- * (rules: Calls, docs/operations.md). Every field, query, path and header of every call carries the same word.
+ * No value that a client sends may appear in a log line, wherever the request contains the value and however the call
+ * fails (rules: Calls, docs/operations.md). In these tests every field, query, path and header of every call contains
+ * the same word.
  */
 const WORD = 'Himitsu-no-Kotoba-77';
 let world: TestWorld;
@@ -22,7 +23,7 @@ let woman: TestMember;
 let lines: string[] = [];
 beforeAll(async () => {
   world = await createTestWorld();
-  // With a namespace, so that lines have their metrics as well.
+  // With a metrics namespace, so that log lines also contain their metrics.
   world.core.logger = createLogger((line) => lines.push(line), 'awai/test');
   pool = await startStaffPool(world);
   man = await createMember(world, MAN, payingMan(world));
@@ -39,7 +40,7 @@ const callerOf = ({ auth }: Endpoint): Pick<CallInput<Endpoint>, 'session' | 'he
   if (auth === 'public') return {};
   return { session: auth === 'woman' ? woman.session : man.session };
 };
-/** One request for each part that can contain the word. */
+/** One request for each part of a call that can contain the word. */
 const requestsOf = (endpoint: Endpoint): CallInput<Endpoint>[] => {
   const caller = callerOf(endpoint);
   const params = Object.fromEntries(leavesOf(endpoint.params).map(([field = '']) => [field, WORD]));
@@ -71,7 +72,7 @@ test.each(ENDPOINTS.map(name))(
   },
 );
 
-/** A table whose errors quote the request, from the `failsAt`th request on. */
+/** A table that fails from its `failsAt`th request on, with an error message that contains the request. */
 const quotingTable = (table: Table, failsAt: number): Table => {
   let uses = 0;
   const quoting = async <T>(use: () => Promise<T>): Promise<T> => {
@@ -96,7 +97,7 @@ test.each(ENDPOINTS.map(name))(
       const { core } = world;
       const broken = service.bind({ ...core, tableFor: (access) => quotingTable(core.tableFor(access), failsAt) });
       const { statusCode, body } = await broken.http(toEvent(endpoint, { ...callerOf(endpoint), body: {} }));
-      // A successful response may contain the word: the member saved it above.
+      // A successful response may contain the word, because the member has saved it.
       if (statusCode !== 200) expect(body).not.toContain(WORD);
       if (statusCode === 500) expect(JSON.parse(body ?? '{}')).toMatchObject({ success: false, code: 'internal' });
     }
