@@ -9,7 +9,10 @@ import { setStage } from '#tests/setup/browser/stage.ts';
 import { isTwin } from '#tests/setup/world/host-process.ts';
 
 const SCRIPT = '/conversion.js';
-/** Runs in the page: sends all that a script can read there by a picture and by a call, and leaves a mark. */
+/**
+ * An affiliate's script that runs in the page: sends everything that a script can read there, as an image URL and as a
+ * request, and sets a flag.
+ */
 const conversion = (origin: string) => `
   window.converted = true;
   const all = JSON.stringify([location.href, document.referrer, history.state, {...localStorage}, {...sessionStorage},
@@ -26,7 +29,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 
 type Asked = { path: string; referer: string | undefined; body: string };
 const asked: Asked[] = [];
-/** An affiliate on an origin of its own. */
+/** An affiliate's server on its own origin; it records the requests. */
 const affiliate = createServer(async (request, response) => {
   asked.push({ path: request.url ?? '', referer: request.headers.referer, body: await bodyOf(request) });
   const { port } = affiliate.address() as AddressInfo;
@@ -70,7 +73,7 @@ const servicePageIn = async (page: Page): Promise<(string | null)[]> => {
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 };
 
-// The twin is the stage `dev` of infra/stages.ts, which has neither.
+// Not on the twin: it is the stage `dev` of infra/stages.ts, which has neither an affiliate nor a service page.
 describe.skipIf(isTwin)('a stage with an affiliate and a service page', () => {
   const stage = setStage('affiliate', async () => ({
     STAGE_SETTINGS: JSON.stringify({

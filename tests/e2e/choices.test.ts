@@ -46,7 +46,7 @@ test('declining requires a complete reason, can be undone for ten seconds, and i
     await chooseReason(page, type);
     expect({ type, enabled: await submit.isEnabled() }).toEqual({ type, enabled: true });
   }
-  // A reason about looks must name a body type or a height.
+  // For a reason about looks a body type or a height must be chosen.
   await chooseReason(page, 2);
   expect(await submit.isDisabled()).toBe(true);
   const isInSight = (field: Element) => {
@@ -60,7 +60,7 @@ test('declining requires a complete reason, can be undone for ten seconds, and i
   expect(await submit.isDisabled()).toBe(true);
   await dialog.getByText(NG_BODY_TYPES[2].label, { exact: true }).click();
   expect(await submit.isEnabled()).toBe(true);
-  // A reason in free text has 1 to 50 characters, not counting blanks.
+  // The text of a reason must have 1 to 50 characters, not counting blanks.
   await chooseReason(page, 5);
   expect(await submit.isDisabled()).toBe(true);
   await dialog.getByLabel(reason.detail).fill('　 ');
@@ -79,7 +79,7 @@ test('declining requires a complete reason, can be undone for ten seconds, and i
 
   const pressedAfter = await page.evaluate(() => Date.now());
   await declineBecauseOfTaste(page);
-  // Pauses at a fixed instant, because the page's clock runs on while the test looks for the bar.
+  // Sets the page's clock to a fixed time and pauses it, because it continues while the test waits for the bar.
   await page.clock.pauseAt(pressedAfter + NG_UNDO_MS - 1_000);
   expect(sent).toEqual([]);
   await page.clock.resume();
@@ -109,7 +109,7 @@ test('a hold takes one press, shows its end, can be undone, and can still be dec
   await page.waitForURL('**/home');
   await page.getByText(/保留しました。.*まで選べます。/).waitFor();
   await expectAccessible(page, 'home with the undo button');
-  // One step back from the heading of the new screen.
+  // Moves the focus back from the heading of the new screen.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(undo.action);
@@ -144,20 +144,20 @@ test('a block is confirmed with the documented words and ends the match for both
   await button(page, block.cancel).click();
   expect(await stateOf(session, 'tomo')).toBe(PAIR_STATE.matched);
   await button(page, choices.block).click();
-  // The service also tells her own app that the room has changed; the app loads the profile again, which is gone.
+  // The server's frame about the ended match makes her app load the profile again, which now gives 404.
   const isGone = (answer: Response) => answer.url().endsWith(getProfile.path) && answer.status() === 404;
   const told = page.waitForResponse(isGone);
   await button(page, block.submit).click();
   const offer = page.getByRole('dialog', { name: blockedJa.title });
   await offer.waitFor();
   await (await told).finished();
-  // As long as a person reads before the press.
+  // Waits as long as a person needs to read before clicking.
   await page.waitForTimeout(READING_MS);
   expect(await page.getByText(profileViewJa.notFound.title).count()).toBe(0);
   expect(await offer.getByRole('link', { name: blockedJa.review }).count()).toBe(1);
   await button(page, blockedJa.close).click();
   await page.waitForURL('**/recommends?status=matching&profile_list=true');
-  // Her other match stays.
+  // Her other match is still listed.
   await page.getByText('みなと').first().waitFor();
   expect(await page.getByText(service.member('tomo').twitter_name, { exact: true }).count()).toBe(0);
   await page.goto(`/profile?id=${service.member('tomo').id}`);
@@ -195,7 +195,7 @@ test('two open chats: what is read is marked when both allow it, and a block clo
   await button(hers.page, chatJa.menu.block).click();
   await button(hers.page, block.submit).click();
   await hers.page.getByRole('dialog', { name: blockedJa.title }).waitFor();
-  // Without a press or a reload on his side.
+  // His screen shows the end of the match without any action of his and without a reload.
   await his.page.getByText(chatJa.closed).waitFor();
   expect(await his.page.getByPlaceholder(chatJa.placeholder).count()).toBe(0);
   await his.page.getByText('書きかけです').waitFor();
@@ -248,7 +248,8 @@ test('two tabs that choose at the same moment have one effect', async () => {
   const before = await matchesOf(session);
   const second = await context.newPage();
   await second.goto(page.url());
-  // Holds the first request until the second tab is pressed too; otherwise the socket would show the match there first.
+  // Delays the first request until the second tab is clicked, too. Otherwise a frame would show the match in the second
+  // tab first.
   const bothPressed = Promise.withResolvers<void>();
   await context.route(`**${CHOICE_PATH}`, async (route) => {
     if (sent.length === 2) bothPressed.resolve();
@@ -269,7 +270,7 @@ test('a delayed no in one tab does not block a match that another tab made meanw
   const second = await context.newPage();
   await second.goto(page.url());
   await button(second, choices.contact).waitFor();
-  // The clock of both tabs is stopped, so that the no waits for as long as the second tab needs.
+  // The clock of both tabs is stopped, so that the delayed "no" is not sent before the second tab has been used.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await declineBecauseOfTaste(page);
@@ -285,7 +286,7 @@ test('a delayed no in one tab does not block a match that another tab made meanw
 });
 
 test('a choice whose response was lost is repeated with the same key and counts once', async () => {
-  // Without the socket, which would show her the match before she presses again.
+  // The socket is blocked; otherwise a frame would show her the match before she clicks again.
   const { page, session, sent } = await openProfile('haru', 'tsubasa', { isConnected: false });
   const before = await matchesOf(session);
   await page.route(
@@ -311,12 +312,12 @@ test('after six recommends the screen says when the next ones are available', as
   const { service } = stage;
   const session = await service.signIn(service.member('riko'));
   const { page } = await stage.visit({ as: session });
-  // Without the socket, which would tell this screen first.
+  // The socket is blocked; otherwise a frame would update this screen before she clicks.
   await stayUnconnected(page);
   await page.goto('/home');
   const ask = button(page, homeJa.request.byStatus[4].action);
   await ask.waitFor();
-  // Another device of hers uses up the day's recommendations.
+  // She requests all recommends of the day on another device.
   for (let made = 0; made < DAILY_RECOMMENDS_MAX; made += 1)
     expect((await service.call(createRecommend, { session })).body).toMatchObject({ success: true });
   expect((await service.call(createRecommend, { session })).body).toMatchObject({ code: 'daily_limit' });

@@ -13,8 +13,9 @@ import { setStage } from '#tests/setup/browser/stage.ts';
 import { DESKTOP } from '#tests/setup/browser/visitor.ts';
 
 /**
- * How a desk continues that was closed while an item was open and the next one leased: by a reload, by a sign-out, by a
- * crash (rules: Staff console, Queues). Every item is decided once, and the desk shows no error.
+ * Tests how the staff console continues after it was closed while one item was shown and the next item was already
+ * leased: by a reload, a sign-out, or a crash (rules: Staff console, Queues). Every item is decided once, and no error
+ * is shown.
  */
 const stage = setStage('desk-again');
 const DOCUMENTS = 9;
@@ -40,7 +41,7 @@ const lengthOf = async (queue: StaffQueue): Promise<number> => {
   const { body } = await stage.service.call(listQueues, { headers: await headers() });
   return body.queues.find((one) => one.queue === queue)?.length ?? 0;
 };
-/** The decided items of a queue, newest first. */
+/** The ids of a queue's decided items, newest first. */
 const decidedItems = async (queue: StaffQueue): Promise<string[]> => {
   const { body } = await stage.service.call(listAuditEntries, { headers: await headers() });
   return body.entries.flatMap(({ action, target }) =>
@@ -113,7 +114,7 @@ test.each([
   await page.keyboard.press('3');
   await page.keyboard.press('v');
   await page.getByText(staffJa.outgoing.waiting.verify).waitFor();
-  // The next item is another one: nothing of it was looked at, and nothing is ticked.
+  // The console now shows another item: its document was not viewed yet, and no check is ticked.
   await page.getByText(staffJa.decision.lookFirst).waitFor();
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
   await page.keyboard.press('v');

@@ -16,8 +16,8 @@ import { DESKTOP, linkFromMail } from '#tests/setup/browser/visitor.ts';
 import type { SignedIn } from '#tests/setup/world/service.ts';
 
 /**
- * A day at the desk by keyboard alone (rules: Staff console). The mouse is never used: every action goes through
- * `Keys`, which counts it. Each queue has one function that works a number of its items.
+ * A working day in the staff console by keyboard alone (rules: Staff console). The mouse is never used: every action
+ * uses `Keys`, which counts the key presses. For each queue one function works through a number of items.
  */
 const DOCUMENTS = 20;
 const CHATS = 10;
@@ -39,7 +39,7 @@ const lengthOf = async (queue: StaffQueue): Promise<number> => {
   const { body } = await stage.service.call(listQueues, { headers: await stage.service.staff(0) });
   return body.queues.find((one) => one.queue === queue)?.length ?? 0;
 };
-/** Sends documents of members without one, and of new members, until this many wait. */
+/** Submits documents of members without one, and of new members, until this number waits for review. */
 const fillDocuments = async (wanted: number): Promise<void> => {
   const { service } = stage;
   const missing = wanted - (await lengthOf('age_documents'));
@@ -56,7 +56,7 @@ const fillDocuments = async (wanted: number): Promise<void> => {
     }),
   );
 };
-/** Members write to the office until this many threads wait; some threads of the demo wait already. */
+/** Members write to the support office until this number of threads waits; some threads of the demo already wait. */
 const fillChats = async (wanted: number): Promise<void> => {
   const { service } = stage;
   const body = { admin_message: { content: '登録のことで、お聞きします。' } };
@@ -80,7 +80,7 @@ const take = async (page: Page, keys: Keys): Promise<void> => {
   await page.getByRole('button', { name: staffJa.queues.take }).waitFor();
   await keys.press('n');
 };
-/** Presses G and the number that the list shows beside the queue. */
+/** Opens a queue: presses G and the number that the list shows next to the queue. */
 const goTo = async (page: Page, keys: Keys, queue: StaffQueue): Promise<void> => {
   const row = page.getByRole('navigation').getByRole('button', { name: staffJa.queues.names[queue] });
   await keys.press('g', (await row.locator('kbd').last().textContent()) ?? '');
@@ -88,7 +88,10 @@ const goTo = async (page: Page, keys: Keys, queue: StaffQueue): Promise<void> =>
 };
 const noneLeft = (page: Page): Promise<void> => page.getByText(staffJa.endings.none_left.title).first().waitFor();
 
-/** Looks at each document, ticks the three checks and verifies; asks one member again, and undoes one decision. */
+/**
+ * Views each document, ticks the three checks and verifies. One document is requested again, and one decision is
+ * undone.
+ */
 const workDocuments = async (page: Page, keys: Keys, count: number): Promise<void> => {
   const show = page.getByRole('button', { name: staffJa.document.show });
   const restores = page.getByText(staffJa.outgoing.waiting.verify);
@@ -112,7 +115,7 @@ const workDocuments = async (page: Page, keys: Keys, count: number): Promise<voi
   await noneLeft(page);
 };
 
-/** Answers each thread with a canned reply; one of them is closed without an answer. */
+/** Answers each thread with a canned reply; one thread is closed without an answer. */
 const workChats = async (page: Page, keys: Keys, count: number): Promise<void> => {
   const thread = page.getByRole('main').getByRole('article');
   const input = page.getByRole('textbox');
@@ -134,8 +137,8 @@ const workChats = async (page: Page, keys: Keys, count: number): Promise<void> =
 };
 
 /**
- * Upholds every other report by its first rule, and dismisses the rest; looks at a photo first. Returns how many were
- * photos.
+ * Upholds every other report by its first rule, and dismisses the rest; a reported photo is viewed before. Returns the
+ * number of photos.
  */
 const workReports = async (page: Page, keys: Keys, count: number): Promise<number> => {
   let photos = 0;
@@ -170,7 +173,7 @@ test('a day at the desk needs no mouse, and few keys', async () => {
   const forChats = keys.take();
   const photos = await workReports(page, keys, REPORTS);
   const forReports = keys.take();
-  // The last decision is sent before the sign-out.
+  // Signing out sends the last decision, which was still delayed.
   await keys.press('Control+k');
   await keys.type('ろぐ');
   await keys.press('Enter');
@@ -180,11 +183,12 @@ test('a day at the desk needs no mouse, and few keys', async () => {
   process.stdout.write(
     `Keys at the desk: ${DOCUMENTS} documents ${forDocuments}, ${CHATS} chats ${forChats}, ${REPORTS} reports ${forReports}, sign-out ${toLeave}\n`,
   );
-  // N; five keys a document, four for the one that is requested again, and two more for the undone decision.
+  // Number of key presses. N; five per document, four for the document that is requested again, and two more for the
+  // undone decision.
   expect(forDocuments).toBe(1 + 5 * (DOCUMENTS - 1) + 4 + 2);
-  // G, the queue's number, N; two keys for an answer and one for a thread without an answer.
+  // Number of key presses. G, the queue's number, N; two per answer and one for the thread without an answer.
   expect(forChats).toBe(3 + 2 * (CHATS - 1) + 1);
-  // G, the queue's number, N; two keys to uphold, one to dismiss, and one more for a photo.
+  // Number of key presses. G, the queue's number, N; two to uphold, one to dismiss, and one more for each photo.
   expect(forReports).toBe(3 + 2 * 3 + 2 + photos);
   expect(toLeave).toBe(4);
   expect(await lengthOf('age_documents')).toBe(0);

@@ -25,19 +25,19 @@ test('leaving unsaved changes by a link or the back button asks first and loses 
   const back = () => page.evaluate(() => history.back());
   await row.click();
   await tiktok.fill('mika_new');
-  // Going back to the overview asks nothing.
+  // Going back to the form's overview needs no confirmation.
   await back();
   await preview.waitFor();
   expect([await dialog.isVisible(), new URL(page.url()).search]).toEqual([false, '']);
 
-  // Leaving by a link of the app.
+  // The member leaves by a link of the app.
   await preview.click();
   await dialog.waitFor();
   await expectAccessible(page, '/femaleform, leaving');
   await dialog.getByRole('button', { name: leave.stay }).click();
   expect(new URL(page.url()).pathname).toBe('/femaleform');
 
-  // Leaving by the back button, twice: after staying, the guard must work again.
+  // The member leaves with the back button, twice: after choosing to stay, the confirmation must appear again.
   for (const _again of [1, 2]) {
     await back();
     await dialog.waitFor();
@@ -48,7 +48,7 @@ test('leaving unsaved changes by a link or the back button asks first and loses 
   await row.click();
   expect(await tiktok.inputValue()).toBe('mika_new');
 
-  // Leaving anyway keeps a draft on the device.
+  // When the member leaves anyway, a draft is kept on the device.
   await back();
   await preview.waitFor();
   await back();
@@ -59,9 +59,9 @@ test('leaving unsaved changes by a link or the back button asks first and loses 
   await row.click();
   expect(await tiktok.inputValue()).toBe('mika_new');
 
-  // After saving nothing is asked. One step back from home leads to the form, the next one to the earlier home.
+  // After saving, no confirmation appears. One step back from home leads to the form, the next to the earlier home.
   await page.getByRole('button', { name: profileFormJa.submit.save, exact: true }).click();
-  // Home removes the message's name from its address. No person is quick enough to go back before that.
+  // Home first removes the name of its message from the URL. No person could go back before that.
   await page.waitForURL('**/home');
   await page.goBack();
   expect(new URL(page.url()).pathname).toBe('/femaleform');
@@ -127,7 +127,7 @@ test('a returning woman clears one answer without answering the others', async (
   await page.getByRole('button', { name: ACT_GROUPS.find(({ key }) => key === act.group)?.label ?? '' }).click();
   await page.locator(`[data-field=${act.key}]`).click();
   const question = page.getByRole('radiogroup', { name: act.label });
-  // The chosen answer has the focus: the space bar clears it and chooses it again, and a press clears it.
+  // The chosen answer has the focus: the space bar clears it and chooses it again, and a click clears it.
   await page.locator(`[name=${act.key}]:focus`).waitFor();
   const undecided = question.getByText(partsJa.choice.undecided, { exact: true });
   await page.keyboard.press('Space');
@@ -140,7 +140,7 @@ test('a returning woman clears one answer without answering the others', async (
   await page.getByRole('button', { name: profileFormJa.submit.save, exact: true }).click();
   await page.waitForURL('**/home**');
   const after = (await stage.service.call(getAccountDetail, { session })).body;
-  // Links to photos are signed again every half hour, which may begin during the test.
+  // Photo links are signed again every half hour, which may happen during the test, so signatures are not compared.
   const unsigned = (body: typeof before) => JSON.stringify(body).replaceAll(/\?e=\d+&s=[\w-]+/g, '');
   const expected = { ...before, [act.key]: null, version: before.version + 1 };
   expect(JSON.parse(unsigned(after))).toEqual(JSON.parse(unsigned(expected)));

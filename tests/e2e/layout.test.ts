@@ -13,7 +13,7 @@ import { expectFocus, expectReadable, pressBy, tabTo, typeInto, ZOOMED } from '#
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { DESKTOP, NARROW, PHONE } from '#tests/setup/browser/visitor.ts';
 
-/** Layout with the fixed bars at both edges and in narrow windows. */
+/** Tests the layout with the fixed bars at the top and bottom, and in narrow windows. */
 const stage = setStage('layout');
 const FIRST_WORDS = 'はじめまして。';
 
@@ -51,8 +51,8 @@ const PAYERS = [
 ];
 const UNPAID = ['/hona', '/payment_information', '/payment_select', '/rankrequest', '/maletutorial'];
 /**
- * Members' pages without the tab bar: with the header only (spec part-2 §1), and the office, whose input is at the
- * bottom.
+ * Members' pages without the tab bar: pages with the header only (spec part-2 §1), and the thread with the support
+ * office, whose input is at the bottom.
  */
 const BARLESS: ReadonlySet<string> = new Set(['/hona', '/payment_information', '/payment_select', '/maletutorial']);
 const VISITORS = ['/', '/login', '/signup', '/forget_password', '/legal', '/external_transmission', '/ops'];
@@ -64,8 +64,8 @@ const open = async (page: Page, path: string): Promise<void> => {
 };
 
 /**
- * px between the page's last control and the upper bar at the bottom, if there is one, with the page scrolled to its
- * end.
+ * Distance in px between the page's last control and the topmost bar at the bottom of the window, with the page
+ * scrolled to its end. Infinite without such a bar.
  */
 const clearance = (page: Page, hasBar: boolean): Promise<number> =>
   page.evaluate((isBarWanted) => {
@@ -81,7 +81,7 @@ const clearance = (page: Page, hasBar: boolean): Promise<number> =>
     return (bar?.top ?? Number.POSITIVE_INFINITY) - Math.max(...bottoms);
   }, hasBar);
 
-/** px by which the page is wider than its window. */
+/** Number of px by which the page is wider than its window. */
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -91,7 +91,10 @@ const resize = async (page: Page, size: typeof PHONE): Promise<void> => {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 };
 
-/** The console is another app, with its own budget (tests/infra/web-bytes.test.ts). */
+/**
+ * A text for each budget that a first view exceeds. The console is another app, with its own budget
+ * (tests/infra/web-bytes.test.ts).
+ */
 const overBudget = (path: string, isMember: boolean, view: FirstView): string[] => {
   if (path === '/ops') return [];
   const bytes = bytesWithoutPictures(view);
@@ -138,7 +141,7 @@ test.each([
   },
 );
 
-/** Text and position of a page's top line. `within`: the shell, or the app that has replaced it. */
+/** Text and position of a page's top line. `within`: the static shell in the HTML, or the app that has replaced it. */
 const topLine = async (page: Page, within: '#shell' | '#root') => {
   const toList = page.locator(within).getByRole('link', { name: matchingJa.lists.title, exact: true });
   const lines = page.locator(`${within} header p`).or(toList);
@@ -181,7 +184,7 @@ const { choices, matched } = matchingJa;
 test('a woman without a pointer, at 400 %, signs in, looks at a man, contacts him, writes to him and returns', async () => {
   const { page } = await stage.visit({ viewport: ZOOMED });
   const { email, password } = stage.service.member('mika');
-  // With a message that takes half of the window, and does not cover the focused element.
+  // The page shows a message that takes half of the window but must not cover the focused element.
   await page.goto('/login?send_mail=true');
   await page.getByText(authJa.signIn.mailSent).waitFor();
   await typeInto(page.getByLabel(authJa.fields.email), email);
@@ -192,7 +195,7 @@ test('a woman without a pointer, at 400 %, signs in, looks at a man, contacts hi
   await pressBy(link(page, matchingJa.card.openProfile));
   await expectFocus(title(page, profileViewJa.title));
 
-  // The photos turn by arrow keys, and what is intimate opens by a key.
+  // The arrow keys change the photo, and a key opens the section about intimate preferences.
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await tabTo(button(page, memberPartsJa.carousel.next));
   await page.keyboard.press('ArrowRight');
@@ -202,7 +205,7 @@ test('a woman without a pointer, at 400 %, signs in, looks at a man, contacts hi
   await expect.poll(() => intimate.getAttribute('open')).not.toBe(null);
   await expectReadable(page);
 
-  // A dialog takes the focus, and Escape gives it back.
+  // A dialog gets the focus, and after Escape the focus is back on the control that opened it.
   await pressBy(button(page, choices.decline));
   const reason = page.getByRole('dialog', { name: matchingJa.reason.title });
   await expectFocus(reason.getByRole('button').first());
@@ -256,7 +259,7 @@ test('a man without a pointer, at 400 %, opens his likes, reads a woman’s prof
 
 test('with text at 200 % on a phone every button keeps its words, in the window and in one direction', async () => {
   const { page, context } = await stage.visit({ as: 'mika' });
-  // The browser's own setting, which also changes media queries in em.
+  // Sets the font size of the browser itself, which also changes media queries in em.
   const device = await context.newCDPSession(page);
   await device.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   const profile = `/profile?id=${stage.service.member('sho').id}`;
@@ -266,7 +269,7 @@ test('with text at 200 % on a phone every button keeps its words, in the window 
   }
 });
 
-/** Whether an open chat shows the newest message above the composer, and the composer in the window. */
+/** Whether an open chat shows the newest message above the input, and the input inside the window. */
 const isChatInSight = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const newest = [...document.querySelectorAll('[role="log"] p.prose')].at(-1)?.getBoundingClientRect();
@@ -295,7 +298,7 @@ test('the newest message stays in sight while the input grows, at every size dow
       if ((await sideways(page)) > 0) found.push(`wider at ${said}`);
     }
   }
-  // The list is beside the chat on a desktop.
+  // On a desktop the list is shown next to the chat.
   await page
     .getByRole('navigation', { name: matchingJa.lists.title })
     .getByRole('link', { name: /けんと/ })

@@ -19,7 +19,7 @@ const withdrawal = withdrawalJa;
 const NEW_PASSWORD = 'kazaguruma-77';
 const until = (met: () => Promise<boolean>) => expect.poll(met).toBe(true);
 
-/** One of her matches in the demo: the man's id and the room. */
+/** One of a demo woman's matches: the man's id and the chat room. */
 const matchOf = async (her: string) => {
   const session = await stage.service.signIn(stage.service.member(her));
   const { body } = await stage.service.call(listRecommends, { session, query: { status: 'matching' } });

@@ -33,14 +33,14 @@ const PASSWORD = 'sakura-mochi-12';
 const stage = setStage('main-job');
 
 /**
- * The main journey on the real product: a woman signs up, confirms by mail, fills in her profile, is verified by staff,
- * is recommended a man, chooses him, and they chat live. Until home she needs no pointer; `layout.test.ts` tests the
- * rest by keyboard.
+ * The main user journey on the real product: a woman signs up, confirms by mail, fills in her profile, is verified by
+ * staff, is recommended a man, chooses him, and they chat live. Up to home she uses only the keyboard; `layout.test.ts`
+ * tests the other screens by keyboard.
  */
 test('a woman signs up, is verified, is recommended a man, chooses him, and they talk live', async () => {
   const { page } = await stage.visit();
 
-  // Sign-up with campaign parameters, and the confirmation mail.
+  // She signs up with campaign parameters and opens the link in the confirmation mail.
   await page.goto('/signup?code=spring&p=flyer');
   await expectAccessible(page, '/signup');
   await typeInto(page.getByLabel(authJa.fields.email), EMAIL);
@@ -57,7 +57,7 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await page.getByText(confirmationJa.confirmation.done).waitFor();
   await expectAccessible(page, '/user_confirmation');
 
-  // Sign-in leads to the first form.
+  // After the sign-in she gets the first form.
   await signInAs(page, EMAIL, PASSWORD);
   await page.waitForURL('**/femaleform');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -80,7 +80,7 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await pressBy(page.getByRole('button', { name: profileFormJa.skip }));
   await pressBy(page.getByRole('button', { name: profileFormJa.submit.save, exact: true }));
 
-  // Home redirects her to the age document, which staff then verify.
+  // Home redirects her to the upload of an age document, which staff then verify.
   await page.waitForURL('**/age_confirmation');
   await expectAccessible(page, '/age_confirmation');
   await chooseBy(page.getByRole('radio', { name: /パスポート/ }));
@@ -100,7 +100,7 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
     .waitFor();
   await verifyEverybodyWaiting();
 
-  // Verified: the tutorial, then home, where she starts and asks for a recommendation.
+  // After the verification: the tutorial, then home, where she starts the service and requests a recommend.
   await page.goto('/home');
   await page.waitForURL('**/tutorial');
   await expectAccessible(page, '/tutorial');
@@ -122,7 +122,8 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   const him = stage.service.demo.members.find(({ id }) => id === hisId);
   if (!him) throw new Error(`The recommended man ${hisId} is not in the demo`);
 
-  // He is online when she chooses him: his list and dot update without a reload, and he also sees the moment.
+  // The man is online when she chooses him: his list and unread dot change without a reload, and he gets the match
+  // dialog, too.
   const his = await stage.visit();
   await signInAs(his.page, him.email, him.password);
   await his.page.waitForURL('**/home');
@@ -140,7 +141,7 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
     .click();
   await page.waitForURL('**/chat?**');
 
-  // He can't write before her first message.
+  // He cannot write before she has sent the first message.
   const moment = his.page.getByRole('dialog', { name: matchingJa.matched.title });
   await moment.waitFor();
   await expectAccessible(his.page, 'the match dialog of the other side');
@@ -159,12 +160,12 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await page.getByText('メッセージありがとうございます。うれしいです。').waitFor();
   await expectAccessible(page, '/chat');
 
-  // A message with a URL is refused on the device and never sent.
+  // The app refuses a message with a URL and does not send it.
   await write(page, '詳しくは example.com を見てください');
   await page.getByText(chatJa.urlRefused).first().waitFor();
   expect(await page.getByPlaceholder(chatJa.placeholder).inputValue()).toContain('example.com');
 
-  // He leaves the room and she writes again: his lists and dots update.
+  // He leaves the room and she writes again: his lists and unread dots change.
   await his.page.goto('/home');
   await page.getByPlaceholder(chatJa.placeholder).fill('');
   await write(page, 'またお話ししましょう。');
@@ -174,8 +175,8 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
 });
 
 /**
- * A member of staff signs in to /ops through Cognito and verifies every waiting document: the first one without a
- * pointer, at 400 %.
+ * A member of staff signs in to /ops through Cognito and verifies every waiting document, the first one by keyboard at
+ * 400 % zoom.
  */
 const verifyEverybodyWaiting = async () => {
   const { page } = await stage.visit({ viewport: DESKTOP });
@@ -211,7 +212,7 @@ const verifyEverybodyWaiting = async () => {
     for (const check of await page.getByRole('checkbox').all()) await check.check();
     await verify.click();
   }
-  // Signing out sends the last decision, which can still be undone.
+  // Signing out sends the last decision, which was still delayed so that it could be undone.
   await page.getByRole('button', { name: staffJa.signIn.signOut }).click();
   await page.getByText(staffJa.signIn.signedOut).waitFor();
 };

@@ -33,7 +33,8 @@ test('only one of two tabs shows a due modal, and it is never shown again', asyn
   await expect.poll(async () => (await Promise.all(tabs.map((tab) => modal(tab).count()))).join('')).toMatch(/01|10/);
   const [shows, waits] = (await modal(tabs[0]).count()) ? tabs : [tabs[1], tabs[0]];
   await expectAccessible(shows, 'home with a modal');
-  // The modal comes first and covers the bottom of home; a member who continues by keyboard sees every focused element.
+  // The modal comes first in the tab order and covers the bottom of home. After it every focused element must be
+  // visible.
   const first = shows.getByRole('main').getByRole('button').first();
   expect(await first.getAttribute('aria-label')).toBe(partsJa.close);
   const close = modal(shows).getByRole('button', { name: noticesJa.modal.close });
@@ -144,7 +145,7 @@ test('on a board a woman writes, likes, deletes her own post, and reports anothe
   const done = page.getByRole('dialog', { name: reportingJa.doneTitle });
   await done.getByRole('button', { name: reportingJa.close, exact: true }).last().click();
   await expectFocus(report);
-  // The board shows nothing of the report.
+  // The board does not show that the post was reported.
   expect(await other.getByRole('paragraph').first().textContent()).toBe(words);
 
   await page.goto('/settings');

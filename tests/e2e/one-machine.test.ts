@@ -53,7 +53,9 @@ describe.skipIf(isTwin)('the process', () => {
     hosts.push(host);
     return host;
   };
-  /** Ends the host by a signal and returns how it ended; none of its child processes may survive. */
+  /**
+   * Ends the host by a signal and returns its exit code and time; asserts that none of its child processes survives.
+   */
   const endOf = async (host: HostProcess, signal: NodeJS.Signals) => {
     const started = descendantsOf(host.pid);
     const { code, inMs } = await host.end(signal);
@@ -237,7 +239,8 @@ describe.skipIf(isTwin)('its own pages', () => {
   test('each path gets the right app, whose pages comply with the content security policy', async () => {
     const pages = await Promise.all(['/', '/home', '/ops'].map(async (path) => (await get(path)).text()));
     const [, members, console] = pages;
-    // The page of `/` already contains the rendered top page (decision 030).
+    // Three different pages: members' app, console, and `/`, whose HTML already contains the rendered top page
+    // (decision 030).
     expect(new Set(pages).size).toBe(3);
     for (const path of ['/login', '/profile?id=x', '/notice/12', '/opsx', '/no/such/page'])
       expect({ path, isMembers: (await (await get(path)).text()) === members }).toEqual({ path, isMembers: true });
@@ -249,7 +252,7 @@ describe.skipIf(isTwin)('its own pages', () => {
       expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self' 'sha256-");
       expect([headers.get('x-content-type-options'), headers.get('x-frame-options')]).toEqual(['nosniff', 'DENY']);
     }
-    // `visit` fails the test for every violation of the content security policy.
+    // `stage.visit` fails the test for every violation of the content security policy.
     const { page } = await stage.visit({ as: 'yuna' });
     for (const path of ['/', '/recommends', '/femaleform']) {
       await page.goto(path);

@@ -27,7 +27,7 @@ const typeCard = async (page: Page, number: string) => {
   await page.getByLabel(card.cvv2, { exact: true }).fill('123');
 };
 const pay = (page: Page) => page.getByRole('button', { name: confirm.submit }).click();
-/** The payment company's own accounting. */
+/** The charges that the payment company has stored. */
 const books = async () => {
   const answer = await fetch(`${stage.host.origin}/_local/payments`);
   const { charges } = (await answer.json()) as { charges: { member_id: string; amount: number; status: string }[] };
@@ -51,7 +51,7 @@ test('a man is declined once, then pays by 3-D Secure, is charged once, arrives 
   await pay(page);
   await page.getByRole('heading', { name: sandboxJa.challenge.title }).waitFor();
   expect(new URL(page.url()).origin).not.toBe(stage.host.origin);
-  // Going back does not lead to the page that forwards, and the attempt can be continued.
+  // Going back skips the page that redirects to the payment company, and the payment attempt can be continued.
   await page.goBack();
   await page.waitForURL((url) => url.origin === stage.host.origin && url.pathname !== '/payment_confirm');
   await page.goto('/payment_select');

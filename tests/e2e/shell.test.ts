@@ -21,7 +21,7 @@ import { expectFocus, pressBy } from '#tests/setup/browser/keyboard.ts';
 import { setStage } from '#tests/setup/browser/stage.ts';
 import { expectAccessible } from '#tests/setup/browser/visitor.ts';
 
-/** Route guards, bars, titles and scrolling of every screen. */
+/** Tests route guards, bars, titles and scrolling of every screen. */
 const BRAND = 'あわい';
 const stage = setStage('shell');
 
@@ -33,7 +33,7 @@ const become = async (page: Page, key: string): Promise<void> => {
     for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
   }, storage);
 };
-/** Changes the path of an open app without a page load. */
+/** Changes the path in a running app without a page load. */
 const goTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -42,7 +42,7 @@ const goTo = (page: Page, path: string): Promise<void> =>
 const expectLed = async (page: Page, ways: Record<string, string>): Promise<void> => {
   for (const [from, to] of Object.entries(ways)) {
     await goTo(page, from);
-    // Within one page nothing is loaded: an earlier page's pictures may still be on their way.
+    // Waits only for the URL: no page is loaded, and pictures of an earlier page may still be loading.
     await page.waitForURL((url) => `${url.pathname}${url.search}` === to, { waitUntil: 'commit' });
   }
 };
@@ -56,8 +56,8 @@ test('/home redirects each member to the next missing step, in the documented or
     yoshi: '/age_confirmation',
     kaho: '/age_confirmation',
     takashi: '/payment_information',
-    // A document under review never causes a redirect: the man is redirected because he has not paid, the woman not at
-    // all.
+    // A document under review never causes a redirect: kosuke is redirected because he has not paid, akari is not
+    // redirected.
     kosuke: '/payment_information',
     akari: '/home',
     hina: '/tutorial',
@@ -129,7 +129,7 @@ const expectBars = async (page: Page, path: string, bars: { header: boolean; foo
     (title) => document.title === title,
     pageTitle(known?.title ?? commonJa.notFound.title, BRAND),
   );
-  // The chat screen has its own top bar.
+  // The chat screen has its own header instead of the app's.
   const header = page.getByRole('banner').getByRole('link', { name: BRAND });
   const footer = page.getByRole('navigation', { name: layoutJa.footer.label });
   await header.waitFor({ state: bars.header ? 'visible' : 'hidden' });
@@ -171,7 +171,7 @@ test('a navigation starts at the top; back and forward return to where the page 
   await page.waitForURL('**/femaleform');
   await page.locator('form').waitFor();
   await untilY(0);
-  // Going back in the same moment as the last scroll still stores that position.
+  // The scroll position is stored even when the member goes back at the same moment as the last scroll.
   await page.evaluate(() => {
     scrollTo(0, 500);
     history.back();
@@ -180,7 +180,7 @@ test('a navigation starts at the top; back and forward return to where the page 
   await untilY(300);
   await page.goForward();
   await untilY(500);
-  // This also works when the responses that give the page its full height come late.
+  // The position is also restored when the API responses that give the page its full height arrive late.
   await page.route('**/api/**', async (route) => {
     await setTimeout(4_000);
     await route.continue();
@@ -192,7 +192,7 @@ test('a navigation starts at the top; back and forward return to where the page 
 test('a press on a tab starts at the top, also on the tab of the present screen, and so does a typed address', async () => {
   const { page } = await stage.visit({ as: 'mika', viewport: { width: 390, height: 500 } });
   const untilY = (wanted: number) => page.waitForFunction((at) => Math.abs(scrollY - at) < 2, wanted);
-  // Scrolls when the page is long enough.
+  // Waits until the page is long enough, and scrolls.
   const scroll = (to: number) =>
     page.waitForFunction((y) => {
       scrollTo(0, y);
@@ -209,7 +209,7 @@ test('a press on a tab starts at the top, also on the tab of the present screen,
   await page.locator('main nav a[href*="status=matching"]').click();
   await untilY(0);
   await scroll(100);
-  // Another address in the same window, and then the first one again: neither begins at the other's scroll position.
+  // Another URL in the same window, and then the first one again: neither gets the other's scroll position.
   await page.goto('/timeline');
   const person = page.locator('main a[href^="/subprofile"]').first();
   await person.waitFor();
@@ -241,7 +241,7 @@ test('back and forward restore the position in the timeline; its tab starts at t
   const untilY = (wanted: number) => page.waitForFunction((at) => Math.abs(scrollY - at) < 2, wanted);
   await page.evaluate(() => scrollTo(0, 600));
   await untilY(600);
-  // A visible person, so that the press itself scrolls nothing.
+  // Takes a person that is in the visible part of the list, so that the click itself does not scroll.
   await people.evaluateAll((links) => {
     const isInSight = (link: Element) => {
       const { top, bottom } = link.getBoundingClientRect();
@@ -293,7 +293,7 @@ test('a profile shows its photo at most 390 px wide: from edge to edge on a phon
   const layouts: unknown[] = [];
   for (const width of [320, 390, 400, 430, 600, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    // The carousel replaces the first photo meanwhile.
+    // The carousel may just be replacing the first photo.
     await expect.poll(() => photo.boundingBox()).not.toBeNull();
     const { x, width: wide } = (await photo.boundingBox()) ?? { x: Number.NaN, width: Number.NaN };
     layouts.push([width, wide, width <= 430 ? Math.round(x) : 'free']);
@@ -322,7 +322,7 @@ test('by keyboard: timeline, filter, detailed profile, like, and back at the sam
   const people = page.locator('main a[href^="/subprofile"]');
   await people.first().waitFor();
   await expectAccessible(page, 'the timeline');
-  // The last visible person, so that the position to return to is not the top.
+  // The last visible person, so that the position to restore is not the top of the page.
   const person = people.last();
   const address = await person.getAttribute('href');
   await person.focus();
@@ -336,7 +336,7 @@ test('by keyboard: timeline, filter, detailed profile, like, and back at the sam
   await pressBy(sent.getByRole('button', { name: partsJa.close }).last());
   await page.waitForURL('**/timeline');
   await status.waitFor();
-  // The liked member now has a pair with the viewer, to which the row leads.
+  // The liked member now has a pair with the viewer, so the row links to that pair's profile.
   const id = new URL(address ?? '', 'https://awai.test').searchParams.get('uuid');
   const liked = page.locator(`main a[href$="id=${id}"]`);
   await liked.getByText(timelineJa.liked).waitFor();
@@ -356,7 +356,7 @@ test('a member whom staff suspend is signed out at once, without a press, and re
   const his = await stage.visit({ as: session });
   await his.page.goto('/hona');
   await his.page.getByPlaceholder(officeJa.placeholder).fill('書きかけです');
-  // The connection begins a second after the screen.
+  // The app opens its socket one second after the screen is shown.
   await setTimeout(3_000);
   const params = { id: him.id };
   const suspended = await service.call(suspendMember, {

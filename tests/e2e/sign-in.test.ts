@@ -103,7 +103,7 @@ test('a password is reset by mail: the other device is signed out and the link w
     await page.getByRole('button', { name: passwordResetJa.resetPassword.submit }).click();
   };
   await setTo('kazaguruma-77');
-  // The end of the session closes its socket, so the other device shows it without any action there.
+  // When the session ends, the server closes its socket, so the other device shows the end without any action there.
   await Promise.all([
     page.getByText(passwordResetJa.resetPassword.done).waitFor(),
     other.page.getByText(commonJa.sessionEnded).waitFor(),
@@ -168,7 +168,7 @@ test('a member judged under age is signed out of the open app at once; a second 
   await page.waitForURL('**/login');
   await page.getByText(authJa.signIn.underAgeDetail).waitFor();
 
-  // Documents of other members may have waited longer than this one, and so may wait before its second check.
+  // Verifies documents until this member's is reached: others' may have waited longer and come first.
   for (;;) {
     const next = await lease(second);
     await decide(second, next.id, 'verify');
@@ -184,7 +184,7 @@ test('a member judged under age is signed out of the open app at once; a second 
 
 test('any other failure shows a retry button, and the session stays', async () => {
   const { page } = await stage.visit({ as: 'yuna', expects: [/^500 /] });
-  // A connection would load the list again by itself.
+  // The socket is blocked, because a connection would load the list again by itself.
   await stayUnconnected(page);
   let status = 0;
   let code: keyof typeof errorsJa = 'internal';

@@ -7,14 +7,15 @@ import { linesOf, runSmoke } from '#tests/smoke/run-smoke.ts';
 import { stageOfTwin } from '#tests/smoke/stage-of-twin.ts';
 import { resolveLocalNames } from '#twin/lambda/local-names.ts';
 
-/** The stage dev has nobody who receives alarms, so no subscriber. The templates of production are tested for one. */
+/** Probes that do not run here. The stage dev has no subscriber for alarms; template tests check production's. */
 const ASKED_ELSEWHERE = ['alarm'];
 
 let twin: HostProcess | undefined;
 let browser: Browser | undefined;
 beforeAll(async () => {
   resolveLocalNames();
-  // Without faults: the probes check whether the parts fit. The suites on the twin test the faults.
+  // The twin simulates no faults here: the probes check whether the parts fit together. Other tests on the twin test
+  // the faults.
   [twin, browser] = await Promise.all([
     startHostProcess({ FAULTS: 'none' }, { main: 'tools/twin/main.ts' }),
     launchChromium(inject('chromium')),
@@ -25,7 +26,7 @@ afterAll(async () => {
   await twin?.stop();
 });
 
-/** `npm run smoke` for the twin instead of a stage on AWS. */
+/** Does what `npm run smoke` does, with the twin instead of a stage on AWS. */
 test('the stage, as it would be deployed, passes every probe of the smoke', async () => {
   const stage = await stageOfTwin(twin?.origin ?? '');
   const results = await runSmoke(stage, PROBES, async () => browser as Browser);

@@ -35,7 +35,7 @@ const formFor = async (session: SignedIn, kind: UploadKind = 'profile_photo'): P
   const body = { kind, content_type: 'image/png', size: 1_000 } as const;
   return (await stage.service.call(createUpload, { session, body })).body;
 };
-/** S3's status for a form that a page posts itself, without the app. */
+/** Posts a form to S3 from the page itself, without the app's code; returns S3's status. */
 const sendFrom = (page: Page, { url, fields }: Omit<Form, 'key'>, file: Buffer | number) =>
   page.evaluate(
     async ({ to, values, bytes }) => {
@@ -50,7 +50,7 @@ const sendFrom = (page: Page, { url, fields }: Omit<Form, 'key'>, file: Buffer |
     { to: url, values: fields, bytes: typeof file === 'number' ? file : file.toString('base64') },
   );
 type Kept = { key: string; file: string };
-/** A member's objects in storage, as files on the disk. An object that is deleted meanwhile counts as gone. */
+/** A member's objects in storage, read from the disk. An object that is deleted while it is read is left out. */
 const objectsOf = async (bucket: keyof typeof BUCKETS, memberId: string) => {
   const folder = join(stage.host.dataDir, 'objects', (await bucketsOf(stage.host))[bucket]);
   const sidecars = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
@@ -62,7 +62,7 @@ const objectsOf = async (bucket: keyof typeof BUCKETS, memberId: string) => {
 };
 const keptFor = async (bucket: keyof typeof BUCKETS, memberId: string): Promise<string[]> =>
   (await objectsOf(bucket, memberId)).map(({ key }) => key);
-/** The content of the member's only object in storage. */
+/** The bytes of the member's only object in storage. */
 const keptBytes = async (bucket: keyof typeof BUCKETS, memberId: string): Promise<Buffer> => {
   const [object] = await objectsOf(bucket, memberId);
   if (!object) throw new Error('Nothing is kept');
@@ -125,7 +125,7 @@ test('a QR code in a photo is found on the device, and by the server for uploads
   await page.getByRole('button', { name: photosJa.crop.done }).click();
   await page.getByRole('dialog').getByText(photosJa.qrFound).waitFor();
   expect(forms).toEqual([]);
-  // The page's policy does not apply to a worker.
+  // The page's content security policy does not apply to a worker, so the worker's script needs its own headers.
   expect((await script).headers()).toMatchObject(INERT_HEADERS);
 
   const form = await formFor(session);
@@ -192,7 +192,7 @@ test('S3 itself refuses files that are too large, too late, of another type or f
   const withField = (name: string, value: string) => ({ ...form, fields: { ...form.fields, [name]: value } });
   expect({
     large: await sendFrom(page, form, UPLOAD_MAX_BYTES + 1),
-    // On the twin only functions can sign.
+    // On the twin a test cannot sign an expired form: only functions have the credentials.
     ...(isTwin ? {} : { late: await sendFrom(page, late, svg) }),
     type: await sendFrom(page, withField('Content-Type', 'text/html'), svg),
     key: await sendFrom(page, withField('key', form.key.replace(/.$/, 'x')), svg),
@@ -227,7 +227,7 @@ test('an age document is reviewed, submitted again with a reason, verified, and 
   const reviewer = await service.staff(0);
   const queue = 'age_documents';
   const VERIFY = { decision: 'verify' as const, checks: [...DOCUMENT_CHECKS] };
-  /** Leases her item, after verifying the documents that wait before it. */
+  /** Leases the woman's item, after verifying the documents before it in the queue. */
   const leaseHers = async (): Promise<string> => {
     for (;;) {
       const { item } = (await service.call(leaseQueueItem, { headers: reviewer, params: { queue } })).body;
@@ -281,7 +281,7 @@ test('an age document is reviewed, submitted again with a reason, verified, and 
   await page.getByText(ageJa.process.deleted).waitFor();
 });
 
-/** A bright red picture with GPS metadata, so that masked and unmasked areas are easy to tell apart. */
+/** A bright red picture with GPS metadata; in it masked and unmasked areas have clearly different colours. */
 const redCard = () =>
   sharp({ create: { width: 2000, height: 1400, channels: 3, background: '#ff0000' } })
     .withExif({ IFD0: { Make: 'KeitaiCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 39/1 31/1' } })
@@ -321,7 +321,7 @@ test('pixels masked on the device are not in the stored file', async () => {
     expect(shape.wide).toBeLessThanOrEqual(size.width);
   }
 
-  // One mask is dragged over the middle with the mouse, another one is moved with the keyboard.
+  // One mask is drawn over the middle with the mouse, another mask is moved with the keyboard.
   await page.locator('[data-stage]').scrollIntoViewIfNeeded();
   const stageBox = await page.locator('[data-stage]').boundingBox();
   if (!stageBox) throw new Error('There is no picture');
