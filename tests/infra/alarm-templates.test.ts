@@ -23,7 +23,7 @@ const metricOf = ({ MetricName, Namespace, Dimensions = [] }: AlarmMetric): Metr
   name: MetricName,
   dimensions: Object.fromEntries(Dimensions.map(({ Name, Value }) => [Name, flat(Value)])),
 });
-/** The metrics that an alarm reads, including those of its expression. */
+/** The metrics that an alarm watches, including those in its metric expression. */
 const metricsOf = (properties: Record<string, unknown>): Metric[] => {
   const { Metrics, MetricName } = properties as {
     Metrics?: { MetricStat?: { Metric: AlarmMetric } }[];
@@ -39,7 +39,10 @@ const dashboardOf = (stage: Synthesised): Widget[] => {
   expect(others).toEqual([]);
   return (JSON.parse(flat(dashboard?.Properties['DashboardBody'])) as { widgets: Widget[] }).widgets;
 };
-/** A widget's metrics: `[namespace, name, dimension, value, …, options]`, or `[{ expression }]`. */
+/**
+ * The metrics that a dashboard widget shows. A row is `[namespace, name, dimension, value, …, options]`, or `[{
+ * expression }]`.
+ */
 const shownIn = ({ properties: { metrics, region } }: Widget): Metric[] =>
   metrics.flatMap((row) => {
     const [namespace, name, ...rest] = row.filter((part) => typeof part === 'string');

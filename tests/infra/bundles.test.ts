@@ -15,11 +15,11 @@ import { httpEvent } from '#tests/setup/world/http-events.ts';
 import { type Bundle, buildFunctions, bundleFile } from '../../infra/build-functions.ts';
 
 /**
- * Largest allowed size of a function, as a multiple of the bare SDK clients that it uses (architecture: Time); except
- * photos.
+ * Largest allowed size of a function, as a multiple of the size of the AWS SDK clients that it uses (architecture:
+ * Time); not for photos.
  */
 const BUDGET = 1.15;
-/** The origin authorizer uses no client of the SDK. */
+/** The origin authorizer uses no client of the AWS SDK. */
 const AUTHORIZER_MAX_BYTES = 48_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'awai-bundles-'));
@@ -37,7 +37,8 @@ describe('the bundles', () => {
     );
   });
   test('can be imported and export a handler', () => {
-    // Runs in a process of its own, as on Lambda: the tests' loader reads the source map of each bundle.
+    // Loads the bundles in a separate process, as Lambda does: Vitest's loader would read the source map of each
+    // bundle.
     const files = [...bundles.values()].map(({ folder }) => `${folder}/index.mjs`);
     const load = `for (const file of process.argv.slice(1)) console.log(typeof (await import(file)).handler)`;
     const loaded = execFileSync(process.execPath, ['--input-type=module', '-e', load, ...files], { encoding: 'utf8' });
@@ -73,7 +74,8 @@ describe('the bundles', () => {
   });
   test('search photos in a worker thread from the file beside the bundle', async () => {
     const { folder = '' } = bundles.get('photos') ?? {};
-    // The bundle exports only its handler, so this tests the same search, bundled the same way, beside the same worker.
+    // The bundle exports only its handler. So this test bundles the search function in the same way, next to the same
+    // worker file.
     const entry = "export { makeDerivatives } from './functions/photos/image.ts';";
     await bundleFile('photos', { stdin: { contents: entry, resolveDir: process.cwd() } }, `${folder}/search.mjs`);
     const { makeDerivatives } = (await import(/* @vite-ignore */ `file://${folder}/search.mjs`)) as {
@@ -120,7 +122,7 @@ describe('the bundles', () => {
     const read = vi.fn(async () => Response.json({ SecretString: '{"pepper":"a-pepper-of-a-test-stage"}' }));
     vi.stubGlobal('fetch', read.mockRejectedValueOnce(new TypeError('fetch failed')));
     try {
-      // A different query makes this a new environment, as Lambda would start one.
+      // The query string makes Node load the module again, as in a new Lambda environment.
       const file = `file://${bundles.get('account')?.folder}/index.mjs?fresh`;
       const { handler } = (await import(/* @vite-ignore */ file)) as { handler: ReturnType<typeof lambdaEntry> };
       const event = { ...httpEvent(), routeKey: routeKeyOf(getAccount) } as HttpEvent;
@@ -128,7 +130,7 @@ describe('the bundles', () => {
       const first = await call();
       expect(first).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
       expect(JSON.parse(first.body ?? '')).toMatchObject({ success: false, code: 'unavailable', request_id: 'r-1' });
-      // Without session headers the call is refused before it needs a table.
+      // Without session headers the call is refused before it reads the table.
       expect(JSON.parse((await call()).body ?? '')).toMatchObject({ code: 'session_required' });
       expect(read).toHaveBeenCalledTimes(2);
       expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)).event)).toEqual(['not started', 'request']);

@@ -4,9 +4,9 @@ import type { Synthesised } from './synthesise.ts';
 type Resource = ReturnType<Synthesised['resources']>[number];
 
 /**
- * The function that a gateway, a queue, a schedule or a permission names, directly or by the alias that gradual
- * deployments move.
- * @throws Error when the reference names no function of the templates.
+ * Finds the function to which a gateway, a queue, a schedule or a permission refers, directly or by the alias that
+ * gradual deployments move.
+ * @throws Error when the reference is to no function of the templates.
  */
 export const calledFunction = (all: Synthesised, reference: unknown): Resource => {
   const text = followed(all, reference);

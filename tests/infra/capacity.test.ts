@@ -7,9 +7,9 @@ import { STAGES } from '#infra/stages.ts';
 import { capacityTable } from '#tools/bench/backlog/report.ts';
 
 const ROOM = 4;
-/** Write units a second that one partition of DynamoDB takes. */
+/** Largest number of write units per second of one DynamoDB partition. */
 const PARTITION_WCU = 1_000;
-/** All of it falls due at 3:00, and must be done in the morning. */
+/** All nightly work is due at 3:00, and must be finished within these hours. */
 const HOURS_OF_THE_NIGHT = 4;
 
 describe(`schedules at ${DAILY_WOMEN} women a day`, () => {

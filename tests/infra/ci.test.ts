@@ -11,10 +11,10 @@ import { flat } from './synthesise.ts';
 const read = (file: string): string => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
 const WORKFLOW = read('.github/workflows/deploy.yml');
 const CI = read('.github/workflows/ci.yml');
-/** The text of one job, to the next one or to the end. */
+/** The text of one job in the workflow file, up to the next job or the end. */
 const job = (name: string): string => new RegExp(`^  ${name}:\\n(?:(?:    .*)?\\n)*`, 'm').exec(WORKFLOW)?.[0] ?? '';
 
-/** How a workflow refers to a value. */
+/** A reference to a value in a workflow: `${{ name }}`. */
 const given = (name: string): string => `\${{ ${name} }}`;
 
 let template: Template;

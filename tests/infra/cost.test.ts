@@ -11,7 +11,10 @@ const listed = (type: string, name: string) =>
   prod
     .resources(type)
     .reduce((sum, { Properties }) => sum + ((Properties[name] as unknown[] | undefined)?.length ?? 0), 0);
-/** CloudWatch charges an alarm for each metric that it watches, not for what it computes from them. */
+/**
+ * Number of metrics for which alarms are charged: CloudWatch charges an alarm per metric that it watches, not for
+ * expressions.
+ */
 const alarmMetrics = () =>
   prod
     .resources('AWS::CloudWatch::Alarm')

@@ -4,7 +4,8 @@ import { STAFF_GROUPS } from '#shared/options/staff.ts';
 import { followed } from './policies.ts';
 import { ADDRESSES, asList, flat, property, SECOND_ACCOUNT, type Synthesised, synthesise } from './synthesise.ts';
 
-// Staging differs from production only in the second factor, which tests/infra/stages.test.ts checks.
+// Staging is not tested here: it differs from production only in the second factor of staff, which
+// tests/infra/stages.test.ts checks.
 const STAGES = ['dev', 'prod'] as const;
 type Stage = (typeof STAGES)[number];
 const stages = {} as Record<Stage, Synthesised>;
@@ -52,7 +53,7 @@ describe.each(STAGES)('the table of %s', (stage) => {
 });
 
 describe.each(STAGES)('after a first deployment of %s that failed', (stage) => {
-  /** Names that a template fixes: `…Name` and `Name`, except references. */
+  /** Physical names that a template sets itself: values of `…Name` and `Name` that are no references. */
   const fixedNames = (properties: Record<string, unknown> = {}) =>
     Object.entries(properties).flatMap(([key, value]) =>
       /Name$/.test(key) && typeof value === 'string' ? [value] : [],
@@ -93,7 +94,7 @@ describe.each(STAGES)('after a first deployment of %s that failed', (stage) => {
     const lost = everything()
       .filter(([, resource]) => holdsData.test(resource.Type) && isNotKept(resource))
       .map(([id]) => id.replace(/[0-9A-F]{8}$/, ''));
-    // The next generation replaces an origin secret.
+    // An origin secret need not be kept: it can be replaced by a secret of the next generation.
     if (stage === 'prod') expect(lost).toEqual(['SecretsOrigin1']);
   });
 });
@@ -170,7 +171,7 @@ describe.each(STAGES)('the buckets of %s', (stage) => {
 });
 
 describe('the secrets', () => {
-  // A changed definition makes AWS generate a new pepper, and then no member could sign in.
+  // A changed definition would make AWS generate a new pepper, and then no member could sign in.
   test('keep the pepper’s definition unchanged since the first deployment', () => {
     const pepper = stages.prod.resources('AWS::SecretsManager::Secret').find(({ id }) => /Pepper/.test(id));
     expect(pepper?.Properties).toMatchObject({
@@ -196,9 +197,9 @@ describe('the secrets', () => {
     const denied = ['Delete', 'Put', 'Update', 'Rotate', 'Remove', 'Stop'];
     const actions = Statement[0]?.Action.map((action) => action.replace('secretsmanager:', ''));
     for (const verb of denied) expect([verb, actions?.some((action) => action.startsWith(verb))]).toEqual([verb, true]);
-    // Otherwise CloudFormation could neither read the value nor remove the policy.
+    // If these actions were denied, CloudFormation could neither read the secret nor remove the policy.
     expect(actions?.filter((action) => /^Get|ResourcePolicy$/.test(action))).toEqual([]);
-    // The policy outlives the stack, as the secret does.
+    // The policy is kept when the stack is deleted, as the secret is.
     expect(policy).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' });
   });
   test('of a disposable stage can be deleted', () => {
@@ -321,7 +322,7 @@ test.each(STAGES)('keys of %s are rotated every year', (stage) => {
 });
 
 test.each<[Stage, unknown[]]>([
-  // A new account has no executions to reserve.
+  // A new AWS account has too little concurrency to reserve any.
   ['dev', []],
   [
     'prod',
@@ -358,7 +359,8 @@ describe('the sandbox', () => {
     const rights = (stack?: 'sandbox') =>
       stages.dev.resources('AWS::IAM::Policy', stack).map(({ Properties }) => JSON.stringify(Properties));
     const policies = rights('sandbox');
-    // Stacks refer to each other's resources by the stack's name.
+    // Policies of other stacks do not contain the sandbox's stack name, which every reference to its resources would
+    // contain.
     expect(rights().filter((policy) => policy.includes('awai-dev-sandbox'))).toEqual([]);
     expect(policies).toHaveLength(1);
     expect(policies[0]).toContain('KeepBooks');

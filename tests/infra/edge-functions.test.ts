@@ -12,12 +12,12 @@ type EdgeRequest = {
 };
 type EdgeAnswer = EdgeRequest & { statusCode?: number };
 
-/** CloudFront's limit for a function's code is 10 kB. */
+/** CloudFront's limit for the code of a function is 10 kB. */
 const CODE_LIMIT_BYTES = 10_240;
 const PEPPER = 'a-pepper-of-a-test-stage';
 const NOW = new Date('2026-03-01T10:20:00Z');
 
-/** Runs the code as CloudFront does: a script with only its two modules available. */
+/** Runs a function's code as CloudFront does: as a script in which only its two modules are available. */
 const run = async (
   name: EdgeFunctionName,
   request: Partial<EdgeRequest>,
@@ -65,7 +65,8 @@ describe('a built file', () => {
     ['/assets/app-1a2b.js', 'br;q=0.5', '/assets/app-1a2b.js.br'],
     ['/assets/app-1a2b.js', 'gzip', '/assets/app-1a2b.js'],
     ['/images/help/masked-document.svg', 'br', '/images/help/masked-document.svg'],
-    // No page has these paths, however they are written: their answers lack the headers of a page.
+    // These paths of built files are never answered with a page, however they are written, because their responses lack
+    // the headers of a page.
     ['/assets/home', 'br', '/assets/home'],
     ['/%61ssets/', 'br', '/%61ssets/'],
   ])('%s for a browser that takes %s is %s', async (uri, taken, answered) => {

@@ -7,7 +7,7 @@ import { ENDPOINTS } from '#shared/contract/index.ts';
 import { NO_SETTINGS } from '#shared/stage-settings.ts';
 import { flat, property, type Synthesised, synthesise } from './synthesise.ts';
 
-/** CloudFormation's limit is 500, but a stack near it can't be split without moving resources. */
+/** CloudFormation's limit is 500 resources, but a stack with almost that many can only be split by moving resources. */
 const RESOURCES_MAX = 400;
 const CERTIFICATE = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
 
@@ -128,7 +128,7 @@ describe('security headers', () => {
       csp: new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)])),
     };
   };
-  /** Behaviour → the kind of headers of its answers. */
+  /** For each CloudFront behaviour, the kind of its response headers policy. */
   const kinds = () =>
     [distribution().DefaultCacheBehavior, ...distribution().CacheBehaviors].map(
       ({ PathPattern = 'all else', ResponseHeadersPolicyId: id }) =>
@@ -136,7 +136,7 @@ describe('security headers', () => {
     );
 
   test('are those of the kind of each answer', () => {
-    // CloudFront takes the first of several matching patterns.
+    // If several path patterns match, CloudFront uses the first one.
     expect(kinds()).toEqual([
       ['all else', 'Member'],
       ['/api/*', 'Inert'],
@@ -206,7 +206,7 @@ describe('security headers', () => {
     expect(opened).toEqual(['script-src', 'img-src', 'connect-src']);
     expect(policyNamed(/^Member/)).not.toContain('conversion.js');
     expect(policyNamed(/^Staff/)).not.toContain(tracker);
-    // Other stages' pages do not contain it.
+    // The policies of other stages do not contain it.
     expect(flat(prod.templates.web)).not.toContain('tracker.test.net');
   });
   test('let members upload, open their socket, send a card only to the provider, and connect to no sign-in service', () => {
@@ -237,7 +237,7 @@ describe('the firewall', () => {
   };
   const rules = () => property<Rule[]>(prod.resources('AWS::WAFv2::WebACL')[0], 'Rules');
   const rule = (name: string) => rules().find(({ Name }) => Name === name);
-  /** Capacity units of the managed groups, and of statements, as AWS documents them. */
+  /** Capacity units of managed rule groups and of other rule statements, as AWS documents them. */
   const GROUPS: Record<string, number> = {
     AWSManagedRulesCommonRuleSet: 700,
     AWSManagedRulesKnownBadInputsRuleSet: 200,
@@ -290,11 +290,13 @@ describe('the firewall', () => {
       ]);
   });
   test('accepts a carrier’s address with thousands of members, and a thousand passwords, which is the service’s own limit', () => {
-    // docs/decisions/079: 2,000 members behind one address, one in twenty at a time, twenty calls a minute each.
+    // docs/decisions/079: 2,000 members share one IP address; one in twenty is active at a time, with twenty API calls
+    // a minute.
     const atPeak = 2_000 * 0.05 * 20 * 5;
     const limit = (name: string) => Number(rule(name)?.Statement['RateBasedStatement']?.['Limit']);
     expect(limit('rate-address')).toBeGreaterThanOrEqual(4 * atPeak);
-    // 1,000 passwords of an address in 15 minutes are the service's own limit (rules: Identity).
+    // The service itself allows 1,000 passwords per IP address in 15 minutes (rules: Identity); this limit is for five
+    // minutes.
     expect(limit('rate-auth')).toBeGreaterThan(1_000 / 3);
   });
   test('answers too many requests as the service does, with a time to wait', () => {

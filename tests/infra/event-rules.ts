@@ -1,8 +1,8 @@
 type Json = Record<string, unknown>;
 
 /**
- * Whether an event matches a pattern of EventBridge: each value of the pattern is a list, which must contain the
- * event's value, or one of its values. Supports no comparisons (`prefix`, `anything-but`).
+ * Whether an event matches an EventBridge pattern: each value of the pattern is a list, which must contain the event's
+ * value, or one of its values if it is a list. Comparisons (`prefix`, `anything-but`) are not supported.
  */
 export const matchesPattern = (pattern: unknown, value: unknown): boolean => {
   if (Array.isArray(pattern)) {
@@ -13,7 +13,7 @@ export const matchesPattern = (pattern: unknown, value: unknown): boolean => {
   return Object.entries(pattern as Json).every(([name, inner]) => matchesPattern(inner, (value as Json)[name]));
 };
 
-/** The result of an input transformer for an event. Values are inserted as JSON, as EventBridge does. */
+/** The result of an EventBridge input transformer for an event. Values are inserted as JSON, as EventBridge does. */
 export const transformed = (
   { InputPathsMap, InputTemplate }: { InputPathsMap: Record<string, string>; InputTemplate: string },
   event: unknown,

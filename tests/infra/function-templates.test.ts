@@ -24,7 +24,7 @@ type Statement = {
 };
 const statementsIn = (properties: Record<string, unknown>) =>
   (properties['PolicyDocument'] as { Statement: Statement[] }).Statement;
-/** IAM statements of a service's function role. */
+/** The IAM policy statements of a service's function role. */
 const statementsOf = (service: string): Statement[] => {
   const lambda = prod
     .resources('AWS::Lambda::Function')
@@ -174,7 +174,7 @@ describe('functions', () => {
   });
 });
 
-/** Pictures take long to read, and a charge waits for a bank. */
+/** Timeouts in ms of integrations that may take long: pictures are slow to read, and a charge waits for a bank. */
 const WAITS_LONGER: Record<string, number> = { 'awai-prod-photos': 27_000, 'awai-prod-payments': 20_000 };
 
 describe('under load', () => {

@@ -37,7 +37,7 @@ test('the built function signs for every region, as the store’s API requires, 
   });
   await new Promise<void>((done) => server?.listen(0, done));
   const origin = `localhost:${(server.address() as AddressInfo).port}`;
-  // The store's host begins with the account's number.
+  // The SDK puts the account id before the key value store's host name, so `<account>.localhost` must resolve, too.
   const { lookup } = dns;
   vi.spyOn(dns, 'lookup').mockImplementation(((name: string, ...rest: [never, never]) =>
     lookup(name.endsWith('.localhost') ? 'localhost' : name, ...rest)) as typeof dns.lookup);
@@ -83,7 +83,7 @@ test('a deployment writes the key again when store, secret or derivation change,
   expect(flat(property(key, 'Store'))).toBe(`<${store?.id}.Arn>`);
   expect(property(key, 'Derivation')).toBe('photo link key');
   expect(flat(property(key, 'Secret'))).toMatch(/Secret/);
-  // A stack without an answer waits this long, and an hour by default.
+  // Seconds after which CloudFormation fails when the custom resource does not respond. The default is an hour.
   expect(property(key, 'ServiceTimeout')).toBe('180');
   const [policy] = resources('AWS::IAM::Policy', 'web');
   const { Statement } = property<{ Statement: { Action: string | string[]; Resource: unknown }[] }>(

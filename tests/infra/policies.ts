@@ -6,7 +6,9 @@ import { evaluate } from '#twin/iam/evaluate.ts';
 import { asList, flat, type Synthesised } from './synthesise.ts';
 
 const CODE = 'code.zip';
-/** Synthesis in tests puts a function's code inside the template, which no deployment does. */
+/**
+ * In tests a function's code is inside the template. Replaces it by a reference to an asset, as in every deployment.
+ */
 const withAsset = ({ Resources, ...others }: Template): Template => ({
   ...others,
   Resources: Object.fromEntries(
@@ -20,7 +22,9 @@ const withAsset = ({ Resources, ...others }: Template): Template => ({
 });
 
 const made = new WeakMap<Synthesised, Deployed>();
-/** A synthesised stage with every reference resolved, as the twin reads it. The functions have no code. */
+/**
+ * A synthesised stage with all references resolved, in the form in which the twin reads it. The functions have no code.
+ */
 export const deployedOf = (synthesised: Synthesised): Deployed => {
   const stacks = synthesised.stacks.map((stack) => ({ ...stack, template: withAsset(stack.template) }));
   const deployed = made.get(synthesised) ?? deploy({ stacks, assets: new Map([[CODE, 'no-code']]) });
@@ -28,10 +32,10 @@ export const deployedOf = (synthesised: Synthesised): Deployed => {
   return deployed;
 };
 
-/** The requester: an AWS service on behalf of a resource. Keys of `context` are lower-case. */
+/** A request that an AWS service makes on behalf of a resource. The keys of `context` are lower-case. */
 type Asked = { service: string; action: string; resource: string; context: Context };
 
-/** Whether the policies of a resource let a service do something. A service has no policy of its own. */
+/** Whether a resource's policy allows a request of an AWS service. A service has no identity policy of its own. */
 export const isAllowed = (statements: readonly Statement[], { service, ...asked }: Asked): boolean =>
   evaluate(
     { caller: { service }, ...asked },
@@ -41,7 +45,7 @@ export const isAllowed = (statements: readonly Statement[], { service, ...asked 
 const GOVERNED = ['AWS::SNS::Topic', 'AWS::SQS::Queue', 'AWS::S3::Bucket', 'AWS::KMS::Key'] as const;
 export type Governed = { id: string; type: (typeof GOVERNED)[number]; arn: string; statements: readonly Statement[] };
 
-/** Every topic, queue, bucket and key of a stage with the statements of its policies. */
+/** Every topic, queue, bucket and key of a stage, with the statements of its resource policy. */
 export const governedResources = (synthesised: Synthesised): Governed[] => {
   const { resources, resourcePolicies } = deployedOf(synthesised);
   return GOVERNED.flatMap((type) =>
@@ -51,13 +55,13 @@ export const governedResources = (synthesised: Synthesised): Governed[] => {
   );
 };
 
-/** The services that a resource's policy admits at all. */
+/** The AWS services that a resource's policy allows anything. */
 export const servicesIn = (statements: readonly Statement[]): string[] =>
   statements.flatMap(({ Effect, Principal }) =>
     Effect === 'Allow' && typeof Principal === 'object' ? [...asList(Principal['Service'] as string | string[])] : [],
   );
 
-/** A value as text, in which a reference to another stack's output is replaced by the output's value. */
+/** A template value as text. A reference to another stack's output is replaced by the output's value. */
 export const followed = ({ templates }: Synthesised, value: unknown): string => {
   const { OutputName } = ((value as Record<string, unknown>)?.['Fn::GetStackOutput'] ?? {}) as { OutputName?: string };
   if (OutputName === undefined) return flat(value);
@@ -65,7 +69,7 @@ export const followed = ({ templates }: Synthesised, value: unknown): string => 
   return flat(output?.Value);
 };
 
-/** The actions that a role may not do with a resource, by its own policies and the resource's. */
+/** Those of the given actions on a resource that a role may not do, by its own policies and the resource's policy. */
 export const missingActions = (
   { roles, resourcePolicies }: Deployed,
   { roleArn, resource, actions }: { roleArn: string; resource: string; actions: readonly string[] },

@@ -22,7 +22,7 @@ const item = (word: string) => ({ pk: { S: `${word}#1` }, sk: { S: 'x' } });
 const bucketOf = (variable: string): string =>
   dev.functions.find(({ environment }) => variable in environment)?.environment[variable] ?? '';
 
-/** The services whose function's role may make a call. */
+/** The services whose function role may call an AWS operation with this input. */
 const thoseWhoMay = (service: string, operation: string, input: Record<string, unknown>): string[] =>
   dev.functions
     .filter(({ roleArn }) => authoriser.refusal({ roleArn, service, operation, input }) === undefined)

@@ -18,7 +18,9 @@ beforeAll(async () => {
   [prod, dev] = [await synthesisedOnce('prod'), await synthesisedOnce('dev')];
 });
 
-/** The services whose code is moved gradually: all but the dispatcher, which nobody calls. */
+/**
+ * The aliases of the functions whose new code gets traffic gradually: all but the dispatcher, which no caller invokes.
+ */
 const aliases = () => prod.resources('AWS::Lambda::Alias');
 const serviceOf = (reference: unknown) => calledFunction(prod, reference).Properties['FunctionName'];
 
@@ -94,7 +96,7 @@ test('a disposable stage gets new code at once', () => {
   expect(dev.resources('AWS::CodeDeploy::DeploymentGroup')).toEqual([]);
 });
 
-/** One function with a rollout. */
+/** A template with one function that has a rollout. */
 const templateWith = (rollout: 'gradual' | 'at_once', { code = 'a', memory = 128 } = {}): Template => {
   const outdir = mkdtempSync(join(tmpdir(), 'awai-rollout-'));
   try {
@@ -125,7 +127,7 @@ test('a repair that ends an alarm goes to all callers, even during an alarm', ()
   });
 });
 test('a version is made for other code and other settings, and for nothing else', () => {
-  // CloudFormation publishes a version when it sees a new logical id.
+  // CloudFormation publishes a new version only when the version resource has a new logical id.
   const versionOf = (changed: { code?: string; memory?: number }): string =>
     Object.keys(templateWith('gradual', changed).findResources('AWS::Lambda::Version')).join();
   const first = versionOf({});

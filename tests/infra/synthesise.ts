@@ -24,13 +24,13 @@ export type Synthesised = {
   system: System;
   templates: Record<StackName, Template>;
   findings: string[];
-  /** The stacks as CloudFormation gets them, in the order of their deployment. */
+  /** The templates of the stacks as CloudFormation gets them, in the order of deployment. */
   stacks: readonly Stack[];
-  /** Resources of one type, in one stack or in all. */
+  /** Resources of one type, in one stack or in all stacks. */
   resources(type: string, stack?: StackName): (Resource & { id: string })[];
 };
 
-/** Names that somebody could own, which a protected stage needs. */
+/** Domain names that a real owner could have: a protected stage needs its own. */
 export const ADDRESSES = {
   origin: 'https://app.test.net',
   mailFrom: 'no-reply@test.net',
@@ -38,7 +38,7 @@ export const ADDRESSES = {
   alarmMail: 'ops@test.net',
 };
 
-/** A real payment company, as production needs one. */
+/** Settings of a real payment company, which production needs. */
 export const REAL_COMPANY = {
   provider: 'http',
   endpoint: 'https://api.pay.test.net/v2',
@@ -47,14 +47,14 @@ export const REAL_COMPANY = {
   mapping: SANDBOX_MAPPING,
 } as const satisfies StageConfig['payment'];
 
-/** A second account for backups, as production needs one. */
+/** Settings of a second AWS account for backups, which production needs. */
 export const SECOND_ACCOUNT: NonNullable<StageConfig['backup']> = {
   accountId: '999988887777',
   vaultArn: 'arn:aws:backup:ap-northeast-1:999988887777:backup-vault:awai-prod',
   ledgerArn: 'arn:aws:logs:ap-northeast-1:999988887777:destination:awai-prod-erasures',
 };
 
-/** The typed file before a stage's deployment, with these values in the stage. */
+/** The configuration file `STAGES` as somebody fills it in before a deployment: with these values in one stage. */
 export const filledIn = (stage: StageName, values: Partial<StageConfig> = {}): typeof STAGES => ({
   ...STAGES,
   [stage]: {
@@ -71,7 +71,10 @@ const context = (): Record<string, unknown> =>
     .context;
 
 const kept = new Map<StageName, Promise<Synthesised>>();
-/** `synthesise` of a stage without changes, once for all test files of a worker. Nobody may change it. */
+/**
+ * The result of `synthesise` for a stage without changes. It is made once and shared by all test files of a worker, so
+ * no test may change it.
+ */
 export const synthesisedOnce = (stage: StageName): Promise<Synthesised> => {
   const known = kept.get(stage) ?? synthesise(stage);
   kept.set(stage, known);
@@ -79,8 +82,8 @@ export const synthesisedOnce = (stage: StageName): Promise<Synthesised> => {
 };
 
 /**
- * Every template of a stage as `cdk synth` would write it, with placeholder code for the functions. `checksSchemas`
- * also validates against CloudFormation's schemas and throws; that takes longer than everything else.
+ * Makes every template of a stage as `cdk synth` would, with placeholder code for the functions. `checksSchemas` also
+ * validates them against CloudFormation's schemas and throws; that takes longer than everything else.
  */
 export const synthesise = async (
   stage: StageName,
@@ -125,7 +128,7 @@ export const synthesise = async (
   }
 };
 
-/** A template's value as text, with references to resources and other stacks shortened to `<…>`. */
+/** A template value as text. References to resources and other stacks are shortened to `<…>`. */
 export const flat = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(flat).join(',');
@@ -141,7 +144,7 @@ export const flat = (value: unknown): string => {
 export const asList = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/** A required property; throws an error that names it when it is missing. */
+/** The value of a property; throws an error with the property's name when it is missing. */
 export const property = <T>(resource: Resource | undefined, name: string): T => {
   const value = resource?.Properties[name];
   if (value === undefined)

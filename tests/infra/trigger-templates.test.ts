@@ -194,32 +194,36 @@ describe('feedback on mails', () => {
 });
 
 const REGION = 'ap-northeast-1';
-/** The stacks in the region of CloudFront's metrics and firewall. */
+/** The stacks in us-east-1, the region of CloudFront's metrics and firewall. */
 const EDGE_STACKS: readonly string[] = ['edge', 'edgeAlarms', 'accessLogs'];
 const SECURE = { 'aws:securetransport': 'true', 's3:tlsversion': '1.3' };
-/** The condition by which AWS names the resource on whose behalf a service requests something. */
+/** The condition context that AWS sends when a service makes a request on behalf of a resource. */
 const onBehalfOf = (sourceArn: string, account = ACCOUNT) => ({
   ...SECURE,
   'aws:sourcearn': sourceArn,
   'aws:sourceaccount': account,
 });
-/**
- * The alarms of a region by their ARNs: CloudFormation names an alarm without a fixed name after stack and logical id.
- */
+/** ARNs of all alarms in a region. CloudFormation names an alarm without a fixed name by its stack and logical id. */
 const alarmsIn = (region: string): string[] =>
   (Object.keys(prod.templates) as (keyof Synthesised['templates'])[])
     .filter((stack) => (EDGE_STACKS.includes(stack) ? EDGE_REGION : REGION) === region)
     .flatMap((stack) => prod.resources('AWS::CloudWatch::Alarm', stack))
     .map(({ id }) => `arn:aws:cloudwatch:${region}:${ACCOUNT}:alarm:awai-prod-stack-${id}-A1B2C3D4E5F6`);
 
-/** What an AWS service must be able to do with a resource, and on behalf of which other resource. */
+/**
+ * A permission that an AWS service needs: its actions on a resource, and the resources on whose behalf it requests
+ * them.
+ */
 type Reach = {
   service: string;
   actions: readonly string[];
   resource: RegExp;
   object?: string;
   from: () => readonly string[];
-  /** The policy names the one ARN that may do it, with its account, and needs no condition on the account. */
+  /**
+   * The policy names the exact ARN that may request it. The ARN contains the account, so no condition on the account is
+   * needed.
+   */
   namesSource?: boolean;
 };
 const REACHES: readonly Reach[] = [
@@ -381,7 +385,8 @@ describe('roles reach what triggers them and the queues of their failures', () =
     }
   });
   test('the gateway every function that it has routes to', () => {
-    // A permission applies only to what it names: one for a function not to its alias, nor the other way round.
+    // A Lambda permission is valid only for the exact resource: one for the function not for its alias, nor the other
+    // way round.
     const callee = (reference: unknown) => /<\w+(\.Arn)?>/.exec(flat(reference))?.[0];
     const permitted = prod
       .resources('AWS::Lambda::Permission')

@@ -7,8 +7,8 @@ import { CHUNK_LIST, type ListedChunk } from '../../tools/web-build/chunk-list.t
 import { withoutSchemas } from '../../tools/web-build/contracts.ts';
 
 /**
- * Budgets in Brotli bytes, as the build compresses scripts. A browser counts a whole first view
- * (tests/e2e/layout.test.ts); these budgets find the screen that grew, and the parts that no first view loads.
+ * Budgets in Brotli bytes, as the build compresses scripts. tests/e2e/layout.test.ts measures a whole first view in a
+ * browser; these budgets show which screen became too large, also for parts that no first view loads.
  */
 const SHELL_MAX = 92_000;
 const LAZY_CHUNK_MAX = 45_000;
@@ -39,7 +39,7 @@ const bytesOf = (names: Iterable<string>): number => [...names].reduce((sum, nam
 
 const importsOf = (name: string): string[] => chunks.get(name)?.imports.filter((one) => chunks.has(one)) ?? [];
 
-/** A chunk and all its static imports. */
+/** A chunk and all chunks that it imports statically, directly or indirectly. */
 const closure = (name: string, into = new Set<string>()): Set<string> => {
   if (!into.has(name)) {
     into.add(name);
