@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { build } from 'esbuild';
 
-/** The SDK's clients, each with the code that creates it as a function would. */
+/** The clients of the AWS SDK, each with the code that creates it as a function would. */
 const CLIENTS: Readonly<Record<string, (name: string) => string>> = {
   'client-dynamodb': (name) => `new ${name}.DynamoDBClient({ region })`,
   'lib-dynamodb': (name) => `${name}.DynamoDBDocumentClient`,
@@ -17,7 +17,7 @@ const CLIENTS: Readonly<Record<string, (name: string) => string>> = {
 };
 
 const kept = new Map<string, Promise<Uint8Array>>();
-/** Functions that use the same clients share a bundle. */
+/** Functions that use the same clients share one bundle. */
 const bundleOf = (used: readonly string[]): Promise<Uint8Array> => {
   const made = kept.get(used.join()) ?? bundleClients(used);
   kept.set(used.join(), made);
@@ -51,8 +51,9 @@ export const everything = [${used.map((_client, index) => `c${index}`).join(', '
 };
 
 /**
- * Bundles only the SDK, without our aliases, with the clients that a function's `sources` use: the size of the function
- * if it did nothing. The bundle exports `start`, which creates the clients. Returns its size in bytes.
+ * Bundles only the AWS SDK, without the product's aliases, with the clients that a function's `sources` use: the result
+ * is the size of a function that does nothing else. The bundle exports `start`, which creates the clients. Returns its
+ * size in bytes.
  */
 export const bundleBareSdk = async (sources: readonly string[], outfile?: string): Promise<number> => {
   const used = Object.keys(CLIENTS).filter((client) => sources.some((source) => source.includes(`/${client}/`)));

@@ -1,6 +1,6 @@
 /**
- * The processor time in ms of `work` on its thread, the least of five runs: other processes of a busy machine lengthen
- * the time on the clock, and a garbage collection lengthens one run.
+ * Processor time in ms that `work` takes on its thread: the minimum of five runs. Wall-clock time would include other
+ * processes of a busy machine, and a garbage collection lengthens a single run.
  */
 export const cpuTimeOf = (work: () => void): number =>
   Math.min(

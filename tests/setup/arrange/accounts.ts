@@ -73,7 +73,7 @@ const account = (
   data: { email },
 });
 
-/** A woman who may ask for recommendations: verified, active, past the tutorial. */
+/** The account response of a woman who may request recommends: verified, active, tutorial completed. */
 export const womanAccount = (overrides: Partial<Account> = {}): Account => ({
   ...account('m-aoi-00000001', 'aoi@example.com', {
     sex: WOMAN,
@@ -84,7 +84,7 @@ export const womanAccount = (overrides: Partial<Account> = {}): Account => ({
   ...overrides,
 });
 
-/** A man with full access: verified and paid. */
+/** The account response of a man who may use everything: verified and paid. */
 export const manAccount = (overrides: Partial<Account> = {}): Account => ({
   ...account('m-ren-00000001', 'ren@example.com', { sex: MAN, twitter_name: 'れん', payment_conf: 1, status: 4 }),
   ...overrides,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A photo with a phone's metadata: location, time and device. */
+/** Makes a photo with a phone's EXIF metadata: location, time and device. */
 export const photoWithLocation = (width = 900, height = 1200): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#c08060' } })
     .withExif({

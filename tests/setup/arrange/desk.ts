@@ -17,14 +17,14 @@ import { picture } from './images.ts';
 import { createMember, type TestMember } from './members.ts';
 import { upload } from './sent-uploads.ts';
 
-/** The checks that each decision on an age document needs. */
+/** The checks that staff must tick for each decision on an age document. */
 export const CHECKS: Record<AgeDecision, readonly string[]> = {
   verify: ['readable', 'adult', 'unedited'],
   under_age: ['readable'],
   resubmit: [],
 };
 
-/** A member whose document waits for review, submitted a second before the clock's new time. */
+/** Creates a member whose age document waits for review. Advances the clock to one second after the submission. */
 export const arrangeDocument = async (world: TestWorld, sex: 1 | 2 = 1): Promise<TestMember> => {
   const member = await createMember(world, sex);
   const key = await upload(world, member, await picture(60, 60), 'age_document');
@@ -35,7 +35,7 @@ export const arrangeDocument = async (world: TestWorld, sex: 1 | 2 = 1): Promise
   return member;
 };
 
-/** The calls of one person of staff on one queue. */
+/** Functions that send the API calls of one member of staff about one queue: lease, view, decide, release. */
 export const arrangeDesk = (world: TestWorld, pool: StaffPool, queue: StaffQueue) => (who: string) => {
   const headers = pool.signIn(who);
   const lease = async (deciding?: string) => {
@@ -57,7 +57,7 @@ export const arrangeDesk = (world: TestWorld, pool: StaffPool, queue: StaffQueue
   };
 };
 
-/** The stored items of a queue, and its counted length. */
+/** The stored items of a queue, and the length that the counters of the queue give. */
 export const storedQueue = async ({ table }: TestWorld, queue: StaffQueue) => {
   const [{ items }, counts] = await Promise.all([
     table.query({ ...queueItemsOf(queue), consistent: true }),
@@ -66,6 +66,6 @@ export const storedQueue = async ({ table }: TestWorld, queue: StaffQueue) => {
   return { items, length: counts.items.reduce((sum, one) => sum + one.length, 0) };
 };
 
-/** The lines of the audit log, oldest first. */
+/** The entries of the audit log, oldest first. */
 export const auditLines = async ({ table }: TestWorld) =>
   (await table.query({ ...auditEntriesIn(0), consistent: true })).items;

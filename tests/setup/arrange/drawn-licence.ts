@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Bars instead of letters: pictures must not depend on the machine's fonts. */
+/** Draws bars instead of letters, so that the picture does not depend on the machine's fonts. */
 const text = (x: number, y: number, size: number, words: string) =>
   [...words]
     .map((char, index) =>
@@ -10,7 +10,7 @@ const text = (x: number, y: number, size: number, words: string) =>
     )
     .join('');
 
-/** A photo of a fictitious driving licence on a table. */
+/** Draws a photo of a fictitious driving licence on a table. */
 export const drawnLicence = (): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">

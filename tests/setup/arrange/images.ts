@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff';
 
-/** A picture with a dark left half and a light right half, so that a rotation is visible. */
+/** Makes a picture with a dark left half and a light right half, so that a rotation can be detected. */
 export const picture = async (
   width = 600,
   height = 800,
@@ -23,7 +23,7 @@ export const picture = async (
   ).toBuffer();
 };
 
-// Version 1-L of "LINE.ME/R/TI", each number one row of 21 modules.
+// The QR code (version 1-L) of the text "LINE.ME/R/TI". Each hexadecimal number is one row of 21 modules.
 const QR_ROWS =
   '1fc57f 104141 17545d 17415d 174b5d 104e41 1fd57f 1400 1df5c4 10e7e bfa9f 10b02 1466f6 16a6 1fd533 105482 175826 174662 1757bd 105e3a 1fdbe3';
 
@@ -35,7 +35,9 @@ type QrLook = {
   pale?: boolean;
 };
 
-/** A photo with a QR code of `sizePx`: as printed, rotated by degrees, light on dark, or faintly printed. */
+/**
+ * Makes a photo that contains a QR code of `sizePx`: normal, rotated by degrees, light on dark, or with low contrast.
+ */
 export const pictureWithQrCode = async ({
   sizePx = 260,
   photo = { width: 900, height: 1200 },

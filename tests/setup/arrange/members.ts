@@ -19,7 +19,7 @@ export const PASSWORD = 'correct-horse-7';
 let passwordHash: Promise<string> | undefined;
 let count = 0;
 
-/** A confirmed, signed-in member, written directly into the table; overrides change the account. */
+/** Creates a confirmed, signed-in member by writing the items directly; `overrides` change the account. */
 export const createMember = async (
   world: TestWorld,
   sex: Sex,
@@ -31,7 +31,9 @@ export const createMember = async (
   return member;
 };
 
-/** The account that `createMember` writes, and its other writes, for writing many members at once. */
+/**
+ * Returns the account that `createMember` writes and its other writes, so that a test can write many members at once.
+ */
 export const newMember = async (
   { core, clock }: TestWorld,
   sex: Sex,
@@ -84,7 +86,7 @@ export const newMember = async (
   return { member, account, writes };
 };
 
-/** Makes a member's session last a year more, for tests that move the clock by weeks. */
+/** Extends a member's session by a year, for tests that move the clock by weeks. */
 export const staySignedIn = (world: TestWorld, { email, session }: TestMember) =>
   world.table.write({
     name: 'login',
@@ -94,7 +96,7 @@ export const staySignedIn = (world: TestWorld, { email, session }: TestMember) =
     },
   });
 
-/** Writes a member's profile and its traces in the account, as saving the form and the photos would. */
+/** Writes a member's profile, and the account fields that follow from it, as saving the form and the photos would. */
 export const saveMemberProfile = async (
   world: TestWorld,
   member: Pick<TestMember, 'id' | 'sex'>,
@@ -115,14 +117,14 @@ export const saveMemberProfile = async (
   return item;
 };
 
-/** A woman who can get recommendations now. */
+/** Account fields of a woman who can get recommends now. */
 export const activeWoman: Partial<AccountItem> = {
   womanStatus: WOMAN_STATUS.active,
   ageCheck: AGE_CHECK.verified,
   hasProfile: true,
   isTutorialDone: true,
 };
-/** A man who can be recommended now. */
+/** Account fields of a man who can be recommended now. */
 export const payingMan = (world: TestWorld): Partial<AccountItem> => ({
   ageCheck: AGE_CHECK.verified,
   hasProfile: true,

@@ -3,7 +3,7 @@ import { pairWrites } from '#functions/pairs/pair/pair-writes.ts';
 import type { TestWorld } from '../world/test-world.ts';
 import type { TestMember } from './members.ts';
 
-/** Writes a pair of two members and updates the counters, as the service would. */
+/** Stores a pair of two members and updates the counters, as the service would. */
 export const createPair = async (
   world: TestWorld,
   her: TestMember,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** The brightness (0 to 255) of the pixel at x, y. */
+/** Returns the brightness (0 to 255) of the pixel at x, y. */
 export type Shade = (x: number, y: number) => number;
 
 export const stripes =
@@ -11,14 +11,14 @@ export const chequer =
   (pitch: number): Shade =>
   (x, y) =>
     ((Math.floor(x / pitch) + Math.floor(y / pitch)) % 2) * 255;
-/** A printer's dots, larger to the right. */
+/** The dots of a printed picture (halftone), larger to the right. */
 export const dots =
   (pitch: number): Shade =>
   (x, y) =>
     Math.hypot((x % pitch) - pitch / 2, (y % pitch) - pitch / 2) < pitch * (0.2 + x / 3000) ? 0 : 255;
 
 const FINDER_ROWS = [127, 65, 93, 93, 93, 65, 127];
-/** The corner mark of a QR code, over and over. */
+/** The finder pattern of a QR code (its corner mark), repeated over the whole picture. */
 export const finders =
   (modulePx: number): Shade =>
   (x, y) => {
@@ -26,7 +26,7 @@ export const finders =
     return column < 7 && ((FINDER_ROWS[row] ?? 0) >> (6 - column)) & 1 ? 0 : 255;
   };
 
-/** Reproducible numbers from 0 up to 1. */
+/** Random numbers from 0 to below 1, the same in every run. */
 const seeded = () => {
   let state = 12_345;
   return () => {
@@ -35,12 +35,12 @@ const seeded = () => {
   };
 };
 
-/** `shade` with a camera's noise of up to `strength` brighter or darker. */
+/** Adds camera noise to `shade`: each pixel becomes brighter or darker by up to `strength`. */
 export const noisy = (shade: Shade, strength: number): Shade => {
   const random = seeded();
   return (x, y) => Math.max(0, Math.min(255, shade(x, y) + (random() + random() - 1) * strength));
 };
-/** A room in soft light: a photograph without its details. */
+/** Smooth light and shadow, as in a photo of a room without any details. */
 export const room: Shade = (x, y) => 128 + 70 * Math.sin(x / 90) * Math.cos(y / 70) + 30 * Math.sin((x + y) / 23);
 
 export const shaded = (shade: Shade, edge: number): Buffer => {
@@ -49,7 +49,7 @@ export const shaded = (shade: Shade, edge: number): Buffer => {
   return grey;
 };
 
-/** A square picture; `bits` 1 keeps black and white only, as in the smallest PNG of a pattern. */
+/** Makes a square picture of a pattern. With `bits` 1 it has only black and white, as the smallest PNG of a pattern. */
 export const patternPicture = (
   shade: Shade,
   edge: number,

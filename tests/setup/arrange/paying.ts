@@ -3,7 +3,7 @@ import type { getLikes, listPaymentPlans } from '#shared/contract/payments.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { type PlanBook, plansIn, type RegularPriceBook } from '#shared/plans.ts';
 
-/** The service's instant in answers of paying: 20:00 in Tokyo on the last day of November 2026. */
+/** The service's time in the payment responses of these fixtures: 20:00 in Tokyo on the last day of November 2026. */
 export const NOW = '2026-11-30T11:00:00.000Z';
 
 type Information = ResponseOf<typeof getPaymentInformation>;
@@ -27,7 +27,7 @@ export const information = (over: Partial<Information> = {}): Information => ({
   pending: [],
   ...over,
 });
-/** A plan of 30 days that renews on 15 December. */
+/** The payment response for a plan of 30 days that renews on 15 December. */
 export const runningPlan = (over: Partial<Information> = {}): Information =>
   information({
     payment_conf: 1,

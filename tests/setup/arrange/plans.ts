@@ -6,10 +6,10 @@ import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { AGE_CHECK } from '#shared/options/member.ts';
 
 const MEMBER = 'm-plan-owner-0000000000' as MemberId;
-/** When the plans of these fixtures were bought: 1 December 2026, 12:00 in Tokyo. */
+/** Time at which the plans of these fixtures were bought: 1 December 2026, 12:00 in Tokyo. */
 export const BOUGHT = Date.parse('2026-12-01T03:00:00.000Z');
 
-/** A plan of one month; renewed as the rules say unless `change` says otherwise. */
+/** A plan of one month that renews at its end, unless `change` says otherwise. */
 export const planOf = (change: Partial<RunningPlan> = {}): RunningPlan => ({
   planId: 1,
   siteId: 'plan-1m',
@@ -26,7 +26,7 @@ export const planOf = (change: Partial<RunningPlan> = {}): RunningPlan => ({
   ...change,
 });
 
-/** The money of a member with this plan, as it is stored in the table. */
+/** The stored payment state of a member with this plan. */
 export const stateOf = (
   plan: RunningPlan | undefined,
   billing: Partial<BillingItem> = {},
@@ -45,7 +45,7 @@ export const stateOf = (
 });
 
 type RenewalAttempt = Extract<AttemptItem, { purpose: 'renewal' }>;
-/** The open attempt of a renewal that was tried at `createdAt`. */
+/** The pending attempt of a renewal that was first tried at `createdAt`. */
 export const renewalOf = (plan: RunningPlan, createdAt: number): RenewalAttempt => ({
   purpose: 'renewal',
   planId: plan.planId,

@@ -3,12 +3,12 @@ import type { MemberId, TopicId } from '#shared/ids.ts';
 import type { TestWorld } from '../world/test-world.ts';
 import type { TestMember } from './members.ts';
 
-/** A topic that ships with the service, on each board. */
+/** For each board (both sexes, men, women) one topic that ships with the service. */
 export const COMMON = 'topiccommontalk' as TopicId;
 export const MALE = 'topicmalefree' as TopicId;
 export const FEMALE = 'topicfemalefree' as TopicId;
 
-/** Writes a post into the table as the service would; `change` may withhold or hide the post. */
+/** Stores a post as the service would; `change` may make it withheld or hidden. */
 export const arrangePost = async (
   { core, table, clock }: Pick<TestWorld, 'core' | 'table' | 'clock'>,
   author: TestMember,

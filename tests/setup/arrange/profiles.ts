@@ -7,7 +7,7 @@ const acts = Object.fromEntries(ACT_KEYS.map((key, index) => [key, (index % 4) +
   'your_wild'
 >;
 
-/** The first choice of each list that a man must answer: a field without an answer below has this one. */
+/** For each list that a man must answer, its first choice. Fields without an answer below have this choice. */
 const firstChoices: Partial<MaleAttributes> = Object.fromEntries(
   requiredFieldsOf('man').flatMap((name) => {
     const kind = answerKindOf(name, 'man');
@@ -15,7 +15,7 @@ const firstChoices: Partial<MaleAttributes> = Object.fromEntries(
   }),
 );
 
-/** Every field of a man's first registration except the phone number; overrides change single answers. */
+/** An answer for every field of a man's first form except the phone number; `overrides` change single answers. */
 export const maleAttributes = (overrides: Partial<MaleAttributes> = {}): MaleAttributes => ({
   ...firstChoices,
   twitter_name: 'れん',
@@ -40,7 +40,7 @@ export const maleAttributes = (overrides: Partial<MaleAttributes> = {}): MaleAtt
   ...overrides,
 });
 
-/** Every field of the women's form. */
+/** An answer for every field of the women's form. */
 export const femaleAttributes = (overrides: Partial<FemaleAttributes> = {}): FemaleAttributes => ({
   twitter_name: 'あおい',
   age: 24,

@@ -16,7 +16,7 @@ export const sendForm = (
   return fetch(form.url, { method: 'POST', body });
 };
 
-/** A finished upload of this member. */
+/** Uploads a file as this member, and returns the key of the finished upload. */
 export const upload = async (
   world: TestWorld,
   { session }: TestMember,

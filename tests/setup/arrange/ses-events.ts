@@ -1,7 +1,7 @@
 /**
- * SES's events as EventBridge gets them
+ * Events of SES in the form in which EventBridge gets them
  * (https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-examples.html and
- * …/monitoring-eventbridge.html), without what we do not read.
+ * …/monitoring-eventbridge.html), without the fields that the product does not read.
  */
 const sesEvent = (detailType: string, configurationSet: string, detail: object) => ({
   version: '0',

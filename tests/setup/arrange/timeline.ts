@@ -16,8 +16,8 @@ import { activeWoman, newMember, payingMan, type TestMember } from './members.ts
 type Change = { account?: Partial<AccountItem>; attributes?: Partial<ProfileAttributes> };
 
 /**
- * Members who may be shown in the timeline, listed as the consumer of `timeline.follow` would have them. Written
- * many at a time, because the consumer's own way takes five requests for each.
+ * Creates members who may be shown in the timeline, with the entries that the consumer of `timeline.follow` would
+ * write. Writes many members at a time, because the consumer needs five requests for each.
  */
 export const createShownMembers = async (
   world: TestWorld,
@@ -80,11 +80,11 @@ const newMemberToShow = async (world: TestWorld, sex: Sex, { account = {}, attri
   return { member, account: shown, profile, writes: [...writes, ...items] };
 };
 
-/** Does what the consumer of `timeline.follow` does. */
+/** Updates a member's timeline entries, as the consumer of `timeline.follow` does. */
 export const followMember = (world: TestWorld, { id }: Pick<TestMember, 'id'>): Promise<void> =>
   createTimelineEntryRepository(world.table).follow(id, world.clock.now());
 
-/** A visit of a profile at an instant (epoch ms), as the calls that open a profile write it. */
+/** Stores a visit of a profile at an instant (epoch ms), as the endpoints that open a profile do. */
 export const leaveVisit = (world: TestWorld, ownerId: MemberId, { visitorId, at }: Footprint): Promise<void> =>
   retryOnConflict(async () => {
     const footprint = await world.table.find(footprintKey(ownerId, visitorId), { consistent: true });

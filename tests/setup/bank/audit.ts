@@ -14,7 +14,7 @@ const under = <T>(items: Items, word: string): T[] =>
   items.filter(({ pk }) => String(pk).startsWith(`${word}#`)) as unknown as T[];
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** The state of an attempt that follows from the company's accounting. */
+/** The state that the service's attempt must have, by the status of the charge at the payment company. */
 const STATE_FOR = {
   succeeded: 'charged',
   refunded: 'refunded',
@@ -24,9 +24,9 @@ const STATE_FOR = {
 } as const;
 
 /**
- * Compares the service with the company's accounting and with the reference, after everything that happens by itself
- * has happened.
- * @returns a sentence for each difference; none when money is right.
+ * Compares the service's items with the payment company's charges and with the reference. Call it when all schedules
+ * and webhooks are done.
+ * @returns a sentence for each difference; an empty list when everything agrees.
  */
 export const audit = async ({ world, cast, told, closed }: Bank): Promise<string[]> => {
   const [items, charges] = await Promise.all([world.everything(), world.payments.charges()]);
@@ -43,7 +43,8 @@ export const audit = async ({ world, cast, told, closed }: Bank): Promise<string
     const charge = byId.get(attemptId);
     const expected = charge ? STATE_FOR[charge.status] : 'declined';
     if (state !== expected) wrong.push(`${attemptId} is ${state}, the company's charges ask for ${expected}`);
-    // The deadline and the open attempt normally prevent a charge that gives nothing. Refunding is the last resort.
+    // The deadline and the limit of one pending attempt should prevent every charge that buys nothing. A refund is only
+    // the last resort, and allowed here only for closed accounts.
     if (giveBack && !(giveBack === 'closed' && closed.has(memberId)))
       wrong.push(`${attemptId} was charged for nothing: ${giveBack}`);
     if (charge && charge.amountYen !== amountYen) wrong.push(`${attemptId} was charged another amount`);
@@ -84,7 +85,9 @@ const ledgerDifferences = (ledger: readonly LedgerEntry[], own: readonly Booked[
     : [`the ledger says ${JSON.stringify(lines)}, the company ${JSON.stringify(books)}`];
 };
 
-/** The checks for a closed account: a member who is under age keeps nothing and has paid nothing. */
+/**
+ * The checks for a closed account: a member who is confirmed as under age owns nothing, and every charge is refunded.
+ */
 const closedDifferences = async (
   world: Bank['world'],
   { id }: TestMember,

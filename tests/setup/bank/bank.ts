@@ -25,9 +25,9 @@ import { createTestWorld, type TestWorld, toEvent } from '../world/test-world.ts
 import { CAST, type Closing, numberOf, type Operation, type Trouble } from './operations.ts';
 import type { Told } from './reference.ts';
 
-/** What was done to the bank, for the report. */
+/** Counts of everything that the test run did, for the report. */
 export type Tally = { operations: number; calls: number; crashes: number; faults: number };
-/** Whether the company gives each card that it stores an id of its own, or each customer one id for all cards. */
+/** Whether the payment company gives each stored card its own id, or each customer one id for all cards. */
 export type CardIds = 'own' | 'stable';
 
 const DIED = 599;
@@ -44,8 +44,8 @@ const SCHEDULES = ['payment', 'renewal', 'lapse', 'reconcile'] as const;
 type ScheduleName = (typeof SCHEDULES)[number];
 
 /**
- * The payments service on an embedded engine, the sandbox company, and members who use both. Every operation of
- * `operations.ts` can be applied, with crashes and faults.
+ * The payments service on an embedded engine, the payment sandbox, and members who use both. Applies every operation of
+ * `operations.ts`, with simulated crashes and faults.
  */
 export const openBank = async (tally: Tally, cards: CardIds) => {
   const world = await createTestWorld();
@@ -54,7 +54,7 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
     Array.from({ length: CAST }, (_, index) => createCustomer(world, index === 0 ? WOMAN : MAN)),
   );
   const told = new Map<string, Told[]>(cast.map(({ id }) => [id, FREE_LIKES.map((what) => ({ what, at: 0 }))]));
-  /** Members whose account was ever closed. */
+  /** Ids of members whose account was closed at any time. */
   const closed = new Set<string>();
   const waiting: string[] = [];
   const service = world.bind(payments);
@@ -80,13 +80,14 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
     const result = await bound.http(toEvent(endpoint, { session: one.member.session, body: one.body, headers }));
     const body = JSON.parse(result.body ?? '{}') as { state?: number; threeSecureRedirectUrl?: string };
     if (body.threeSecureRedirectUrl) waiting.push(body.threeSecureRedirectUrl);
-    // A crash of the process is a 500 to its client, and nothing else is.
+    // Only a simulated crash may give the client a 500.
     if (result.statusCode === 500 && bound === service) throw new Error(`${endpoint.name} answers 500`);
     return { status: result.statusCode ?? DIED, body };
   };
 
   /**
-   * Several tabs send the same order with tokens of their own; a client without an answer sends its own order again.
+   * Sends the same order from several tabs, each with its own card token; with `retries` a client that got no response
+   * sends its own order again.
    */
   const pay = async (
     endpoint: Endpoint,
@@ -118,7 +119,7 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
     }
   };
 
-  /** A run that dies, when the trouble says so, and one or two simultaneous runs that do not. */
+  /** Runs a schedule: once with a simulated crash if `trouble` has one, then once or twice in parallel without. */
   const runSchedule = async (name: ScheduleName, trouble: Trouble, twice: boolean) => {
     await fault(trouble);
     if (trouble.crash) await run(dying(trouble), name);
@@ -130,7 +131,7 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
   };
 
   const forgotten = new Set<string>();
-  /** The queue delivers what was written since the last time, each event twice at once, as queues may. */
+  /** Delivers the events that were written since the last call, each event twice in parallel, as an SQS queue may. */
   const forgetCards = async () => {
     const events = (await world.events()).filter(({ id, type }) => type === cardForgetEvent.type && !forgotten.has(id));
     for (const event of events) {
@@ -139,7 +140,7 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
     }
   };
 
-  /** Moves the clock: everything that falls due meanwhile runs at its time, as the schedules do. */
+  /** Advances the clock by `ms`. Due work in between is run at its own time. */
   const wait = async (ms: number, trouble: Trouble, twice: boolean) => {
     const end = world.clock.now().getTime() + ms;
     let next = trouble;
@@ -155,7 +156,7 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
 
   const operate = async (operation: Operation): Promise<void> => {
     tally.operations += 1;
-    // No two operations share an instant, so that the reference knows which one was first.
+    // No two operations have the same time, so that the reference knows their order.
     world.clock.advance(1);
     switch (operation.do) {
       case 'plan':
@@ -198,7 +199,10 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
     }
   };
 
-  /** The account changes as by staff's decisions, and an event informs billing, twice when a run dies. */
+  /**
+   * Changes the account as a staff decision does, and delivers the event about it to the payments service: also once in
+   * a run that dies, if `trouble` says so.
+   */
   const close = async ({ who, how, trouble }: Extract<Operation, { do: 'close' }>) => {
     const member = memberAt(cast, who);
     closed.add(member.id);
@@ -214,7 +218,7 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
       try {
         return await service.consume(event);
       } catch (error) {
-        // The queue delivers an event again that could not be handled.
+        // A queue delivers an event again when the consumer failed.
         if (tries >= 5 || !hasLostRaceOrFault(error)) throw error;
       }
     }
@@ -233,7 +237,8 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
         call(tab === 0 ? dying(operation.trouble) : service, endpoint, { member, body: {}, key: randomUUID() }),
       ),
     );
-    // After a crash it is unknown whether the call took effect: the billing says so, and must not change afterwards.
+    // After a crash it is unknown whether the call took effect: the stored plan shows it, and must not change
+    // afterwards.
     const after = await isCancelled(world, member);
     if (after !== undefined && before !== after)
       told.get(member.id)?.push({ what: after ? 'cancel' : 'resume', at: now.getTime() });
@@ -243,13 +248,13 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
     const member = memberAt(cast, who);
     const now = world.clock.now();
     const spent = await Promise.all(Array.from({ length: likes }, () => spendOne(world, member)));
-    // When likes were spent at the same moment, the bought ones were spent first.
+    // Among likes that were spent at the same time, the bought likes were spent first.
     for (const from of ['lot', 'free'] as const)
       for (const one of spent)
         if (one === from) told.get(member.id)?.push({ what: 'spend', at: now.getTime(), isFree: from === 'free' });
   };
 
-  /** Runs everything that happens by itself: webhooks, due work, the daily reconciliation. */
+  /** Runs everything that needs no member: webhooks, due work, the daily reconciliation. */
   const settle = async () => {
     await wait(HOUR_MS, {}, false);
     await deliver(world, 'deliver');
@@ -267,7 +272,7 @@ const memberAt = (cast: readonly TestMember[], index: number): TestMember => {
   return member;
 };
 
-/** A verified member with likes to give, whose session outlives every wait. */
+/** Creates a verified member with free likes, whose session is valid for the whole test. */
 const createCustomer = async (world: TestWorld, sex: Sex): Promise<TestMember> => {
   const facts = { ageCheck: AGE_CHECK.verified, hasProfile: true, freeLikes: FREE_LIKES.length };
   const member = await createMember(world, sex, facts);
@@ -312,7 +317,7 @@ const hasLostRaceOrFault = (error: unknown): boolean => {
 };
 
 type Due = { kind: ScheduleName; at: number };
-/** The due work of payments that falls due first, and when (epoch ms). Only tests may scan. */
+/** The earliest due work of the payments service, with its time (epoch ms). Only tests may scan the table. */
 const nextDue = async (world: TestWorld): Promise<Due | undefined> => {
   const items = await world.everything();
   const dues = items.flatMap(({ pk, at }) => {

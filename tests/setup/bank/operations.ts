@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { CARDS } from '../world/payments.ts';
 
-/** A process that dies at its n-th write to the table, before the write or after it with the answer lost. */
+/** A simulated crash at the n-th write to the table: before the write, or after it with the response lost. */
 export type Crash = { at: number; when: 'before' | 'after' };
 export type Trouble = { crash?: Crash; fault?: 'timeout_after_commit' | 'http_500' };
 export type CardName = 'visa' | 'challengePost' | 'challengeGet' | 'declined' | 'renewalsFail';
 
-/** What staff decide about an account: two steps of under age, a suspension, and the way back. */
+/** Staff decisions about an account: under age, its confirmation by a second person, suspension, and restoration. */
 export type Closing = 'under_age' | 'confirmed' | 'suspended' | 'restored';
 
-/** One operation at the bank. `who` is the index of a member in the cast. */
+/** One operation of the test. `who` is the index of a member in the cast. */
 export type Operation =
   | { do: 'plan'; who: number; site: number; card: CardName; tabs: number; retries: boolean; trouble: Trouble }
   | { do: 'likes'; who: number; bundle: number; card: CardName; tabs: number; retries: boolean; trouble: Trouble }
@@ -49,7 +49,7 @@ const trouble: fc.Arbitrary<Trouble> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ crash, fault: fc.constantFrom('timeout_after_commit', 'http_500') }) },
 );
 const retries = fc.boolean();
-/** From minutes to the life of a lot; days and terms more often than anything between. */
+/** Durations from minutes to the lifetime of bought likes; lengths of days and plan terms are the most frequent. */
 const hours = fc.constantFrom(0.1, 0.2, 0.5, 1, 23, 24, 25, 72, 96, 24 * 28, 24 * 31, 24 * 31, 24 * 90, 24 * 180);
 
 export const operation: fc.Arbitrary<Operation> = fc.oneof(

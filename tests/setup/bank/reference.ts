@@ -3,24 +3,24 @@ import { LIKE_LOT_MS, LIKE_PURCHASE_INTERVAL_MS, PAYMENT_RETRY_DAYS } from '#sha
 import { PLANS } from '#shared/plans.ts';
 import { DAY_MS } from '#shared/time.ts';
 
-// The reference bank: what a member owns, by the plainest reading of the rules, from the payment company's accounting
-// alone. It shares no code with the service but the catalogue and the constants of the documents.
+// The reference implementation: computes what a member owns by the simplest reading of the rules, only from the payment
+// company's charges. It shares no code with the service except the catalogue and the documented constants.
 
-/** A charge at the company, and what the service says it was for. */
+/** A charge at the payment company, and the purpose that the service stored for it. */
 export type Booked = Charge & {
   for:
     | { purpose: 'plan' | 'renewal'; planId: number; dueAt?: number }
     | { purpose: 'likes'; likes: number; settledAt?: number };
 };
 
-/** What the service was told and accepted, besides payments. Instants are epoch ms. */
+/** The accepted actions of a member other than payments. Times are epoch ms. */
 export type Told =
   | { what: 'cancel' | 'resume'; at: number }
   | { what: 'spend'; at: number; isFree: boolean }
   | { what: 'bonus'; at: number };
 
 export type Owned = {
-  /** When the plan ends; undefined when no charge ever gave one. */
+  /** Time at which the plan ends; undefined when no charge has ever bought a plan. */
   paidUntil: number | undefined;
   lots: { at: number; left: number; expiresAt: number }[];
   freeLikes: number;
@@ -35,7 +35,7 @@ const termOf = (planId: number): number => {
 const kept = (charges: readonly Booked[]): Booked[] =>
   charges.filter(({ status }) => status === 'succeeded').sort((a, b) => (a.chargedAt ?? 0) - (b.chargedAt ?? 0));
 
-/** The plan's end: each charge begins a term at the charge, each renewal one at its due date. */
+/** The end of the plan. A first charge begins a term at the time of the charge, a renewal at its due date. */
 const paidUntil = (charges: readonly Booked[], told: readonly Told[]): number | undefined => {
   const terms = kept(charges).flatMap(({ for: bought, chargedAt = 0 }) => {
     if (bought.purpose === 'likes') return [];
@@ -50,8 +50,9 @@ const paidUntil = (charges: readonly Booked[], told: readonly Told[]): number | 
 };
 
 /**
- * Likes one by one: a spent like is the unspent bought one that ends first, or a free one when there is none. A lot can
- * be spent from the instant on at which the service learnt of the charge, which may be later than the charge.
+ * Applies each spent like: it is taken from the bought likes that expire first, or from the free likes when there are
+ * none. Bought likes can be spent from the time at which the service learnt of the charge, which may be later than the
+ * charge.
  */
 const likes = (charges: readonly Booked[], told: readonly Told[], now: number) => {
   const lots = kept(charges).flatMap(({ for: bought, chargedAt = 0 }) =>
@@ -87,7 +88,10 @@ export const ownedBy = (charges: readonly Booked[], told: readonly Told[], now: 
   ...likes(charges, told, now),
 });
 
-/** What no bank may do, seen in the company's accounting alone: a sentence for each violation. */
+/**
+ * Finds charges that no payment service may make, using only the payment company's charges: a sentence for each
+ * violation.
+ */
 export const violationsIn = (charges: readonly Booked[]): string[] => {
   const paid = kept(charges);
   const wrong: string[] = [];

@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { type Browser, chromium as playwright } from 'playwright-core';
 
 type TestBrowser = { browser: Browser; close(): Promise<void> };
-/** An unpacked Chromium with its start options. */
+/** Path of a Chromium, and the options with which it is started. */
 export type Chromium = { path: string; args: string[]; env: Record<string, string> };
 
 const isExecutable = (path: string): boolean => {
@@ -26,7 +26,7 @@ const systemChromium = (): string | undefined =>
 
 const LAUNCH_TIMEOUT_MS = 120_000;
 
-/** Without these flags Chromium makes network requests of its own at every start. */
+/** Without these flags Chromium sends network requests of its own at every start. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -39,7 +39,7 @@ const FLAGS = [
   '--font-render-hinting=none',
 ];
 
-/** Japanese fonts from an npm package, so that pictures and line breaks don't depend on the machine's fonts. */
+/** Uses Japanese fonts of an npm package, so that pictures and line breaks don't depend on the machine's fonts. */
 const writeFontConfig = async (folder: string): Promise<string> => {
   const fonts = join(dirname(createRequire(import.meta.url).resolve('@embedpdf/fonts-jp')), '..', 'fonts');
   const file = join(folder, 'fonts.conf');
@@ -51,8 +51,8 @@ const writeFontConfig = async (folder: string): Promise<string> => {
 };
 
 /**
- * Prepares a real Chromium and its fonts in `folder`, for any number of browsers: `CHROME_PATH`, else the one in the
- * npm package, which draws and behaves the same everywhere, else the system's.
+ * Prepares a real Chromium and its fonts in `folder`, for any number of browsers. Takes the Chromium at `CHROME_PATH`,
+ * else the one in the npm package, which draws and behaves the same everywhere, else the system's.
  */
 export const prepareChromium = async (folder: string): Promise<Chromium> => {
   await mkdir(join(folder, 'font-cache'), { recursive: true });
@@ -71,7 +71,7 @@ export const launchChromium = ({ path, args, env }: Chromium): Promise<Browser> 
     timeout: LAUNCH_TIMEOUT_MS,
   });
 
-/** A single browser with a temporary folder that is deleted with it. */
+/** Starts a single browser with a temporary folder that is deleted when the browser is closed. */
 export const startBrowser = async (): Promise<TestBrowser> => {
   const folder = await mkdtemp(join(tmpdir(), 'awai-browser-'));
   const browser = await launchChromium(await prepareChromium(folder));
@@ -88,17 +88,17 @@ export const startBrowser = async (): Promise<TestBrowser> => {
 const canUnpack = process.platform === 'linux' && process.arch === 'x64';
 
 /**
- * Environment variables that unpacking changes in this process. They are restored, because hosts that start later must
- * not inherit them.
+ * Environment variables that the unpacking of Chromium changes in this process. They are restored, because hosts that
+ * are started later must not inherit them.
  */
 const CHANGED = ['TMPDIR', 'AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME'] as const;
 
-/** Drops flags that make the browser unlike the members': a single process, or disabled security checks. */
+/** Flags to remove, because members' browsers do not have them: a single process, or disabled security checks. */
 const UNWANTED = /^--(headless|single-process|disable-web-security|allow-running-insecure-content)/;
 
 const unpackChromium = async (folder: string): Promise<Chromium> => {
   const before = CHANGED.map((name) => [name, process.env[name]] as const);
-  // With a shared TMPDIR the package would run any file named `chromium` there.
+  // With a shared TMPDIR the package would run any existing file named `chromium` there.
   process.env.TMPDIR = folder;
   // The package unpacks its libraries only inside a Lambda.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';

@@ -7,7 +7,7 @@ import type { SignedIn } from '../world/service.ts';
 import type { Stage } from './stage.ts';
 import { stayUnconnected, type Visitor } from './visitor.ts';
 
-/** The body of a sent choice; `key` is its Idempotency-Key. */
+/** The body of a sent choice (`/api/matching_status`); `key` is its Idempotency-Key. */
 type SentChoice = { key: string | undefined; recommend: { status: string; ng_reason?: unknown } };
 
 const choicesSentBy = ({ context }: Visitor): SentChoice[] => {
@@ -19,11 +19,11 @@ const choicesSentBy = ({ context }: Visitor): SentChoice[] => {
   return sent;
 };
 
-/** Helpers for demo women who decide on demo men, both given by key. */
+/** Helpers for demo women who answer on demo men, both given by their `key`. */
 export const choosingOn = (stage: Stage) => ({
   /**
-   * Opens his profile on her device and records every choice that it sends; with `isConnected: false` without the
-   * socket.
+   * Opens the man's profile in the woman's browser and records every choice that is sent; with `isConnected: false` the
+   * realtime socket is blocked.
    */
   openProfile: async (her: string, him: string, { isConnected = true } = {}) => {
     const session = await stage.service.signIn(stage.service.member(her));
@@ -34,7 +34,7 @@ export const choosingOn = (stage: Stage) => ({
     await visitor.page.getByRole('heading', { level: 2 }).first().waitFor();
     return { ...visitor, session, sent };
   },
-  /** The pair's state as she sees it; undefined when it is not shown. */
+  /** The pair's state as the woman's list shows it; undefined when the pair is not listed. */
   stateOf: async (session: SignedIn, him: string): Promise<number | undefined> => {
     const { id } = stage.service.member(him);
     const { body } = await stage.service.call(listRecommends, { session });
@@ -50,7 +50,7 @@ export const chooseReason = (page: Page, type: NgReasonType): Promise<void> =>
     .getByRole('radio', { name: NG_REASONS.find((one) => one.type === type)?.label ?? '' })
     .check();
 
-/** Chooses "no contact" and waits for the bar that offers to undo it. */
+/** Chooses "no contact" and waits for the bar with which it can be undone. */
 export const declineBecauseOfTaste = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: matchingJa.choices.decline, exact: true }).click();
   await chooseReason(page, 1);

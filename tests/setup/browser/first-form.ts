@@ -16,7 +16,7 @@ const inGroup = (page: Page, name: string, option: string) =>
 const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label, { exact: true }).selectOption(option);
 
-/** Fields whose control is not a list. In every list the second choice is taken. */
+/** Answers for fields whose control is not a list. In every list the second choice is taken. */
 const ANSWERS: Partial<Record<ProfileField, (page: Page) => Promise<unknown>>> = {
   twitter_name: (page) => page.getByLabel(profileLabelsJa.twitter_name).fill('じろう'),
   phone: (page) => page.getByLabel(profileLabelsJa.phone).fill('090-1234-5678'),
@@ -41,7 +41,7 @@ const answer = async (page: Page, field: ProfileField): Promise<unknown> => {
   return isDropDown ? choose(page, labelOf(name), option) : inGroup(page, labelOf(name), option).click();
 };
 
-/** Fills in every page of a man's /partialform, and stops at the last one, which asks for two confirmations. */
+/** Fills in every page of a man's /partialform, and stops at the last page, which asks for two confirmations. */
 export const fillFirstForm = async (page: Page) => {
   for (const [index, { key, fields }] of stepsOf(maleFirstForm).entries()) {
     if (index > 0) {

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { isTwin } from '../world/host-process.ts';
 
 /**
- * What a browser received over the wire for one page load, headers included. On the twin headers are not counted: it
- * speaks HTTP/1.1, in which CloudFront's headers add 300 bytes to each answer, while CloudFront speaks HTTP/2, which
- * sends repeated headers as references.
+ * Bytes that a browser received over the wire for one page load, headers included. On the twin headers are not counted:
+ * the twin uses HTTP/1.1, in which CloudFront's headers add 300 bytes to each response, while CloudFront uses HTTP/2,
+ * which sends repeated headers as references.
  */
 export type FirstView = {
   /** Paths of the script files. */
   scripts: string[];
-  /** Bytes by kind. `calls` are the API's answers, `pictures` are photos and icons; the socket is not counted. */
+  /** Bytes by kind. `calls` are API responses, `pictures` are photos and icons; the socket is not counted. */
   bytes: { page: number; styles: number; scripts: number; calls: number; pictures: number };
 };
 type Kind = keyof FirstView['bytes'];
@@ -32,16 +32,17 @@ export const bytesWithoutPictures = ({ bytes }: FirstView): number =>
 type Received = { kind: Kind; path: string; at: number; bytes: number; headerBytes: number };
 
 /**
- * Notes in the page when its screen is first complete, so that a slow machine does not count what is loaded after it.
- * What the app does a second or more after its start is done after the screen on a machine of any speed.
+ * Runs in the page: stores the time at which the screen is first complete, so that later requests are not counted on a
+ * slow machine. Timers of a second or more are delayed until then, so that their work comes after the screen on every
+ * machine.
  */
 const noteWhenItStands = (): void => {
   const LATER_MS = 1_000;
   const AGAIN_MS = 50;
   const look = () => {
     const isComplete = document.querySelector('#root main h1') && !document.querySelector('#root [aria-busy="true"]');
-    // The top page is complete in its HTML. Its first view ends with its scripts, which the page's load event waits
-    // for.
+    // The top page is complete in its HTML. Its first view ends when its scripts are loaded, for which the page's load
+    // event waits.
     if (isComplete && document.readyState === 'complete')
       document.documentElement.dataset['stoodAt'] ??= String(Date.now());
   };
@@ -64,8 +65,8 @@ const noteWhenItStands = (): void => {
 };
 
 /**
- * Counts what each page load of the window receives, every time without the browser's cache. `take` returns what the
- * page has requested since the last page load began and before its screen was complete.
+ * Counts the bytes of each page load in the window, always without the browser's cache. `take` returns what the page
+ * has requested between the start of the last page load and the time at which its screen was complete.
  */
 export const watchFirstViews = async (page: Page): Promise<{ take: () => Promise<FirstView> }> => {
   const devtools = await page.context().newCDPSession(page);
@@ -106,7 +107,7 @@ export const watchFirstViews = async (page: Page): Promise<{ take: () => Promise
   return { take };
 };
 
-/** Resolves when the screen is complete: its heading is there and nothing on it is loading. */
+/** Resolves when the screen is complete: its heading exists and nothing on the screen is loading. */
 export const screenStands = async (page: Page): Promise<void> => {
   await page.locator('#root main h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => document.querySelector('#root [aria-busy="true"]') === null);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * A person who works by keyboard only: every press is counted, and there is no other way to act. A chord (`Control+k`)
- * is one press, and so is each letter of a text.
+ * Controls a page by keyboard only and counts every key press. A chord (`Control+k`) is one press, and so is each
+ * letter of a text.
  */
 export const countKeys = (page: Page) => {
   let pressed = 0;
@@ -13,12 +13,12 @@ export const countKeys = (page: Page) => {
         await page.keyboard.press(key);
       }
     },
-    /** Types a text; letters of an input method are counted as they appear. */
+    /** Types a text. Japanese letters are counted as they appear, not as the keys of an input method. */
     type: async (text: string): Promise<void> => {
       pressed += [...text].length;
       await page.keyboard.insertText(text);
     },
-    /** The presses since the last call. */
+    /** Number of key presses since the last call of `take`. */
     take: (): number => {
       const taken = pressed;
       pressed = 0;

@@ -1,22 +1,22 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** 1,280 × 1,024 px at 400 %: the remaining window of a desktop for a person who reads large text (WCAG 1.4.10). */
+/** A desktop window of 1,280 × 1,024 px at 400 % zoom, for a person who needs large text (WCAG 1.4.10). */
 export const ZOOMED = { width: 320, height: 256 };
 
-/** More presses than the longest screen has controls. */
+/** Largest number of Tab presses; no screen has that many controls. */
 const PRESSES = 60;
 
 type Stop = { name: string; isSeen: boolean; isWanted: boolean; isStale: boolean };
-/** The page keeps the wanted elements: a search by role at each press would take most of the time. */
+/** The wanted elements are stored in the page: searching them by role after each press would take most of the time. */
 type Marked = { wanted?: Element[] };
 
 const mark = (wanted: Locator): Promise<void> =>
   wanted.evaluateAll((elements) => void Object.assign(globalThis, { wanted: elements } satisfies Marked));
 
 /**
- * The focused element, and whether it can be seen: at least one of nine points of its part inside the window is not
- * covered by anything else (WCAG 2.4.11). An input that is drawn by its label counts with the label.
+ * Returns the focused element, and whether it is visible: at least one of nine points of its part inside the window is
+ * not covered by anything else (WCAG 2.4.11). For an input that is drawn by its label, the label must be visible.
  */
 const focusedOn = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
@@ -44,7 +44,8 @@ const isFocused = async (wanted: Locator): Promise<boolean> =>
   (await wanted.and(wanted.page().locator(':focus')).count()) > 0;
 
 /**
- * Presses Tab, or Shift+Tab, until the wanted element has the focus. Every element on the way must be visible.
+ * Presses Tab, or Shift+Tab, until the wanted element has the focus. Every element that gets the focus before must be
+ * visible.
  * @throws Error when the element cannot be reached by keyboard.
  */
 export const tabTo = async (wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
@@ -63,20 +64,20 @@ export const tabTo = async (wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   throw new Error(`${wanted} is out of the keyboard's reach: ${stops.join(' · ')}`);
 };
 
-/** Tabs to a control and presses it. */
+/** Moves the focus to a control with Tab and presses Enter or Space on it. */
 export const pressBy = async (wanted: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> => {
   await tabTo(wanted);
   await wanted.page().keyboard.press(key);
 };
 
-/** Tabs to a field and types; in a select the text chooses the option that begins with it. */
+/** Moves the focus to a field with Tab and types; in a select the text chooses the option that begins with it. */
 export const typeInto = async (wanted: Locator, text: string): Promise<void> => {
   await tabTo(wanted);
   const { keyboard } = wanted.page();
   await (/^[\x20-\x7e]*$/.test(text) ? keyboard.type(text) : keyboard.insertText(text));
 };
 
-/** Tabs to the radio group of this option and goes to the option by arrow keys. */
+/** Moves the focus to the radio group of this option with Tab, and to the option with arrow keys. */
 export const chooseBy = async (wanted: Locator): Promise<void> => {
   const name = (await wanted.getAttribute('name')) ?? '';
   const page = wanted.page();
@@ -88,16 +89,16 @@ export const chooseBy = async (wanted: Locator): Promise<void> => {
 };
 
 /**
- * Waits until the element has the focus: the heading of a new screen, a dialog's first control, the control that opened
- * it.
+ * Waits until the element has the focus, for example the heading of a new screen, the first control of a dialog, or the
+ * control that opened the dialog.
  */
 export const expectFocus = async (wanted: Locator): Promise<void> => {
   await expect.poll(() => isFocused(wanted), { message: `the focus on ${wanted}` }).toBe(true);
 };
 
 /**
- * Fails when anything must be scrolled in two directions, when the words of a button are cut off, or when a button is
- * beyond the window's edge or so narrow that its words are in a column.
+ * Fails when anything must be scrolled in two directions, when the text of a button is cut off, or when a button is
+ * outside of the window or so narrow that its text has one letter or word per line.
  */
 export const expectReadable = async (page: Page): Promise<void> => {
   const found = await page.evaluate(() => {

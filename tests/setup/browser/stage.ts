@@ -6,14 +6,15 @@ import { launchChromium } from './browser.ts';
 import { openVisitor, photograph, type Visitor } from './visitor.ts';
 
 type VisitOptions = NonNullable<Parameters<typeof openVisitor>[2]> & {
-  /** A demo member's key, or a session: the device is already signed in. */
+  /** The member who is already signed in on the device: a demo member's `key`, or a session. */
   as?: string | SignedIn;
-  /** Problems that this visit causes on purpose and that must not fail the test. */
+  /** Problems that this visit causes on purpose; they do not fail the test. */
   expects?: RegExp[];
 };
 
 /**
- * Log lines of services that answered 500, or 503, or could not start. Faults of AWS alone make no service write one.
+ * Log lines of services that responded with 500 or 503 because of an unexpected error, or that could not start. The
+ * twin's simulated AWS faults alone write no such line.
  */
 const unexpectedAt = async (origin: string): Promise<string[]> => {
   const found = ['unexpected', 'not started'].map(async (event) => {
@@ -24,9 +25,9 @@ const unexpectedAt = async (origin: string): Promise<string[]> => {
 };
 
 /**
- * One host with the demo and one browser for a test file. After each test the visitors' windows close, and any
- * unexpected problem (page errors, policy violations, responses with 500) fails the test, and on the twin a service's
- * failure. `env`: further environment of the host.
+ * Starts one host with the demo and one browser for a test file. After each test the browser contexts are closed. Any
+ * unexpected problem (page errors, policy violations, responses with 500) fails the test; on the twin a service's
+ * failure does, too. `env`: further environment variables of the host.
  */
 export const setStage = (name: string, env: () => Promise<Record<string, string>> = async () => ({})) => {
   let host: HostProcess;

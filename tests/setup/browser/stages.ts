@@ -10,14 +10,14 @@ import { type Chromium, prepareChromium } from './browser.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     chromium: Chromium;
-    /** Data directory after a first start with the demo. */
+    /** Data directory of a host that was started once with the demo. Every stage copies it. */
     demoData: string;
   }
 }
 
-/** Prepares what every stage starts from, once for a run: the web build, a data directory with the demo, a Chromium. */
+/** Prepares once per test run what every stage needs: the web build, a data directory with the demo, a Chromium. */
 export default async function setup(project: TestProject) {
-  // Memory file systems often don't allow executing programs.
+  // Not in memory: memory file systems often don't allow executing programs.
   const programs = await mkdtemp(join(tmpdir(), 'awai-chromium-'));
   const demoData = await mkdtemp(join(scratchRoot(), 'awai-demo-'));
   const seed = async () => {

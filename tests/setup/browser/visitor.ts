@@ -7,30 +7,35 @@ import { createRealtimeTicket } from '#shared/contract/chat.ts';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { isTwin } from '../world/host-process.ts';
 
-/** A person at a device: one browser context, in which any problem is recorded. */
+/** A browser context, as one person at one device, and the problems that were recorded in it. */
 export type Visitor = { page: Page; context: BrowserContext; problems: string[]; close(): Promise<void> };
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
-/** WCAG 1.4.10: 1,280 px at 400 %, and the narrowest phone. */
+/** WCAG 1.4.10: a window of 1,280 px at 400 % zoom, which is as narrow as the narrowest phone. */
 export const NARROW = { width: 320, height: 640 };
 
-/** The second alternative: a session ended between requesting the socket's ticket and using it. */
+/**
+ * Console errors for responses that tests expect. The second alternative: a session ended after the page had requested
+ * the socket's ticket and before it used the ticket.
+ */
 const REFUSED_CALL = /^(Failed to load resource|WebSocket connection to '[^']*' failed: HTTP Authentication failed)/;
 
-/** On the twin: Lambda's faults. The app connects again, and a service's own failures are in its log. */
+/**
+ * On the twin: a simulated fault of Lambda during the socket's handshake. The app connects again, and a failure of a
+ * service itself is in the service's log.
+ */
 const FAILED_HANDSHAKE = /^WebSocket connection to .* Unexpected response code: 50\d/;
 
-/** The browser's requests to the payment company of one machine: a card's token, and the page of 3-D Secure. */
+/** Requests of the browser to the local payment company: a card token, and the 3-D Secure page. */
 const PAYMENT_COMPANY = /^http:\/\/localhost:\d+\/v1\/(tokens|challenges)\b/;
-/**
- * Hosts of AWS that pages use on the twin. The twin's policies, which are those of the templates, refuse all others.
- */
+/** AWS hosts that pages request on the twin. The content security policy of the templates blocks all other hosts. */
 const AWS_OF_TWIN = /^http:\/\/[a-z0-9.-]+\.amazonaws\.localhost:\d+\//;
 
 /**
- * On the twin Lambda has faults: it refuses an event, or a start fails twice. The gateway then answers 503 without any
- * header of ours, and the app tries again; each test checks whether it did. A 503 of a service is a fault of ours.
+ * Whether a 503 comes from the twin's gateway. The twin simulates faults of Lambda: an event is refused, or a start
+ * fails twice. The gateway then responds with 503 without any header of the product, and the app tries again; each test
+ * checks that. A 503 from a service is a bug.
  */
 const isGatewaysFault = (response: Response): boolean =>
   isTwin && response.status() === 503 && response.headers()['cache-control'] === undefined;
@@ -38,15 +43,15 @@ const isGatewaysFault = (response: Response): boolean =>
 type Options = {
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
-  /** A phone: touch input instead of a mouse. */
+  /** True for a phone: touch input instead of a mouse. */
   touch?: boolean;
-  /** Initial localStorage: a session, for a signed-in visitor. */
+  /** Initial localStorage; it contains the session of a signed-in visitor. */
   storage?: Record<string, string>;
 };
 
 /**
- * Opens a context. Page errors, console errors, policy violations, responses with 500 and requests to other origins are
- * collected in `problems`, except those that `allow` matches.
+ * Opens a browser context. Page errors, console errors, policy violations, responses with 500 and requests to other
+ * origins are collected in `problems`, except those that `allow` matches.
  */
 export const openVisitor = async (
   browser: Browser,
@@ -75,7 +80,7 @@ export const openVisitor = async (
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
   page.on('console', (message) => {
     const text = message.text();
-    // A refused call is a normal response, but the browser reports it as a failed resource or socket.
+    // An API response with an error status is expected, but the browser logs it as a failed resource or socket.
     const isKnown = REFUSED_CALL.test(text) || (isTwin && FAILED_HANDSHAKE.test(text));
     if (message.type() === 'error' && !isKnown) problems.push(`console: ${text}`);
   });
@@ -90,32 +95,32 @@ export const openVisitor = async (
   return { page, context, problems, close: () => context.close() };
 };
 
-/** Blocks the realtime socket from now on: the page learns of events only by its next call. */
+/** Blocks the realtime socket from now on: the page learns of changes only from its next API call. */
 export const stayUnconnected = async (page: Page): Promise<void> => {
   await page.route(`**${createRealtimeTicket.path}`, (route) => route.abort());
 };
 
-/** What axe finds on the visible screen: WCAG 2.2 AA and best practices. */
+/** The violations that axe finds on the visible screen: WCAG 2.2 AA and best practices. */
 export const violationsOn = async (page: Page): Promise<string[]> => {
-  // axe reads colours that the browser replaces on screen when it forces colours of its own.
+  // With forced colours the browser shows other colours than axe reads, so the contrast rule is turned off.
   const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches);
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], ...(isForced && { rules: { 'color-contrast': { enabled: false } } }) })
-    // Without frames of other origins axe does not need the blank page in which it otherwise ends each run.
+    // No frames of other origins exist, so axe can work without the blank page that it otherwise opens in each run.
     .setLegacyMode(true)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 };
 
-/** Checks the visible screen against WCAG 2.2 AA. */
+/** Asserts that axe finds no violation of WCAG 2.2 AA on the visible screen. */
 export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
   // Screens are loaded lazily; the loading state must not be checked instead.
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   expect(await violationsOn(page), `axe on ${screen}`).toEqual([]);
 };
 
-/** Fills in and sends the form; resolves when the service has answered, successfully or not. */
+/** Fills in and sends the sign-in form; resolves when the service has responded, successfully or not. */
 export const signInAs = async (page: Page, email: string, password: string): Promise<void> => {
   await page.goto('/login');
   await page.getByLabel(authJa.fields.email).fill(email);
@@ -129,7 +134,7 @@ export const signInAs = async (page: Page, email: string, password: string): Pro
 export type LocalMail = { to: string; subject: string; text: string; html: string; sent_at: string };
 
 const MAIL_WITHIN_MS = 40_000;
-/** The link with that path from the newest mail to an address; waits for the outbox. */
+/** The link with the given path in the newest mail to an address; waits until the mail arrives. */
 export const linkFromMail = async (origin: string, to: string, path: string): Promise<string> => {
   const deadline = performance.now() + MAIL_WITHIN_MS;
   while (performance.now() < deadline) {
@@ -143,7 +148,7 @@ export const linkFromMail = async (origin: string, to: string, path: string): Pr
   throw new Error(`No mail to ${to} with a link to ${path}`);
 };
 
-/** Saves a picture of each visitor's page when a test fails: `.build/failures/<name>-<n>.png`. */
+/** Saves a screenshot of each visitor's page when a test fails: `.build/failures/<name>-<n>.png`. */
 export const photograph = async (visitors: readonly Visitor[], name: string): Promise<void> => {
   await mkdir('.build/failures', { recursive: true });
   for (const [index, { page }] of visitors.entries()) {

@@ -10,7 +10,7 @@ type Detail = ResponseOf<typeof getAccountDetail>;
 
 const TEXTS = ['phone', 'twitterid', 'tiktok', 'instagram', 'twitter_account_no'] as const;
 
-/** Directly after sign-up: no answer given. */
+/** The response for a member directly after sign-up, without any answer. */
 const blank = (sex: Sex, id: string): Detail =>
   ({
     ...Object.fromEntries(TEXTS.map((name) => [name, ''])),
@@ -34,6 +34,6 @@ export const newWomanDetail = (overrides: Partial<Detail> = {}): Detail => ({
   ...overrides,
 });
 
-/** A man with a complete profile. */
+/** The response for a man with a complete profile. */
 export const manDetail = (overrides: Partial<Detail> = {}): Detail =>
   newManDetail({ ...(maleAttributes() as Partial<Detail>), version: 4, ...overrides });

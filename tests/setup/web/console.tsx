@@ -13,7 +13,7 @@ import type { ReviewItem } from '#web/staff/features/age-documents/use-review.ts
 import { startStaffSession } from '#web/staff/platform/staff-session.ts';
 import { mockApi } from './mock-api.ts';
 
-/** The file that configures the stage's user pool; it is no call of the contract. */
+/** Endpoint of the file with the stage's user pool settings; it is not in the API contract. */
 const staffConfig = defineEndpoint({
   name: 'staffConfig',
   method: 'GET',
@@ -30,7 +30,7 @@ const staffConfig = defineEndpoint({
   errors: [],
 });
 
-/** The session that aws-amplify stores for a signed-in member of staff. */
+/** The session object that aws-amplify stores for a signed-in member of staff. */
 export const sessionOf = (email: string, groups: readonly StaffGroup[], token = `token-of-${email}`) => ({
   tokens: {
     accessToken: { payload: { sub: `sub-${email}`, 'cognito:groups': [...groups] }, toString: () => token },
@@ -67,7 +67,7 @@ export const replyQueues = (length: number, oldestMs: number | null = null, queu
     ],
   });
 
-/** Opens the console as its page does. */
+/** Renders the staff console as its page does. */
 export const openConsole = () => {
   mockApi.reply(staffConfig, {
     userPoolId: 'ap-northeast-1_Test',

@@ -4,8 +4,8 @@ type SentUpload = { url: string; fields: Record<string, FormDataEntryValue> };
 type Outcome = { status: number; text?: string } | 'network';
 
 /**
- * Replaces XMLHttpRequest, which uploads use for their progress. Uploads end one after the other with the given
- * outcomes; the last outcome repeats. It is removed with the test's other stubs.
+ * Replaces XMLHttpRequest, which uploads use because it reports progress. The uploads get the given outcomes in order;
+ * the last outcome repeats. The replacement is removed with the test's other stubs.
  */
 export const fakeStorage = (...outcomes: Outcome[]) => {
   const sent: SentUpload[] = [];
@@ -41,7 +41,10 @@ export const fakeStorage = (...outcomes: Outcome[]) => {
   return sent;
 };
 
-/** Replaces the browser's decoder and canvas: a picture of the given size in px, or an undecodable one. */
+/**
+ * Replaces the browser's image decoder and canvas: every picture has the given size in px, or cannot be decoded
+ * (`null`).
+ */
 export const fakePictures = (size: { width: number; height: number } | null) => {
   const drawn: { width: number; height: number }[] = [];
   vi.stubGlobal('createImageBitmap', async () => {

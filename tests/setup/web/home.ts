@@ -7,7 +7,7 @@ import { trackPage, trackVisit } from '#shared/contract/tracking.ts';
 import { information, plansOf } from '#tests/setup/arrange/paying.ts';
 import { mockApi } from './mock-api.ts';
 
-/** Responses for home's other calls, without any news: nobody waits for her answer, nobody has a plan. */
+/** Empty responses for the other API calls of home: no notices, nobody waits for her answer, no plan. */
 export const quietHome = (): void => {
   mockApi.reply(listNotificationReads, { user_notifications: [], user_notifications_count: 0 });
   mockApi.reply(listUndecided, { undecided: [] });
@@ -17,7 +17,7 @@ export const quietHome = (): void => {
   mockApi.reply(listFootprints, { data: [], total: 0 });
 };
 
-/** Responses for the app's page-visit counting. */
+/** Responses for the API calls with which the app counts page visits. */
 export const countedVisits = (): void => {
   mockApi.reply(trackVisit, { state: true });
   mockApi.reply(trackPage, { state: true });

@@ -31,8 +31,8 @@ const add = (endpoint: Endpoint, answer: Answer) => {
 };
 
 /**
- * A fake server for tests of screens, typed by the contract. Several replies to one call are used in turn; the last one
- * repeats. A call without a reply fails the test.
+ * A fake server for tests of screens, typed by the API contract. Several replies for one endpoint are used in order;
+ * the last one repeats. A call without a reply fails the test.
  */
 export const mockApi = {
   reply: <E extends Endpoint>(endpoint: E, body: ResponseOf<E>, { headers }: ReplyOptions = {}) =>
@@ -42,7 +42,7 @@ export const mockApi = {
       const body = { success: false, errors: messages ?? [errorsJa[code]], code, ...(fields && { fields }) } as const;
       return json(endpoint.errorBody ? endpoint.errorBody({ ...body }) : body, ERROR_STATUS[code], headers);
     }),
-  /** An answer that is not our service's: from a gateway, a firewall, or a network that asks for a sign-in. */
+  /** A response of something other than the product: a gateway, a firewall or a network that requires a sign-in. */
   replyWith: (endpoint: Endpoint, answer: () => Response) => add(endpoint, answer),
   /** Simulates a lost network: the call gets no response. */
   lose: (endpoint: Endpoint) =>
@@ -58,11 +58,11 @@ export const mockApi = {
     });
     return gate.resolve;
   },
-  /** Removes a call's replies, so that the test can set new ones. */
+  /** Removes an endpoint's replies, so that the test can set new ones. */
   forget: (endpoint: Endpoint) => {
     expectationOf(endpoint).answers = [];
   },
-  /** How many replies are left for a call. */
+  /** Number of replies that are left for an endpoint. */
   replies: (endpoint: Endpoint): number => expectationOf(endpoint).answers.length,
   calls: (endpoint: Endpoint): readonly RecordedCall[] => expectationOf(endpoint).calls,
 };
@@ -70,7 +70,7 @@ export const mockApi = {
 const parse = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : undefined);
 
 const answer = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-  // Like a browser: an aborted call is not sent.
+  // As in a browser, an aborted request is not sent.
   if (init.signal?.aborted) throw new DOMException('The call was given up', 'AbortError');
   const url = new URL(String(input), location.href);
   const method = init.method ?? 'GET';

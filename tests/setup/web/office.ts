@@ -3,7 +3,7 @@ import { MessageId } from '#shared/ids.ts';
 import { OFFICE_SENDER, type OfficeSender } from '#shared/options/office.ts';
 import { aoi } from './rooms.ts';
 
-/** A message of Aoi's thread with the office. */
+/** A message in the thread between the member Aoi and the support office. */
 export const officeMessage = (
   seq: number,
   sender: OfficeSender = OFFICE_SENDER.member,

@@ -10,7 +10,7 @@ import { isNumberField, type ProfileFieldName, partnerFieldsOf } from '#shared/o
 import { pairLabel } from '#shared/rules/matching-labels.ts';
 import type { ManProfile, WomanProfile } from '#web/member/features/matching/api/use-partner-profile.ts';
 
-/** Pairs and profiles for tests of screens. */
+/** Ids, pairs and profiles for tests of screens. */
 const numbered = (prefix: string, number: number) => `${prefix}for-tests-${String(number).padStart(4, '0')}`;
 export const memberId = (number: number) => MemberId.parse(numbered('m', number));
 export const pairId = (number: number) => PairId.parse(numbered('p', number));
@@ -35,7 +35,7 @@ export const pairRow = (number: number, state: PairState, { viewer = WOMAN, ...o
   ...over,
 });
 
-/** A man who waits for her answer. */
+/** A man who waits for the woman's answer. */
 export const undecidedMan = (number: number, over: Partial<UndecidedMan> = {}): UndecidedMan => ({
   id: pairId(number),
   partner_user_id: memberId(number),

@@ -10,7 +10,7 @@ import { mockApi } from './mock-api.ts';
 
 export const TOKENIZER = 'https://pay.test/v1/tokens';
 
-/** The provider's tokenizer; it is no call of the contract. */
+/** Endpoint of the payment provider that turns a card into a token; it is not in the API contract. */
 export const tokenizer = defineEndpoint({
   name: 'tokenizer',
   method: 'POST',
@@ -23,7 +23,7 @@ export const tokenizer = defineEndpoint({
   errors: [],
 });
 
-/** The stage's settings for payments, as on a stage that takes payments. Undone by `noProvider`. */
+/** Sets the page's settings of a stage that takes payments. `noProvider` undoes it. */
 export const withProvider = (more: object = {}): void =>
   void Object.assign(config, { tokenizerUrl: TOKENIZER, challengeOrigins: ['https://pay.test'], ...more });
 export const noProvider = (): void =>
@@ -41,7 +41,7 @@ export const LABELS = {
   cvv2: card.cvv2,
 } as const;
 
-/** Fills in the card form, as a browser does that has stored the card; fields that are left out stay empty. */
+/** Fills in the card form, as a browser with a stored card does; fields that are not in `typed` stay empty. */
 export const typeCard = async (typed: Partial<Record<keyof typeof LABELS, string>> = GOOD_CARD): Promise<void> => {
   for (const [field, value] of Object.entries(typed) as [keyof typeof LABELS, string][]) {
     const control = await screen.findByLabelText(LABELS[field]);
@@ -52,7 +52,10 @@ export const typeCard = async (typed: Partial<Record<keyof typeof LABELS, string
 export const pressPay = (name: string = paymentsJa.confirm.submit): Promise<void> =>
   userEvent.click(screen.getByRole('button', { name }));
 
-/** Addresses to which the text was sent, by any call. Begin before the calls. */
+/**
+ * Records all requests from now on. Its functions return the addresses to which a text was sent. Start it before the
+ * calls.
+ */
 export const watchCalls = () => {
   const spy = vi.spyOn(globalThis, 'fetch');
   return {

@@ -2,7 +2,7 @@ import { runningPlan as anyPlan, type information } from '#tests/setup/arrange/p
 
 type PaymentInformation = ReturnType<typeof information>;
 
-/** A man who pays for a month's plan, renewed on 3 December 2026 in Tokyo. */
+/** The response for a man with a running plan of one month that renews on 3 December 2026 in Tokyo. */
 export const runningPlan = (overrides: Partial<PaymentInformation> = {}): PaymentInformation =>
   anyPlan({
     payment_id: 'ch_4242abcd',
@@ -13,7 +13,7 @@ export const runningPlan = (overrides: Partial<PaymentInformation> = {}): Paymen
     card: { brand: 'VISA', last4: '4242' },
     ...overrides,
   });
-/** The plan is cancelled and runs to its end on 3 December. */
+/** The response for a cancelled plan, which ends on 3 December. */
 export const cancelledPlan = (overrides: Partial<PaymentInformation> = {}): PaymentInformation =>
   runningPlan({
     cancelled: true,
@@ -21,7 +21,7 @@ export const cancelledPlan = (overrides: Partial<PaymentInformation> = {}): Paym
     plan_ends_at: '2026-12-03T05:05:00.000Z',
     ...overrides,
   });
-/** The renewal of 22 November failed; it is tried until the 25th. */
+/** The response for a plan whose renewal of 22 November failed; the charge is retried until the 25th. */
 export const retryingPlan = (): PaymentInformation =>
   runningPlan({
     retrying: true,

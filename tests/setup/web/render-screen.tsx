@@ -19,13 +19,13 @@ const signedInAs = (sex: Sex) =>
 export const signedInWoman = () => signedInAs(WOMAN);
 export const signedInMan = () => signedInAs(MAN);
 
-/** Shows the router's current URL: `screen.getByTestId('address')`. */
+/** Shows the router's current URL, so that a test can read it with `screen.getByTestId('address')`. */
 const Address = () => {
   const { pathname, search } = useLocation();
   return <output data-testid="address">{`${pathname}${search}`}</output>;
 };
 
-/** Renders a screen (or the whole App) at a URL, with its own query client. */
+/** Renders a screen (or the whole app) at a URL, with its own query client. */
 export const renderScreen = (ui: ReactNode, { at = '/', queryClient = createQueryClient() } = {}) => {
   replaceQueryClient(queryClient);
   queryClient.setDefaultOptions({

@@ -3,7 +3,7 @@ import { type PlainDate, ReviewId } from '#shared/ids.ts';
 import { type ReviewScore, reviewScoresJa } from '#shared/messages/review-scores.ja.ts';
 import { REVIEW_SCORE_KEYS, type ReviewScoreKey } from '#shared/options/reviews.ts';
 
-/** Reviews for tests of screens. */
+/** Ids and reviews for tests of screens. */
 export const reviewId = (number: number) => ReviewId.parse(`vfor-tests-${String(number).padStart(4, '0')}`);
 
 const scoresOf = (score: ReviewScore) =>
@@ -26,7 +26,7 @@ export const publicReview = (number: number, over: Partial<PublicReview> = {}): 
   ...scoresOf(4),
   ...over,
 });
-/** A review whose author publishes only the points. */
+/** A review of which only the sum of the scores is public. */
 export const pointOnly = (number: number, over: Partial<PublicReview> = {}): PublicReview =>
   publicReview(number, { detail_show: false, ...hidden, ...over });
 

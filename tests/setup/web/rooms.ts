@@ -4,7 +4,7 @@ import { type Sex, WOMAN } from '#shared/options/member.ts';
 import type { Room } from '#web/member/features/chat/chat-log.ts';
 import { memberId } from './pairs.ts';
 
-/** Aoi (woman) and Ren (man) talk. */
+/** The chat room of Aoi (woman) and Ren (man). */
 export const aoi = memberId(1);
 export const ren = memberId(2);
 

@@ -4,10 +4,10 @@ import { clearFlash } from '#web/platform/flash/flash-store.ts';
 import { clearSession } from '#web/platform/session/session-store.ts';
 import { installMockApi, resetMockApi } from './mock-api.ts';
 
-// On a busy machine a first render takes longer than the default of one second; tests must not fail for that.
+// On a busy machine a first render can take longer than the default timeout of one second.
 configure({ asyncUtilTimeout: 20_000 });
 
-// Functions that this jsdom lacks.
+// Browser functions that this jsdom lacks.
 Object.assign(document.defaultView ?? {}, { CSS: { escape: (text: string) => text } });
 window.scrollTo = () => {};
 window.ResizeObserver ??= class {

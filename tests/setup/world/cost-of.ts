@@ -1,7 +1,10 @@
 import type { Service } from '#functions/platform/runtime/access.ts';
 import type { TestWorld } from './test-world.ts';
 
-/** Requests to the table, read units and write units that `run` sends; only those of `service` when one is named. */
+/**
+ * Number of requests to the table, read units and write units that `run` sends; with `service` only those of that
+ * service.
+ */
 export const costOf = async (
   world: Pick<TestWorld, 'costs'>,
   run: () => Promise<unknown>,

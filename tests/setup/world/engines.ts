@@ -11,13 +11,13 @@ import { startTwinTables, type TwinServices } from './twin-tables.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     dynamoEndpoint: string;
-    /** Access keys of the services' synthesised roles; empty when the world is not on the twin. */
+    /** Access keys of the services' synthesised roles; empty when the test world does not run on the twin. */
     twinServices: TwinServices;
     s3Endpoint: string;
   }
 }
 
-/** Starts the embedded engines once a run; every test file creates its own table in them. */
+/** Starts the embedded engines once per test run; every test file creates its own table in them. */
 export default async function setup(project: TestProject) {
   const dynamo = await startDynamo();
   const twin = isOnTwin ? await startTwinTables(dynamo.endpoint) : undefined;

@@ -1,7 +1,8 @@
 import type { Table } from '#functions/platform/table/table.ts';
 
 /**
- * Simulates a process that dies at its n-th write: `before` it reached the table, or `after`, with the response lost.
+ * A table whose n-th write fails as if the process had died: `before` the write reached the table, or `after` it, with
+ * the response lost.
  */
 export const failingTable = (table: Table, failsAt: number, when: 'before' | 'after'): Table => {
   let writes = 0;

@@ -11,21 +11,23 @@ export type HostProcess = {
   dataDir: string;
   startedInMs: number;
   pid: number;
-  /** Sends the signal and waits for the end; the data directory stays. */
+  /** Sends the signal and waits until the process has ended; the data directory is kept. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; inMs: number }>;
   stop(): Promise<void>;
 };
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** With `TWIN=1` every host is the twin: the same service, built from the synthesised stacks (tools/twin/README.md). */
+/**
+ * With `TWIN=1` every host is the twin: the same service, but built from the synthesised stacks (tools/twin/README.md).
+ */
 export const isTwin = process.env['TWIN'] === '1';
-/** The twin synthesises its stacks first, once for the same sources. */
+/** Long, because the twin first synthesises its stacks. It does so once per version of the sources. */
 const START_TIMEOUT_MS = 300_000;
-// A browser resolves these names by itself.
+// Node must resolve the twin's host names; a browser resolves them by itself.
 if (isTwin) resolveLocalNames();
 
-/** Names of the buckets of a host, which are folders of its data. */
+/** Names of a host's buckets, which are folders in its data directory. */
 export const bucketsOf = async ({ origin }: { origin: string }): Promise<{ photos: string; documents: string }> => {
   if (!isTwin) return BUCKETS;
   const { outputs } = (await (await fetch(`${origin}/_local/stage`)).json()) as {
@@ -38,12 +40,15 @@ export const bucketsOf = async ({ origin }: { origin: string }): Promise<{ photo
   return { photos: named('RefPhotosBucket'), documents: named('RefDocumentsBucket') };
 };
 /**
- * The answer to a link of a deleted photo: CloudFront may not list the bucket, so S3 does not say that the photo is
- * missing.
+ * Status of the response to a link of a deleted photo: CloudFront may not list the bucket, so S3 responds with "access
+ * denied" instead of "not found".
  */
 export const MISSING_PHOTO_STATUS = isTwin ? 403 : 404;
 
-/** With `HOST_LOGS=<folder>` each host's output is kept there, by its process: warnings, errors, ends of functions. */
+/**
+ * With `HOST_LOGS=<folder>` each host's output is stored there in a file per process: warnings, errors, ends of
+ * functions.
+ */
 const keepLines = (child: ChildProcess): void => {
   const folder = process.env['HOST_LOGS'];
   if (!folder) return;
@@ -63,7 +68,7 @@ const spawnHost = (
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   keepLines(child);
-  // An aborted test run leaves no process behind.
+  // When the test process exits, the host is stopped, too.
   const endWithUs = () => child.kill();
   process.once('exit', endWithUs);
   child.once('exit', () => process.off('exit', endWithUs));
@@ -71,8 +76,8 @@ const spawnHost = (
 };
 
 /**
- * The product as `npm start` runs it: a separate process on a free port, with new data or a copy of another host's data
- * directory (`from`). `main` is another program that prints its origin as the local host does.
+ * Starts the product as `npm start` does: a separate process on a free port, with new data or a copy of another host's
+ * data directory (`from`). `main` is another program that prints its origin as the local host does.
  */
 export const startHostProcess = async (
   env: Record<string, string> = {},
@@ -103,7 +108,7 @@ export const startHostProcess = async (
   };
 };
 
-/** A host that must refuse to start: its output and exit code. */
+/** Starts a host that must refuse to start; returns its output and exit code. */
 export const runRefusedHost = (env: Record<string, string>): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve, reject) => {
     const child = spawnHost(env);

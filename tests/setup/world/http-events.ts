@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
-/** The smallest HTTP API event that the platform's steps accept. */
+/** The smallest API Gateway HTTP API event that the platform code accepts. */
 export const httpEvent = (
   input: { headers?: Record<string, string>; sourceIp?: string } = {},
 ): APIGatewayProxyEventV2 =>

@@ -1,7 +1,7 @@
 import type { PoolEntry, ReadPool } from '#functions/recommend/pool/pool.ts';
 
 const bySortKey = (a: PoolEntry, b: PoolEntry) => (a.sk < b.sk ? -1 : 1);
-/** Index of the first entry at or after the sort key `sk`. */
+/** Index of the first entry whose sort key is `sk` or greater. */
 const lowerBound = (entries: readonly PoolEntry[], sk: string): number => {
   let [low, high] = [0, entries.length];
   while (low < high) {
@@ -13,8 +13,8 @@ const lowerBound = (entries: readonly PoolEntry[], sk: string): number => {
 };
 
 /**
- * Pools in memory with the same pages as the table. Entries are returned by reference: a change of an entry (`e` after
- * a recommendation) shows in the next page.
+ * Pools in memory that return the same pages as the table. Entries are returned by reference: when a caller changes an
+ * entry (`e` after a recommend), the next page contains the change.
  */
 export const memoryPool = (pools: ReadonlyMap<string, readonly PoolEntry[]>): ReadPool => {
   const sorted = new Map([...pools].map(([area, entries]) => [area, [...entries].sort(bySortKey)]));
@@ -25,7 +25,7 @@ export const memoryPool = (pools: ReadonlyMap<string, readonly PoolEntry[]>): Re
     const page = backwards
       ? entries.slice(Math.max(first, behind - limit), behind).reverse()
       : entries.slice(first, Math.min(behind, first + limit));
-    // As in DynamoDB, a page that ends exactly at its limit counts as not the last.
+    // As in DynamoDB, a page that is exactly full does not say that it is the last page.
     return { entries: page, isEnd: page.length < limit };
   };
 };

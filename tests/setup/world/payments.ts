@@ -13,7 +13,7 @@ import type { CardInput } from '#shared/rules/card.ts';
 
 const KEYS = { apiKey: 'an-api-key-for-tests-only', signingKey: 'a-signing-key-for-tests-only' };
 
-/** Numbers of cards that behave differently (rules: Money, Sandbox cards). */
+/** Test card numbers with different behaviour (rules: Money, Sandbox cards). */
 export const CARDS = {
   visa: '4111111111111111',
   masterCard: '5555555555554444',
@@ -32,30 +32,33 @@ export const CARD: CardInput = {
   cvv2: '913',
 };
 
-/** A webhook on its way to the app: send it when, and as often as, the test wants. */
+/**
+ * A webhook that the sandbox has sent and the test has caught: the test delivers it to the app when, and as often as,
+ * it wants.
+ */
 export type HeldWebhook = { headers: Record<string, string>; body: string };
 type Reply = { status: number; body: unknown };
 
 export type WorldPayments = {
   sandbox(): Promise<Sandbox>;
-  /** A token for this card; a string is the number. @throws Error when the tokenizer refuses. */
+  /** Creates a token for a card; a string is the card number. @throws Error when the tokenizer refuses the card. */
   token(card?: string | Partial<CardInput>): Promise<string>;
-  /** Makes the next requests of this kind go wrong, once unless `times` says otherwise. */
+  /** Makes the next request of this kind fail; `times` says how many requests. */
   fault(kind: FaultKind, times?: number): Promise<void>;
-  /** The list of `/_local/payments`: every attempt, newest first. */
+  /** The list that `/_local/payments` returns: every attempt, newest first. */
   books(): Promise<AttemptLine[]>;
   /** Every attempt with all its fields, oldest first. */
   charges(): Promise<Charge[]>;
-  /** Every item of the company's table. */
+  /** Every item in the payment company's table. */
   everything(): Promise<Record<string, unknown>[]>;
-  /** Presses a button of the 3-D Secure page; returns the address to which the browser is sent then. */
+  /** Clicks a button of the 3-D Secure page; returns the address to which the browser is redirected. */
   approve(url: string): Promise<string>;
   decline(url: string): Promise<string>;
-  /** Takes the webhooks that are due now: they reach the app only by `send`. */
+  /** Takes the webhooks that are due now. They reach the app only when the test calls `send`. */
   takeWebhooks(): Promise<HeldWebhook[]>;
-  /** Sends one webhook to the app's service. */
+  /** Delivers one webhook to the app's service. */
   send(webhook: HeldWebhook): Promise<Reply>;
-  /** Takes the webhooks that are due and sends each once. */
+  /** Takes the webhooks that are due and delivers each once. */
   deliver(): Promise<Reply[]>;
 };
 
@@ -79,7 +82,9 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 const worlds = new Map<string, () => Promise<Handle>>();
 let listening: Promise<string> | undefined;
 
-/** One server for each worker, for the sandboxes of all its worlds, each under the name of its world. */
+/**
+ * Starts one server for each test worker. It serves the sandboxes of all its worlds, each under the name of its world.
+ */
 const startServer = (): Promise<string> => {
   const server = createServer((request, response) => {
     const [, name = '', path = ''] = /^\/([\w-]+)(\/.*)$/.exec(request.url ?? '') ?? [];
@@ -99,13 +104,13 @@ const startServer = (): Promise<string> => {
   });
 };
 
-/** The origin of the sandboxes of this worker. */
+/** Origin of the server for the sandboxes of this worker. */
 export const paymentsOrigin = (): Promise<string> => {
   listening ??= startServer();
   return listening;
 };
 
-/** The settings of the service for the sandbox of one world. */
+/** The app's settings for the sandbox of one world. */
 export const paymentConfig = async (name: string) => {
   const origin = await paymentsOrigin();
   return {
@@ -125,11 +130,11 @@ type Parts = {
   document: DynamoDBDocumentClient;
   /** The app's origin. */
   origin: string;
-  /** Calls the app's service, as a webhook does. */
+  /** Sends a webhook request to the app's service. */
   send(webhook: HeldWebhook): Promise<Reply>;
 };
 
-/** The sandbox of one world, with charges of its own. Nothing starts before the first use. */
+/** The payment sandbox of one world, with its own charges. It is started at the first use. */
 export const createWorldPayments = ({ name, clock, tables, document, origin, send }: Parts): WorldPayments => {
   let open: Promise<Sandbox> | undefined;
   let taken: HeldWebhook[] = [];
@@ -155,7 +160,7 @@ export const createWorldPayments = ({ name, clock, tables, document, origin, sen
     open ??= start();
     return open;
   };
-  // An answer that comes too late is no answer: the connection ends at once, so that no test waits.
+  // Faults that simulate a timeout close the connection at once instead of waiting, so that no test waits.
   const endLate = (response: ServerResponse) => void response.destroy();
   worlds.set(name, async () => {
     const { answer } = await sandbox();

@@ -11,16 +11,16 @@ const pairs = (): { pid: number; parent: number }[] => {
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        // The command name may hold spaces and brackets, so fields are counted after its last bracket.
+        // The command name may contain spaces and brackets, so fields are counted after its last bracket.
         return [{ pid: Number(name), parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) }];
       } catch {
-        // The process ended while it was read.
+        // The process ended while its file was read.
         return [];
       }
     });
 };
 
-/** All running descendants of the process with this pid. */
+/** Pids of all running descendants of this process. */
 export const descendantsOf = (pid: number): number[] => {
   const all = pairs();
   const below = (one: number): number[] =>

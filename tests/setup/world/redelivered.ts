@@ -1,10 +1,10 @@
 import { hasLostRace, isPassing } from '#functions/platform/runtime/aws-failure.ts';
 import type { BoundDomain } from '#functions/platform/service/define-domain.ts';
 
-/** How often a queue of the stages delivers an event, and about how often a schedule runs again before a test looks. */
+/** Number of deliveries of an event before a stage's queue gives up. Schedules are repeated as often. */
 const TIMES = 5;
 
-/** Whether only AWS itself failed, so that a repeat is expected to succeed. */
+/** True when only AWS failed or another write won, so that a repeat is expected to succeed. */
 const passes = (error: unknown): boolean =>
   error instanceof AggregateError ? error.errors.every(passes) : isPassing(error) || hasLostRace(error);
 
@@ -18,8 +18,8 @@ const repeated = async <T>(work: () => Promise<T>, time = 1): Promise<T> => {
 };
 
 /**
- * A service whose events are delivered again, and whose schedules run again, after a failure of AWS, as queues and the
- * scheduler do. Calls are not repeated: a test sees what the client would see.
+ * A service whose events and schedules are repeated after a failure of AWS, as SQS and EventBridge Scheduler do. API
+ * calls are not repeated: a test sees the response that the client would see.
  */
 export const redelivered = (service: BoundDomain): BoundDomain => ({
   ...service,

@@ -3,7 +3,7 @@ import type { AnySchema } from '#shared/endpoint.ts';
 
 type JsonSchema = { properties?: Record<string, JsonSchema>; anyOf?: JsonSchema[] };
 
-/** Paths of every leaf of a schema's objects; empty for a call without input. */
+/** Paths to every leaf field of a schema's objects; an empty list for an endpoint without input. */
 export const leavesOf = (schema: AnySchema = z.object({})): string[][] => {
   const walk = (json: JsonSchema, path: string[]): string[][] => {
     if (json.anyOf) return json.anyOf.flatMap((one) => walk(one, path));
@@ -14,6 +14,6 @@ export const leavesOf = (schema: AnySchema = z.object({})): string[][] => {
   return [...new Map(walk(json, []).map((path) => [path.join('.'), path])).values()];
 };
 
-/** An object with this value at the path. */
+/** An object that contains this value at the path. */
 export const withLeaf = (path: readonly string[], value: unknown): object =>
   path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as object;

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#shared/endpoint.ts';
 import type { MemberId } from '#shared/ids.ts';
 
-/** Calls the running service over HTTP; members come from its demo page (rules: One machine). */
+/**
+ * Sends API calls to the running service over HTTP; the members are those that its demo page lists (rules: One
+ * machine).
+ */
 type DemoMember = {
   id: MemberId;
   email: string;
@@ -16,7 +19,7 @@ type Demo = {
   staff: { username: string; password: string; groups: string[] }[];
   cognito: { endpoint: string; client_id: string };
 };
-/** The result of a sign-in: headers for calls, and the values that the members' app stores. */
+/** The result of a sign-in: headers for API calls, and the values that the members' app keeps in localStorage. */
 export type SignedIn = { headers: Record<string, string>; storage: Record<string, string> };
 
 type Request<E> = {
@@ -32,8 +35,8 @@ type Answer<E> = { status: number; headers: Headers; body: ResponseOf<E> & Refus
 const TRIES = 3;
 const PAUSE_MS = 500;
 /**
- * Like `fetch`, but repeats a request after the twin's faults, as the app does: after a 503 of the gateway, which has
- * no header of ours.
+ * Like `fetch`, but repeats a request after a fault that the twin simulates, as the app does: after a 503 of the
+ * gateway, which has no header of the product.
  */
 const fetchBearing = async (url: string, init: RequestInit): Promise<Response> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -45,7 +48,7 @@ const fetchBearing = async (url: string, init: RequestInit): Promise<Response> =
 };
 
 export const openService = (origin: string, demo: Demo) => {
-  /** One call of the contract; never throws for an error response. */
+  /** Sends one API call of the contract; never throws for an error response. */
   const call = async <E extends Endpoint>(endpoint: E, request: Request<E> = {}): Promise<Answer<E>> => {
     const params = new Map(Object.entries(request.params ?? {}));
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
@@ -65,7 +68,7 @@ export const openService = (origin: string, demo: Demo) => {
     return { status: response.status, headers: response.headers, body: (await response.json()) as Answer<E>['body'] };
   };
 
-  /** By the e-mail's part before the @. */
+  /** The demo member whose e-mail address begins with `key` before the @. */
   const member = (key: string): DemoMember => {
     const found = demo.members.find(({ email }) => email === `${key}@example.com`);
     if (!found) throw new Error(`There is no ${key} in the demo`);
@@ -86,7 +89,7 @@ export const openService = (origin: string, demo: Demo) => {
     return { headers, storage };
   };
 
-  /** Signs a member of staff in at Cognito; returns the headers for the console's calls. */
+  /** Signs a member of staff in with Cognito; returns the headers for the console's API calls. */
   const staff = async (index: number): Promise<Record<string, string>> => {
     const { username, password } = demo.staff[index] ?? { username: '', password: '' };
     const response = await fetch(demo.cognito.endpoint, {

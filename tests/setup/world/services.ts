@@ -5,7 +5,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 
 let services: Promise<ServiceDefinition[]> | undefined;
 
-/** The service that handles a call, from the route table of CDK and the local host. */
+/** The service that handles an endpoint, by the route table that CDK and the local host use. */
 export const serviceOf = async (endpoint: Endpoint): Promise<Domain> => {
   services ??= loadServices();
   const service = (await services).find(({ routeKeys }) => routeKeys.includes(routeKeyOf(endpoint)));

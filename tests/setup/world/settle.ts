@@ -4,11 +4,11 @@ import { loadServices } from '#infra/routes.ts';
 import type { TestWorld } from './test-world.ts';
 
 type Options = {
-  /** Services that replace those of `functions/`, such as sockets that pair. */
+  /** Services that replace those of `functions/`, for example one with fake sockets. */
   instead?: Partial<Record<string, BoundDomain>>;
-  /** How often each event is delivered; queues may deliver twice. */
+  /** Number of deliveries of each event; an SQS queue may deliver twice. */
   times?: number;
-  /** Event types without delivery, such as mails. */
+  /** Event types that are not delivered, for example mails. */
   leaveOut?: readonly EventType[];
 };
 
@@ -16,8 +16,8 @@ let services: ReturnType<typeof loadServices> | undefined;
 const handled = new WeakMap<TestWorld, Set<string>>();
 
 /**
- * Delivers every outbox event to its consumer, including events written by consumers, until none is left; then the
- * index shows everything. Returns the events in order.
+ * Delivers every outbox event to its consumer, including events that consumers write, until there are no more; then
+ * waits until the index is up to date. Returns the events in order.
  */
 export const settle = async (
   world: TestWorld,

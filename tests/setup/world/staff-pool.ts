@@ -10,14 +10,14 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 type Account = { sub: string; groups: readonly StaffGroup[]; isOpen: boolean; revoked: Set<string> };
 
 export type StaffPool = {
-  /** Headers of a signed-in member of staff: a real access token, signed by this pool. */
+  /** Returns the headers of a signed-in member of staff: a real access token, signed with this pool's key. */
   signIn(username: string, groups?: readonly StaffGroup[]): { authorization: string };
-  /** What an operator does in the pool: closes an account, deletes it, changes its groups, ends its tokens. */
+  /** Acts as an operator of the pool, who can disable or delete an account, change its groups and end its tokens. */
   disable(username: string): void;
   delete(username: string): void;
   setGroups(username: string, groups: readonly StaffGroup[]): void;
   signOutEverywhere(username: string): void;
-  /** From now on the pool answers every request with this status; 0: as before. */
+  /** The pool now answers every request with this HTTP status. 0: the pool answers normally again. */
   fail(status: number): void;
   close(): Promise<void>;
 };
@@ -29,8 +29,8 @@ const readJson = async (request: IncomingMessage): Promise<Record<string, string
 };
 
 /**
- * A staff user pool that serves its public keys over HTTP, and answers the service's requests about an account. Call it
- * before this world's first staff call.
+ * Starts a staff user pool that serves its public keys over HTTP and answers the service's requests about an account.
+ * Call it before this world's first API call of staff.
  */
 export const startStaffPool = async ({ core }: TestWorld): Promise<StaffPool> => {
   const { n = '', e = '' } = publicKey.export({ format: 'jwk' });

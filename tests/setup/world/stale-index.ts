@@ -5,14 +5,14 @@ import type { Item } from '#functions/platform/table/table.ts';
 import { ensureTable } from '#local/dynamo/ensure-table.ts';
 import { writeAll } from '#local/seed/bulk-writer.ts';
 
-/** The index of a world as AWS may answer from it: as it was up to two seconds ago. */
+/** Controls a world's index so that it returns old content, as AWS's index does for up to two seconds. */
 export type StaleIndex = {
   /**
-   * From now on queries of the index find its content of this moment, whatever is written. `reads`: so do all reads
-   * that are not strongly consistent.
+   * From now on queries of the index return its present content, whatever is written later. With `reads`, all reads
+   * that are not strongly consistent do so, too.
    */
   freeze(options?: { reads?: boolean }): Promise<void>;
-  /** The index has caught up. */
+  /** From now on queries of the index return the current content again. */
   thaw(): void;
 };
 
@@ -22,11 +22,13 @@ type Command = {
   constructor: { name: string };
   input: { TableName?: string; IndexName?: string; ConsistentRead?: boolean; RequestItems?: Batch };
 };
-/** The tables whose index is frozen, each with the copy that answers for it, of all worlds that share a client. */
+/**
+ * For each table whose index is frozen, the copy that answers its queries. Shared by all worlds that use one client.
+ */
 const copies = new Map<string, Copy>();
 const patched = new WeakSet<DynamoDBDocumentClient>();
 
-/** Sends requests that may be answered with past content to the copy. */
+/** Makes a client send those requests to the copy that may return old content. */
 const patch = (document: DynamoDBDocumentClient): void => {
   if (patched.has(document)) return;
   patched.add(document);

@@ -32,7 +32,7 @@ export const START = new Date('2026-11-20T03:00:00.000Z');
 export type Session = { uid: string; client: string; 'access-token': string };
 export type Reply<B = unknown> = { status: number; headers: Record<string, string>; body: B };
 
-/** The input of a call; `session` omitted: signed out. */
+/** The input of an API call. Without `session` the caller is signed out. */
 export type CallInput<E> = {
   session?: Session | undefined;
   body?: E extends Endpoint ? Partial<BodyInputOf<E>> | object : object;
@@ -45,12 +45,12 @@ export type CallInput<E> = {
 
 export type TestWorld = {
   core: Core;
-  /** Has access to every key: only for arranging and asserting. */
+  /** A table object that may access every key: only for preparing data and for assertions. */
   table: Table;
   clock: { now(): Date; advance(ms: number): void };
   /**
-   * Each request of services. A test that reads the list counts requests, so on the twin random faults end with the
-   * first read.
+   * Cost of each request that services sent. A test that reads this list counts requests, so on the twin no random
+   * faults happen after the first read.
    */
   readonly costs: (Cost & { service: string })[];
   call<E extends Endpoint>(
@@ -61,11 +61,13 @@ export type TestWorld = {
   /** Every outbox event written so far, oldest first. */
   events(): Promise<AnyEvent[]>;
   bind(domain: Domain): BoundDomain;
-  /** Waits until the index shows every write. On the embedded engine it always does, on the twin it lags. */
+  /**
+   * Waits until the index contains every write. The embedded engine's index always does; the twin's is updated later.
+   */
   catchUp(): Promise<void>;
   /** Every item of the table, for asserting that nothing changed. */
   everything(): Promise<Record<string, unknown>[]>;
-  /** The payment company that this world's service charges with. */
+  /** The payment company with which this world's service makes charges. */
   payments: WorldPayments;
   index: StaleIndex;
 };
@@ -77,10 +79,13 @@ const openClients = () => {
   const document = unsigned(createDocumentClient({ AWS_REGION, DYNAMODB_ENDPOINT }));
   return { tables: new DynamoDBClient({ region: AWS_REGION, endpoint: DYNAMODB_ENDPOINT }), document };
 };
-/** The clients of all worlds of this worker, which keep their connections to the engine. */
+/** The database clients that all worlds of this worker share, because they keep their connections open. */
 let clients: ReturnType<typeof openClients> | undefined;
 
-/** A new table on the embedded engine, a clock that only tests move, and calls in API Gateway's form. */
+/**
+ * Creates a new table on the embedded engine, a clock that only tests move, and functions that call the services with
+ * API Gateway events.
+ */
 export const createTestWorld = async (options: { now?: Date; random?: Random } = {}): Promise<TestWorld> => {
   let now = options.now ?? START;
   const name = `test-${randomBytes(6).toString('hex')}`;
@@ -173,7 +178,7 @@ export const createTestWorld = async (options: { now?: Date; random?: Random } =
   return world;
 };
 
-/** The event that API Gateway's HTTP API (payload 2.0) sends. */
+/** The event that API Gateway's HTTP API (payload 2.0) would send for this call. */
 export const toEvent = (endpoint: Endpoint, input: CallInput<Endpoint>): APIGatewayProxyEventV2 => {
   const { session, body, rawBody, query = {}, params = {}, headers = {}, ip = '203.0.113.1' } = input;
   const hasBody = body !== undefined || rawBody !== undefined;

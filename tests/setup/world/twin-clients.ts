@@ -5,13 +5,16 @@ import type { Access, Service } from '#functions/platform/runtime/access.ts';
 import { loadServices } from '#infra/routes.ts';
 import { unsigned } from '#local/dynamo/unsigned.ts';
 
-/** No index of the twin lags longer than this, also by the app's clock. */
+/** Longest delay of the twin's index, also by the app's clock. */
 const LONGEST_LAG_MS = 2_000;
 
-/** The operation by which a world makes its indexes show everything, as they do some seconds after the last write. */
+/**
+ * A test-only operation that brings the indexes of a world up to date, as happens on AWS some seconds after the last
+ * write.
+ */
 export const CATCH_UP = 'Twin.CatchUp';
 
-/** Requests with this path meet no random fault. */
+/** Requests with this path get no random fault. */
 export const CALM_PATH = '/calm';
 
 const catchUp = async (TableName: string): Promise<void> => {
@@ -19,7 +22,7 @@ const catchUp = async (TableName: string): Promise<void> => {
   await fetch(inject('dynamoEndpoint'), { method: 'POST', headers: { 'x-amz-target': CATCH_UP }, body });
 };
 
-/** Clients of all worlds of this worker, by the service whose role they sign with. */
+/** Clients of all worlds of this worker, keyed by the service whose role signs the requests. */
 const clients = new Map<string, DynamoDBDocumentClient>();
 const clientFor = (service: Service, path: string): DynamoDBDocumentClient => {
   const known = clients.get(service + path);
@@ -33,15 +36,15 @@ const clientFor = (service: Service, path: string): DynamoDBDocumentClient => {
 };
 
 type OnTwin = {
-  /** A client that signs as the service's function does. Undefined for an access that only a test has. */
+  /** A client that signs as the service's function does. Undefined for an `access` that no deployed service has. */
   clientOf(access: Access): DynamoDBDocumentClient | undefined;
   catchUp(): Promise<void>;
   calm(): void;
 };
 
 /**
- * A world's table on the twin; undefined elsewhere. When the app's clock moves further than an index lags, the index
- * has caught up by the next request.
+ * A world's table on the twin; undefined when the tests do not run on the twin. When the app's clock moves by more than
+ * the delay of the index, the index is up to date at the next request.
  */
 export const openOnTwin = async (table: string, clock: { now(): Date }): Promise<OnTwin | undefined> => {
   if (Object.keys(inject('twinServices')).length === 0) return undefined;

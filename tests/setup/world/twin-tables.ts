@@ -12,17 +12,20 @@ import { createPermissions } from '#twin/aws/permissions.ts';
 import { createAuthoriser } from '#twin/iam/authoriser.ts';
 import { CALM_PATH, CATCH_UP } from './twin-clients.ts';
 
-/** The access key of each service's role, by the service's name. */
+/** Access key id of each service's role, keyed by service. */
 export type TwinServices = Record<string, string>;
 
 const DYNAMO = 'DynamoDB_20120810.';
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Tables of worlds, each of which replaces the assembly's table. */
+/** Whether this is a world's table. Each such table stands for the one table of the synthesised stage. */
 const isWorld = (table: string): boolean => /^test-[0-9a-f]+$/.test(table);
 
 type Wire = Record<string, unknown>;
 
-/** A request with the name of the assembly's table instead of the world's: policies name the assembly's table. */
+/**
+ * Replaces the world's table name in a request by the synthesised stage's table name, because IAM policies contain that
+ * name.
+ */
 const ofAssembly = (input: Wire, name: string): Wire => {
   const { TableName, TransactItems, RequestItems, ...rest } = input as {
     TableName?: string;
@@ -44,8 +47,9 @@ const ofAssembly = (input: Wire, name: string): Wire => {
 };
 
 /**
- * One DynamoDB of the twin for all worlds of a run: requests that a service's role signed are checked by the role's
- * synthesised policies and meet AWS's faults; all others arrange and assert, and take effect at once.
+ * Starts one DynamoDB of the twin for all worlds of a test run. Requests that a service's role signed are checked
+ * against the role's synthesised policies and get simulated AWS faults. All other requests come from test code; they
+ * are not checked and take effect at once.
  */
 export const startTwinTables = async (dynamoEndpoint: string) => {
   const deployed = await readDeployed(await synthesiseStage('dev'));

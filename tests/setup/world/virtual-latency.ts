@@ -1,9 +1,9 @@
 import type { Table } from '#functions/platform/table/table.ts';
 
 /**
- * A table whose every request takes `tripMs` of a virtual time, so that a test measures the cost of waiting for
- * DynamoDB, independent of the machine. The time moves when no request is at the engine: then the request that ends
- * first ends. Computing takes no time. `now` is in milliseconds.
+ * A table whose every request takes `tripMs` of virtual time, so that a test measures the time spent waiting for
+ * DynamoDB, independent of the machine. When no request is being sent, the virtual time jumps to the end of the request
+ * that ends first. Computing takes no time. `now` returns milliseconds.
  */
 export const withVirtualLatency = (table: Table, tripMs: number): { table: Table; now: () => number } => {
   let now = 0;
@@ -17,7 +17,7 @@ export const withVirtualLatency = (table: Table, tripMs: number): { table: Table
       waiting.splice(waiting.indexOf(one), 1);
       one.end();
     }
-    // The caller whose request ended may send its next request first.
+    // First the caller whose request ended may send its next request.
     setImmediate(moveOn);
   };
   const taking = async <T>(send: () => Promise<T>): Promise<T> => {
