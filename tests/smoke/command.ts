@@ -19,7 +19,7 @@ const openStage = async (origin: string, name: string): Promise<SmokeStage> => {
   return stageOnAws({ stage, origin, region, accountsFile: process.env['SMOKE_ACCOUNTS'] });
 };
 
-/** Runs the probes, with one browser that starts only when one of them needs it. */
+/** Runs the probes. They share one browser, which is started when the first of them needs it. */
 const smokeStage = async (
   stage: SmokeStage,
   probes: readonly Probe[],
@@ -38,8 +38,8 @@ const smokeStage = async (
 };
 
 /**
- * `--origin URL [--stage S] [--only NAME]`: prints each probe's result and, after a failure, its next step. Returns the
- * exit code: 1 when a probe failed. A probe that could not run counts as skipped and is named.
+ * The command `--origin URL [--stage S] [--only NAME]`: prints each probe's result and, after a failure, what to do
+ * next. Returns the exit code: 1 when a probe failed. A probe that could not run is listed as skipped.
  */
 export const runSmokeCommand = async (args: string[]): Promise<number> => {
   const { values } = parseArgs({

@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core';
 import type { Service, SignedIn } from '#tests/setup/world/service.ts';
 
 /**
- * The accounts that sign in for the smoke. The pair has matched and can write; the newcomer may send an age document.
+ * The accounts with which the probes sign in. The woman and the man have a match and can write to each other; the
+ * newcomer may send an age document.
  */
 export type Accounts = {
   woman: Login;
@@ -12,23 +13,23 @@ export type Accounts = {
 };
 export type Login = { email: string; password: string };
 
-/** A deployed stage, as the smoke sees it from outside and through its stacks. */
+/** A deployed stage: its public addresses, and what can be read about it through its stacks. */
 export type SmokeStage = {
   name: string;
-  /** The one origin of browsers, without a trailing slash. */
+  /** The one origin that browsers use, without a trailing slash. */
   origin: string;
   region: string;
   /**
-   * An output of a stack whose name matches: `output('web', /^SiteBucket$/)`. CDK names outputs that other stacks read
-   * by their content and a hash. Undefined: the stack has none, or its outputs cannot be read.
+   * The value of a stack's output whose key matches: `output('web', /^SiteBucket$/)`. CDK names outputs that other
+   * stacks read by their content and a hash. Undefined: the stack has no such output, or outputs cannot be read.
    */
   output(stack: string, name: RegExp): string | undefined;
-  /** Address of a host of AWS (`https://….amazonaws.com`) as this machine reaches it. */
+  /** The address under which this machine reaches an AWS host (`https://….amazonaws.com`). */
   addressOf(address: string): string;
   accounts: Accounts | undefined;
-  /** Puts an alarm into the state ALARM, and waits for its action. Undefined: nobody may do that here. */
+  /** Sets an alarm to the state ALARM, and waits until its action ran. Undefined if that is not possible here. */
   ringAlarm: (() => Promise<RungAlarm>) | undefined;
-  /** Lines of a log group that contain a text, from a time on. Undefined: nobody may read them here. */
+  /** Lines of a log group that contain a text, since a time. Undefined if logs cannot be read here. */
   logLines: ((wanted: WantedLines) => Promise<readonly string[]>) | undefined;
 };
 /** `since` in epoch milliseconds. */
@@ -41,19 +42,19 @@ export type Smoke = SmokeStage & {
   signedIn(who: 'woman' | 'man' | 'newcomer'): Promise<SignedIn>;
 };
 
-/** One check that only a deployed stage can pass. */
+/** One check that is only possible on a deployed stage. */
 export type Probe = {
   name: string;
-  /** What synthesised templates and the local host cannot show. */
+  /** The property that this probe proves, and that synthesised templates and the local host cannot show. */
   proves: string;
-  /** What to do when it fails. */
+  /** What to do next when the probe fails. */
   next: string;
-  /** Throws Skipped, or any error. */
+  /** Throws Skipped when it cannot run, and any other error when the check fails. */
   run(smoke: Smoke): Promise<void>;
 };
 
 export class Skipped extends Error {}
-/** Ends a probe that cannot run here; `why` says what is missing. */
+/** Ends a probe that cannot run here; `why` names what is missing. */
 export const skip = (why: string): never => {
   throw new Skipped(why);
 };

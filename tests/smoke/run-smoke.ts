@@ -22,8 +22,8 @@ const openSmoke = (stage: SmokeStage, browser: Smoke['browser']): Smoke => {
 };
 
 /**
- * Much longer than any probe takes: without this limit a probe that never ends would keep a deployment from reporting
- * its result.
+ * Time limit of a probe, much longer than any probe takes. Without it a probe that never ends would keep a deployment
+ * from reporting its result.
  */
 const PROBE_MAX_MS = 5 * MINUTE_MS;
 const givenUp = async (): Promise<never> => {
@@ -49,8 +49,8 @@ const runOne = async (probe: Probe, smoke: Smoke): Promise<ProbeResult> => {
 };
 
 /**
- * Runs every probe of the stage, one after the other: each leaves the stage unchanged. `report` gets each result at
- * once.
+ * Runs every probe of the stage, one after the other: each leaves the stage unchanged. `report` is called right after
+ * each probe with its result.
  */
 export const runSmoke = async (
   stage: SmokeStage,
@@ -68,7 +68,7 @@ export const runSmoke = async (
   return results;
 };
 
-/** A result as lines of text; a failure ends with its next step. */
+/** A result as lines of text; after a failure the last line says what to do next. */
 export const linesOf = ({ probe, outcome, why, ms }: ProbeResult): string => {
   const mark = { passed: 'ok     ', skipped: 'skipped', failed: 'FAILED ' }[outcome];
   const line = `${mark} ${probe.name.padEnd(22)} ${String(ms).padStart(6)} ms  ${why}`.trimEnd();

@@ -12,7 +12,7 @@ const read = async <T>(url: string, init: RequestInit = {}): Promise<T> => {
   return (await response.json()) as T;
 };
 
-/** An output of the stack whose name ends so, by a pattern of its key. */
+/** Finds a stack output: the stack's name must end with the given name, and the output's key must match the pattern. */
 export const outputIn =
   (outputs: Readonly<Outputs>) =>
   (stack: string, name: RegExp): string | undefined => {
@@ -31,7 +31,9 @@ const accountsOf = ({ members, staff }: DemoOfTwin): Accounts => {
   return { woman: member('mika'), man: member('takumi'), newcomer: member('ichika'), staff: admin };
 };
 
-/** The twin as a stage: accounts of its demo, outputs of its stacks, and alarms that it rings by their policies. */
+/**
+ * The twin as a stage: with accounts of its demo, outputs of its stacks, and alarms that it sets to ALARM.
+ */
 export const stageOfTwin = async (origin: string): Promise<SmokeStage> => {
   const { outputs } = await read<{ outputs: Outputs }>(`${origin}/_local/stage`);
   return {
@@ -50,7 +52,7 @@ export const stageOfTwin = async (origin: string): Promise<SmokeStage> => {
   };
 };
 
-/** Whether a twin runs there: no stage has this path. */
+/** Whether a twin runs at this origin: a real stage does not have this path. */
 export const isTwinAt = (origin: string): Promise<boolean> =>
   fetch(`${origin}/_local/stage`).then(
     (response) => response.ok && (response.headers.get('content-type') ?? '').includes('json'),

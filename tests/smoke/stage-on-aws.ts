@@ -18,24 +18,25 @@ const AccountsFile = z.strictObject({
   staff: z.strictObject({ username: z.string(), password: z.string() }),
 });
 
-/** An alarm's action is taken within seconds; its history shows it a little later. */
+/** Limit for an alarm's action, which runs within seconds; the alarm's history shows it a little later. */
 const ACTION_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 3_000;
 
-/** The accounts of a stage, from a file outside the repository. */
+/** Reads the accounts for the probes from a file outside the repository. */
 const readAccounts = async (file: string | undefined): Promise<Accounts | undefined> =>
   file === undefined ? undefined : AccountsFile.parse(JSON.parse(await readFile(file, 'utf8')));
 
 type Outputs = Record<string, Record<string, string>>;
 
 /**
- * Stacks whose outputs the probes read. They are named, because a role that may read the stage's own stacks may not
- * list all.
+ * The stacks whose outputs the probes read. They are read by name, because a role that may read the stage's own stacks
+ * may not list all stacks.
  */
 const STACKS_READ = ['alarms', 'api', 'data', 'web'];
 
 /**
- * The outputs of the stage's stacks. Empty when no credentials may read them: the probes that need them are skipped.
+ * The outputs of the stage's stacks. Empty when the credentials may not read them: the probes that need outputs are
+ * skipped.
  */
 const readOutputs = async (stage: StageName, region: string): Promise<Outputs> => {
   const client = new CloudFormationClient({ region });
@@ -58,7 +59,10 @@ const cloudwatch = async (region: string, ...args: string[]): Promise<unknown> =
 type Alarm = { AlarmName: string; AlarmActions: string[] };
 type History = { AlarmHistoryItems: { HistorySummary: string; Timestamp: string }[] };
 
-/** Rings one alarm of the stage for a moment and reads in its history whether its topic took the notice. */
+/**
+ * Sets one alarm of the stage to ALARM for a moment, and checks in its history whether its topic accepted the
+ * notification.
+ */
 const ringOn = async (stage: StageName, region: string, topic: string | undefined): Promise<RungAlarm> => {
   const named = ['describe-alarms', '--alarm-name-prefix', `awai-${stage}-`, '--max-items', '1'];
   const { MetricAlarms } = (await cloudwatch(region, ...named)) as { MetricAlarms: Alarm[] };
@@ -79,7 +83,7 @@ const ringOn = async (stage: StageName, region: string, topic: string | undefine
   return { alarm: alarm.AlarmName, published, subscribers: await subscribersOf(region, topic) };
 };
 
-/** Only confirmed ones: an address that was never confirmed gets nothing. */
+/** Number of confirmed subscribers of a topic: an address that was never confirmed gets no mail. */
 const subscribersOf = async (region: string, topic: string | undefined): Promise<number> => {
   if (topic === undefined) return 0;
   const args = ['sns', '--region', region, '--output', 'json', 'list-subscriptions-by-topic', '--topic-arn', topic];
@@ -88,7 +92,7 @@ const subscribersOf = async (region: string, topic: string | undefined): Promise
   return Subscriptions.filter(({ SubscriptionArn }) => SubscriptionArn.startsWith('arn:')).length;
 };
 
-/** CloudWatch Logs searches for a text in quotation marks literally. */
+/** The text is in quotation marks, because CloudWatch Logs then searches for it literally. */
 const linesIn = async (region: string, { group, text, since }: WantedLines): Promise<string[]> => {
   const wanted = ['--log-group-name', group, '--filter-pattern', `"${text}"`, '--start-time', String(since)];
   const args = ['logs', '--region', region, '--output', 'json', 'filter-log-events', ...wanted];
@@ -104,7 +108,7 @@ const hasCli = (): Promise<boolean> =>
 
 type OnAws = { stage: StageName; origin: string; region: string; accountsFile: string | undefined };
 
-/** A stage on AWS, with the credentials of the shell. The smoke skips what they may not do. */
+/** A stage on AWS, with the shell's credentials. Probes for which these credentials are not enough are skipped. */
 export const stageOnAws = async ({ stage, origin, region, accountsFile }: OnAws): Promise<SmokeStage> => {
   const output = outputIn(await readOutputs(stage, region));
   const topic = output('alarms', /RefTopic/);

@@ -4,7 +4,10 @@ import { stageConfig } from '#infra/stages.ts';
 import { scriptOriginsOf } from '#shared/stage-settings.ts';
 import { mustBe, type Probe, type Smoke, skip } from '../probe.ts';
 
-/** Only the deployed stage knows the hosts of a policy; everything else must be as in the templates. */
+/**
+ * Removes the hosts from a content security policy: only the deployed stage knows them. The rest must be as in the
+ * templates.
+ */
 const withoutHosts = (policy: string): string => policy.replace(/\b(https?|wss?):\/\/[^ ;]+/g, '<host>');
 
 const headersOf = async (smoke: Smoke, path: string, names: readonly string[]): Promise<Record<string, string>> => {
@@ -67,7 +70,7 @@ const errorShapes: Probe = {
     mustBe('a page that is posted to', (await seen('/home', post(1))).status, 403);
     const large = await seen('/api/auth/sign_in', post(9_000));
     mustBe('a sign-in of 9 kB', large.status, 413);
-    // The firewall lets larger bodies of these calls pass: the service itself requires a session.
+    // For this endpoint the firewall allows larger bodies. The request reaches the service, which requires a session.
     const exempt = await seen('/api/user/update', post(9_000));
     mustBe('a profile of 9 kB without a session', [exempt.status, exempt.isJson], [401, true]);
     const api = await fetch(`${origin}/api/account`);

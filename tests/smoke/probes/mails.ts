@@ -3,7 +3,8 @@ import { signUp } from '#shared/contract/auth.ts';
 import { mustBe, type Probe, skip } from '../probe.ts';
 
 /**
- * Outbox, SES, the bus and the queue: seconds on most days, but each may retry. CloudWatch shows a line a little later.
+ * Limit for the way through outbox, SES, EventBridge and the queue, which usually takes seconds, but each part may
+ * retry. CloudWatch shows a log line a little later.
  */
 const WITHIN_MS = 120_000;
 const ASK_EVERY_MS = 1_000;
@@ -14,7 +15,8 @@ export const mailProbes: readonly Probe[] = [
     proves: 'A mail leaves by SES, and its bounce comes back over the event bus to the service that keeps it',
     next: 'Look for the mail in the queue of failed events, then at the event destination of the configuration set, the rules of the bus and the log of the service events.',
     run: async ({ name, service, logLines = () => skip('No credentials may read the logs of the stage') }) => {
-      // SES's mailbox simulator, which accepts mails also in the sandbox and does not affect the reputation.
+      // An address of SES's mailbox simulator, which also works in the SES sandbox and does not affect the sender's
+      // reputation.
       const email = `bounce+${Date.now()}@simulator.amazonses.com`;
       const password = crypto.randomUUID();
       const since = Date.now();

@@ -9,7 +9,9 @@ import { pairOf } from './realtime.ts';
 const WITHIN_MS = 30_000;
 type Window = { page: Page; problems: string[]; close(): Promise<void> };
 
-/** A browser window that records what the deployed policies refuse, and each answer of 500 and more. */
+/**
+ * Opens a browser window and records what the deployed policies block, and each response with a status of 500 or more.
+ */
 const openWindow = async (browser: Browser, origin: string): Promise<Window> => {
   const context = await browser.newContext({ baseURL: origin, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' });
   const page = await context.newPage();
@@ -36,7 +38,7 @@ const signInByForm = async ({ page }: Window, { email, password }: Login): Promi
   await page.waitForURL((url) => url.pathname !== '/login');
 };
 
-/** Both sign in by the form and open their room; what she writes is on his screen without a reload. */
+/** Both members sign in with the form and open their chat room; her message appears on his screen without a reload. */
 const talk = async (smoke: Smoke, hers: Window, his: Window): Promise<void> => {
   const { woman, man } = smoke.accounts ?? skip('No accounts were given (docs/operations.md, Smoke)');
   await signInByForm(hers, woman);

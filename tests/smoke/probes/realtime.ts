@@ -14,14 +14,14 @@ const open = (url: string, origin: string): Promise<WebSocket> =>
     const socket = new WebSocket(url, {
       origin,
       handshakeTimeout: FRAME_WITHIN_MS,
-      // The firewall refuses requests without a user agent.
+      // The firewall blocks requests without a user agent.
       headers: { 'user-agent': 'smoke' },
     });
     socket.once('open', () => resolve(socket));
     socket.once('error', reject);
   });
 
-/** The status with which a socket is refused; 101 when it opens. */
+/** HTTP status of the socket's handshake: 101 when the socket opens, otherwise the status of the refusal. */
 const statusOf = async (url: string, origin: string): Promise<number> => {
   try {
     (await open(url, origin)).close();
@@ -53,7 +53,7 @@ const connectProbe: Probe = {
 
 const TALKING: readonly number[] = [PAIR_STATE.matched, PAIR_STATE.matchedOlder, PAIR_STATE.matchedOldest];
 
-/** The room of the two accounts, in which the smoke writes, and each one's id as the other sees it. */
+/** The chat room of the two accounts, in which the probes write, and each member's id as the other member gets it. */
 export const pairOf = async (smoke: Smoke): Promise<{ room: RoomId; womanId: MemberId; manId: MemberId }> => {
   const matchesOf = async (endpoint: typeof listRecommends | typeof listRecommendsMale, session: SignedIn) => {
     const { status, body } = await smoke.service.call(endpoint, { session });

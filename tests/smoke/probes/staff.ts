@@ -10,7 +10,8 @@ const SIGN_IN_WITHIN_MS = 30_000;
 const queue = 'age_documents';
 
 /**
- * Signs in to the console as its form does, by Cognito, and returns the headers that the console sends with its calls.
+ * Signs in to the console with its form, through Cognito, and returns the headers that the console sends with its API
+ * calls.
  */
 const signInAtConsole = async (smoke: Smoke, page: Page): Promise<Record<string, string>> => {
   const { staff } = smoke.accounts ?? skip('No accounts were given (docs/operations.md, Smoke)');
@@ -34,8 +35,8 @@ const memberIdOf = async ({ service, accounts }: Smoke, headers: Record<string, 
 };
 
 /**
- * Closes the newcomer's account and opens it again: two decisions that concern nobody else, each a transaction over
- * several key prefixes. Then the first item of a queue is leased and released without a look.
+ * Closes the newcomer's account and opens it again: two decisions that affect no other member, each a transaction over
+ * several key prefixes. Then leases the first item of a queue and releases it without viewing it.
  */
 const decide = async (smoke: Smoke, headers: Record<string, string>): Promise<void> => {
   const { service } = smoke;

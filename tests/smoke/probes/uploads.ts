@@ -15,7 +15,7 @@ const post = async (form: Form, bytes: Uint8Array): Promise<number> => {
   return response.status;
 };
 
-/** What a browser asks before it sends a form from another origin. */
+/** Sends the CORS preflight of a form upload from another origin; returns the allowed origin. */
 const allowedOrigin = async (url: string, origin: string): Promise<string | null> => {
   const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
   const response = await fetch(url, { method: 'OPTIONS', headers });
