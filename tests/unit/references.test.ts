@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
  */
 
 /**
- * `text` is the whole chapter or section; `rules` are the bold words that its rules begin with, and its sub-headings.
+ * A chapter or section of a document. `text` is its whole text; `rules` are the bold words at the beginning of its
+ * rules, and its sub-headings.
  */
 type Chapter = { name: string; text: string; rules: string[] };
 type Cited = {
@@ -15,24 +16,29 @@ type Cited = {
   looks: readonly Chapter[];
   sections: readonly Chapter[];
   decisions: readonly string[];
-  /** The files of docs/rules. */
+  /** Names of the files in docs/rules. */
   rules: readonly string[];
 };
-/** Joined comment lines, and for each line of it where it begins and which line of the file it is. */
+/**
+ * The joined lines of comments. For each line of the file: the offset in `text` at which it begins, and its line
+ * number.
+ */
 type Prose = { text: string; starts: { offset: number; line: number }[] };
 type Finding = { offset: number; text: string; isFound: boolean };
 
-/** The chapter that begins with its name, as the text behind `# ` of a file or behind `## ` of a page does. */
+/**
+ * Reads a chapter from its text, whose first line is its name (the text after `# ` in a file or after `## ` in a page).
+ */
 const readChapter = (text: string, subHeading: RegExp): Chapter => ({
   name: text.slice(0, text.indexOf('\n')),
   text,
   rules: [...text.matchAll(/^- \*\*(.+?)\*\*/gm), ...text.matchAll(subHeading)].map(([, name]) => name ?? ''),
 });
 
-/** A file of docs/rules, which is one chapter. */
+/** A file of docs/rules contains one chapter. */
 const readRulesFile = (markdown: string): Chapter => readChapter(markdown.replace(/^# /, ''), /^## (.+)$/gm);
 
-/** The sections of a page. */
+/** The sections of a page, each beginning with `## `. */
 const readSectionsOf = (markdown: string): Chapter[] =>
   markdown
     .split(/^## /m)
@@ -43,8 +49,8 @@ const COMMENT_LINE = /^\s*(?:\{?\/\*\*?|\*\/|\*|\/\/|#)\s?(.*)$/;
 const TRAILING_COMMENT = /(?:\s\/\/|\/\*\*?)\s(.*)$/;
 
 /**
- * The prose of a file: the comments of code, or everything of a document. A comment or a paragraph ends with a line
- * break.
+ * The prose of a file: the comments of code, or the whole text of a document. A line break ends a comment or a
+ * paragraph.
  */
 const proseOf = (path: string, source: string): Prose => {
   const isCode = /\.(?:tsx?|js|css|sh|grit)$/.test(path);
@@ -63,7 +69,7 @@ const lineAt = ({ starts }: Prose, offset: number): number =>
 
 const HEAD =
   /\b(?:rules|look): (?=[A-Z])|docs\/rules(?:\.md|\/[\w.-]*\w)?|part-\d+|docs\/decisions(?:\/[\w.-]*\w)?|\bdecisions? (?=\d{3}\b)|\brules(?:, | \()(?=[A-Z])/g;
-/** Where a name ends. */
+/** Matches where a cited name may end. */
 const END = /^(?=[),;.:`\n|]|\s*(?:\*\/|$))/;
 const NAME = /^[^),;.:`\n|]+/;
 const DETAIL = /^(?:`([^`\n]+)`|"([^"\n]+)")/;
@@ -80,7 +86,9 @@ const findChapter = (chapters: readonly Chapter[], rest: string): { chapter: Cha
   return short !== '' && only && !another ? { chapter: only, length: short.length } : undefined;
 };
 
-/** Length of a list of chapters, rules and details at the start of `rest`, and whether each of them exists. */
+/**
+ * Reads a list of chapters, rules and details at the start of `rest`. Returns its length and whether all of them exist.
+ */
 const readRules = (
   chapters: readonly Chapter[],
   rest: string,
@@ -107,7 +115,7 @@ const readRules = (
   }
 };
 
-/** Sections after `part-N`, and a detail that the last of them must contain. */
+/** Reads the sections after `part-N`, and a detail that the last section must contain. */
 const readSections = (
   sections: readonly Chapter[],
   part: string,
@@ -119,7 +127,7 @@ const readSections = (
   );
   const isFound = cited.length > 0 && cited.every((section) => section !== undefined);
   const after = rest.slice(list.length);
-  // A single bare word is no detail: it would look like a name of something that can be looked up.
+  // A single word without quotes is not accepted as a detail: it looks like a name that can be looked up.
   const bare = /^, (?!part-|rules: |docs\/|spec )[a-z]\w*(?=[),;.])/.exec(after)?.[0];
   if (bare !== undefined) return { length: list.length + bare.length, isFound: false };
   const [whole = '', ticked, quoted, path] = /^, (?:`([^`\n]+)`|"([^"\n]+)"|(\/[\w/]+))/.exec(after) ?? [];
@@ -147,11 +155,11 @@ const findCitations = (text: string, { chapters, looks, sections, decisions, rul
     if (head.startsWith('decision')) return finding({ length: 3, isFound: hasDecision(decisions, rest.slice(0, 3)) });
     if (head.startsWith('docs/rules'))
       return finding({ length: 0, isFound: head === 'docs/rules' || rules.includes(head.slice('docs/rules/'.length)) });
-    // `rules, Members` and `rules (Members)` look like a citation and are none.
+    // `rules, Members` and `rules (Members)` are wrong forms of a citation.
     return finding({ length: NAME.exec(rest)?.[0].length ?? 0, isFound: false });
   });
 
-/** `file:line citation` of every one that resolves to nothing. */
+/** `file:line citation` for every citation that refers to nothing. */
 const unresolved = (path: string, source: string, cited: Cited): string[] => {
   const prose = proseOf(path, source);
   return findCitations(prose.text, cited)
@@ -161,7 +169,7 @@ const unresolved = (path: string, source: string, cited: Cited): string[] => {
 const countCitations = (path: string, source: string, cited: Cited): number =>
   findCitations(proseOf(path, source).text, cited).length;
 
-/** Code contains more than 400 citations. */
+/** Lower limit for the number of citations; the code contains more than 400. */
 const MANY = 300;
 
 const SELF = 'tests/unit/references.test.ts';
@@ -171,7 +179,7 @@ const SOURCES = [
   'biome.json',
 ];
 
-/** Lists the chapters, and is none. */
+/** This file lists the chapters and is no chapter itself. */
 const INDEX = 'README.md';
 const readRule = (file: string): string => readFileSync(`docs/rules/${file}`, 'utf8');
 
@@ -187,7 +195,7 @@ test('every citation names a chapter, a section or a decision that exists', () =
   const files = globSync(SOURCES, { exclude: ['**/node_modules/**'] }).filter((path) => path !== SELF);
   const sources = files.toSorted().map((path) => [path, readFileSync(path, 'utf8')] as const);
   expect(sources.flatMap(([path, source]) => unresolved(path, source, cited))).toEqual([]);
-  // Far fewer would mean that the files or the comments are not read any more.
+  // Far fewer citations would mean that files or comments are no longer read.
   const inCode = sources.filter(([path]) => !path.startsWith('docs/'));
   expect(inCode.reduce((sum, [path, source]) => sum + countCitations(path, source, cited), 0)).toBeGreaterThan(MANY);
 });
@@ -306,10 +314,10 @@ test('of a document every paragraph is read', () => {
   expect(unresolved('docs/a.md', source, CITED)).toEqual(['docs/a.md:2 rules: Nowhere', 'docs/a.md:4 decision 404']);
 });
 
-/** Longest paragraph and longest list item of docs/rules, in characters. */
+/** Largest length of a paragraph or list item in docs/rules, in characters. */
 const LONGEST = 400;
 
-/** The beginning of every paragraph and list item that is longer than a reader takes in at once. Tables may be wide. */
+/** The beginning of every paragraph and list item that is longer than `LONGEST`. Tables may be wide. */
 const findLong = (markdown: string): string[] => {
   const blocks: string[] = [];
   let isOpen = false;

@@ -23,7 +23,10 @@ type Body = { success?: boolean; code?: string; errors?: string[] | { full_messa
 const answerOf = ({ result }: Run) => result as { statusCode: number; headers: Record<string, string>; body: string };
 const sentencesOf = ({ errors = [] }: Body): string[] => (Array.isArray(errors) ? errors : errors.full_messages);
 
-/** The answer has the documented form, and neither answer nor log contains AWS's message or the caller's values. */
+/**
+ * Asserts that the error response has the documented form, and that neither response nor log contains AWS's message or
+ * the caller's values.
+ */
 const expectRefused = (arranged: Arranged, refused: Run, code: ErrorCode): void => {
   const { statusCode, headers, body: text } = answerOf(refused);
   const body = JSON.parse(text) as Body;
@@ -72,7 +75,10 @@ const expectFailure = async (row: Row, index: number, first: Sent, kind: Failure
   else expectOneLine(failed, first, kind, LEVELS[outcome]);
 };
 
-/** Calls that may run twice without harm. They keep no answer, and only look whether an answer is kept. */
+/**
+ * API calls that may run twice without harm. They store no response for their Idempotency-Key; they only check whether
+ * one is stored.
+ */
 const KEEP_NO_ANSWER = [
   'completeTutorial',
   'createRecommend, nobody is found',
@@ -81,7 +87,8 @@ const KEEP_NO_ANSWER = [
   'markModalSeen',
 ];
 /**
- * The lines about the answer that a call with an effect keeps for its `Idempotency-Key`: one clause of one transaction.
+ * The expected command lines with which an API call with an effect stores its response for the `Idempotency-Key`: one
+ * clause of one transaction.
  */
 const keptAnswerOf = ({ name, endpoint }: Row): string[] => {
   if (!endpoint.effect) return [];

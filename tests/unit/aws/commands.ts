@@ -4,7 +4,7 @@ import type { Sent } from './fake-aws.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the inputs of all commands together have no useful type.
 type Input = any;
 
-/** The key prefix, and the first word of the sort key where the two differ: `ACCOUNT`, `ROOM/MSG`. */
+/** The key prefix, followed by the first word of the sort key if it is another word: `ACCOUNT`, `ROOM/MSG`. */
 const itemOf = ({ pk, sk = '' }: { pk: string; sk?: string }): string => {
   const [prefix = '', word = ''] = [pk.split('#')[0], /^[A-Z]+/.exec(sk)?.[0]];
   return word === '' || word === prefix ? prefix : `${prefix}/${word}`;
@@ -12,8 +12,8 @@ const itemOf = ({ pk, sk = '' }: { pk: string; sk?: string }): string => {
 
 const NAME_IN_CONDITION = /(attribute_not_exists\(|attribute_exists\()?(pk\b|#[\w.#]+)/g;
 /**
- * `new` and `stored` for the item itself; for an attribute its name, after `no` where it must be absent, before `?`
- * where it may be.
+ * Short form of a condition. The item itself must be `new` or `stored`. For an attribute: its name if it must exist,
+ * `no name` if it must be absent, `name?` if it may be absent.
  */
 const shortCondition = (condition: string): string => {
   const words = new Map<string, string>();
@@ -27,7 +27,7 @@ const shortCondition = (condition: string): string => {
   }
   return [...words.values()].join(', ');
 };
-/** The short form of each condition. Those that would be the same are numbered. */
+/** The short form of each condition. Conditions that would get the same short form are numbered. */
 const shortConditions = (conditions: readonly string[]): Map<string, string> => {
   const short = new Map<string, string>();
   const uses = new Map<string, number>();
@@ -40,7 +40,7 @@ const shortConditions = (conditions: readonly string[]): Map<string, string> => 
   return short;
 };
 
-/** How often the first `size` of `all` come one after the other. */
+/** How often the first `size` elements of `all` are repeated directly one after the other. */
 const timesOf = (all: readonly string[], size: number): number => {
   let times = 1;
   while (all.slice(0, size).every((text, place) => all[times * size + place] === text)) times += 1;
@@ -88,7 +88,7 @@ const shortQuery = (input: Input): string => {
     RANGES[range] ?? range,
     ScanIndexForward ? '' : 'newest',
     Limit,
-    // An index has no strong reads.
+    // An index has no consistent reads, so nothing is noted for it.
     ConsistentRead || IndexName ? '' : 'eventual',
   ].filter(Boolean);
   return `Query ${itemOf({ pk: ExpressionAttributeValues[':pk'] })}${how.length > 0 ? ` (${how.join(' ')})` : ''}`;
@@ -116,7 +116,7 @@ const shortForm = ({ command, input }: Sent, short: Short): string => {
   }
 };
 
-/** Items that are read by their keys or written. What a query finds depends on what is stored. */
+/** Number of items that are read by key or written. For a query it depends on the stored items. */
 const itemsIn = ({ command, input }: Sent): number => {
   if (command === 'TransactWriteItems') return input.TransactItems.length;
   if (command === 'BatchGetItem')
@@ -129,7 +129,7 @@ const conditionsOf = ({ input }: Sent): string[] =>
     .map(({ ConditionExpression }) => ConditionExpression)
     .filter(Boolean);
 
-/** What one call, event, schedule or frame sent. */
+/** The AWS commands that one API call, event, schedule or frame sent. */
 export type Listed = { service: string; what: string; sent: readonly Sent[] };
 
 const HEAD = `# The commands of each call

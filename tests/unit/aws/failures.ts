@@ -10,7 +10,7 @@ import { type Failure, POOL_READS, type Sent } from './fake-aws.ts';
 
 export const TABLE = 'awai-items-of-a-stage';
 export const AWS_REQUEST = 'AWSREQ0123456789';
-/** The message of AWS for a failure, which nobody outside may read. */
+/** AWS's error message in these tests. It must not reach a client. */
 export const AWS_SAYS = `arn:aws:dynamodb:ap-northeast-1:123456789012:table/${TABLE} refused role/awai-secret-role`;
 
 const metadata = (httpStatusCode: number, attempts = 3) => ({ httpStatusCode, attempts, requestId: AWS_REQUEST });
@@ -27,7 +27,7 @@ const cancelled = ({ input: { TransactItems } }: Sent, code: string): Error =>
     ...inDynamo,
     CancellationReasons: (TransactItems as unknown[]).map((_one, index) => ({ Code: index === 0 ? code : 'None' })),
   });
-/** The SDK's own error after its last try, without an answer of AWS. */
+/** The SDK's own error after its last try, when AWS never responded. */
 const timeout = (): Error =>
   Object.assign(new Error(AWS_SAYS), { name: 'TimeoutError', $metadata: { attempts: 3, totalRetryDelay: 90 } });
 const throttled = (one: Sent): Error => {
@@ -48,8 +48,8 @@ const SOCKETS = ['PostToConnection', 'DeleteConnection'];
 const all = [...TABLE_READS, ...SINGLE, ...TRANSACT, ...OBJECTS, ...SOCKETS, 'SendEmail'];
 
 /**
- * The caller must get an answer as if nothing had happened, `unavailable`, `conflict`, `internal`, or the error of a
- * missing file.
+ * The expected result for the caller: as if `nothing` had happened, an error `unavailable`, `conflict` or `internal`,
+ * or the error for a `missing` file.
  */
 type Outcome = 'nothing' | 'unavailable' | 'conflict' | 'internal' | 'missing';
 export type FailureKind = {
@@ -57,7 +57,7 @@ export type FailureKind = {
   outcome: Outcome;
   fails: (one: Sent) => Failure;
   isOf: (one: Sent) => boolean;
-  /** The command fails once, and not in each of its repeats. */
+  /** Only the first try fails, not its repeats. */
   once?: true;
 };
 const of = (commands: readonly string[]) => (one: Sent) => commands.includes(one.command);
@@ -89,7 +89,7 @@ export const FAILURES: readonly FailureKind[] = [
   { what: 'keys left for ever', outcome: 'unavailable', fails: keysLeft, isOf: of(['BatchGetItem']) },
   { what: 'no answer in time', outcome: 'unavailable', fails: timeout, isOf: of([...all, ...POOL_READS]) },
   {
-    // A caller whose account cannot be read is neither let in nor signed out.
+    // The staff member's account cannot be checked: the call is neither allowed nor treated as signed out.
     what: 'the staff pool refuses us',
     outcome: 'unavailable',
     fails: () => named('AccessDeniedException', 403),

@@ -10,11 +10,11 @@ import { createStoredItems, type StoredItems } from './stored-items.ts';
 /** The input of any command. Each command has other fields. */
 // biome-ignore lint/suspicious/noExplicitAny: the inputs of all commands together have no useful type.
 type Input = any;
-/** One command that a handler sent. `line` names the command, the prefixes of its keys and its conditions. */
+/** One AWS command that a handler sent. `line` describes it: the command, the key prefixes and the conditions. */
 export type Sent = { command: string; input: Input; line: string };
 export type Failure = Error | { reply: object };
 
-/** Every client of the SDK that the services use. */
+/** Every client of the AWS SDK that the services use. */
 const CLIENTS = [
   DynamoDBDocumentClient,
   S3Client,
@@ -22,7 +22,7 @@ const CLIENTS = [
   ApiGatewayManagementApiClient,
   CognitoIdentityProviderClient,
 ];
-/** DynamoDB's names of the commands that the document client has shorter names for. */
+/** DynamoDB's own names of commands that have shorter names in the document client. */
 const TABLE_COMMANDS: Record<string, string> = {
   GetCommand: 'GetItem',
   BatchGetCommand: 'BatchGetItem',
@@ -31,12 +31,14 @@ const TABLE_COMMANDS: Record<string, string> = {
   DeleteCommand: 'DeleteItem',
   TransactWriteCommand: 'TransactWriteItems',
 };
-/** The requests to the staff pool. */
+/** The read commands that are sent to the staff user pool. */
 export const POOL_READS = ['AdminGetUser', 'AdminListGroupsForUser', 'GetUser'];
 const READS = ['GetItem', 'BatchGetItem', 'Query', 'HeadObject', 'GetObject', ...POOL_READS];
 export const isWrite = ({ command }: Pick<Sent, 'command'>): boolean => !READS.includes(command);
 
-/** `ACCOUNT#m1` and `ACCOUNT` become `ACCOUNT# ACCOUNT`: ids and instants differ from run to run. */
+/**
+ * `ACCOUNT#m1` and `ACCOUNT` become `ACCOUNT# ACCOUNT`: ids and times are left out, because they differ between runs.
+ */
 const wordsOf = ({ pk, sk }: Key): string =>
   `${pk.slice(0, pk.indexOf('#') + 1)} ${/^[A-Z]+#?/.exec(sk)?.[0] ?? '…'}`.trim();
 const conditionOf = ({ ConditionExpression: text }: Input): string => (text ? ` if ${text}` : '');
@@ -97,7 +99,7 @@ const rangeIn = ({ ExpressionAttributeValues: values, IndexName, Limit, ScanInde
   newestFirst: !ScanIndexForward,
 });
 
-/** AWS's answers while it works: stored items for reads, nothing for writes. */
+/** The responses of a working AWS: stored items for reads, an empty response for writes. */
 const replyOf = (command: string, input: Input, items: StoredItems, objects: ReadonlyMap<string, Uint8Array>) => {
   switch (command) {
     case 'GetItem':
@@ -124,22 +126,22 @@ const replyOf = (command: string, input: Input, items: StoredItems, objects: Rea
 };
 
 /**
- * Answers in place of every client of the SDK, for the whole test file. `sent` are the commands in the order in which
- * they were sent. `failWith` decides for each of them whether AWS fails.
+ * Replaces every client of the AWS SDK in the whole test file. `sent` returns the commands in the order in which they
+ * were sent. `failWith` decides for each command whether AWS fails.
  */
 export const createFakeAws = () => {
   let items = createStoredItems();
   let objects = new Map<string, Uint8Array>();
   let sent: Sent[] = [];
   let failWith: (one: Sent, index: number) => Failure | undefined = () => undefined;
-  /** The number of commands that were sent when the first failure reached the handler. */
+  /** Number of commands that were sent before the first failure reached the handler. */
   let sentBeforeFailure: number | undefined;
 
   const answer = async (command: string, input: Input) => {
     const one = { command, input, line: describe(command, input) };
     sent.push(one);
     const failure = failWith(one, sent.length - 1);
-    // AWS never answers at once: what a handler sends in parallel is sent before the first answer.
+    // AWS never responds at once: commands that a handler sends in parallel are all sent before the first response.
     await Promise.resolve();
     if (!failure) return replyOf(command, input, items, objects);
     sentBeforeFailure ??= sent.length;
@@ -147,18 +149,18 @@ export const createFakeAws = () => {
     return failure.reply;
   };
 
-  // Without a mocking library, which keeps every call with its stack: that costs more than the calls themselves.
+  // Uses no mocking library: it would store every call with its stack, which costs more than the calls themselves.
   const send = ({ constructor: { name }, input }: { constructor: { name: string }; input: Input }) =>
     answer(TABLE_COMMANDS[name] ?? name.replace(/Command$/, ''), input);
   for (const { prototype } of CLIENTS) Object.defineProperty(prototype, 'send', { configurable: true, value: send });
 
   return {
-    /** Begins a run on these items and objects. */
+    /** Starts a run with these stored items and objects. */
     begin: (stored: StoredItems, files: Map<string, Uint8Array>, fail: typeof failWith = () => undefined) => {
       [items, objects, sent, failWith, sentBeforeFailure] = [stored, files, [], fail, undefined];
     },
     restore: () => {
-      // All clients inherit the true `send`.
+      // Restores the real `send`, which all clients inherit.
       for (const { prototype } of CLIENTS) Reflect.deleteProperty(prototype, 'send');
     },
     sent: () => sent,

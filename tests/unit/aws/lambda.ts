@@ -12,38 +12,38 @@ import { companyAnswer, isPaymentCompany } from './payment-company.ts';
 import { createRunCore, createScene, type LogLine, type Row, type Scene, STAFF_KEYS } from './scene.ts';
 import type { ServiceRow } from './services.ts';
 
-/** Less than the ten seconds of a Lambda function, in which the call must have answered. */
+/** Limit for the simulated waiting time of a call: less than the ten seconds of a Lambda function. */
 const LONGEST_WAIT_MS = 6_000;
-/** Longer than any pause between retries. A longer wait is a time limit. */
+/** Longer than any pause between retries. A timer with a longer delay is a time limit and is not skipped. */
 const LONGEST_PAUSE_MS = 1_000;
-/** More turns of the event loop than retries of one command need. */
+/** Number of turns of the event loop to wait after the response: more than the retries of one command need. */
 const TURNS_AFTER_ANSWER = 8;
 
-/** A call, an event, a schedule or a frame. */
+/** A row of the tests: an API call, an event, a schedule or a frame. */
 export type AnyRow = Row | ServiceRow;
-/** One event of one service, and the items that it finds. */
+/** One event for a service, with the stored items that its handler reads. */
 export type Arranged = { service: string; scene: Scene; event: object };
 export type Run = {
-  /** The answer of the function; undefined when it threw. */
+  /** The function's result; undefined when it threw. */
   result: unknown;
   thrown: unknown;
-  /** The lines above `info`. */
+  /** The log lines with a higher level than `info`. */
   log: LogLine[];
   sent: readonly Sent[];
-  /** What was sent after the answer. Lambda stops a function at its answer. */
+  /** Commands that were sent after the function returned. Lambda freezes a function when it returns. */
   late: readonly Sent[];
-  /** What was sent after the first failure had reached the handler. */
+  /** Commands that were sent after the first failure reached the handler. */
   sentAfterFailure: readonly Sent[];
   waitedMs: number;
 };
 type Options = {
   fails?: (one: Sent, index: number) => Failure | undefined;
   environment?: Record<string, string>;
-  /** The answers of the staff pool's address and of the extension for secrets. */
+  /** Makes the responses of the staff pool's public keys and of the Lambda extension for secrets. */
   fetched?: () => Response | Promise<Response>;
 };
 
-/** Replaces argon2, which takes 28 ms: the table of failures needs hundreds of hashes. */
+/** Replaces argon2, which takes 28 ms: these tests need hundreds of hashes. */
 const cheapHash = ((
   _algorithm: string,
   { message, nonce }: Record<string, Buffer>,
@@ -59,9 +59,9 @@ const cheapHash = ((
   )) as unknown as typeof crypto.argon2;
 
 /**
- * Gives errors the stacks that they have on Lambda, with Node's ten frames. Vitest's stacks have a hundred frames, each
- * looked up in source maps, and took a fifth of the time of these tests. Returns a function that gives Vitest its
- * stacks back.
+ * Gives errors the short stacks that they have on Lambda, with Node's ten frames. Vitest's stacks have a hundred
+ * frames, each looked up in source maps, and took a fifth of the time of these tests. Returns a function that restores
+ * Vitest's stacks.
  */
 const shortenStacks = (): (() => void) => {
   const { stackTraceLimit, prepareStackTrace } = Error;
@@ -69,7 +69,7 @@ const shortenStacks = (): (() => void) => {
   return () => Object.assign(Error, { stackTraceLimit, prepareStackTrace });
 };
 
-/** The Lambda functions of all services on a fake AWS, without waiting between retries. */
+/** Runs the Lambda functions of all services on a fake AWS, without waiting between retries. */
 export const startLambdas = () => {
   const aws = createFakeAws();
   let waitedMs = 0;
@@ -89,7 +89,7 @@ export const startLambdas = () => {
     );
     services = new Map((await loadServices()).map((service) => [service.service, service]));
   });
-  // The next test file of the worker gets everything back.
+  // Restores everything for the next test file of the worker.
   afterAll(() => {
     aws.restore();
     vi.unstubAllGlobals();
@@ -97,7 +97,9 @@ export const startLambdas = () => {
     syncBuiltinESMExports();
   });
 
-  /** Runs one event through the Lambda entry of its service, on a started function that has served no event before. */
+  /**
+   * Runs one event through the Lambda handler of its service, in a started function that has handled no event before.
+   */
   const run = async ({ service, scene, event }: Arranged, options: Options = {}): Promise<Run> => {
     const { fails, environment, fetched = () => new Response(STAFF_KEYS) } = options;
     const domain = services.get(service);
@@ -110,7 +112,7 @@ export const startLambdas = () => {
       start: () => createRunCore(lines, environment),
       startLog: createLogger((line) => lines.push(JSON.parse(line) as LogLine)),
     });
-    // Enough for another try of a command, and too little for another run of a schedule.
+    // Remaining time: enough for another try of a command, and too little for another round of a schedule.
     const context = { getRemainingTimeInMillis: () => RUN_RESERVE_MS };
     const restoreStacks = shortenStacks();
     const ended = await handler(event as never, context as never).then(
@@ -131,15 +133,15 @@ export const startLambdas = () => {
   };
 
   /**
-   * The same run, in which the command at `failedAt` fails, and also every command like it, unless the failure happens
-   * only once.
+   * Repeats the run of a row, but the command at `failedAt` fails, and so does every later command with the same line,
+   * unless the failure happens only once.
    */
   const runFailing = async (arranged: Arranged, { sent }: Run, failedAt: number, kind: FailureKind): Promise<Run> => {
     const line = sent[failedAt]?.line;
     let failures = 0;
     const failed = await run(arranged, {
       fails: (one, index) => {
-        // The commands before the failing one are the same in every run.
+        // The commands before the failing one are the same in every run, so its index is known.
         if (index < failedAt || (index > failedAt && (kind.once || one.line !== line))) return undefined;
         failures += 1;
         return kind.fails(one);
@@ -160,9 +162,9 @@ export const startLambdas = () => {
         : { service: row.service, scene, event: await row.arrange(scene) };
     return { arranged, happy: await run(arranged) };
   };
-  /** Kept for all failures of a row, because no run changes what a scene has stored. */
+  /** The results are reused for all failures of a row, because no run changes the stored items. */
   const kept = new Map<AnyRow, ReturnType<typeof arrange>>();
-  /** A row's event, and its run while AWS works. */
+  /** A row's event, and the result of its run while AWS works. */
   const arrangedFor = (row: AnyRow): ReturnType<typeof arrange> => {
     const known = kept.get(row) ?? arrange(row);
     kept.set(row, known);
@@ -171,7 +173,7 @@ export const startLambdas = () => {
   return { run, runFailing, arrangedFor };
 };
 
-/** What neither an answer nor a log may contain. */
+/** Texts that neither a response nor a log may contain. */
 export const secretsOf = ({ scene: { her, him, staff } }: Arranged): string[] => {
   const sessions = [her, him].flatMap(({ email, session }) => [email, session['access-token']]);
   return [...sessions, staff['authorization'] ?? '', AWS_SAYS, TABLE, 'そら', 'こんにちは'];
@@ -186,7 +188,7 @@ export const isRepeatOf = (first: Sent) => {
     contentsOf(one) === contents;
 };
 
-/** The failure was repaired: the same commands, and the failed one once more. */
+/** Asserts that the failure was repaired: the run sent the same commands, and the failed one once more. */
 export const expectMadeGood = (happy: Run, failed: Run, first: Sent): void => {
   expect(failed).toMatchObject({ thrown: undefined, log: [] });
   const lines = [...happy.sent.map(({ line }) => line), first.line];
@@ -195,10 +197,10 @@ export const expectMadeGood = (happy: Run, failed: Run, first: Sent): void => {
 };
 
 /**
- * After a failure no write is sent except those that were under way, each with the same contents and the same token.
- * After a lost race nothing was written, so the handler may read and decide again before it sends the same kind of
- * write.
- * @param mayFollow the line of the write that is sent because of the failure.
+ * Asserts that after a failure the handler sends no new write. It may only repeat writes that were already being sent,
+ * with the same content and the same client token. After a conflict nothing was written, so then the handler may read
+ * and decide again before it sends the same kind of write.
+ * @param mayFollow the line of a write that is sent because of the failure.
  */
 export const expectNoSecondEffect = (
   { sent, sentAfterFailure }: Run,
@@ -213,7 +215,10 @@ export const expectNoSecondEffect = (
   expect(sentAfterFailure.filter((one) => isWrite(one) && !isAllowed(one)).map(({ line }) => line)).toEqual([]);
 };
 
-/** Exactly one line above `info`, which names the command and, when AWS answered at all, AWS's request. */
+/**
+ * Asserts that the log has exactly one line above `info`. It must contain the command and, if AWS responded, AWS's
+ * request id.
+ */
 export const expectOneLine = ({ log }: Run, { command }: Sent, { what }: FailureKind, level: string): void => {
   expect(log.map((line) => line.level)).toEqual([level]);
   const said = JSON.stringify(log);
@@ -221,7 +226,7 @@ export const expectOneLine = ({ log }: Run, { command }: Sent, { what }: Failure
   if (what !== 'no answer in time') expect(said).toContain(`"requestId":"${AWS_REQUEST}"`);
 };
 
-/** Names the command in the message of a failed assertion. */
+/** Adds the command's line to the message of a failed assertion. */
 export const about = async (line: string, check: () => Promise<void>): Promise<void> => {
   try {
     await check();

@@ -3,7 +3,7 @@ import { seededRandom } from '#tests/setup/world/seeded-random.ts';
 import { START } from '#tests/setup/world/test-world.ts';
 
 const ORIGIN = 'https://cards.example';
-/** The settings of a stage whose payment company answers as below. */
+/** Environment variables of a stage whose payment company gives the responses below. */
 export const PAYMENT_ENVIRONMENT = {
   PAYMENT_PROVIDER: 'sandbox',
   PAYMENT_ENDPOINT: ORIGIN,
@@ -14,7 +14,7 @@ export const PAYMENT_ENVIRONMENT = {
 };
 export const isPaymentCompany = (url: string): boolean => url.startsWith(ORIGIN);
 
-/** The id of the attempt that a run opens first: clock and random numbers are the same in every run. */
+/** The id of the first attempt that a run creates: clock and random numbers are the same in every run. */
 export const firstAttemptId = () => attemptId(START, seededRandom(7).token(16));
 /** Amounts by attempt, for attempts that a run finds in the table. */
 export const AMOUNT_YEN = 3850;
@@ -36,7 +36,7 @@ const charge = (id: string, amount: number, customer: string) => ({
 });
 
 /**
- * The payment company's answer: every charge succeeds, every card is kept, every refund is made, and every list is
+ * The payment company's responses: every charge succeeds, every card is stored, every refund is made, and every list is
  * empty.
  */
 export const companyAnswer = (url: string, init: RequestInit = {}): Response => {

@@ -32,17 +32,17 @@ const ENVIRONMENT = {
   ...PAYMENT_ENVIRONMENT,
 };
 
-/** The log lines of a run, one object a line. */
+/** A log line of a run, parsed from its JSON. */
 export type LogLine = { level: string; event: string; [field: string]: unknown };
 
-// One for all runs, because creating a client takes longer than a call.
+// One client for all runs, because creating a client takes longer than a call.
 const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: undefined });
 
 const CONFIG = readConfig({ ...ENVIRONMENT, PEPPER });
 
 /**
  * The core of one run. Clock and random numbers are the same in every run.
- * @param environment replaces the pepper in the environment of the function.
+ * @param environment further environment variables of the function, given instead of `PEPPER`.
  */
 export const createRunCore = async (lines: LogLine[], environment?: Record<string, string>): Promise<Core> =>
   createCore({
@@ -54,7 +54,7 @@ export const createRunCore = async (lines: LogLine[], environment?: Record<strin
   });
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-/** The public keys of the staff pool, as the pool's address answers them. */
+/** The staff pool's public keys (JWKS), as its address returns them. */
 export const STAFF_KEYS = JSON.stringify({
   keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1', use: 'sig', alg: 'RS256' }],
 });
@@ -67,12 +67,15 @@ const staffHeaders = (groups: readonly StaffGroup[] = ['admin']): Record<string,
   return { authorization: `Bearer ${body}.${sign('sha256', Buffer.from(body), privateKey).toString('base64url')}` };
 };
 
-/** A woman and a man with profiles, and what else a row stores. `world` is for the functions of tests/setup/arrange. */
+/**
+ * A woman and a man with profiles, and the other items that a row stores. `world` is used by the functions of
+ * tests/setup/arrange.
+ */
 export type Scene = {
   world: TestWorld;
   core: Core;
   items: StoredItems;
-  /** The stored objects by key. */
+  /** The stored objects, keyed by object key. */
   objects: Map<string, Uint8Array>;
   now: Date;
   her: TestMember;
@@ -89,23 +92,26 @@ export const createScene = async (): Promise<Scene> => {
   return { world, core, items, objects: new Map(), now: START, her, him, staff: staffHeaders(['reviewer', 'support']) };
 };
 
-/** A pair of the two. */
+/** Stores a pair of the scene's woman and man. */
 export const pairOfScene = ({ world, her, him }: Scene, more: Parameters<typeof createPair>[3] = {}) =>
   createPair(world, her, him, more);
 
-/** A call of the contract with what it needs, and which of its commands may fail without the call failing. */
+/**
+ * An API call of the contract with the items that it needs, and the commands that may fail without the call failing.
+ */
 export type Row = {
   name: string;
   endpoint: Endpoint;
   arrange: (scene: Scene) => Promise<CallInput<Endpoint>>;
-  /** The status of the answer while AWS works. */
+  /** HTTP status of the response while AWS works. */
   status: number;
   /** Lines of commands whose failure is only logged. */
   tolerates: readonly string[];
-  /** The line of the write that is sent because of a failure. */
+  /** Pattern for the line of a write that is sent because of a failure. */
   mayFollow?: RegExp | undefined;
   /**
-   * The address to which a browser, which reads the answer itself, is sent on a failure instead of getting an error.
+   * For a page that a browser opens directly: the path to which it is redirected on a failure instead of getting an
+   * error.
    */
   sendsTo?: string | undefined;
 };
@@ -113,8 +119,9 @@ export type Row = {
 export const KEY = 'idempotency-key-1';
 
 /**
- * One row of the table of calls.
- * @param arrange stores what the call needs and returns its input. Calls with an effect carry an `Idempotency-Key`.
+ * Makes one row of the table of API calls.
+ * @param arrange stores the items that the call needs and returns its input. Calls with an effect get an
+ * `Idempotency-Key`.
  */
 export const row = <E extends Endpoint>(
   endpoint: E,

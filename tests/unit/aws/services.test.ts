@@ -19,14 +19,20 @@ import { EVENT_ID, EVENTS, SCHEDULES, type ServiceRow, SOCKETS } from './service
 
 const { runFailing, arrangedFor } = startLambdas();
 
-/** Each command that a row sends, at its first index: later ones like it fail together with the first. */
+/**
+ * Each different command line of a row with its first index: later commands with the same line fail together with the
+ * first.
+ */
 const firstIndexesOf = ({ sent }: Run, kind: FailureKind): [number, Sent][] =>
   [...sent.entries()].filter(
     ([index, one]) => kind.isOf(one) && sent.findIndex(({ line }) => line === one.line) === index,
   );
 
 type Check = (failed: Run, first: Sent, kind: FailureKind) => void;
-/** Every failure of a kind in a row. `good` checks an answer as if nothing had happened, `bad` a failure that shows. */
+/**
+ * Lets each command of a row fail with this kind of failure. `good` checks a run whose failure was repaired, `bad`
+ * checks a run that failed.
+ */
 const tryEach = async (row: ServiceRow, kind: FailureKind, good: (failed: Run) => void, bad: Check): Promise<void> => {
   const { arranged, happy } = await arrangedFor(row);
   for (const [index, first] of firstIndexesOf(happy, kind)) {
@@ -89,7 +95,8 @@ describe('schedules', () => {
   describe.each(FAILURES)('$what', (kind) => {
     test.each(SCHEDULES)('$name fails and names the command', (row) =>
       tryEach(row, kind, ended, (failed, first) => {
-        // Due work that lost to another call is left to the next run. Reconciliation warns of what it leaves.
+        // Due work that conflicts with an API call is left to the next run, without an error. Reconciliation logs a
+        // warning then.
         const said = row.name === 'reconcile' ? failed.log.filter(({ level }) => level !== 'warn') : failed.log;
         if (kind.outcome === 'conflict' && failed.thrown === undefined) return expect(said).toEqual([]);
         expect(failed.thrown).toEqual(new Error(`The schedule ${row.name.split(', ')[0]} failed`));

@@ -52,18 +52,18 @@ import { publishedReview } from './calls/reviews.ts';
 import { waitingReport } from './calls/safety.ts';
 import { pairOfScene, type Scene } from './scene.ts';
 
-/** One event of a service that is no call: of its queue, of the scheduler, or of a socket. */
+/** One event of a service that is no API call: from its queue, the scheduler, or a socket. */
 export type ServiceRow = {
   name: string;
   service: string;
   arrange: (scene: Scene) => Promise<object>;
   /** Lines of commands whose failure is only logged. */
   tolerates: readonly string[];
-  /** The line of the write that is sent because of a failure. */
+  /** Pattern for the line of a write that is sent because of a failure. */
   mayFollow?: RegExp | undefined;
-  /** A missing object changes nothing else. */
+  /** A missing object in storage has no other consequence. */
   mayMissObjects?: boolean | undefined;
-  /** What lost to another call is left to that call. */
+  /** Work that conflicts with another write is left to that write. */
   mayLose?: boolean | undefined;
 };
 type More = Partial<Pick<ServiceRow, 'tolerates' | 'mayFollow' | 'mayMissObjects' | 'mayLose'> & { variant: string }>;
@@ -94,7 +94,7 @@ const set = ({ world }: Scene, key: { pk: string; sk: string }, fields: object) 
 const put = ({ world }: Scene, item: { pk: string; sk: string; [field: string]: unknown }) =>
   world.table.write({ name: 'item', put: item });
 
-/** A text of hers that is kept under another id than that of the post, which is deleted. */
+/** Stores a post of hers that is kept apart under another id, and deletes the post itself. */
 const keptPost = async (scene: Scene, change: Partial<KeptPost> = {}): Promise<KeptPost> => {
   const { id, topicId, sex, content, at } = await postOfScene(scene);
   await scene.world.table.transact([
@@ -119,7 +119,7 @@ const withPhoto = (scene: Scene) =>
   });
 const withdrawn = (scene: Scene) =>
   set(scene, accountKey(scene.her.id), { isActive: false, withdrawnAt: scene.now.getTime() - 30 * DAY_MS });
-/** Her age document, which waits for staff since `at`. */
+/** Stores her age document, which has waited for staff since `at`. */
 const waitingDocument = async (scene: Scene, at = scene.now.getTime() - HOUR_MS) => {
   const { core, world, her } = scene;
   const documentKey = documentKeyOf(newUploadKey(core.random, 'age_document', her.id));
@@ -133,12 +133,12 @@ const waitingDocument = async (scene: Scene, at = scene.now.getTime() - HOUR_MS)
   return documentKey;
 };
 
-/** Her review of him, whose 03:00 has passed. */
+/** Stores her review of him, whose time of publication (03:00) has passed. */
 const waitingReview = async (scene: Scene, change: Partial<Review> = {}) =>
   arrangeReview(scene.world, await matched(scene), change);
 
 const CONNECTION = 'socket-0123456789';
-/** His open socket. */
+/** Stores his open socket connection. */
 const connected = async (scene: Scene) => {
   const { core, him, now } = scene;
   const { id, sex, email, session } = him;
@@ -148,16 +148,16 @@ const connected = async (scene: Scene) => {
   await put(scene, { ...ownerKey(CONNECTION), id, sex, loginPk, ...life });
 };
 
-/** The claim of a mail that was not sent is released, so that the next delivery of its event sends it. */
+/** When a mail was not sent, this write releases its claim, so that the next delivery of the event sends the mail. */
 const A_CLAIM = /^\w+Item MAIL#/;
-/** The mail is sent by then. At worst the next delivery sends it again. */
+/** The mail is already sent when this write fails. At worst the next delivery sends the mail again. */
 const THE_MARK = ['PutItem MAIL# SENT'];
 
-/** Counts the failure on the due item. */
+/** This write counts the failure in the due work. */
 const A_FAILURE = /^TransactWriteItems\n {2}Update DUE#[^\n]* if attribute_exists\(pk\)$/;
 /**
- * At 3:00: a service's schedule, with what its row of SCHEDULES arranges. Work that lost to another call is left to
- * that.
+ * A schedule of a service, started by the event of 3:00, with the items of its row in SCHEDULES. Work that conflicts
+ * with another write is left to that write.
  */
 const nightly = (type: EventType & `${string}.nightly`, name: DueKind): ServiceRow & { type: EventType } =>
   event(
@@ -169,7 +169,7 @@ const nightly = (type: EventType & `${string}.nightly`, name: DueKind): ServiceR
     { mayFollow: A_FAILURE, mayLose: true },
   );
 
-/** Each event of the outbox, in a state in which its consumer has something to do. */
+/** Each outbox event, with stored items for which its consumer has something to do. */
 export const EVENTS = [
   event('mail.requested', ({ her }) => ({ template: 'password_changed', to: { uid: her.email }, data: {} }), {
     variant: 'to an address',
@@ -267,7 +267,7 @@ export const EVENTS = [
       await set(scene, profileKey(scene.her.id), { photos: [ref, null, null] });
       return { memberId: scene.her.id, ref, decision: 'hide' };
     },
-    // A photo without pictures is hidden all the same.
+    // A photo whose objects are missing is nevertheless hidden.
     { mayFollow: /^(PutObject|TransactWriteItems)/, mayMissObjects: true },
   ),
   event('post.decided', async (scene) => ({ postId: (await postOfScene(scene)).id, decision: 'hide' })),
@@ -552,7 +552,7 @@ const schedule = (
   mayFollow: mayFollowToo ? new RegExp(`${A_FAILURE.source}|${mayFollowToo.source}`) : A_FAILURE,
 });
 
-/** Each schedule, with one due item that has something to do. */
+/** Each schedule, with one due work that has something to do. */
 export const SCHEDULES: readonly ServiceRow[] = [
   schedule('account', 'erase', async (scene) => {
     await withdrawn(scene);
@@ -587,15 +587,15 @@ export const SCHEDULES: readonly ServiceRow[] = [
     'staff_recommends',
     async (scene) => {
       await set(scene, accountKey(scene.her.id), { paidUntil: scene.now.getTime() + DAY_MS });
-      // The third of her three is left.
+      // Two of her three daily recommends by staff are made; the third is left.
       await set(scene, recommendDayKey(scene.her.id, scene.now), { made: 2, staff: 2 });
       return { subject: scene.her.id };
     },
-    // Work that failed is postponed, so that it delays nobody else.
+    // Failed work is postponed, so that it does not delay other members' work.
     /^TransactWriteItems\n {2}Delete DUE#.*\n {2}Put DUE#/,
   ),
   schedule('reviews', 'review', async (scene) => {
-    // Its due work is the same item as the one that this table writes.
+    // `waitingReview` stores the due work, too; it has the same key as the due work that the row stores.
     const { id, datingDate } = await waitingReview(scene, { publishAt: scene.now.getTime() - MINUTE_MS });
     const { pairId } = (await scene.world.table.find(reviewSourceKey(id))) ?? {};
     return { subject: id, data: { pairId: pairId ?? '', datingDate } };
@@ -643,7 +643,7 @@ export const SCHEDULES: readonly ServiceRow[] = [
       const to = scene.now.getTime() + MINUTE_MS;
       return { subject: 'books', data: { from: String(to - DAY_MS), to: String(to), mayTakeBack: '20' } };
     },
-    // A repair that lost to other writes is left to the next run.
+    // A repair that conflicts with other writes is left to the next run.
     /^TransactWriteItems\n {2}Delete DUE#/,
   ),
   schedule('photos', 'upload', async (scene) => {
@@ -665,12 +665,12 @@ const socket = (
     return { requestContext: { routeKey, connectionId: CONNECTION, requestId: 'r-1' }, ...rest };
   },
   tolerates,
-  // The client learns by a frame that its own was refused.
+  // The client gets a frame that says that its own frame was refused.
   mayFollow: /^PostToConnection$/,
 });
 
 const TICKET = 'a-ticket-of-a-socket-0123456789-0123';
-/** Each route of the socket. The client's frames are answered with frames. */
+/** Each route of the WebSocket API. The client's frames are answered with frames. */
 export const SOCKETS: readonly ServiceRow[] = [
   socket('$connect', async (scene) => {
     const { id: memberId, sex, email, session } = scene.him;
@@ -699,7 +699,8 @@ export const SOCKETS: readonly ServiceRow[] = [
       const frame = { action: 'speak', rec: roomOf(id), message: 'こんにちは', client_id: 'client-id-1' };
       return { routeKey: '$default', body: JSON.stringify(frame) };
     },
-    // The message is stored by then, and clients fetch what they missed. The dashboard's figure may lack a message.
+    // When these commands fail, the message is already stored, and clients load missed messages. The dashboard's number
+    // of messages may be too low by one.
     ['PostToConnection', 'Query CONN# consistent', 'UpdateItem STAT# …'],
   ),
 ];

@@ -31,8 +31,8 @@ const updated = (
 type Range = Pick<QueryInput, 'pk' | 'prefix' | 'from' | 'to' | 'index' | 'limit' | 'newestFirst'>;
 
 /**
- * The items that a scene has stored. Reads find them by key and by range. Conditions are not checked, because this is
- * no engine: the author of a scene knows what is stored.
+ * The items that a scene has stored. Reads find them by key and by key range. Conditions are not checked, because this
+ * is no database: the author of a scene knows which items are stored.
  */
 export const createStoredItems = () => {
   const items = new Map<string, Item>();
@@ -54,7 +54,7 @@ export const createStoredItems = () => {
     if ('delete' in one) items.delete(idOf(one.delete));
   };
 
-  /** For arranging: the service's own functions write here, too. */
+  /** A table object for preparing a scene; the service's own functions write through it, too. */
   const table = {
     find: async (key: Key) => find(key),
     findMany: async (keys: readonly Key[]) => keys.map(find),

@@ -146,7 +146,7 @@ describe('an event', () => {
 
   test('is refused for a body of more than 6 MB', async () => {
     expect((await post(new Uint8Array(6 * 1024 * 1024), 'image/png')).status).toBe(201);
-    // Reads the response from the raw socket, because it arrives while the body is still being sent.
+    // Reads the response from the raw socket, because the response is sent before the request's body has ended.
     const status = await new Promise<string>((done, fail) => {
       const socket = connect(port, '127.0.0.1', () => {
         socket.write('POST /api/things HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n');

@@ -21,9 +21,9 @@ const route = (method: string, service: Service, errorBody?: (body: object) => o
 let server: Server;
 let origin: string;
 let lines: string[];
-/** Calls of the service `account` that have begun, each waiting for the test to end it. */
+/** Calls of the service `account` that have started; each runs until the test resolves it. */
 let begun: PromiseWithResolvers<void>[];
-/** Bodies that an engine of the host has begun to read. */
+/** Resolves when an engine of the host starts to read a body. */
 let reading: PromiseWithResolvers<void>;
 
 beforeEach(async () => {
@@ -75,7 +75,7 @@ afterEach(async () => {
 
 const AT_ONCE = 8;
 const WAITING = 240;
-/** Ends every call of `account`, also those that begin later. */
+/** Ends `calls` calls of `account`, also those that start later. */
 const endAll = async (calls: number) => {
   for (let ended = 0; ended < calls; ended += 1) {
     await expect.poll(() => begun.length).toBeGreaterThan(ended);
@@ -87,7 +87,7 @@ const statuses = async (calls: readonly Promise<Response>[]) => (await Promise.a
 describe('a host with more calls than it can answer soon', () => {
   test('refuses what would wait too long, answers all that it admitted, and everything else meanwhile', async () => {
     const calls = Array.from({ length: AT_ONCE + WAITING + 1 }, () => fetch(`${origin}/api/account`));
-    // The one call too many may arrive before others, so any of them may be the refused one.
+    // One call more than fits is sent. It may arrive before others, so any of the calls may be the refused one.
     const refused = await Promise.any(
       calls.map(async (call) => ((await call).ok ? Promise.reject(new Error('answered')) : call)),
     );
@@ -97,7 +97,7 @@ describe('a host with more calls than it can answer soon', () => {
     const form = connect((server.address() as AddressInfo).port, '127.0.0.1');
     form.write('POST /api/account HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n{');
     const [answer] = (await once(form, 'data')) as [Buffer];
-    // In the form of the call, and without waiting for its body.
+    // The refusal has the form of the API, and is sent before the request's body has arrived.
     expect(answer.toString()).toMatch(/^HTTP\/1.1 503 .*"code":"overloaded".*"status":"error"/s);
     form.destroy();
     const others = ['/healthz', '/assets/app.js', '/api/chat'].map((path) => fetch(`${origin}${path}`));
@@ -138,7 +138,7 @@ describe('a client that hangs up in the middle of its body', () => {
     const closed = new Promise((done) => socket.once('close', done));
     client.resetAndDestroy();
     await closed;
-    // The next request is answered after everything that the closed connection caused.
+    // Before this response, the host has handled everything that the closed connection caused.
     expect(await statuses([fetch(`${origin}/api/chat`)])).toEqual([200]);
     expect([lines, begun]).toEqual([[], []]);
   });

@@ -19,7 +19,7 @@ let clock: AppClock;
 let scheduler: Scheduler | undefined;
 let ran: string[];
 let lines: string[];
-/** Times at which work falls due, by kind. */
+/** Times of due work, keyed by kind. */
 let work: Partial<Record<DueKind, Date[]>>;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'awai-scheduler-test-'));
@@ -72,7 +72,7 @@ test('a schedule for due work runs when some is due, at that time, and otherwise
   const { moveTo } = start({ hold: { rhythm: { everyMinutes: 15, due: 'hold' } } });
   await moveTo(after(40 * HOUR_MS));
   expect(ran.slice(0, 2)).toEqual(['hold 11-20T04:00', 'hold 11-21T09:15']);
-  // One more run at the end, for work that was written during the move.
+  // The schedule runs once more at the end, for due work that was written while the clock was moved.
   expect(ran.slice(2)).toEqual(['hold 11-21T19:07']);
 });
 

@@ -19,7 +19,7 @@ import {
 
 const root = join(import.meta.dirname, '../../..');
 const out = join(root, 'local/seed/assets/portraits');
-// The photo code, which may share this worker, lets sharp load nothing but what members may upload.
+// The product's photo code, which may run in the same worker, blocks all formats of sharp that members may not upload.
 const SVG = { operation: ['VipsForeignLoadSvg'] };
 beforeAll(() => sharp.unblock(SVG));
 afterAll(() => sharp.block(SVG));

@@ -7,7 +7,7 @@ import { solicitationsIn } from '#shared/rules/solicitation.ts';
 
 const VERSION = { number: 2, hash: '815f3cdc972f24bfafad85b0268584c65ebf80fb4d2be03a3c08b7df4b16d6f4' };
 const PRECISION_BAR = 0.98;
-/** A minimum against decay; the figures themselves are printed. */
+/** Lower limits, so that a change of the rules cannot make them much worse; the measured values are printed. */
 const RECALL_FLOOR = 0.75;
 const BLIND_RECALL_FLOOR = 0.5;
 
@@ -27,7 +27,7 @@ const sentencesOf = (kind: Solicitation | 'good'): Sentence[] =>
 const good = sentencesOf('good');
 const bad = SOLICITATIONS.map((kind) => ({ kind, sentences: sentencesOf(kind) }));
 const tuning = [...good, ...bad.flatMap(({ sentences }) => sentences)];
-/** Written by another person, who knew neither the rules nor the other sentences. No rule is ever tuned by them. */
+/** Sentences by a person who knew neither the rules nor the other sentences. The rules are never tuned with them. */
 const blind = fileOf('blind')
   .trimEnd()
   .split('\n')
@@ -38,7 +38,8 @@ const blind = fileOf('blind')
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 /**
- * `npx vitest … MISSES=tuned` names the sentences of the tuned part that the rules get wrong, `all` also the others.
+ * `npx vitest … MISSES=tuned` prints the sentences of the tuned part that the rules classify wrongly, `all` also those
+ * of the other parts.
  */
 const misses = process.env['MISSES'];
 

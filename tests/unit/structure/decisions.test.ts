@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const FOLDER = 'docs/decisions';
 const INDEX = 'README.md';
 const WORDS_MAX = 200;
-/** The title and the three sections. */
+/** Number of headings in a decision record: the title and three sections. */
 const HEADINGS = 4;
 const FORM = new RegExp(
   [
@@ -28,7 +28,7 @@ const isDay = (text: string): boolean => {
 
 const recordNames = (files: Files): string[] => Object.keys(files).filter((name) => name !== INDEX);
 
-/** What is wrong with the records and their index, each with the name of its file. */
+/** The problems of the decision records and their index, each with the name of its file. */
 const problemsIn = (files: Files): string[] => {
   const names = recordNames(files);
   const numbers = new Set(names.map((name) => name.slice(0, 3)));

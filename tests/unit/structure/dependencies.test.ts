@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 /**
- * Code that runs on AWS or in a browser. Everything else runs on one machine: builds, deployments, tests, local
- * engines.
+ * Folders whose code runs on AWS or in a browser. Everything else runs only on a developer's machine or in CI: builds,
+ * deployments, tests, local engines.
  */
 const SHIPPED = ['functions', 'sandbox', 'shared', 'web'];
-/** Statements that import more than types; the first group is what they import from. */
+/** Matches statements that import more than types; the first group is the module's name. */
 const IMPORT = /(?:^|[;}\s])(?:(?:import|export)\s+(?!type\b)[^'"`;]*?from|import|import\()\s*['"]([^'"]+)['"]/g;
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -36,7 +36,7 @@ test('dependencies are exactly what runs on AWS or in a browser', () => {
   expect(Object.keys(manifest.dependencies).sort()).toEqual([...imported].sort());
 });
 
-/** Packages that a command or a file's type needs, and that no file imports by name. */
+/** Packages that a command or a file format needs, and that no file imports by name. */
 const BY_COMMAND = [
   'aws-cdk',
   'typescript',
@@ -47,7 +47,7 @@ const BY_COMMAND = [
   'axe-core',
   '@vitest/coverage-v8',
 ];
-/** Also type imports, imports in stylesheets, and names that are resolved at run time. */
+/** Matches also type imports, imports in stylesheets, and names that are resolved at run time. */
 const ANY_IMPORT = /(?:from|import|import\(|resolve\(|bin\()\s*['"]([^'"]+)['"]/g;
 const importedIn = (folders: readonly string[], isOwn = (_file: string) => true): Set<string> =>
   new Set(
@@ -61,7 +61,7 @@ const importedIn = (folders: readonly string[], isOwn = (_file: string) => true)
       .filter(isPackage)
       .map(packageOf),
   );
-/** The package whose types a package of `@types` has. */
+/** The name of the package whose types a package of `@types` contains. */
 const typesOf = (name: string): string =>
   name.replace(/^@types\//, '').replace(/^(\w+)__/, (_all, scope: string) => `@${scope}/`);
 

@@ -8,15 +8,15 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 const DOCUMENTS = ['*.md', 'docs/**/*.md', 'functions/*/README.md', 'tools/twin/README.md'];
 const TREES = ['functions', 'infra', 'local', 'sandbox', 'shared', 'tests', 'tools', 'web'];
 const GLOSSARY = 'docs/glossary.md';
-/** Columns of the glossary that hold names of the code. */
+/** Columns of the glossary that contain names of the code. */
 const CODE_COLUMNS = ['code', 'values'];
 
-/** A README of a domain is read at a glance. */
+/** Largest number of lines in a domain's README: it should be read at a glance. */
 const README_LINES = 15;
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-/** Folders that a command makes, and that are in no commit. */
+/** Folders that a command creates and that are not committed. */
 const generatedFolders = read('.gitignore')
   .split('\n')
   .filter((line) => line.endsWith('/'))
@@ -25,15 +25,21 @@ const topFolders = readdirSync(ROOT, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== '.git' && !generatedFolders.includes(entry.name))
   .map(({ name }) => name);
 
-/** Inline code of a document; blocks of code are no citations. */
+/** The inline code of a document, without its code blocks. */
 const spansOf = (markdown: string): string[] =>
   [...markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, span]) => span ?? '');
 
-/** A glob, a placeholder, or a decision by its number, which tests/unit/references.test.ts looks up. */
+/**
+ * Whether a path is no real path: a glob, a placeholder, or a decision by its number, which
+ * tests/unit/references.test.ts checks.
+ */
 const isPattern = (path: string): boolean => /[*<{[…$]|^docs\/decisions\/\d{3}$/.test(path);
 const isLocal = (target: string): boolean => !/^(?:[a-z]+:|#|\/)/.test(target);
 
-/** The paths in inline code that begin with a top-level folder, and the targets of links, from the project's root. */
+/**
+ * The paths in inline code that begin with a top-level folder, and the targets of links. Both are relative to the
+ * project's root.
+ */
 const pathsIn = (file: string, markdown: string, folders: readonly string[] = topFolders): string[] => {
   const words = spansOf(markdown).flatMap((span) => span.split(/\s+/));
   const cited = words
@@ -46,7 +52,7 @@ const pathsIn = (file: string, markdown: string, folders: readonly string[] = to
   return [...cited, ...linked];
 };
 
-/** Names that the sources declare: constants, functions, types, and fields. */
+/** Names that the source files declare: constants, functions, types, and fields. */
 const declaredIn = (sources: Iterable<string>): Set<string> => {
   const names = new Set<string>();
   for (const source of sources)
@@ -57,7 +63,7 @@ const declaredIn = (sources: Iterable<string>): Set<string> => {
   return names;
 };
 
-/** The names of the code in the glossary's columns: `Pair`, `pairLabel()` or `Content<'notices'>`. */
+/** The code names in the glossary's code columns: `Pair`, `pairLabel()` or `Content<'notices'>`. */
 const codeNamesIn = (markdown: string): string[] => {
   const names: string[] = [];
   let columns: number[] = [];

@@ -13,14 +13,16 @@ type Locked = { version: string; license?: string; dev?: true; optional?: true; 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
 
-/** Older packages name the licence only in the manifest, in a list. */
+/** Older packages state the licence only in their own manifest, as a list. */
 const licenseOf = (folder: string, { license }: Locked): string =>
   license ??
   (JSON.parse(read(`${folder}/package.json`)) as { licenses: { type: string }[] }).licenses
     .map(({ type }) => type)
     .join(' OR ');
 
-/** The lines of the licence's file that name the copyright holder; the licence's own text has one, too. */
+/**
+ * The lines of the licence file that name the copyright holder; the licence's own text may contain such a line, too.
+ */
 const copyrightOf = (folder: string): string => {
   const file = readdirSync(join(ROOT, folder)).find((name) => /^(?:licen[cs]e|copying)/i.test(name));
   const lines = file ? read(`${folder}/${file}`).split('\n') : [];
@@ -50,7 +52,10 @@ const shipped = found
   )
   .sort(byName);
 
-/** The libraries inside the binary: its table of licences, and its list of versions under shorter names. */
+/**
+ * The libraries inside the libvips binary: from its table of licences, and from its list of versions, which uses
+ * shorter names.
+ */
 const libraries = () => {
   const versions = JSON.parse(read(`${LIBVIPS}/versions.json`)) as Record<string, string>;
   const renamed: Record<string, string> = { libultrahdr: 'uhdr' };
@@ -76,7 +81,7 @@ test('every part names its licence, and libvips and the libraries inside it are 
     version: expect.stringMatching(/^8\.\d+\.\d+$/),
     license: 'LGPLv3',
   });
-  // libnsgif is part of the sources of libvips and has no version of its own there.
+  // libnsgif is part of the sources of libvips and has no version number of its own.
   expect(libraries().flatMap(({ name, version }) => (version === null ? [name] : []))).toEqual(['libnsgif']);
 });
 

@@ -14,17 +14,18 @@ import { containsUrl } from '#shared/rules/url-detection.ts';
 import { cpuTimeOf } from '#tests/setup/cpu-time.ts';
 
 /**
- * No pattern that reads what somebody typed takes more than linear time. Each pattern gets long repetitions of its own
- * parts, with an end that it does not accept. Eight times the length may take 24 times as long: linear time takes eight
- * times, quadratic 64. Times under a ms count as that much, because they are mostly chance.
+ * Tests that no regular expression that reads user input takes more than linear time. Each pattern gets long
+ * repetitions of its own parts, with an end that it does not match. Eight times the length may take 24 times as long:
+ * linear time takes eight times as long, quadratic 64 times. Times under a millisecond are counted as one millisecond,
+ * because they are mostly chance.
  */
 const [SHORT, LONG, FLOOR_MS] = [2_048, 16_384, 1] as const;
 const GROWTH = 24;
 const REFUSED_END = '\u0001';
 const hostile = (part: string, length: number): string => part.repeat(Math.ceil(length / part.length)) + REFUSED_END;
 /**
- * One good measurement of several is enough: a disturbance only makes one slower, and a pattern that is not linear
- * fails them all.
+ * One good measurement of several is enough: a disturbance can only make a measurement slower, and a pattern that is
+ * not linear fails all of them.
  */
 const MEASUREMENTS = 10;
 const growsLinearly = (run: (text: string) => unknown, part: string): boolean =>
@@ -38,7 +39,7 @@ const isLinearNow = (run: (text: string) => unknown, part: string): boolean => {
 const root = join(import.meta.dirname, '..', '..', '..');
 const LITERAL =
   /(?<=[(=,:[\s!&|?])\/((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])*)\/([dgimsuvy]*)(?=[\s).,;\]}:])/g;
-/** Reads no more than the tail of a name, which is cut to 63 letters before. */
+/** Patterns that are not linear but read only the end of a name, which is cut to 63 letters before. */
 const BOUNDED_INPUT = ['[a-z0-9_-]*$'];
 const literals = globSync('{shared,functions,web}/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !file.includes('.test.'))
@@ -79,7 +80,7 @@ const COMMON = [
   ' \u3000',
 ];
 const SYNTAX = /\(\?<?[=!:]|\(\?<\w+>|\\p\{[^}]*\}|\\[a-zA-Z]|\{[\d,]*\}|[\\^$.*+?()[\]|{}]/g;
-/** Texts that the pattern's own words and letters make, alone and beside common ones. */
+/** Parts to repeat: texts made of the pattern's own words and letters, alone and next to common letters. */
 const partsOf = ({ source }: RegExp): string[] => {
   const words = source.replace(SYNTAX, '\0').split('\0').filter(Boolean).slice(0, 20);
   const own = [...new Set([...COMMON, ...words, ...words.map(([letter = '']) => letter)])];
@@ -87,11 +88,14 @@ const partsOf = ({ source }: RegExp): string[] => {
 };
 const readWhole = (pattern: RegExp, text: string): number =>
   [...text.matchAll(new RegExp(pattern.source, [...new Set(`${pattern.flags}g`)].join('')))].length;
-/** Length at which the parts are compared: a pattern that is not linear takes some ms there. */
+/** Length at which the parts are compared; a pattern that is not linear takes some milliseconds at this length. */
 const SCREENED = 4_096;
 const BUSIEST = 3;
 const BUSY_MS = 1;
-/** The parts that keep the pattern busy for a ms or more, the busiest first: a single one may be there by chance. */
+/**
+ * The parts that keep the pattern busy for a millisecond or more, the slowest first. Several, because a single one may
+ * be slow by chance.
+ */
 const busiestParts = (pattern: RegExp): string[] =>
   partsOf(pattern)
     .map((part) => {

@@ -6,10 +6,10 @@ import config from '../../../vitest.config.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 type Project = { test: { name: string; include: string[]; globalSetup?: string[] } };
 const projects = (config as { test: { projects: Project[] } }).test.projects;
-/** Code that starts an engine, the service on one machine, or a world on an engine. */
+/** Matches code that starts an engine, the local host, or a test world on an engine. */
 const STARTS = /startDynamo\(|createObjectStore\(|startHostProcess\(|createTestWorld\(|startStaffPool\(|inject\('/;
 
-// `npm run test:unit` runs only these two projects, also on machines without an engine.
+// `npm run test:unit` runs only these two test projects, also on machines without an engine.
 test.each(['unit', 'web'])('the tests of the project %s start no engine', (name) => {
   const project = projects.find((one) => one.test.name === name);
   expect(project?.test.globalSetup).toBeUndefined();

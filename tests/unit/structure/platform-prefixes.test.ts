@@ -10,10 +10,16 @@ import { sourceFiles } from '../../../tools/lint/import-graph.ts';
 
 const PLATFORM: readonly string[] = PLATFORM_PREFIXES;
 const DOMAIN_WORDS = KEY_PREFIXES.filter((word) => !PLATFORM.includes(word));
-/** This is a failed post to a socket, which CloudWatch counts, not a decision on a post of a board. */
+/**
+ * Words with another meaning in a file. Here `post` is a failed post to a socket, which CloudWatch counts, not a post
+ * of a board.
+ */
 const OTHER_MEANINGS: Record<string, readonly string[]> = { 'functions/platform/runtime/metrics.ts': ['post'] };
 
-/** The domains' key prefixes and kinds of due work that a source names. A kind is in quotes, in a key or a row. */
+/**
+ * The domains' key prefixes and kinds of due work that a source text contains. A kind is in quotes, in a key or in a
+ * row.
+ */
 const namedIn = (source: string): string[] => [
   ...DOMAIN_WORDS.filter((word) => new RegExp(`\\b${word}\\b`).test(source)),
   ...DUE_KINDS.filter((kind) => new RegExp(`(['"\`])${kind}\\1|#${kind}\\b|\\b${kind}: \\{`).test(source)),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import * as limits from '#shared/limits.ts';
 import * as time from '#shared/time.ts';
 
-/** Replaces an expression in the text of a template. */
+/** Stands for an expression `${…}` in the text of a template literal. */
 const EXPRESSION = '\uFFFC';
 
 /**
@@ -125,13 +125,13 @@ const sources = globSync('shared/messages/**/*.ts', { cwd: root, exclude: ['**/*
 }));
 
 const DIGITS = '[0-9０-９](?:[0-9０-９,.]*[0-9０-９])?';
-/** The numbers before the last one of `3〜14日` and `50・140・300文字`. */
+/** Matches the numbers before the last one in ranges and lists such as `3〜14日` and `50・140・300文字`. */
 const RANGE = `(?:[ \u2060]*[〜～・][ \u2060]*(?:${DIGITS}|${EXPRESSION}))*`;
 const UNITS = '人|日|時|文字|枚|回|円|分|秒|か月|週間|年|個|歳|つ|件|本|点|桁|種類|項目|か所|区分|MB|%';
 const NUMBER = new RegExp(`${DIGITS}${RANGE}[ \u2060]*(?:${UNITS})`, 'gu');
 
 type Text = { text: string; line: number; expressions: string[] };
-/** The string literals and the templates of a module, with the code of the templates' expressions. */
+/** The string literals and the template literals of a module, with the code of the templates' expressions. */
 const textsOf = (source: string): Text[] => {
   const texts: Text[] = [];
   const lineOf = (offset: number) => source.slice(0, offset).split('\n').length;
@@ -143,7 +143,7 @@ const textsOf = (source: string): Text[] => {
       const parts = quasis.map(({ value }, index) => {
         const expression = expressions[index];
         if (!expression) return value.cooked;
-        // A bare number as an expression is a digit, too.
+        // A bare number as an expression is treated as a digit in the text.
         return `${value.cooked}${expression.type === 'Literal' ? expression.value : EXPRESSION}`;
       });
       const codes = expressions.map((expression) => source.slice(expression.start, expression.end));
@@ -160,7 +160,7 @@ const excuseFor = (text: string, start: number, end: number): string | undefined
       ({ index }) => index <= start && end <= index + words.length,
     ),
   );
-/** The numbers before a unit in the texts of a module, each with its excuse. */
+/** The numbers before a unit in the texts of a module, each with its entry of `EXCUSED`, if there is one. */
 const numbersIn = (source: string) =>
   textsOf(source).flatMap(({ text, line }) =>
     [...text.matchAll(NUMBER)].map(({ 0: number, index }) => ({
@@ -205,7 +205,10 @@ test.each([
 });
 
 const NAMED = { ...limits, ...time };
-/** The value of an expression of constants, or nothing when it contains another name, such as a parameter's. */
+/**
+ * The value of an expression that contains only constants; undefined when it contains another name, such as a
+ * parameter.
+ */
 const evaluated = (code: string): unknown => {
   try {
     return new Function(...Object.keys(NAMED), `return ${code};`)(...Object.values(NAMED)) as unknown;

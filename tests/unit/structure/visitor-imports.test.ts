@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The screens of `screen(…)` in the table of routes; `memberScreen(…)` is for the others. */
+/**
+ * Files of the screens that the route table declares with `screen(…)`: visitors can open them. The others use
+ * `memberScreen(…)`.
+ */
 const visitedScreens = (): string[] => {
   const routes = readFileSync('web/member/app/app-routes.tsx', 'utf8');
   const modules = new Map(
@@ -13,14 +16,17 @@ const visitedScreens = (): string[] => {
   );
 };
 
-/** Where a visitor's first views begin. Parts that a press loads later, such as a dialog, do not belong to them. */
+/**
+ * Entry files of a visitor's first views. Parts that are loaded later after a click, such as a dialog, are not
+ * included.
+ */
 const ENTRIES = [
   'web/member/main.tsx',
   ...new Set(visitedScreens()),
-  // Loaded without a press, right after the screen.
+  // Loaded right after the screen, without a click.
   'web/member/features/tracking/track-visit-once.ts',
 ];
-/** Static imports. An `import type` is gone in the built app; an `import { type … }` is not. */
+/** Matches static imports. An `import type` is removed by the build; an `import { type … }` is not. */
 const STATIC = /^(?:import|export) (?!type )(?:[^'"]*? from )?'([^']+)';$/gm;
 
 const fileOf = (from: string, specifier: string): string | undefined => {
@@ -28,7 +34,7 @@ const fileOf = (from: string, specifier: string): string | undefined => {
   return specifier.startsWith('.') ? join(dirname(from), specifier) : undefined;
 };
 
-/** Every package that the file and all its imports need, with the chain of files that leads there. */
+/** Every package that the file and all its imports need, with the chain of files that imports it. */
 const packagesOf = (
   file: string,
   chain: readonly string[] = [],

@@ -16,7 +16,7 @@ const EMAIL = 'sora@example.com';
 const NONCE = 'a-nonce-of-a-mailed-link';
 const signUpBody = (email: string) => ({ email, password: PASSWORD, password_confirmation: PASSWORD, sex: 2 });
 
-/** A sign-up that waits for its confirmation. Returns what its confirmation sends. */
+/** Stores a sign-up that waits for its confirmation. Returns the body of the confirmation call. */
 const registration = async ({ core: { pepper, random }, world, now }: Scene) => {
   const token = mailTokenOf(pepper, 'confirmation', NONCE);
   const hash = loginHashOf(pepper, EMAIL);
@@ -31,7 +31,7 @@ const registration = async ({ core: { pepper, random }, world, now }: Scene) => 
   return { confirmation_token: `${hash}.${id}.${token}`, registration_key: registrationKeyOf(pepper, id) };
 };
 
-/** A mailed link to set a new password for her account. */
+/** Stores a mailed link with which she can set a new password. */
 const resetLink = async ({ core, world, her, now }: Scene) => {
   const token = mailTokenOf(core.pepper, 'password_reset', NONCE);
   const link = { hash: mailTokenHash(token), client: 'link', isKnown: false, expiresAt: now.getTime() + HOUR_MS };

@@ -5,7 +5,7 @@ import { AGE_CHECK } from '#shared/options/member.ts';
 import { arrangePost, COMMON } from '#tests/setup/arrange/posts.ts';
 import { as, type Row, row, type Scene } from '../scene.ts';
 
-/** Her post, which he may read. */
+/** Stores a post of hers that he may read. */
 export const postOfScene = async ({ world, her, him, now }: Scene) => {
   const readable = { ageCheck: AGE_CHECK.verified, paidUntil: now.getTime() + 86_400_000 };
   for (const { id } of [her, him])

@@ -3,7 +3,7 @@ import { sendLike } from '#shared/contract/likes.ts';
 import { PAIR_STATE } from '#shared/options/matching.ts';
 import { as, pairOfScene, type Row, row, type Scene } from '../scene.ts';
 
-/** He has a free like and sends it to her. */
+/** Gives him free likes, and returns the call with which he sends her a like. */
 const hisLike = async (scene: Scene) => {
   const { world, him, her } = scene;
   await world.table.write({ name: 'account', update: { ...accountKey(him.id), set: { freeLikes: 2 } } });

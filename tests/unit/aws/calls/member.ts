@@ -14,10 +14,10 @@ import { HOUR_MS } from '#shared/time.ts';
 import { picture } from '#tests/setup/arrange/images.ts';
 import { as, pairOfScene, type Row, row, type Scene } from '../scene.ts';
 
-/** A picture of one pixel. */
+/** A PNG picture of one pixel, as base64. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A file that she has uploaded and not used yet. */
+/** Stores an upload of hers that no call has used yet. */
 const upload = async ({ core, world, objects, her, now }: Scene, kind: UploadKind): Promise<UploadKey> => {
   const key = newUploadKey(core.random, kind, her.id);
   const expiresAt = now.getTime() + HOUR_MS;
@@ -69,7 +69,7 @@ export const MEMBER: readonly Row[] = [
     return { ...as(scene.him), body: { user: { maleraw_attributes: { propensity: 'はじめまして。'.repeat(9) } } } };
   }),
   row(ranks.saveTwitterId, ({ him }) => ({ ...as(him), body: { user: { twitterid: 'ren_in_tokyo' } } }), {
-    // A change that was refused undoes its count.
+    // When the change is refused, this write undoes its throttle count.
     mayFollow: /^UpdateItem THROTTLE# … if #uses >= :uses$/,
   }),
   row(profile.getAccountDetail, ({ her }) => as(her)),
@@ -79,7 +79,7 @@ export const MEMBER: readonly Row[] = [
       ...as(her),
       body: { user: { twitterid: 'aoi_in_tokyo', femaleraw_attributes: { twitter_name: 'そら' } } },
     }),
-    // A change that was refused undoes its count.
+    // When the change is refused, this write undoes its throttle count.
     { variant: 'a woman', mayFollow: /^UpdateItem THROTTLE# … if #uses >= :uses$/ },
   ),
   row(

@@ -7,7 +7,7 @@ import { WOMAN } from '#shared/options/member.ts';
 import { OFFICE_SENDER } from '#shared/options/office.ts';
 import { as, type Row, row, type Scene } from '../scene.ts';
 
-/** Her message to the office, which waits since `waitingSince`. */
+/** Stores her message to the support office, which has waited since `waitingSince`. */
 export const waitingThread = async ({ world, her }: Scene, waitingSince: number): Promise<void> => {
   const item = { memberId: her.id, sex: WOMAN, waitingSince, stage: 'first', submissions: 0 } as const;
   const id = 'eoffice-message-01' as MessageId;

@@ -13,7 +13,7 @@ import { as, type Row, row, type Scene } from '../scene.ts';
 const TOKEN = 'tok_0123456789abcdef';
 const SEE_OTHER = 303;
 
-/** An attempt that is in the table, because writes of a run change nothing there. */
+/** Stores an attempt before the run, because the writes of a run do not change the fake table. */
 const withAttempt = async (
   { world, now }: Scene,
   { id }: TestMember,
@@ -32,7 +32,7 @@ const withAttempt = async (
 };
 const PLAN = { purpose: 'plan', planId: 1, campaign: '' } as const;
 
-/** A man without a plan, whose attempt is open. */
+/** Prepares a man without a plan, who has a pending attempt to buy one. */
 export const withOpenPlan = async (scene: Scene) => {
   const { world, him } = scene;
   const attempt = await withAttempt(scene, him, PLAN);
@@ -54,7 +54,7 @@ const returned = async (scene: Scene) => {
   return { attempt: attemptId, ...signed(scene, attemptId) };
 };
 
-/** Sends no command at all, so no failure of AWS concerns a card. */
+/** These endpoints send no AWS command, so no failure of AWS can concern a card. */
 export const CARDS: readonly Row[] = [
   row(createPaymentToken, () => ({
     body: { payment_info: { number: '4111111111111111', name: 'AOI', expMonth: '1', expYear: '30', cvv2: '123' } },

@@ -12,7 +12,7 @@ import { planOf } from '#tests/setup/arrange/plans.ts';
 import { AMOUNT_YEN, firstAttemptId } from '../payment-company.ts';
 import { as, type Row, row, type Scene } from '../scene.ts';
 
-/** Stores a plan of his, which renews in ten days. */
+/** Stores his plan, which renews in ten days. */
 const withPlan = async ({ world, him, now }: Scene, change: Partial<RunningPlan> = {}) => {
   const plan = planOf({ nextChargeAt: now.getTime() + 10 * DAY_MS, ...change });
   const billing: BillingItem = { memberId: him.id, version: 1, plan };
@@ -20,7 +20,10 @@ const withPlan = async ({ world, him, now }: Scene, change: Partial<RunningPlan>
   return plan;
 };
 
-/** His plan is due, and the attempt that a run opens is in the table, because writes of a run change nothing there. */
+/**
+ * Stores his plan, which is due, and the attempt that a run would create: the writes of a run do not change the fake
+ * table.
+ */
 export const withDuePlan = async (scene: Scene) => {
   const { core, world, him, now } = scene;
   const plan = await withPlan(scene, { nextChargeAt: now.getTime() - MINUTE_MS });
@@ -39,13 +42,13 @@ export const withDuePlan = async (scene: Scene) => {
   return { subject: him.id };
 };
 
-/** A card that he has replaced, beside his running plan. */
+/** Stores his running plan; returns an older card of his, which he has replaced. */
 export const replacedCard = async (scene: Scene) => {
   await withPlan(scene);
   return { memberId: scene.him.id, cardId: 'card_0' };
 };
 
-/** His cancelled plan has reached its end. */
+/** Stores his cancelled plan, whose end has been reached. */
 export const withEndedPlan = async (scene: Scene) => {
   const at = scene.now.getTime();
   await withPlan(scene, { nextChargeAt: at - MINUTE_MS, cancelledAt: at - DAY_MS });
@@ -60,7 +63,7 @@ const closed = async (scene: Scene, set: object) => {
 };
 export const withdrawnPayer = (scene: Scene) => closed(scene, { isActive: false, withdrawnAt: scene.now.getTime() });
 
-/** He is confirmed as under age, and one of his charges must be refunded. */
+/** Prepares a man who is confirmed as under age and one of whose charges must be refunded. */
 export const refundedPayer = async (scene: Scene) => {
   const { world, him, now } = scene;
   const at = now.getTime();

@@ -9,7 +9,7 @@ import { arrangeReview } from '#tests/setup/arrange/reviews.ts';
 import { as, pairOfScene, type Row, row, type Scene } from '../scene.ts';
 
 const matched = (scene: Scene) => pairOfScene(scene, { state: PAIR_STATE.matched, chosenAt: scene.now.getTime() });
-/** Her review of him, published, which both may read. */
+/** Stores her published review of him, which both may read. */
 export const publishedReview = async (scene: Scene) => {
   const { world, her, him, now } = scene;
   const readable = { ageCheck: AGE_CHECK.verified, paidUntil: now.getTime() + 86_400_000 };

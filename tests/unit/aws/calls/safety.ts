@@ -10,7 +10,7 @@ import { publishedReview } from './reviews.ts';
 
 export const REPORT_ID = 'treport-of-tests-01' as ReportId;
 
-/** A report about a text of hers, which waits in the queue since `createdAt`. */
+/** Stores a report about a text of hers, which has waited in the queue since `createdAt`. */
 export const waitingReport = async (
   { world, her }: Scene,
   change: Pick<Report, 'kind' | 'contentId' | 'createdAt'> &
@@ -32,7 +32,7 @@ export const waitingReport = async (
   return REPORT_ID;
 };
 
-/** A post of hers that staff hid on a report, and of which she was told. */
+/** Stores a report after which staff hid a post of hers; she was notified of the decision. */
 const decidedReport = async (scene: Scene): Promise<ReportId> => {
   const { world, her, him, now } = scene;
   const at = now.getTime();

@@ -13,7 +13,7 @@ const NOTICE = { sex: WOMAN, topic: '題', info: '本文' };
 const ANNOUNCEMENT = { sex: WOMAN, title: '題', body: '本文', url: null };
 const NODE = { sex: WOMAN, owner_id: null, items: '題', question: '', anser: '答え', link_url: null, link_word: null };
 
-/** The first content that ships with the service, and the version that its editors see. */
+/** The first content of a kind that ships with the service, and the version that editors must send. */
 const first = <K extends 'notices' | 'announcements' | 'faq' | 'modals'>(kind: K) => {
   const [content] = DEFAULT_CONTENT[kind](WOMAN);
   if (!content) throw new Error(`no ${kind} ship`);
@@ -59,7 +59,7 @@ const shown = (kind: Kind): Row =>
     { variant: kind },
   );
 
-/** The content for all members, as staff edit it, and what staff hide. */
+/** Calls of staff about the content that all members see, and about content that staff hide. */
 export const STAFF_CONTENT: readonly Row[] = [
   ...(['post', 'review', 'photo'] as const).flatMap((kind) => [looked(kind), hidden(kind), shown(kind)]),
   row(contract.listWrittenNotices, ({ staff: headers }) => ({ headers, query: { sex: WOMAN } })),

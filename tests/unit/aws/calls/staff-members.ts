@@ -10,7 +10,7 @@ import { waitingReport } from './safety.ts';
 
 const aboutHer = ({ staff, her }: Scene, body: object = {}) => ({ headers: staff, params: { id: her.id }, body });
 
-/** Her document, which waits for staff. */
+/** Stores her age document, which waits for staff. */
 const withDocument = async ({ core, world, her, now }: Scene): Promise<void> => {
   const at = now.getTime() - HOUR_MS;
   const documentKey = documentKeyOf(newUploadKey(core.random, 'age_document', her.id));

@@ -16,7 +16,7 @@ type Queue = 'age_documents' | 'manual_recommends' | 'rank_requests' | 'reports'
 const POST_ID = 'btopiccommontalk-000000000-aaaaaaaa';
 const waitingSinceOf = ({ now }: Scene) => now.getTime() - HOUR_MS;
 
-/** Her document, her request or his rank request, which waits for staff. */
+/** Stores one item that waits for staff in this queue: about her, or his rank request. */
 const waiting = async (scene: Scene, queue: Queue): Promise<void> => {
   if (queue === 'rank_requests') return waitingRankRequest(scene);
   if (queue === 'operator_chats') return waitingThread(scene, waitingSinceOf(scene));
@@ -55,7 +55,7 @@ const waitingRankRequest = async (scene: Scene): Promise<void> => {
   ]);
 };
 
-/** The same, leased to the caller. Returns the parameters of a call. */
+/** Stores the waiting item, leased to the caller. Returns the path parameters of a call. */
 const leased = async (scene: Scene, queue: Queue) => {
   await waiting(scene, queue);
   const member = queue === 'rank_requests' ? scene.him : scene.her;
@@ -92,7 +92,7 @@ const taken = (queue: Queue): Row =>
     { variant: queue },
   );
 
-/** His document beside hers, both leased to the caller by a desk that was closed. */
+/** Stores his and her documents, both leased to the caller by a console window that was closed. */
 const closedDesk = async (scene: Scene): Promise<void> => {
   const { params } = await leased(scene, 'age_documents');
   const { world, him, now } = scene;
