@@ -83,9 +83,9 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
       if (frames.waiting() >= WAITING_FRAMES_MAX) return close(CLOSE.policyViolation);
       frames.add(() => handle(eventOf('$default', connectionId, request, data.toString())));
     });
-    // `ws` answers each ping of a client by itself.
+    // `ws` sends a pong for each ping by itself, and a client may not read the pongs.
     socket.on('ping', () => dropUnread(socket));
-    // `ws` closes the connection by itself, with the code for the error.
+    // After an error `ws` itself closes the connection with the right code; only the waiting frames are dropped here.
     socket.on('error', () => frames.clear());
     socket.on('close', () => {
       clearTimeout(idle);
@@ -128,7 +128,7 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
     return true;
   };
 
-  /** Answers `POST|DELETE /@connections/{id}` below CONNECTIONS_PATH. Answers 410 when the connection is closed. */
+  /** Handles `POST|DELETE /@connections/{id}` below CONNECTIONS_PATH. Responds with 410 for a closed connection. */
   const handleConnections = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // The connection id contains only characters that no client escapes. Some clients escape the @ before the id.
     const id = /\/(?:@|%40)connections\/([\w-]+)/i.exec(request.url ?? '')?.[1] ?? '';

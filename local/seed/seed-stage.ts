@@ -11,7 +11,7 @@ type StageInput = {
   environment: Readonly<Record<string, string>>;
   /** The stage's secret, from which the database keys of logins are computed. */
   pepper: string;
-  /** Endpoint of the DynamoDB engine without the check of permissions: the seed has no service's permissions. */
+  /** Endpoint of the DynamoDB engine itself, which checks no permissions: the seed has no service's role. */
   dynamoEndpoint: string;
   paymentsTable: string;
   clock: Clock;

@@ -183,12 +183,12 @@ test('a day at the desk needs no mouse, and few keys', async () => {
   process.stdout.write(
     `Keys at the desk: ${DOCUMENTS} documents ${forDocuments}, ${CHATS} chats ${forChats}, ${REPORTS} reports ${forReports}, sign-out ${toLeave}\n`,
   );
-  // Number of key presses. N; five per document, four for the document that is requested again, and two more for the
-  // undone decision.
+  // Key presses: N leases the first document; five per document, four for the document that is requested again, and
+  // two more for the undone decision.
   expect(forDocuments).toBe(1 + 5 * (DOCUMENTS - 1) + 4 + 2);
-  // Number of key presses. G, the queue's number, N; two per answer and one for the thread without an answer.
+  // Key presses: G and the queue's number open the queue, N leases; two per answer, one for the thread without one.
   expect(forChats).toBe(3 + 2 * (CHATS - 1) + 1);
-  // Number of key presses. G, the queue's number, N; two to uphold, one to dismiss, and one more for each photo.
+  // Key presses: G and the queue's number, N; two to uphold a report, one to dismiss it, one more for each photo.
   expect(forReports).toBe(3 + 2 * 3 + 2 + photos);
   expect(toLeave).toBe(4);
   expect(await lengthOf('age_documents')).toBe(0);

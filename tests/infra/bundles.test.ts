@@ -19,7 +19,7 @@ import { type Bundle, buildFunctions, bundleFile } from '../../infra/build-funct
  * Time); not for photos.
  */
 const BUDGET = 1.15;
-/** The origin authorizer uses no client of the AWS SDK. */
+/** The origin authorizer has a limit in bytes, because it uses no client of the AWS SDK. */
 const AUTHORIZER_MAX_BYTES = 48_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'awai-bundles-'));

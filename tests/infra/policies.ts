@@ -69,7 +69,7 @@ export const followed = ({ templates }: Synthesised, value: unknown): string => 
   return flat(output?.Value);
 };
 
-/** Those of the given actions on a resource that a role may not do, by its own policies and the resource's policy. */
+/** Returns those of `actions` that a role may not do with a resource, by the role's and the resource's policies. */
 export const missingActions = (
   { roles, resourcePolicies }: Deployed,
   { roleArn, resource, actions }: { roleArn: string; resource: string; actions: readonly string[] },

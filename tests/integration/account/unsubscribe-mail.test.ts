@@ -12,7 +12,7 @@ let member: TestMember;
 beforeAll(async () => {
   world = await createTestWorld();
 });
-// A member who has refused no mail yet.
+// Each test has a new member, who still gets all mails.
 beforeEach(async () => {
   member = await createMember(world, 2);
 });

@@ -41,7 +41,7 @@ const comeBack = (address: string, method: 'GET' | 'POST' = 'GET') => {
   return world.call(payments, returnFromChallengeForm, { rawBody: fields.toString(), headers });
 };
 const isPaid = async (him: Man) => (await information(world, him))['payment_conf'] === 1;
-/** Creates a man who was charged, while the provider's response was lost. */
+/** Creates a man who was charged, but the provider's response was lost. */
 const unanswered = async () => {
   const him = await unpaidMan(world);
   await world.payments.fault('timeout_after_commit');

@@ -14,7 +14,7 @@ const lowerBound = (entries: readonly PoolEntry[], sk: string): number => {
 
 /**
  * Pools in memory that return the same pages as the table. Entries are returned by reference: when a caller changes an
- * entry (`e` after a recommend), the next page contains the change.
+ * entry (for example its field `e` after a recommend), the next page contains the change.
  */
 export const memoryPool = (pools: ReadonlyMap<string, readonly PoolEntry[]>): ReadPool => {
   const sorted = new Map([...pools].map(([area, entries]) => [area, [...entries].sort(bySortKey)]));

@@ -16,7 +16,7 @@ export const isPaymentCompany = (url: string): boolean => url.startsWith(ORIGIN)
 
 /** The id of the first attempt that a run creates: clock and random numbers are the same in every run. */
 export const firstAttemptId = () => attemptId(START, seededRandom(7).token(16));
-/** Amounts by attempt, for attempts that a run finds in the table. */
+/** Amount of every charge that the payment company returns, and of the attempts that the scenes store. */
 export const AMOUNT_YEN = 3850;
 
 const charge = (id: string, amount: number, customer: string) => ({

@@ -9,8 +9,8 @@ import * as time from '#shared/time.ts';
 const EXPRESSION = '\uFFFC';
 
 /**
- * A number in a text that is a limit of the service comes from shared/limits.ts, so that every text follows when the
- * limit changes. The numbers that remain digits are listed here, with the reason; each is excused only in these words.
+ * A limit of the service that a text mentions comes from shared/limits.ts, so that every text follows when the limit
+ * changes. The numbers that remain digits are listed here, with the reason. An entry is valid only for these words.
  */
 const EXCUSED: readonly { why: string; words: readonly string[] }[] = [
   {
