@@ -1,15 +1,15 @@
 import type { Deployment } from './aws-picture/templates.ts';
 
 /*
- * docs/aws.svg: the stacks of production, their main resources, and the calls between them. The positions are set here;
- * every number, and whether a resource or a call exists at all, comes from the synthesised templates.
+ * Draws docs/aws.svg: the stacks of production, their main resources, and the calls between them. The positions are set
+ * here. Every number, and whether a resource or a call exists at all, comes from the synthesised templates.
  */
 
 export const PICTURE = 'docs/aws.svg';
 const [WIDTH, HEIGHT] = [1200, 790];
 const [INK, FAINT, FRAME, GROUND] = ['#1f2937', '#6b7280', '#cbd5e1', '#f8fafc'];
 
-/** Colours of the three kinds of arrows. */
+/** Arrow colours, by what the arrow stands for. */
 const KINDS = {
   call: { colour: '#2563eb', meaning: 'a call' },
   event: { colour: '#9333ea', meaning: 'an event or a message' },
@@ -17,17 +17,19 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** A rectangle: left, top, width, height. */
+/** A rectangle in the picture, in pixels: left, top, width, height. */
 type Area = readonly [number, number, number, number];
 type Frame = { stacks: readonly string[]; at: Area };
-/** A resource, or several of one type. A line of `lines` counts the resources of `types` where it has `#`. */
+/**
+ * A drawn box: one resource, or several of one type. In `lines`, `#` is replaced by the number of resources of `types`.
+ */
 type Box = { title: string; stacks: readonly string[]; types: readonly string[]; at: Area; lines?: readonly string[] };
 type Arrow = {
   kind: Kind;
-  /** The corners of the line, from the one who calls to the one who is called. */
+  /** Points of the arrow's line, from the caller to the called resource. */
   path: readonly (readonly [number, number])[];
   label?: readonly [x: number, y: number, text: string];
-  /** What the templates say of this call: a resource of this type in this stack that contains the text. */
+  /** Evidence of this call in the templates: a resource of this type in this stack whose properties contain `text`. */
   proof: readonly [stack: string, type: string, text: string];
 };
 
@@ -185,7 +187,7 @@ const BOXES: readonly Box[] = [
   },
 ];
 
-/** Those who are not ours: no stack holds them. */
+/** Systems outside of AWS, which belong to no stack. */
 const OUTSIDE: readonly { title: string; lines: readonly string[]; at: Area }[] = [
   { title: 'Browser', lines: ['members’ app,', 'staff console'], at: [20, 195, 115, 70] },
   { title: 'Payment company', lines: ['charges, webhooks'], at: [20, 420, 130, 60] },
@@ -437,7 +439,7 @@ const card = (title: string, lines: readonly string[], at: Area): string => {
   return [rectangle(at, '#ffffff'), words(x + 10, y + 20, title, 12, ' font-weight="600"'), ...rest].join('\n');
 };
 
-/** The names in lines of at most so many characters. */
+/** Joins the names into lines of at most `longest` characters. */
 const wrapped = (names: readonly string[], longest: number): string[] => {
   const lines: string[] = [];
   for (const name of names) {
@@ -487,7 +489,8 @@ const legend = (Object.keys(KINDS) as Kind[]).map((kind, index) =>
 
 /**
  * The picture as SVG.
- * @throws Error when a stack, a resource or a call that is drawn is in no template, or a stack is not drawn.
+ * @throws Error when a drawn stack, resource or call is missing in the templates, or when a stack of the templates is
+ * not drawn.
  */
 export const drawAws = (deployment: Deployment): string => {
   const drawn = FRAMES.flatMap(({ stacks }) => stacks);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * `npm run cost` writes docs/cost.md. `-- --measure` first measures what each call costs on the embedded engine and
- * writes infra/cost/measured.json; exits with the test's status when a call is refused.
+ * `npm run cost` writes docs/cost.md. `-- --measure` first measures what each API call costs on the embedded DynamoDB
+ * engine and writes infra/cost/measured.json; it exits with the test's status when an API call is refused.
  */
 const ROOT = join(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { measure: { type: 'boolean', default: false } } });
@@ -17,7 +17,7 @@ if (values.measure) {
   });
   if (status !== 0) process.exit(status ?? 1);
 }
-// Imported after the calls were measured, because the module reads the file at once.
+// Imported only now, because the module reads infra/cost/measured.json while it loads.
 const { costReport } = await import('#infra/cost/report.ts');
 writeFileSync(join(ROOT, 'docs', 'cost.md'), costReport());
 process.stdout.write('docs/cost.md\n');

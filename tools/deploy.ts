@@ -6,10 +6,10 @@ import { runSteps } from './deploy/steps.ts';
 
 /**
  * `npm run deploy -- --stage S [--diff] [--allow LogicalId]… [--approve HASH]`: deploys a stage, from the checks of the
- * account to the probes of the deployed stage (docs/operations.md). `--diff` ends after the diff and prints its
- * approval. `--allow` names a resource that may be replaced or deleted, or several separated by spaces. A protected
- * stage is deployed only with the approval of its diff. After every failure the command may be repeated. Exits with 1
- * when a step failed.
+ * AWS account to the smoke tests of the deployed stage (docs/operations.md). `--diff` stops after the diff and prints
+ * the hash that approves it. `--allow` names a resource that may be replaced or deleted, or several separated by
+ * spaces. A protected stage is deployed only with the hash of its current diff. After every failure the command may be
+ * repeated. Exits with 1 when a step failed.
  */
 const { values } = parseArgs({
   options: {

@@ -7,13 +7,15 @@ import { layerSources } from './lint/write-layers.ts';
 import { factSources } from './profile-facts.ts';
 
 /*
- * `npm run generated`: writes every file that follows from others and is in the repository. With `--check` it writes
- * nothing, names the files that would change, and ends with 1 when there are any.
+ * `npm run generated`: writes every generated file that the repository contains. With `--check` it writes nothing,
+ * prints the names of outdated files, and exits with 1 when there are any.
  */
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** The generated files that differ from what they would be, with what they would be. */
+/**
+ * The generated files whose stored text is outdated, each with its new text. `sources` contains the new texts by path.
+ */
 export const outdatedIn = async (
   sources: Readonly<Record<string, string>>,
   read: (file: string) => Promise<string | undefined>,
@@ -24,7 +26,7 @@ export const outdatedIn = async (
   return outdated;
 };
 
-/** Every generated file by its path. */
+/** The text of every generated file, by path. */
 export const generatedSources = async (): Promise<Record<string, string>> => ({
   ...layerSources(),
   ...factSources(),

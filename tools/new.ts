@@ -7,16 +7,16 @@ import { type Flags, must, openProject, type Project, Refusal } from './new/proj
 import { writeScreen } from './new/screen.ts';
 
 /**
- * One kind of `npm run new -- domain|call|screen …`. Writes the first files of a new domain, call or screen, and adds
- * the new thing to the lists of the project.
+ * One of the three generators behind `npm run new -- domain|call|screen …`. It writes the first files of a new domain,
+ * API call or screen, and adds the new thing to the lists of the project.
  */
 type Kind = {
   usage: string;
-  /** What a reader of the usage cannot guess, one line each. */
+  /** Explanations that are printed below the usage line, one line each. */
   help: string[];
   names: number;
   options: NonNullable<ParseArgsConfig['options']>;
-  /** Writes the files. Returns the decisions that are left to the author. */
+  /** Writes the files. Returns the decisions that the author of the new code must still make. */
   write(project: Project, names: string[], flags: Flags): string[];
 };
 
@@ -76,7 +76,7 @@ const parse = (args: string[], { options, names, usage }: Kind) => {
 type Generated = { written: string[]; listed: string[]; next: string[] };
 
 /**
- * Writes a domain, a call or a screen below `root`, and adds it to all lists that must contain it.
+ * Writes a domain, an API call or a screen below `root`, and adds it to all lists that must contain it.
  * @throws Refusal with a message of one line, before anything is written.
  */
 export const generate = (root: string, [name = '', ...args]: string[]): Generated => {

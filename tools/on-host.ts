@@ -5,17 +5,17 @@ import { readSettings } from '#local/host/settings.ts';
 import { type DataDirLock, lockDataDir } from '#local/process/lock.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 
-/** A question to the service of one machine or of a stage. */
+/** A request of a command-line tool to the service on this machine or on a deployed stage. */
 type Question<Answer> = {
-  /** The path of the running host's own call that answers the question, below `/_local`. */
+  /** The running host's own endpoint for this request: a path below `/_local`. */
   path: string;
-  /** The body of that call. */
+  /** The body of the request to `path`. */
   input: object;
-  /** Answers the question when no host runs. */
+  /** Computes the answer in this process, when no host runs. */
   here: (core: Core) => Promise<Answer>;
 };
 
-/** Comparing the payments of a large table takes minutes. */
+/** Time limit of a request. The longest one, comparing the payments of a large table, takes minutes. */
 const ANSWER_MS = 30 * MINUTE_MS;
 
 const tryLock = (dataDir: string): DataDirLock | undefined => {
@@ -28,8 +28,9 @@ const tryLock = (dataDir: string): DataDirLock | undefined => {
 };
 
 /**
- * Asks the host that runs on DATA_DIR and PORT. When none runs, starts one on the data stored there until the question
- * is answered.
+ * Sends the question to the host that runs on DATA_DIR and PORT. When no host runs, starts one on the data in DATA_DIR,
+ * answers the question in this process and stops the host.
+ * @throws Error when the running host responds with an error status.
  */
 export const askOnThisMachine = async <Answer>({ path, input, here }: Question<Answer>): Promise<Answer> => {
   const settings = readSettings(process.env, []);
@@ -56,7 +57,10 @@ export const askOnThisMachine = async <Answer>({ path, input, here }: Question<A
   }
 };
 
-/** Answers on a stage. `file` contains the variables of one of its functions, as JSON. */
+/**
+ * Computes the answer in this process with the configuration of a stage. `file` contains the environment variables of
+ * one of the stage's Lambda functions, as JSON.
+ */
 export const askOnStage = async <Answer>(file: string, { here }: Question<Answer>): Promise<Answer> => {
   Object.assign(process.env, JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
   return here(await coreFromEnvironment());

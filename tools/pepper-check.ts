@@ -2,13 +2,13 @@ import { text } from 'node:stream/consumers';
 import { keyedHash } from '#functions/platform/runtime/random.ts';
 
 /**
- * A value that two copies of a pepper have in common, and that no other pepper has: it proves a sealed copy without
- * showing it (docs/operations.md, Escrow of the pepper). Nobody can compute the pepper from it. A newline at the end,
- * as an editor or a shell adds it, is not part of the pepper.
+ * A check value computed from a pepper, the service's secret key for hashes. Two copies of one pepper have the same
+ * check value: it proves a sealed copy without showing the pepper (docs/operations.md, Escrow of the pepper). Nobody
+ * can compute the pepper from it. A newline at the end, as an editor or a shell adds it, is not part of the pepper.
  */
 export const pepperCheck = (pepper: string): string => keyedHash(pepper.replace(/\r?\n$/, ''), 'escrow', 'check');
 
-/** Reads the pepper from standard input, so that it appears in no shell history and in no list of processes. */
+/** Reads the pepper from standard input, so that the pepper appears in no shell history and in no list of processes. */
 if (import.meta.filename === process.argv[1]) {
   const pepper = await text(process.stdin);
   if (pepper.trim().length < 16) {

@@ -7,8 +7,8 @@ import { runSteps, stopped } from './deploy/steps.ts';
 import { synthesiseStage } from './deploy/synthesis.ts';
 
 /**
- * `npm run preflight -- --stage S`: asks the account whether a deployment of the stage would work, and changes nothing.
- * Each finding that is not ok says what to do. Ends with 1 when a deployment would fail.
+ * `npm run preflight -- --stage S`: checks in the AWS account whether a deployment of the stage would work, and changes
+ * nothing. Each failed check prints what to do. Exits with 1 when a deployment would fail.
  */
 const { values } = parseArgs({ options: { stage: { type: 'string' } } });
 const config = stageToDeploy(values.stage);

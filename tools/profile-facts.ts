@@ -1,6 +1,9 @@
 import { answerKindOf, deskFieldsOf, factsOf, PROFILE_FIELD_NAMES } from '#shared/options/profile-fields.ts';
 
-/** Both files, by path. The console's names have a file of their own, because profiles do not load them. */
+/**
+ * Source texts of both generated files, by path. The console's field names are in a file of their own, because profile
+ * pages do not load them.
+ */
 export const factSources = (): Record<string, string> => ({
   'shared/options/profile-facts.ts': profileFactsSource(),
   'shared/options/desk-facts.ts': deskFactsSource(),
@@ -13,7 +16,7 @@ const severalChoices = () =>
   );
 
 const LINE_MAX = 120;
-/** A list as the formatter writes it: on the line of `start`, or one name a line when that line would be too long. */
+/** A list as the formatter writes it: on the line of `start`, or one name per line when that line would be too long. */
 const listOf = (start: string, names: readonly string[], end: string): string => {
   const quoted = names.map((name) => `'${name}'`);
   const line = `${start}[${quoted.join(', ')}]${end}`;

@@ -5,9 +5,10 @@ import { askOnStage, askOnThisMachine } from './on-host.ts';
 
 /**
  * `npm run reconcile [-- --from=YYYY-MM-DD] [--dry]`: compares the ledger of payments with the payment provider,
- * repairs what a rule can repair, and prints what differs (decision 042). Works on the host that runs on DATA_DIR and
- * PORT, else on the data stored there; with `--env=FILE`, the JSON of a function's variables, on a stage. Exits with 1
- * when something is left that a person must look at.
+ * repairs the differences that a rule can repair, and prints all differences (decision 042). Uses the host that runs on
+ * DATA_DIR and PORT; without a running host, the data in DATA_DIR. With `--env=FILE`, a JSON file with the environment
+ * variables of a Lambda function, it works on that function's stage. Exits with 1 when a person must look at a
+ * remaining difference.
  */
 const { values } = parseArgs({
   options: {

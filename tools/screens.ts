@@ -25,10 +25,10 @@ import { timelineScenes } from './screens/timeline-scenes.ts';
 import { visitorScenes } from './screens/visitor-scenes.ts';
 
 /**
- * `npm run screens [name…]`: takes a picture of each screen in each state, on phone and desktop, from the real service
- * with the demo members. With `-- --all` each state is pictured in every window of the photographer, light and dark.
- * With `-- --axe` axe checks each pictured page. Prints the path of each picture, followed by the picture's problems.
- * Exits with 1 when any picture has a problem.
+ * `npm run screens [name…]`: takes a screenshot of each screen in each state, on phone and desktop, from the real
+ * service with the demo members. With `-- --all` each state is photographed in every window size, light and dark. With
+ * `-- --axe` the accessibility checker axe checks each page. Prints the path of each screenshot, followed by its
+ * problems. Exits with 1 when any screenshot has a problem.
  */
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, '.screens');
@@ -74,7 +74,8 @@ const devicesOf = ({ dark }: Scene): Device[] =>
         ...(dark ? [{ window: '390', dark } as const] : []),
         { window: '1280', dark: false },
       ];
-// A scene is opened once with touch and once without, and its window is resized for each picture.
+// Each scene is opened at most twice, in a browser with a touch screen and in one without. The window of that browser
+// is resized for each screenshot.
 const jobs = wanted.flatMap((scene) => {
   const [touched = [], pointed = []] = [true, false].map((touch) =>
     devicesOf(scene).filter(({ window }) => WINDOWS[window].touch === touch),
@@ -91,7 +92,9 @@ const report = ({ file, problems }: Picture) => {
 };
 
 const wait = (ms: number) => new Promise<void>((over) => setTimeout(over, ms).unref());
-/** @throws Error when the pictures of a scene take too long, because one hanging browser would block the whole run. */
+/**
+ * @throws Error when the screenshots of a scene take too long, because one hanging browser would block the whole run.
+ */
 const inTime = async <T>(picture: Promise<T>, { screen, state }: Scene): Promise<T> => {
   const late = wait(TAKEN_WITHIN_MS).then(() => {
     throw new Error(`The browser hangs at ${screen}--${state}`);
@@ -103,7 +106,7 @@ const started = performance.now();
 if (only.length === 0) await rm(FOLDER, { recursive: true, force: true });
 const host = await startHostProcess();
 let newest = startBrowser();
-/** The browser, started again when it has crashed. */
+/** The shared browser. Starts a new one when the last one has crashed. */
 const browserNow = async () => {
   const before = newest;
   if (!(await before).browser.isConnected() && newest === before) newest = startBrowser();

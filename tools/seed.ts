@@ -16,8 +16,9 @@ import { seedTable } from '#local/seed/seed-demo.ts';
 import { pastChargeItems } from '#sandbox/charges/charges.ts';
 
 /**
- * `npm run seed -- --men 5000 --women 2000 [--seed 1]`: writes a large population into DATA_DIR. The same seed gives
- * the same population. No host may run on DATA_DIR at the same time. Every member has the password of the demo members.
+ * `npm run seed -- --men 5000 --women 2000 [--seed 1]`: writes many synthetic members into DATA_DIR. The same seed
+ * gives the same members. No host may run on DATA_DIR at the same time. Every member has the password of the demo
+ * members.
  */
 const { values } = parseArgs({
   options: {

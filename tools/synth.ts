@@ -4,9 +4,9 @@ import { runSteps } from './deploy/steps.ts';
 import { assemblyFolder, exampleFolder, synthesiseStage } from './deploy/synthesis.ts';
 
 /**
- * `npm run synth -- [--stage S] [--example]`: writes the templates of a stage (dev by default) into
+ * `npm run synth -- [--stage S] [--example]`: writes the CloudFormation templates of a stage (dev by default) into
  * `.build/cdk/<stage>`, without network and credentials. All values of a stage are in infra/stages.ts. `--example`
- * takes invented values for a stage that has none yet, and writes templates that cannot be deployed into
+ * invents the values that a stage still lacks, and writes templates that cannot be deployed into
  * `.build/example/<stage>`. Exits with 1 when the stage cannot be synthesised.
  */
 const { values } = parseArgs({

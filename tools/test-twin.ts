@@ -1,9 +1,10 @@
 /**
- * `npm run test:twin`: the integration, access and browser tests on the twin, then the report of their IAM requests
- * (denied calls, unused permissions). Runs one piece after the other, because a process of an hour would lose
- * everything in its first crash, and continues after a failed piece. Prints the result of each piece, and exits with 1
- * when a piece or the report failed, with 130 when it was interrupted. `TWIN_SEED=7` repeats the faults of a run.
- * Arguments are the files or folders to run instead of all: `npm run test:twin -- tests/access`.
+ * `npm run test:twin`: runs the integration, access and browser tests on the twin (the local simulation of AWS), then
+ * prints the report of their IAM requests (denied calls, unused permissions). The tests run in several parts, one
+ * process after the other: a crash loses only the results of one part, and the other parts still run. Prints the result
+ * of each part, and exits with 1 when a part or the report failed, with 130 when it was interrupted. `TWIN_SEED=7`
+ * repeats the injected faults of an earlier run. Arguments are the files or folders to run instead of all: `npm run
+ * test:twin -- tests/access`.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
@@ -14,7 +15,7 @@ const BUILD = join(ROOT, '.build');
 const USES = join(BUILD, 'twin-uses');
 const RESULT = join(BUILD, 'twin-result.json');
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-/** A piece that needs longer hangs. The slowest one needs a third of this time on two cores. */
+/** Time limit of a part: a part that runs longer hangs. On two cores the slowest part needs a third of this time. */
 const PIECE_MS = 30 * 60_000;
 /** This test is about the local host itself, which the twin replaces. */
 const NOT_ON_THE_TWIN = ['one-machine.test.ts'];
@@ -29,7 +30,7 @@ const run = (args: readonly string[]): Promise<number> =>
   new Promise((done, failed) => {
     const env = { ...process.env, TWIN: '1', TWIN_USES: USES };
     const child = spawn(process.execPath, [...args], { cwd: ROOT, env, stdio: 'inherit', timeout: PIECE_MS });
-    // The terminal interrupts the child process as well. This process only begins no further piece.
+    // The terminal also sends SIGINT to the child process. This process only has to start no further part.
     const interrupt = () => {
       isInterrupted = true;
       child.kill('SIGINT');
@@ -42,7 +43,9 @@ const run = (args: readonly string[]): Promise<number> =>
     });
   });
 
-/** The integration tests in pieces of about equal length, and each file of browser tests by itself, with a new twin. */
+/**
+ * All parts: the integration tests in parts of about equal length, and each file of browser tests on a twin of its own.
+ */
 const allPieces = async (): Promise<Piece[]> => {
   const folders = (await readdir(join(ROOT, 'tests', 'integration'), { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())
@@ -72,7 +75,7 @@ const runPiece = async (piece: Piece): Promise<Outcome> => {
   const begin = Date.now();
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULT}`];
   const code = await run([VITEST, 'run', '--project', project, ...reporters, ...files]);
-  // A process that crashed leaves no result.
+  // A crashed test process writes no result file.
   const result = await readFile(RESULT, 'utf8').then(
     (text) => JSON.parse(text) as Result,
     () => undefined,
@@ -97,7 +100,7 @@ for (const piece of chosen.length > 0 ? chosenPieces(chosen) : await allPieces()
   if (isInterrupted) break;
   outcomes.push(await runPiece(piece));
 }
-// Only a run of everything can say that a permission is used by nobody.
+// Only a complete run can show that a permission is never used.
 const report = isInterrupted ? 1 : await run([join(ROOT, 'tools', 'twin-report.ts'), USES]);
 const total = (of: keyof Result): string => String(outcomes.reduce((sum, { result }) => sum + (result?.[of] ?? 0), 0));
 const rows = [

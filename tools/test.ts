@@ -35,19 +35,20 @@ const vitest = (title: string, projects: string[], { workers, env = {} }: Option
 };
 
 /**
- * Always the same order, so that a failure can be repeated. `TEST_SEED=7 npm test` takes another order for all tests.
+ * The default seed makes a failure repeatable: tests always run in the same shuffled order. `TEST_SEED=7 npm test`
+ * takes another order for all tests.
  */
 const SHUFFLED = { TEST_SEED: process.env['TEST_SEED'] ?? '1' };
 
-/** Runs first and alone: type errors are printed at once. */
+/** These steps run first, one at a time, so that type errors are printed at once. */
 const FIRST: Step[][] = [
-  // Each of the compiler's checkers, four by default, checks the types of the libraries again.
+  // One checker instead of the compiler's default of four: each checker checks the types of the libraries again.
   [{ title: 'types', args: [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json', '--checkers', '1'] }],
   [{ title: 'lint', args: [bin('@biomejs/biome', 'bin/biome'), 'check', '.'] }],
 ];
 /**
- * Two sequences of steps, which run at the same time. Tests wait for engines, timers and browsers half of the time: the
- * steps of one sequence use the cores while those of the other wait.
+ * Two sequences of steps, which run at the same time. Tests spend half of the time waiting for engines, timers and
+ * browsers: while the steps of one sequence wait, the steps of the other use the cores.
  */
 const SEQUENCES: Step[][] = [
   [
@@ -57,18 +58,21 @@ const SEQUENCES: Step[][] = [
   ],
   [
     vitest('infra', ['infra'], { workers: 2 }),
-    // Not in the order of their files: no test may depend on another one. With two workers the other sequence, which
-    // has more processes, takes most of the cores, and this one ends a minute later.
+    // Shuffled, because no test may depend on another one. With two workers the other sequence, which has more
+    // processes, would take most of the cores, and this sequence would end a minute later.
     vitest('integration and access', ['integration'], { workers: 3, env: SHUFFLED }),
     // Dates must be correct in any time zone of the process.
     vitest('unit in New York', ['unit'], { workers: 2, env: { TEST_TZ: 'America/New_York', ...SHUFFLED } }),
   ],
 ];
 
-/** The tests of the commands, the linter's rules, the generator, the benchmarks' models and the twin of AWS. */
+/**
+ * The tests of the code in tools/: the commands, the linter's rules, the generator, the benchmarks' models and the twin
+ * of AWS.
+ */
 const TOOLS: Step[][] = [[vitest('tools', ['tools'], { workers: 3, env: SHUFFLED })]];
 
-/** Runs a step. `prints` gets its output as it comes. */
+/** Runs a step and resolves to its exit code. `prints` receives the output of the step as it is written. */
 const run = ({ args, env }: Step, prints: (chunk: Buffer) => void): Promise<number> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
@@ -94,13 +98,16 @@ type Report = {
   }[];
 };
 
-/** Lines of a failure that are printed: enough to find its line. The whole text is printed with its step. */
+/**
+ * Number of lines of a failure message in the final summary: enough to find the failing line. The whole message is
+ * printed in the output of its step.
+ */
 const FAILURE_LINES = 12;
 let passed = 0;
 let failed = 0;
 /** A step and its seconds, in the order in which the steps began. */
 const times: string[] = [];
-/** One text per failure. They are printed last: a log of 18,000 tests is often kept by its end only. */
+/** One text per failure. They are printed last, because often only the end of a log of 18,000 tests is kept. */
 const failures: string[] = [];
 const noteFailure = (where: string, message: string): void => {
   failures.push([`FAILED ${where}`, ...message.split('\n').slice(0, FAILURE_LINES)].join('\n  '));
@@ -134,7 +141,9 @@ const count = async (step: Step, code: number): Promise<void> => {
   }
 };
 
-/** The end of the step that began last, so that steps print in the order in which they began. */
+/**
+ * Resolves when the step that began last has printed its output, so that steps print in the order in which they began.
+ */
 let printed: Promise<void> = Promise.resolve();
 const runStep = async (step: Step): Promise<void> => {
   const started = performance.now();

@@ -1,7 +1,7 @@
 /**
- * Prints what runs on the twin asked of IAM: `npm run twin:report [folder]`. Every process on the twin leaves a file in
- * the folder that TWIN_USES names, and this merges them. Ends with 1 when a call was denied, or a permission is unused
- * and not explained in tools/twin/iam/explained.ts.
+ * `npm run twin:report [folder]`: prints which IAM permissions the tests on the twin used. Every process on the twin
+ * writes a file into the folder that TWIN_USES names; this command merges the files. Exits with 1 when a call was
+ * denied, or when a permission is unused and not explained in tools/twin/iam/explained.ts.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('*
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** Permissions that differ only by their value, in one row. */
+/** Groups permissions that differ only by their value, one group for each row. */
 const grouped = (permissions: readonly Permission[]): string[][] => {
   const groups = new Map<string, Permission[]>();
   for (const permission of permissions) {

@@ -6,9 +6,10 @@ import { askOnStage, askOnThisMachine } from './on-host.ts';
 /**
  * `npm run audit:verify [-- --expect=<number>:<hash>]`: reads the audit log of staff from its first line, computes
  * every hash again, and prints number and hash of the last line. `--expect` takes such a pair, from an earlier run or
- * from a line `audit line` of the function's log, and checks that the line is still there. Works on the host that runs
- * on DATA_DIR and PORT, else on the data stored there; with `--env=FILE`, the JSON of a function's variables, on a
- * stage. Exits with 1 at the first break (docs/decisions/052).
+ * from an entry `audit line` in the function's log, and checks that the audit log still contains this line. Uses the
+ * host that runs on DATA_DIR and PORT; without a running host, the data in DATA_DIR. With `--env=FILE`, a JSON file
+ * with the environment variables of a Lambda function, it works on that function's stage. Exits with 1 at the first
+ * line that does not match its hash (docs/decisions/052).
  */
 const { values } = parseArgs({ options: { expect: { type: 'string' }, env: { type: 'string' } } });
 const [seq, hash] = values.expect?.split(':') ?? [];

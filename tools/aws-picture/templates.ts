@@ -9,17 +9,21 @@ import { createStage, joinSystem } from '#infra/stage-stacks.ts';
 import { deployableStage } from '#infra/stages.ts';
 
 type Resource = { Type: string; Properties?: Record<string, unknown> };
-/** The resources of each stack of production, by the stack's name in infra/stage-stacks.ts, and its services. */
+/**
+ * The resources of each stack of production, keyed by the stack's name in infra/stage-stacks.ts, and the services of
+ * production.
+ */
 export type Deployment = {
   stacks: Record<string, readonly Resource[]>;
-  /** The services of the HTTP API, in the order of the alphabet. */
+  /** Names of the services behind the HTTP API, in alphabetical order. */
   services: readonly string[];
 };
 
 const CDK_JSON = join(import.meta.dirname, '..', '..', 'cdk.json');
 
 /**
- * Synthesises production with invented names, and with placeholders for the functions' code, which no template names.
+ * Synthesises production with invented names, and with placeholders for the functions' code, because no template
+ * contains the code.
  */
 export const synthesiseProduction = async (): Promise<Deployment> => {
   const { context } = JSON.parse(readFileSync(CDK_JSON, 'utf8')) as { context: Record<string, unknown> };

@@ -5,10 +5,10 @@ import { workOff } from './backlog/measure.ts';
 import { capacityTable, measuredTable, saveFacts, saveSection } from './backlog/report.ts';
 
 /**
- * `npm run bench:backlog`: works 100,000 due items off on the embedded engine, by the production schedules, and writes
- * what an item costs to infra/capacity/measured.json and the tables of docs/performance.md and docs/operations.md.
- * `-- --items 2000` works off fewer, `-- --only hold` one kind; neither writes anything. Exits with an error when an
- * item is left.
+ * `npm run bench:backlog`: processes 100,000 due items (tasks that scheduled functions do) on the embedded DynamoDB
+ * engine, with the schedules of production, and writes the cost of an item to infra/capacity/measured.json and the
+ * tables of docs/performance.md and docs/operations.md. `-- --items 2000` processes fewer, `-- --only hold` one kind;
+ * neither writes anything. Exits with an error when an item is left.
  */
 process.env['AWS_ACCESS_KEY_ID'] ??= 'local';
 process.env['AWS_SECRET_ACCESS_KEY'] ??= 'local-secret';
@@ -30,7 +30,7 @@ for (const backlog of BACKLOGS.filter(({ kind }) => values.only === undefined ||
 if (values.items === undefined && values.only === undefined) {
   saveFacts(measured);
   saveSection('backlog', measuredTable(measured));
-  // After the costs were written, because the module reads them.
+  // Imported only after the costs were written, because the module reads them while it loads.
   const { DAILY_WOMEN, scheduleCapacities } = await import('#infra/capacity/schedules.ts');
   saveSection('schedules', capacityTable(scheduleCapacities(DAILY_WOMEN)));
 }

@@ -1,8 +1,8 @@
 import { type Config, readConfig } from '#functions/platform/runtime/config.ts';
 
-type BenchConfig = { table: string /** Endpoint of the embedded engine. */; endpoint: string; pepper: string };
+type BenchConfig = { table: string /** Endpoint of the embedded DynamoDB engine. */; endpoint: string; pepper: string };
 
-/** The service's configuration for a bench: a table on the embedded engine, and no other service that answers. */
+/** The service's configuration for a bench: it has a table on the embedded engine, and no other AWS service answers. */
 export const benchConfig = ({ table, endpoint, pepper }: BenchConfig): Config =>
   readConfig({
     STAGE: 'test',
@@ -12,7 +12,7 @@ export const benchConfig = ({ table, endpoint, pepper }: BenchConfig): Config =>
     DOCUMENT_BUCKET: 'documents',
     MAIL_FROM: 'mail@awai.example',
     SUPPORT_MAIL: 'support@awai.example',
-    // A bench works everything off at once, and mails nobody.
+    // So high that a bench never waits because of the mail limit. A bench sends no mails.
     MAILS_PER_SECOND: '1000000',
     SOCKET_URL: 'ws://localhost:3000/socket',
     CONNECTIONS_ENDPOINT: 'http://127.0.0.1:9',

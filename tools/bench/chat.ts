@@ -10,11 +10,11 @@ import { table } from './market/tables.ts';
 import { saveTable } from './saved-table.ts';
 
 /**
- * `npm run bench:chat [-- --rates 50,100 --seconds 8 --rooms 600 --drops 100 --save]`: how soon a message is on the
- * partner's screen, through the real handlers and storage of one machine, beside a bare relay of `ws` in the same run;
- * and whether the app's own code loses, doubles or disorders a message while connections end. The load is open:
- * messages are due at fixed instants. Exits with an error when a message was lost, doubled or out of order. `--save`
- * writes the table of docs/performance.md.
+ * `npm run bench:chat [-- --rates 50,100 --seconds 8 --rooms 600 --drops 100 --save]`: measures how soon a message is
+ * on the partner's screen, through the real handlers and storage of one machine, compared with a bare WebSocket relay
+ * in the same run; and whether the app's own code loses, duplicates or reorders a message when connections break.
+ * Messages are sent at fixed times, whether or not earlier ones have arrived. Exits with an error when a message was
+ * lost, duplicated or out of order. `--save` writes the table of docs/performance.md.
  */
 const { values } = parseArgs({
   options: {
@@ -25,11 +25,11 @@ const { values } = parseArgs({
     save: { type: 'boolean', default: false },
   },
 });
-/** Rooms for the reconnections, in which the load does not write. */
+/** Number of chat rooms for the reconnection test. The load test does not write in them. */
 const QUIET_ROOMS = 40;
-/** A rate holds while nearly all messages arrive within this time, in ms. */
+/** The service copes with a rate when all messages arrive and 99 % of them within this time, in ms. */
 const HOLDS_MS = 1_000;
-/** The rate that the table reports. */
+/** The rate that the table reports, in messages a second. */
 const WANTED_RATE = 500;
 const WARM_UP = { rate: 10, seconds: 4 };
 
@@ -60,13 +60,13 @@ const rowOf = (name: string, one: Measured, spent: string[]) => [
 type Rates = { rows: string[][]; cost: Omit<Spent, 'requests'> };
 
 /**
- * The same load on both, up to the first rate that the service does not hold. `cost`: what a message costs at the last
- * rate.
+ * Measures the same load on the service and on the relay, up to the first rate that is too high for the service. `cost`
+ * is the CPU time of one message at the last rate.
  */
 const measureRates = async (child: ChildProcess, service: Line, relay: Line, seconds: number): Promise<Rates> => {
   const rows: string[][] = [];
   const cost = { cpuMs: 0, engineMs: 0 };
-  // The first messages run code for the first time and open the sockets to the engine.
+  // Warm-up: the first messages run code for the first time and open the sockets to the engine.
   for (const line of [relay, service]) await measureLoad(line, WARM_UP);
   for (const rate of (values.rates ?? '').split(',').map(Number)) {
     const bare = await measureLoad(relay, { rate, seconds });

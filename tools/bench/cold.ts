@@ -10,11 +10,11 @@ import { quantile } from './recommend/measure.ts';
 import { saveTable } from './saved-table.ts';
 
 /**
- * `npm run bench:cold [-- --rounds 31 --only auth,chat --save]`: how long a function takes from the import of its
- * bundle to the answer of its first event, in fresh processes, beside a bundle of nothing but the SDK's clients that
- * the function uses. Both take turns, so that the machine's load falls on both. Exits with an error when a bundle or
- * its median start is over 1.15 times that of the bare clients, photos apart. `--save` writes the table of
- * docs/performance.md.
+ * `npm run bench:cold [-- --rounds 31 --only auth,chat --save]`: measures how long a Lambda function takes from the
+ * import of its bundle to the answer to its first event, in fresh processes, compared with a bundle that contains only
+ * the AWS SDK clients that the function uses. Both take turns, so that the machine's load affects both equally. Exits
+ * with an error when a bundle's size or median start time is over 1.15 times that of the clients alone; `APART` lists
+ * the exceptions. `--save` writes the table of docs/performance.md.
  */
 const { values } = parseArgs({
   options: {
@@ -25,15 +25,18 @@ const { values } = parseArgs({
 });
 const MOST = 1.15;
 /**
- * The native package of `photos` alone is larger than every other bundle, and the origin authorizer uses no client of
- * the SDK.
+ * Functions that are not compared with the SDK clients: the native package of `photos` alone is larger than every other
+ * bundle, and the origin authorizer uses no client of the SDK.
  */
 const APART = ['photos', 'origin-authorizer'];
 
 const run = promisify(execFile);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** A call that no service has: the function starts, binds its handlers and answers, without a request to AWS. */
+/**
+ * An HTTP event whose route no service has: the function starts, registers its handlers and answers, without a request
+ * to AWS.
+ */
 const FIRST_EVENT = JSON.stringify({
   version: '2.0',
   routeKey: 'GET /none',

@@ -19,13 +19,13 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { WOMAN } from '#shared/options/member.ts';
 
 /**
- * `npm run bench:enumeration [-- --calls 400]`: measures on the embedded engine how long each call takes for a member's
- * e-mail, for one that is not confirmed yet, and for an unknown one. The three kinds alternate, so that other load on
- * the machine affects all of them equally. Exits with an error when a median differs from that of unknown addresses by
- * more than BAR.
+ * `npm run bench:enumeration [-- --calls 400]`: measures on the embedded engine how long each sign-in and sign-up
+ * endpoint takes for a member's e-mail address, for an unconfirmed one, and for an unknown one. Different times would
+ * reveal who is a member. The three kinds alternate, so that other load on the machine affects all of them equally.
+ * Exits with an error when a median differs from that of unknown addresses by more than BAR (a share).
  */
 const BAR = 0.1;
-/** Uses each address less often than any throttle allows. */
+/** How often one address is used: less often than any throttle allows. */
 const USES_PER_ADDRESS = 4;
 const WARM_UP_ROUNDS = 20;
 const PASSWORD = 'correct-horse-7';
@@ -59,8 +59,8 @@ const median = (numbers: readonly number[]): number => {
   return ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.floor(sorted.length / 2)] ?? 0)) / 2;
 };
 /**
- * Every address is used equally often, except that each sign-up of an unknown address needs a new one, because the
- * sign-up makes the address an unconfirmed one.
+ * The address for a round. Every address is used equally often, except that each sign-up of an unknown address needs a
+ * new address, because afterwards the address is an unconfirmed one.
  */
 const addressOf = (what: string, kind: Kind, round: number): string => {
   const index = kind === 'nobody' && what === 'sign-up' ? round : Math.floor(round / USES_PER_ADDRESS);

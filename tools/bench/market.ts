@@ -8,10 +8,10 @@ import { barsTable, tablesOf } from './market/report.ts';
 import { plotsOf } from './market/result-plots.ts';
 
 /**
- * `npm run bench:market`: plays synthetic markets through the production recommender and writes the tables and plots of
- * docs/recommender.md. `--quick` plays one small market and writes nothing; `--seeds 1,2,3`; `--workers 2`; `--resume`
- * plays only what is missing in the saved results; `--from-results` rewrites tables and plots from the last run's
- * results.
+ * `npm run bench:market`: simulates markets of synthetic members with the production recommender and writes the tables
+ * and plots of docs/recommender.md. `--quick` simulates one small market and writes nothing; `--seeds 1,2,3`;
+ * `--workers 2`; `--resume` runs only the simulations that are missing in the saved results; `--from-results` rewrites
+ * tables and plots from the last run's results.
  */
 const DOCUMENT = 'docs/recommender.md';
 const PLOTS = 'docs/recommender';
@@ -70,7 +70,7 @@ const playAll = async (jobs: readonly Job[], workers: number, results: Result[])
   );
 };
 
-/** Replaces each table between its markers; the prose around them is written by hand. */
+/** Replaces each table between its two marker comments; the text around the tables is written by hand. */
 const writeReport = async (results: readonly Result[], seconds: number | undefined): Promise<void> => {
   await mkdir(PLOTS, { recursive: true });
   const before = await readFile(DOCUMENT, 'utf8');

@@ -8,13 +8,17 @@ import { createStage, type Spent } from './pages/stage.ts';
 import { quantile, scanAll } from './recommend/measure.ts';
 
 /**
- * `npm run bench:pages [-- --only board]`: what a page of each long list costs on the embedded engine, in a small and
- * in a large set of data, compared with a Scan of the same data. Writes the table of docs/data-model.md when all lists
- * were run; exits with an error when a page of a large set costs more than the same page of the small one.
+ * `npm run bench:pages [-- --only board]`: measures what one page of each long list costs on the embedded engine, with
+ * little data and with much data, compared with a Scan of the same table. Writes the table of docs/data-model.md when
+ * all lists were measured; exits with an error when a page of the large set costs more than the same page of the small
+ * set.
  */
 const SMALL = 1_000;
 const TIMES = 15;
-/** A page of the large set may read this many read units more: an index may return rows that are a little longer. */
+/**
+ * A page of the large set may cost this many read units more, because an index may return rows that are a little
+ * longer.
+ */
 const SLACK_RCU = 1;
 const DOCUMENT = join(import.meta.dirname, '..', '..', 'docs', 'data-model.md');
 const [BEGIN, END] = ['<!-- pages: written by npm run bench:pages -->', '<!-- /pages -->'];
@@ -75,7 +79,7 @@ ${table(['list', `small: trips`, 'RCU', 'ms', 'large: trips', 'RCU', 'ms'], rows
 
 ${END}`;
 
-/** The pages of a large set that cost more than the same page of the small one. */
+/** Names the pages of the large set that cost more than the same page of the small set. */
 const dearer = ({ name }: List, [small, large]: readonly Measured[]): string[] =>
   (small?.pages ?? []).flatMap(({ name: page, spent }, index) => {
     const other = large?.pages[index]?.spent ?? [];

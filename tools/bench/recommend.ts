@@ -9,15 +9,15 @@ import { createMarket } from './recommend/market.ts';
 import { quantile, readArea, recommendOnce, type Spent, scanAll } from './recommend/measure.ts';
 
 /**
- * `npm run bench:recommend [-- --men 2000,20000]`: the cost of a recommendation on the embedded engine for several
- * sizes of the market, compared with reading every man. Writes the section "Cost" of docs/recommender.md when all sizes
- * were run; exits with an error when a bar is missed.
+ * `npm run bench:recommend [-- --men 2000,20000]`: measures the cost of a recommendation on the embedded engine for
+ * several numbers of men, compared with reading every man. Writes the section "Cost" of docs/recommender.md when all
+ * sizes were run; exits with an error when the cost is over a limit of BARS.
  */
 const SIZES = [2_000, 20_000, 200_000];
 const BARS = { rcu: 12, emptyRcu: 28 };
 const DOCUMENT = join(import.meta.dirname, '..', '..', 'docs', 'recommender.md');
 const [BEGIN, END] = ['<!-- cost: written by npm run bench:recommend -->', '<!-- /cost -->'];
-/** Upper bound of one woman's draws until every man was considered, so that a bug can't loop for ever. */
+/** Upper limit for the draws of one woman until every man was considered, so that a bug can't loop for ever. */
 const DRAWS_MAX = 1000;
 
 process.env['AWS_ACCESS_KEY_ID'] ??= 'local';
@@ -63,7 +63,8 @@ const spread = (spent: readonly Spent[], pick: (one: Spent) => number) => {
   return `${one(quantile(values, 0.5))} / ${one(Math.max(...values))}`;
 };
 /**
- * Recommendations from the first windows: three read trips and one write. The others (`sweptOn`) continued the sweep.
+ * `atOnce`: recommendations found in the first window of men, with three read trips and one write. `sweptOn`: those
+ * that needed a search through further windows.
  */
 const atOnce = ({ found }: Measured) => found.filter(({ windows }) => windows === 1);
 const sweptOn = ({ found }: Measured) => found.filter(({ windows }) => windows > 1);

@@ -5,7 +5,7 @@ const DOCUMENT = join(import.meta.dirname, '..', '..', 'docs', 'performance.md')
 
 /**
  * Replaces the table of docs/performance.md that `npm run bench:<name> -- --save` writes.
- * @throws Error when the document has no place for it: two comments, before and after the table.
+ * @throws Error when the document lacks the two marker comments before and after the table.
  */
 export const saveTable = (name: string, text: string): void => {
   const [begin, end] = [`<!-- ${name}: written by npm run bench:${name} -- --save -->`, `<!-- /${name} -->`];

@@ -15,9 +15,10 @@ import { loadLighthouse, measure, type Round } from './first-views/lighthouse.ts
 import { firstPaintMs, homeAfterSignInMs, slowDown } from './first-views/slow-network.ts';
 
 /**
- * `npm run bench:web [-- --quick]`: how soon the five most opened pages are complete on a phone, as `npm start` serves
- * them: Lighthouse (median of five cold runs), files and bytes of each first view, and the first text and the sign-in
- * at 400 kbit/s and 400 ms. Exits with an error when a bar is missed. `--quick` runs Lighthouse once.
+ * `npm run bench:web [-- --quick]`: measures how soon the five most opened pages are complete on a phone, as `npm
+ * start` serves them: Lighthouse scores (median of five runs with an empty cache), files and bytes of each first view,
+ * and the first paint and the sign-in at 400 kbit/s with 400 ms round trips. Exits with an error when a limit of BARS
+ * is missed. `--quick` runs Lighthouse once.
  */
 const BARS = {
   performance: 97,
@@ -56,7 +57,10 @@ const [host, chromium, port] = await Promise.all([startHostProcess(), prepareChr
 const service = openService(host.origin, await readDemo(host.origin));
 const member = service.member('mika');
 
-/** Opens a browser on a phone. Unlike a test's browser it has one context, which Lighthouse uses. */
+/**
+ * Opens a browser that emulates a phone. Unlike the browser of the tests it has a single context, which Lighthouse also
+ * uses.
+ */
 const openBrowser = (name: string, args: string[] = []) =>
   playwright.launchPersistentContext(join(folder, name), {
     executablePath: chromium.path,

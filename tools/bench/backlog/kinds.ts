@@ -17,11 +17,14 @@ import { DAY_MS } from '#shared/time.ts';
 import { anyDueWrite } from '#tests/setup/arrange/due-work.ts';
 import { fullItems, SEED, toSeedMember, womenOf } from '../recommend/population.ts';
 
-/** Due work of one kind: items that all have something to do, and the other items that the schedule reads. */
+/**
+ * A backlog of due items of one kind: every due item has work to do. `items` also yields the other items that the
+ * schedule reads for this work.
+ */
 export type Backlog = {
   kind: DueKind;
   domain: Domain;
-  /** How many of the 100,000 items of `npm run bench:backlog` are of this kind. */
+  /** Share of the items of `npm run bench:backlog` that are of this kind, from 0 to 1. */
   share: number;
   items(count: number, context: SeedContext): Generator<Item>;
 };
@@ -42,7 +45,9 @@ const accountOf = (sex: Sex, index: number, context: SeedContext, more: object):
   return { ...accountKey(item.memberId), ...item, ...more };
 };
 
-/** One account for each item, in the state in which the schedule does its work. */
+/**
+ * Yields one due item and one woman's account per item. `more` adds the attributes that make the schedule act on her.
+ */
 const perWoman = (kind: DueKind, more: (now: Date) => object) =>
   function* (count: number, context: SeedContext): Generator<Item> {
     for (let index = 0; index < count; index += 1) {
@@ -79,7 +84,7 @@ function* staleEntries(count: number, context: SeedContext): Generator<Item> {
   }
 }
 
-/** Premium women who were shown ten men a day for a year, in a market of two thousand men. */
+/** Women with the premium plan who were shown ten men a day for a year, in a market of two thousand men. */
 function* premiumWomen(count: number, context: SeedContext): Generator<Item> {
   for (let index = 0; index < MEN_TO_DRAW; index += 1) {
     const member = toSeedMember(memberAt(SEED, MAN, index));

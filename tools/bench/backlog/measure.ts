@@ -20,8 +20,9 @@ const PEPPER = 'a-pepper-for-benches-only';
 const context: SeedContext = { pepper: PEPPER, passwordHash: '', now: NOW };
 
 /**
- * One run over `items` due items on the embedded engine. Per item: `cpuMs` of this process (without the engine's), RCU,
- * WCU and requests. `trips` follow each other within one item, and are exact only for a run of one item.
+ * Result of one run over `items` due items on the embedded engine; `left` items remained. Per item: `cpuMs` of this
+ * process (without the engine's), RCU, WCU and requests. `trips` are the sequential round trips to DynamoDB for one
+ * item; they are exact only for a run of one item.
  */
 export type Worked = {
   items: number;
@@ -34,10 +35,12 @@ export type Worked = {
   wcu: number;
 };
 
-/** Trips and read units that a run needs to find its items. */
+/**
+ * Round trips, read units and requests that a run needs to find its items. They are not part of the cost of an item.
+ */
 const FIND = { trips: 1, rcu: 4, requests: 8 };
 
-/** Seeds a table of its own with `count` due items, works them off by the production schedule, and measures that. */
+/** Creates a table with `count` due items, processes them with the production schedule, and measures the cost. */
 export const workOff = async ({ kind, domain, items }: Backlog, count: number, endpoint: string): Promise<Worked> => {
   const name = `bench-backlog-${randomBytes(4).toString('hex')}`;
   const tables = new DynamoDBClient({ endpoint, region: 'ap-northeast-1' });

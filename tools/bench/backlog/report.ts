@@ -6,7 +6,7 @@ import type { Worked } from './measure.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 export const FACTS = join(ROOT, 'infra', 'capacity', 'measured.json');
-/** The page of each table. */
+/** The document that contains each table. */
 const DOCUMENTS = {
   backlog: join(ROOT, 'docs', 'performance.md'),
   schedules: join(ROOT, 'docs', 'operations.md'),
@@ -25,7 +25,7 @@ export const saveFacts = (measured: readonly ({ kind: string } & Worked)[]): voi
   writeFileSync(FACTS, `{\n${lines.join(',\n')}\n}\n`);
 };
 
-/** What the bench measured on this machine. */
+/** Markdown table of the measurements on this machine. */
 export const measuredTable = (measured: readonly ({ kind: string } & Worked)[]): string =>
   table(
     ['due work', 'items', 'left', 'seconds', 'items a second', 'ms of CPU', 'trips', 'RCU', 'WCU'],
@@ -43,7 +43,8 @@ export const measuredTable = (measured: readonly ({ kind: string } & Worked)[]):
   );
 
 /**
- * The resulting capacity of the functions on AWS at a number of women a day; tests/infra/capacity.test.ts compares it.
+ * Markdown table of the capacity of the schedules on AWS that follows from the measured costs;
+ * tests/infra/capacity.test.ts compares it.
  */
 export const capacityTable = (capacities: readonly ScheduleCapacity[]): string =>
   table(
@@ -65,7 +66,7 @@ export const capacityTable = (capacities: readonly ScheduleCapacity[]): string =
     ]),
   );
 
-/** Replaces the text between two marks of its page. */
+/** Replaces the text between the table's two marker comments in its document. */
 export const saveSection = (name: keyof typeof DOCUMENTS, text: string): void => {
   const document = DOCUMENTS[name];
   const [begin, end] = [`<!-- ${name}: written by npm run bench:backlog -->`, `<!-- /${name} -->`];

@@ -18,11 +18,11 @@ import type { TestWorld } from '#tests/setup/world/test-world.ts';
 import type { BenchHost, BenchRoom, Spent } from './room.ts';
 
 /**
- * The product as `npm start` runs it, in a process of its own, with rooms in which both members may write. Sends the
- * rooms to its parent when it is ready, and ends with its parent.
+ * Runs the product as `npm start` does, in a process of its own, with rooms in which both members may write. Sends the
+ * list of rooms to the parent process when it is ready, and exits when the parent exits.
  */
 const rooms = Number(process.argv[2]);
-/** The unit in which `/proc` counts CPU time. */
+/** Length of a clock tick, the unit of CPU time in `/proc`. */
 const MS_PER_TICK = 10;
 
 const arrange = async ({ core }: Host): Promise<BenchRoom[]> => {
@@ -31,7 +31,7 @@ const arrange = async ({ core }: Host): Promise<BenchRoom[]> => {
   const items: Item[] = [];
   const arranged: BenchRoom[] = [];
   for (let count = 0; count < rooms; count += 1) {
-    // Each room has an unread message already, so that no message of the load requests a mail.
+    // Each room already has an unread message, so that the messages of the load cause no notification mails.
     const counts = { matchingCount: 1, unreadMessages: 1 };
     const hers = await newMember(world, WOMAN, { ...activeWoman, ...counts });
     const his = await newMember(world, MAN, { ...payingMan(world), ...counts });
@@ -52,7 +52,7 @@ const arrange = async ({ core }: Host): Promise<BenchRoom[]> => {
   return arranged;
 };
 
-/** CPU time of the engine in ms on Linux; 0 elsewhere. */
+/** CPU time of the engine's process in ms on Linux; 0 elsewhere. */
 const engineCpuMs = (): number => {
   try {
     const pid = readFileSync(join(dataDir, 'dynamo', 'awai.sqlite.pid'), 'utf8');

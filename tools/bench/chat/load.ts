@@ -3,7 +3,10 @@ import { WebSocket } from 'ws';
 import { quantile } from '../recommend/measure.ts';
 import { type BenchHost, callAs } from './room.ts';
 
-/** Sockets in the order of their members: the two of one room are neighbours. */
+/**
+ * The sockets of all members, in the order of the rooms: the two members of one room are neighbours. `frameOf` builds
+ * the WebSocket frame that sends `text`.
+ */
 export type Line = { sockets: WebSocket[]; frameOf: (position: number, text: string) => string };
 export type Measured = {
   rate: number;
@@ -16,7 +19,7 @@ export type Measured = {
 };
 
 const OPEN_AT_ONCE = 16;
-/** How long, in ms, the last messages of a run may take to arrive. */
+/** How long, in ms, the bench waits for the last messages of a run. */
 const DRAIN_MS = 30_000;
 
 const opened = (socket: WebSocket): Promise<WebSocket> =>
@@ -34,7 +37,7 @@ const openAll = async (count: number, open: (position: number) => Promise<WebSoc
   return sockets;
 };
 
-/** One socket for each member of the host, opened by a ticket as the app does it. */
+/** Opens one socket for each member of the host, with a ticket, as the app does. */
 export const connectToHost = async ({ origin, rooms }: BenchHost): Promise<Line> => {
   const members = rooms.flatMap((room) => room.members.map((member) => ({ ...member, room: room.room })));
   const sockets = await openAll(members.length, async (position) => {
@@ -59,9 +62,9 @@ export const connectToRelay = async (port: number, count: number): Promise<Line>
 });
 
 /**
- * Sends `rate` messages a second for `seconds`, whether they arrive or not: one member after the other, at instants
- * that are fixed beforehand. The latency of a message counts from its instant to the partner's frame, so a line that
- * falls behind shows a longer latency.
+ * Sends `rate` messages a second for `seconds`, one member after the other, at times that are fixed beforehand, whether
+ * or not earlier messages have arrived. The latency of a message is the time from its planned sending to the partner's
+ * frame, so a service that falls behind shows a longer latency.
  */
 export const measureLoad = async (
   { sockets, frameOf }: Line,
@@ -70,7 +73,7 @@ export const measureLoad = async (
   const run = randomBytes(3).toString('hex');
   const total = rate * seconds;
   const latencies: number[] = [];
-  /** A message without an answer in time is sent again, and the app takes its frame once, by its id. */
+  /** Numbers of the messages that have arrived. A message is counted once, even if its frame arrives again. */
   const arrived = new Set<string>();
   let refused = 0;
   const started = performance.now() + 200;
@@ -84,7 +87,8 @@ export const measureLoad = async (
     latencies.push(performance.now() - dueAt(Number(index)));
   };
   for (const socket of sockets) socket.on('message', hear);
-  // First one side of every other room, so that the two of a room do not write at the same moment.
+  // The first half of the messages comes from one member of each room, so that both members of a room do not write at
+  // the same moment.
   const half = sockets.length / 2;
   const positionOf = (index: number) => {
     const turn = index % sockets.length;

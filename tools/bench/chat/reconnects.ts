@@ -18,18 +18,21 @@ export type Survived = {
   behind: number;
 };
 
-/** A member sends one message in this time, in ms: a little less than the thirty that a minute allows. */
+/** Each member sends one message per pause, in ms: a little less often than the limit of thirty messages a minute. */
 const PAUSE_MS = 2_400;
 const SETTLE_MS = 120_000;
-/** The app uses these of its window, and nothing else of a browser. */
+/** The only browser objects that the app's chat code uses. */
 const [window, document] = [new EventTarget(), Object.assign(new EventTarget(), { visibilityState: 'visible' })];
-// All apps of the bench have one window.
+// All simulated apps share one `window`, so it has more listeners than Node's default limit.
 setMaxListeners(0, window, document);
 Object.assign(globalThis, { window, document });
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A member's app: its own connection, outbox and log, and a room that it keeps complete as the app's hook does. */
+/**
+ * A simulated app of one member: it has its own connection, outbox and message log, and keeps one chat room complete as
+ * the app's hook does.
+ */
 const openApp = (origin: string, member: BenchMember, room: RoomId) => {
   let socket: WebSocket | undefined;
   let log: Room | undefined;
@@ -58,7 +61,7 @@ const openApp = (origin: string, member: BenchMember, room: RoomId) => {
   const fetchRoom = (): Promise<void> => {
     isAskedAgain = fetching !== undefined;
     fetching ??= fetchOnce()
-      // The app also repeats calls that only read.
+      // After an error the room is fetched again, because the app also repeats read requests.
       .catch(async () => {
         isAskedAgain = true;
         await sleep(1_000);
@@ -83,7 +86,7 @@ const openApp = (origin: string, member: BenchMember, room: RoomId) => {
   return {
     member,
     say: (text: string) => outbox.send(room, text, 0),
-    /** Ends the connection abruptly, and loses what is on its way in both directions. */
+    /** Ends the connection abruptly: frames in transit are lost in both directions. */
     drop: () => socket?.terminate(),
     waiting: () => outbox.inRoom(room).length,
     texts: () => (log?.messages ?? []).map(({ content }) => content),
@@ -104,9 +107,9 @@ const storedTexts = async (origin: string, { room, members }: BenchRoom): Promis
 };
 
 /**
- * Members of many rooms write to each other with the app's own code while one connection after the other is ended, half
- * of them right after a message. Afterwards every message must be in storage once, in the order in which its sender
- * typed, and each app must show what is stored.
+ * Members of many rooms write to each other with the app's own code while the bench ends one connection after the
+ * other: alternately that of the member who just wrote, and that of the partner. Afterwards every message must be
+ * stored once, in the order in which its sender typed, and each app must show what is stored.
  */
 export const measureReconnects = async ({ origin, rooms }: BenchHost, drops: number): Promise<Survived> => {
   Object.assign(globalThis, { location: new URL(origin) });
@@ -123,8 +126,7 @@ export const measureReconnects = async ({ origin, rooms }: BenchHost, drops: num
   for (let turn = 0; dropped < drops; turn += 1) {
     const app = apps[turn % apps.length];
     if (app) say(app);
-    // Each fifth turn ends a connection: alternately that of the writer and that of a partner, whose frame is on its
-    // way.
+    // Each fifth turn ends a connection: alternately the writer's, and the partner's, to whom a frame is being sent.
     if (turn % 5 === 4) {
       const victim = apps[(turn % apps.length) ^ (dropped % 2)];
       victim?.drop();
@@ -146,7 +148,7 @@ export const measureReconnects = async ({ origin, rooms }: BenchHost, drops: num
       result.lost += wanted.length - distinct.length;
       result.doubled += own.length - distinct.length;
       if (distinct.join() !== wanted.filter((text) => distinct.includes(text)).join()) result.outOfOrder += 1;
-      // The last frames may still be on their way, because a busy machine is slow.
+      // A busy machine is slow: the last frames may not have arrived yet.
       while (app.texts().join() !== stored.join() && !isLate()) await sleep(100);
       if (app.texts().join() !== stored.join()) result.behind += 1;
     }

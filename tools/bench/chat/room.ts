@@ -4,13 +4,15 @@ import type { Session } from '#tests/setup/world/test-world.ts';
 export type BenchMember = { id: MemberId; session: Session };
 export type BenchRoom = { room: RoomId; members: readonly [BenchMember, BenchMember] };
 /**
- * What the host's process has used since its start: requests to the engine, CPU time in ms, and the engine's CPU time
- * in ms.
+ * Use of the host's process since its start: number of requests to the engine, CPU time in ms, and the engine's CPU
+ * time in ms.
  */
 export type Spent = { requests: number; cpuMs: number; engineMs: number };
 export type BenchHost = { origin: string; rooms: BenchRoom[] };
 
-/** A call to the host as one of its members. @throws Error with the status when the call is refused. */
+/**
+ * Sends an API request to the host as one of its members. @throws Error with the status when the request is refused.
+ */
 export const callAs = async <T>(
   origin: string,
   { session }: BenchMember,

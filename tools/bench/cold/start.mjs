@@ -1,4 +1,5 @@
-// One new process: node start.mjs <bundle>. Prints how many milliseconds the bundle took from its import to its answer.
+// Starts one bundle in this new process: node start.mjs <bundle>. Prints the milliseconds from its import to its
+// answer.
 import { performance } from 'node:perf_hooks';
 
 const [, , bundle] = process.argv;

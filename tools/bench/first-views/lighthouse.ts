@@ -47,7 +47,10 @@ export const loadLighthouse = async (): Promise<Lighthouse> => {
   return ((await import(pathToFileURL(entry).href)) as { default: Lighthouse }).default;
 };
 
-/** One cold run on a phone with Lighthouse's simulated slow 4G, in the browser that listens on `port`. */
+/**
+ * Loads the page once with an empty cache, on an emulated phone with Lighthouse's simulated slow 4G, in the browser
+ * that listens on `port`.
+ */
 export const measure = async (lighthouse: Lighthouse, url: string, port: number): Promise<Round> => {
   const result = await lighthouse(url, {
     port,

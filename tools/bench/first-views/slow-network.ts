@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { authJa } from '#shared/messages/auth.ja.ts';
 import { screenStands } from '#tests/setup/browser/first-view.ts';
 
-/** 400 kbit/s, and 400 ms to the server and back. */
+/** 400 kbit/s, and a round trip to the server of 400 ms. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-/** Time between keys of a quick typist. */
+/** Time in ms between two keys of a quick typist. */
 const KEY_MS = 80;
 
 export const slowDown = async (page: Page): Promise<void> => {
@@ -22,7 +22,7 @@ export const firstPaintMs = async (page: Page, path: string): Promise<number> =>
   return (await at.jsonValue()) as number;
 };
 
-/** ms from the press that signs in until home is complete. */
+/** ms from the click on the sign-in button until the home screen is complete. */
 export const homeAfterSignInMs = async (page: Page, email: string, password: string): Promise<number> => {
   await page.goto('/login');
   await page.getByLabel(authJa.fields.email).pressSequentially(email, { delay: KEY_MS });

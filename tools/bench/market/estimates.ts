@@ -3,12 +3,13 @@ import type { ScoringProfile } from '#functions/recommend/score/scoring-profile.
 import type { TermKey, Weights } from '#functions/recommend/score/weights.ts';
 import type { World } from './world.ts';
 
-/** Terms that change while the market runs, and that depend only on the man. */
+/** Terms of the score that change during the simulation, and that depend only on the man. */
 const LEARNT: readonly TermKey[] = ['choices', 'reply'];
 
 /**
- * The production scorer's estimates for every pair in reach, indexed like `reach.men`: log-odds of her yes (`hers`) and
- * of his (`his`). What is learnt about a man is kept separately in `choices` and `reply`.
+ * The production scorer's estimates for every pair of a woman and a man in her reach, indexed like `reach.men`:
+ * log-odds that she says yes (`hers`) and that he says yes (`his`). Changes that feedback makes to a man's estimates
+ * are kept separately in `choices` and `reply`.
  */
 export type Estimates = {
   hers: Float64Array;
@@ -24,8 +25,8 @@ const withoutLearnt = (weights: Weights): Weights => ({
 });
 
 /**
- * Updates the estimates of one woman's row. `onlyHers`: only her side, for her own areas, after her feedback changed
- * it.
+ * Updates one woman's estimates about all men in her reach. `onlyHers` updates only `hers`, for the men of her own
+ * areas: enough after a change of her feedback.
  */
 export const estimateRow = (
   world: World,
@@ -46,7 +47,7 @@ export const estimateRow = (
   }
 };
 
-/** Updates the learnt part of the estimates for one man. */
+/** Updates `choices` and `reply` for one man. */
 export const estimateMan = (
   estimates: Estimates,
   man: number,

@@ -27,7 +27,10 @@ const POLICIES = {
   'TU matching': transferablePolicy,
   'full market': fullMarketPolicy,
   ours: productionPolicy,
-  /** The same choices as `ours`, but fast enough for sweeps: windows and scores from estimates made beforehand. */
+  /**
+   * Chooses the same men as `ours`, but is fast enough for sweeps: it scores with estimates that are computed
+   * beforehand.
+   */
   rapid: rapidPolicy,
 } as const satisfies Record<string, (state: State) => Policy>;
 export type PolicyName = keyof typeof POLICIES;
@@ -39,11 +42,11 @@ type Variant = {
   policy: PolicyName;
   attention?: number;
   exposureDelay?: number;
-  /** How much the scorer knows of the market's true act weights, 0 to 1. */
+  /** How much the scorer knows of the true importance of each act to members, 0 to 1. */
   known?: number;
   without?: TermKey;
   fairness?: number;
-  /** The weight κ of contacts that wait for the man's answer. */
+  /** The weight κ of a man's unanswered contacts in the score. */
   waiting?: number;
   learns?: boolean;
   /** Replaces the estimates by the true feelings, or by the best estimate that profiles allow. */
@@ -65,8 +68,8 @@ const EXPOSURE_DELAY_SECONDS = 5;
 const STALE_SECONDS = 3600;
 
 /**
- * The scorer's weights in a run: with `known` 0 all acts weigh the same, with 1 as much as they matter to members on
- * average.
+ * The scorer's weights in a run: with `known` 0 all acts weigh the same; with 1 each act weighs as much as it matters
+ * to members on average.
  */
 const weightsFor = (
   world: World,
@@ -78,7 +81,7 @@ const weightsFor = (
   attention: waiting,
 });
 
-/** For the clairvoyant scorer: log-odds for one standard deviation of true feelings. */
+/** Log-odds for one standard deviation of true feelings. The clairvoyant scorer knows the true feelings. */
 const CLAIRVOYANT_ODDS = 3;
 const clairvoyant = (world: World, estimates: Estimates): Estimates => {
   const { starts, men } = world.reach;
@@ -135,7 +138,8 @@ const MAIN: PolicyName[] = [
 ];
 const main = MAIN.map((policy): Variant => ({ experiment: 'main', name: policy, policy }));
 /**
- * The production recommender itself, to prove that `rapid` chooses the same men. Slow, so only one market and one seed.
+ * Runs the production recommender itself, to prove that `rapid` chooses the same men. It is slow, so it runs in only
+ * one market and with one seed.
  */
 const proof: Variant[] = [{ experiment: 'proof', name: 'ours', policy: 'ours' }];
 
@@ -143,8 +147,8 @@ const SWEPT: PolicyName[] = ['random', 'geometric mean', 'TU matching', 'rapid']
 const attention = [1, 4, Number.POSITIVE_INFINITY].flatMap((count) =>
   SWEPT.map((policy): Variant => ({ experiment: 'attention', name: String(count), policy, attention: count })),
 );
-// `full market` has the same score over every man in reach, which in a sparse market gives almost the same men, and is
-// fast.
+// `full market` applies our score to every man in reach. In a sparse market it chooses almost the same men as
+// production, and it is fast.
 const known = [0, 1].map(
   (share): Variant => ({ experiment: 'known', name: `${100 * share} %`, policy: 'full market', known: share }),
 );
@@ -157,7 +161,7 @@ const ablation: Variant[] = [
   ...TERMS.map((key): Variant => ({ experiment: 'ablation', name: key, policy: 'full market', without: key })),
 ];
 const losses: Variant[] = [{ experiment: 'losses', name: 'clairvoyant', policy: 'full market', knows: 'feelings' }];
-/** The best result that profiles allow, and the best result without any fairness. */
+/** Runs for the upper limits: the best result that profiles allow, and the best result without any fairness. */
 const limits: Variant[] = [
   { experiment: 'losses', name: 'profiles', policy: 'full market', knows: 'profiles' },
   { experiment: 'limits', name: 'profiles', policy: 'geometric mean', knows: 'profiles' },
@@ -182,11 +186,11 @@ const tempered = (temper: Temper & { name: string }): Variant[] =>
   TEMPERED.map((policy) => ({ experiment: 'tempers', name: temper.name, policy }));
 
 const MARKET_NAMES = ['sparse', 'womenHeavy', 'dense'] as const satisfies readonly MarketName[];
-/** Sweeps use only the first seeds. */
+/** Number of seeds that sweeps use, from the start of the list. */
 const SWEEP_SEEDS = 3;
 const TEMPER_SEEDS = 2;
 
-/** All jobs of `npm run bench:market`, those that the bars depend on first. */
+/** All jobs of `npm run bench:market`. The jobs that the required minimum results (bars) depend on come first. */
 export const allJobs = (seeds: readonly number[]): Job[] => {
   const few = seeds.slice(0, SWEEP_SEEDS);
   const [first] = seeds;

@@ -24,38 +24,41 @@ export const BODY_COUNT = 5;
 export const MEETING_COUNT = 3;
 
 /**
- * The true traits and wishes of one sex's members. They are hidden: profiles (`profile-of.ts`) and choices show only a
- * part of them. Values of one member are adjacent.
+ * The true traits and wishes of all women or all men. They are hidden: profiles (`profile-of.ts`) and choices show only
+ * a part of them. In an array with several values per member, the values of one member are adjacent.
  */
 export type Side = {
   sex: Sex;
   count: number;
-  /** Wish for each act, −1 never to 1 very much. */
+  /** Wish for each sexual act, from −1 (never) to 1 (very much). */
   acts: Float32Array;
-  /** How much each act matters to the member; a row sums to 1. */
+  /** How much each act matters to the member; the values of one member sum to 1. */
   actImportance: Float32Array;
-  /** −1 not at all to 1 very much. */
+  /** From −1 (not at all) to 1 (very much). */
   sadism: Float32Array;
   masochism: Float32Array;
   age: Float32Array;
-  /** Preferred age of a partner, and how many years from it are still fine. */
+  /** Preferred age of a partner, and a tolerance: how many years above or below are still fine. */
   idealAge: Float32Array;
   ageWidth: Float32Array;
   body: Uint8Array;
   /** Preference for each body type of the other sex. */
   bodyTaste: Float32Array;
-  /** Centimetres. */
+  /** In centimetres. */
   height: Float32Array;
-  /** Value of a partner's six extra centimetres. */
+  /** How much the member values six extra centimetres of a partner. */
   heightTaste: Float32Array;
-  /** Bits for the four kinds of free time. */
+  /** Bits for the four kinds of free time that the profile form offers. */
   free: Uint8Array;
-  /** `pace`: how many messages the member likes to write; `flexible`: how far the member adapts to the other. */
+  /**
+   * `pace`: how many messages the member likes to write; `flexible`: how readily the member adapts to the partner's
+   * habits.
+   */
   pace: Float32Array;
   flexible: Float32Array;
   /** Wish for a call, for photos and for contact details before meeting. */
   meeting: Float32Array;
-  /** Qualities that everybody likes: looks, tone. */
+  /** A quality that everybody likes, such as looks and tone. */
   quality: Float32Array;
   /** How much harder to please the member is than others. */
   choosiness: Float32Array;
@@ -66,12 +69,12 @@ export type Side = {
 
 const GROUPS = [...new Set(ACTS.map(({ group }) => group))];
 const GROUP_OF = ACTS.map(({ group }) => GROUPS.indexOf(group));
-/** How common the wish for each act is: fewer people want the rough ones. */
+/** Mean of the members' wish for each act, in the order of `ACTS`: fewer people want the rough acts. */
 const USUAL = [0.7, 0.8, 0.1, -0.8, 0.3, 0.5, -0.2, -0.1, 0.3, 0, -0.7, -0.4, 0.2, 0.5, -0.1, -1.1];
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** How much each act matters in this market: drawn for every seed, on average 1. */
+/** Average importance of each act in this market: drawn for every seed, with mean 1. */
 export const drawActImportance = (seed: number): number[] => {
   const luck = dice(seed * 31 + 7);
   const raw = ACTS.map(() => Math.exp(0.6 * luck.normal()));
@@ -79,7 +82,10 @@ export const drawActImportance = (seed: number): number[] => {
   return raw.map((value) => value / mean);
 };
 
-/** Areas have unequal sizes, the same for both sexes; two members of five add one or two areas of their region. */
+/**
+ * Draws a member's areas. Areas have unequal sizes, the same for both sexes; two members of five have one or two
+ * further areas of the same region.
+ */
 const drawAreas = (spec: MarketSpec, luck: Dice, sizes: readonly number[]): string[] => {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   let rest = luck.fraction() * total;
@@ -136,7 +142,7 @@ export const drawSide = (spec: MarketSpec, sex: Sex, seed: number): Side => {
     diligence: numbers(),
     areas: [],
   };
-  // Women's average taste in men's bodies, and men's in women's: 痩せ型, 普通, マッチョ or むっちり, ぽっちゃり, かなりぽっちゃり.
+  // Women's average taste in men's bodies, and men's in women's, by body type: 痩せ型, 普通, マッチョ or むっちり, ぽっちゃり, かなりぽっちゃり.
   const commonTaste = isMan ? [0.1, 0.5, 0.4, -0.3, -1] : [-0.1, 0.4, 0.5, -0.4, -1];
   const bodyShares = isMan ? [0.2, 0.68, 0.83, 0.95] : [0.2, 0.66, 0.84, 0.95];
   for (let who = 0; who < count; who += 1) {

@@ -1,11 +1,12 @@
-/** Rows of equal width, stored one after another. */
+/** A matrix of `width` columns; its rows are stored one after another. */
 export type Rows = { width: number; values: Float64Array };
 
 const RIDGE = 1e-4;
 
 /**
  * For each target, the coefficients that predict it from a row's features with the least squared error: normal
- * equations, solved by Cholesky. A small ridge avoids singularity, because one-hot answers are linearly dependent.
+ * equations, solved by Cholesky decomposition. A small ridge avoids singularity, because one-hot columns are linearly
+ * dependent.
  */
 export const leastSquares = (features: Rows, targets: Rows): Float64Array[] => {
   const { width, values: x } = features;
@@ -34,7 +35,7 @@ export const leastSquares = (features: Rows, targets: Rows): Float64Array[] => {
   );
 };
 
-/** Decomposes in situ; the result is the lower triangle. */
+/** Cholesky decomposition in place; the result is the lower triangle. */
 const cholesky = (a: Float64Array, n: number): void => {
   for (let i = 0; i < n; i += 1)
     for (let j = 0; j <= i; j += 1) {

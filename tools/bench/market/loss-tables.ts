@@ -1,7 +1,10 @@
 import { estimate, type Result } from './metrics.ts';
 import { find, ratio, shown, sweepOf, table } from './tables.ts';
 
-/** The loss at each step from true feelings to profiles, to the scorer and to its windows. */
+/**
+ * Markdown table of the matches that are lost at each step: true feelings, what profiles tell of them, the scorer's
+ * estimates, and the limited windows of men that the recommender reads.
+ */
 export const lossesTable = (results: readonly Result[]): string =>
   table(
     [
@@ -30,7 +33,8 @@ export const lossesTable = (results: readonly Result[]): string =>
   );
 
 /**
- * Distance from the best possible order, with and without fairness, by what is known about the pairs; sparse market.
+ * Markdown table of the best possible results, with and without fairness, by what the scorer knows about the pairs;
+ * sparse market.
  */
 export const limitsTable = (results: readonly Result[]): string => {
   const rows: [string, Result[]][] = [

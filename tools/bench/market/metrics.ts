@@ -13,7 +13,7 @@ export type Result = {
   seenOnFirstDay: number;
   ndcg: number;
   contactRate: number;
-  /** Contacts that a man attends a day, and the share of contacts that is attended at all. */
+  /** Contacts (women who chose him) that a man considers a day, and the share of all contacts that are considered. */
   load: number;
   attendedShare: number;
   empty: number;
@@ -66,10 +66,12 @@ export const resultOf = (named: Named, outcome: Outcome, days: number): Result =
 });
 
 export type Estimate = { mean: number; half: number };
-/** Student's t for a two-sided 95 % interval, by degrees of freedom. */
+/** Student's t for a two-sided 95 % interval, indexed by degrees of freedom. */
 const STUDENT = [0, 12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262];
 
-/** Mean over seeds, with half of its 95 % interval. NaN without seeds; no interval for one seed. */
+/**
+ * Mean over seeds, and half the width of its 95 % interval. `mean` is NaN without seeds; `half` is NaN for one seed.
+ */
 export const estimate = (values: readonly number[]): Estimate => {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   if (values.length < 2) return { mean, half: Number.NaN };

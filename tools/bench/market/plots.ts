@@ -1,4 +1,4 @@
-/** SVG plots as text, readable without any context. */
+/** Makes SVG plots as text. Each plot is readable without the text around it. */
 const INK = '#1f2937';
 const FAINT = '#d1d5db';
 const COLOURS: Record<string, string> = {
@@ -28,7 +28,7 @@ ${[text(16, 26, title, 'start', 15), ...parts].join('\n')}
 type Bar = { name: string; value: number; half: number };
 type BarGroup = { name: string; bars: readonly Bar[] };
 
-/** Groups of horizontal bars with their intervals; `mark` draws a line across a group's scale. */
+/** Bar plot: groups of horizontal bars with their intervals. `mark` draws a line across all groups at one value. */
 export const barPlot = (
   title: string,
   unit: string,
@@ -76,7 +76,7 @@ export const barPlot = (
 
 type Line = { name: string; points: readonly (readonly [number, number])[] };
 
-/** Lines over a common scale; `ticks` label positions on the x axis. */
+/** Line plot of several lines on common axes. `ticks` label positions on the x axis. */
 export const linePlot = (
   title: string,
   lines: readonly Line[],

@@ -2,18 +2,21 @@ import { fairnessCost, SATISFACTION_POWER } from '#functions/recommend/score/sco
 import { pairUniform } from './random.ts';
 import { relearn, type State } from './state.ts';
 
-/** Chooses the next man for a woman. `begin` is called once a session, before the first `pick`. */
+/**
+ * A policy chooses the next man for a woman. `begin` is called once a session (a woman's recommendations of one day),
+ * before the first `pick`.
+ */
 export type Policy = {
   name: string;
   startDay?: (day: number) => void;
   begin?: (woman: number, day: number) => void;
-  /** −1 when no man is left. */
+  /** The man's index, −1 when no man is left. */
   pick: (woman: number, day: number, made: number) => number | Promise<number>;
 };
 
 /**
- * A policy that considers every man in a woman's reach: first her own areas, then the region. `fill` writes each man's
- * value at the start of a session; `now` adjusts the value at each pick.
+ * A policy that considers every man in a woman's reach: first the men of her own areas, then the others of her regions.
+ * `fill` writes each man's value at the start of a session; `now` adjusts the value at each pick.
  */
 const overReach = (
   name: string,
@@ -23,7 +26,7 @@ const overReach = (
 ): Policy => {
   const { starts, ownEnds, men } = state.world.reach;
   const { closed } = state;
-  // Sessions of several women overlap.
+  // One entry for each woman, because sessions of several women overlap in time.
   const sessions = new Map<number, Float64Array>();
   const best = (values: Float64Array, from: number, to: number, start: number): number => {
     let [position, top] = [-1, Number.NEGATIVE_INFINITY];
@@ -62,16 +65,16 @@ const hersOf = ({ world, estimates }: State, position: number): number =>
 const hisOf = ({ world, estimates }: State, position: number): number =>
   (estimates.his[position] ?? 0) + (estimates.reply[world.reach.men[position] ?? 0] ?? 0);
 /**
- * ½ ln s(w→m) + ½ ln s(m→w) with the current learnt values; the satisfactions are those of production, but with a
- * single logarithm.
+ * Logarithm of the geometric mean of both satisfactions, ½ ln s(w→m) + ½ ln s(m→w), with the current estimates. The
+ * satisfactions are those of production, but computed with a single logarithm.
  */
 export const likingOf = (state: State, position: number): number =>
   liking(hersOf(state, position), hisOf(state, position));
-/** The same, computed from both log-odds. */
+/** The same value, computed from the log-odds that she says yes and that he says yes. */
 export const liking = (hers: number, his: number): number =>
   -0.5 * SATISFACTION_POWER * Math.log((1 + Math.exp(-hers)) * (1 + Math.exp(-his)));
 
-/** A random man from her reach. */
+/** Chooses a random man from her reach. */
 export const randomPolicy = (state: State): Policy =>
   overReach('random', state, ({ start, end, woman, day }, into) => {
     for (let position = start; position < end; position += 1)
@@ -83,7 +86,7 @@ export const randomPolicy = (state: State): Policy =>
       );
   });
 
-/** The man with the most contacts so far; at the start, the one with the fullest profile. */
+/** Chooses the man with the most contacts so far; at the start, the man with the fullest profile. */
 export const popularityPolicy = (state: State): Policy =>
   overReach('popularity', state, ({ start, end, woman }, into) => {
     const { men } = state.world.reach;
@@ -94,19 +97,19 @@ export const popularityPolicy = (state: State): Policy =>
     }
   });
 
-/** The man whom she would like best; his side is ignored. */
+/** Chooses the man whom she would like best; what he would like is ignored. */
 export const oneSidedPolicy = (state: State): Policy =>
   overReach('one-sided', state, ({ start, end }, into) => {
     for (let position = start; position < end; position += 1) into[position - start] = hersOf(state, position);
   });
 
-/** Both sides' satisfaction, without fairness. */
+/** Chooses by both sides' satisfaction, without fairness. */
 export const geometricPolicy = (state: State): Policy =>
   overReach('geometric mean', state, ({ start, end }, into) => {
     for (let position = start; position < end; position += 1) into[position - start] = likingOf(state, position);
   });
 
-/** Our score over every man in her reach instead of windows. */
+/** Applies our score to every man in her reach, while production scores only the men of a window. */
 export const fullMarketPolicy = (state: State): Policy =>
   overReach(
     'full market',
@@ -121,7 +124,7 @@ export const fullMarketPolicy = (state: State): Policy =>
       ),
   );
 
-/** A policy from values that are computed once a day for every position in the reach. */
+/** A policy whose values are computed once a day, for every pair in reach. */
 export const dailyPolicy = (name: string, state: State, compute: (day: number) => Float32Array): Policy => {
   let values: Float32Array = new Float32Array(0);
   const policy = overReach(name, state, ({ start, end }, into) => {

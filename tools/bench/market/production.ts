@@ -28,7 +28,7 @@ const START = Date.UTC(2026, 10, 20, 3);
 const timeOf = (day: number) => new Date(START + day * DAY_MS);
 const manOf = (id: MemberId): number => Number(id.slice(id.indexOf('-') + 1));
 
-/** Entries of every man in each of his areas, as production writes them. */
+/** Writes pool entries as production does: one for each man in each of his areas. */
 const drawPools = (state: State): { pools: Map<string, PoolEntry[]>; entries: PoolEntry[][] } => {
   const luck = dice(state.world.seed * 29 + 5);
   const pools = new Map<string, PoolEntry[]>();
@@ -40,7 +40,7 @@ const drawPools = (state: State): { pools: Map<string, PoolEntry[]>; entries: Po
         c: packMan(him),
         e: 0,
         p: Number.MAX_SAFE_INTEGER,
-        // Set from the start, because objects of one shape are copied several times as fast.
+        // Set from the start: copying is several times faster when all objects have the same properties.
         q: packReputation(UNKNOWN_REPUTATION),
         w: 0,
       };
@@ -70,7 +70,7 @@ const preparedFor = (state: State) => {
   return { readPool: memoryPool(pools), random: dice(state.world.seed * 37 + 11), refresh, startDay };
 };
 
-/** The production recommender itself (pool reader and scorer) on pools in memory. */
+/** The production recommender itself (pool reader and scorer); the pools are in memory. */
 export const productionPolicy = (state: State): Production => {
   const { readPool, random, refresh, startDay } = preparedFor(state);
   return { name: 'ours', refresh, startDay, pick: searching(state, readPool, random) };
@@ -90,7 +90,8 @@ const searching = (state: State, readPool: ReadPool, random: Random): Policy['pi
       weights: state.weights,
     };
     const tools = { readPool, random, now: timeOf(day), confirm: async () => true as const };
-    // The app calls again at once while a sweep is unfinished; the next day starts a new sweep.
+    // While the search through her areas is unfinished, the app repeats the request at once; the next day starts a new
+    // search.
     for (;;) {
       const begun = days[woman]?.day === day ? days[woman] : undefined;
       const result = await findManFor({ ...input, sweep: begun?.sweep, runnersUp: begun?.runnersUp ?? [] }, tools);
@@ -102,14 +103,15 @@ const searching = (state: State, readPool: ReadPool, random: Random): Policy['pi
 };
 
 /**
- * The same choices in a fraction of the time (a test compares the two): production's windows, with scores from
- * estimates made beforehand. When a window contains no man for her, the production search takes over.
+ * Chooses the same men in a fraction of the time (a test compares the two): it reads production's windows and scores
+ * them with estimates that are computed beforehand. When a window contains no man for her, it runs the production
+ * search.
  */
 export const rapidPolicy = (state: State): Production => {
   const { readPool, random, refresh, startDay } = preparedFor(state);
   const { starts, men } = state.world.reach;
   const positions = new Int32Array(state.world.men.count);
-  // Learnt values reach the entries together with the exposure, not earlier.
+  // Copies, because learnt values become visible to the scorer only when the man's entries are refreshed.
   const [choices, reply] = [state.estimates.choices.slice(), state.estimates.reply.slice()];
   const search = searching(state, readPool, random);
   const runnersUpOf: { day: number; entries: AreaEntry[] }[] = [];
@@ -127,8 +129,8 @@ export const rapidPolicy = (state: State): Production => {
       if (!her || !area) return -1;
       relearn(state, woman);
       const drawn = drawWindow(readPool, random, her, area);
-      // These markets have no newcomers, but production draws for them; drawing here as well keeps the random numbers
-      // in step.
+      // Production also draws newcomers here. These markets have none, but the draw uses random numbers: without it
+      // `rapid` and `ours` would choose different men.
       if (made % NEWCOMER_EVERY === 0) await drawNewcomers(readPool, random, area);
       const { entries } = await drawn;
       const today = serviceDay(timeOf(day));

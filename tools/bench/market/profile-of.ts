@@ -21,10 +21,10 @@ import {
 import { ACT_COUNT, BODY_COUNT, MEETING_COUNT, type Side } from './latent.ts';
 import type { Dice } from './random.ts';
 
-/** Standard deviation of people's errors about themselves. */
+/** Standard deviation of the errors that people make about themselves in a form. */
 const MISJUDGED = 0.25;
 const PHOTO = 'photo' as ProfileItem['photos'][0];
-/** Maps a wish of −1 to 1 to one of the form's four answers. */
+/** The form's answer, 1 (wants it most) to 4 (does not want it), for a wish of −1 to 1. */
 const answer = (wish: number) => (wish > 0.6 ? 1 : wish > 0.1 ? 2 : wish > -0.45 ? 3 : 4);
 const heightIndex = (centimetres: number) => [160, 165, 170, 175, 180].filter((top) => centimetres > top).length;
 
@@ -32,7 +32,7 @@ const paceAnswer = (pace: number, flexible: number) => (flexible > 0.55 ? 2 : pa
 const meetingAnswer = (wish: number, flexible: number) =>
   flexible > 0.55 && Math.abs(wish) < 0.6 ? 2 : wish > 0.6 ? 0 : wish > 0 ? 1 : wish > -0.4 ? 2 : 3;
 
-/** Ticks every age band that overlaps her preference; one woman in four ticks none. */
+/** The age bands that a woman ticks: every band that overlaps her preference. One woman in four ticks none. */
 const wantedAges = (luck: Dice, ideal: number, width: number): string => {
   if (luck.chance(0.25)) return '';
   const [from, to] = [ideal - width + 1.5 * luck.normal(), ideal + width + 1.5 * luck.normal()];
@@ -48,8 +48,8 @@ const tolerance = (chubbyTaste: number): string =>
   BODY_TYPE_TOLERANCES[chubbyTaste > 0.35 ? 2 : chubbyTaste < -1.1 ? 0 : 1] ?? '';
 
 /**
- * A member's saved profile: hidden wishes rounded to the form's answers, with small errors and some questions left
- * open. How carefully it is filled in shows a part of a man's `quality`.
+ * A member's saved profile: hidden wishes rounded to the form's answers, with small errors and some questions
+ * unanswered. A man's `quality` partly shows in how carefully he fills in the form.
  */
 const attributesOf = (side: Side, who: number, luck: Dice): ProfileAttributes => {
   const isMan = side.sex === MAN;
@@ -99,7 +99,7 @@ const attributesOf = (side: Side, who: number, luck: Dice): ProfileAttributes =>
 /** The id of a member of a market. */
 export const memberId = (side: Side, who: number): MemberId => `m${side.sex}-${who}` as MemberId;
 
-/** Production's view of each member's profile. */
+/** Each member's profile in the form that the production scorer reads. */
 export const drawProfiles = (side: Side, luck: Dice): ScoringProfile[] =>
   Array.from({ length: side.count }, (_, who) => {
     const seen = Math.round(1.4 + 0.8 * (side.quality[who] ?? 0) + 0.8 * luck.normal());

@@ -9,10 +9,10 @@ import { surplus } from './utility.ts';
 import { samplePairs, type World } from './world.ts';
 
 /**
- * The upper limit for any scorer that only reads profiles: an observer who knows how the market is made, and expects of
- * each member the average of members with the same answers. Two regressions: from answers to hidden traits, on people
- * drawn for this purpose; and from both sides' expected traits to feelings, in the form that the market uses. Least
- * squares come no closer to the Bayesian estimate.
+ * The upper limit for any scorer that only reads profiles: an observer who knows how the market is generated, and who
+ * expects of each member the average traits of all members with the same answers. Two regressions: from answers to
+ * hidden traits, on members generated for this purpose; and from both sides' expected traits to feelings, in the form
+ * that the market uses. It is the best linear approximation of the Bayesian estimate.
  */
 const STUDIED = 15_000;
 const STUDIED_PAIRS = 60_000;
@@ -24,7 +24,7 @@ const oneOf = (value: number, from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => (value === from + index ? 1 : 0));
 const scaledAge = (age: number) => (Math.min(age, 70) - 30) / 10;
 
-/** The answers of a profile as numbers. */
+/** The answers of a profile as features of the regression. */
 const answersOf = (profile: ScoringProfile): number[] => {
   const [from, to] = [profile.wantedAges[0]?.[0], profile.wantedAges.at(-1)?.[1]];
   const [youngest, oldest] = [from === undefined ? 0 : scaledAge(from), to === undefined ? 0 : scaledAge(to)];
@@ -38,7 +38,7 @@ const answersOf = (profile: ScoringProfile): number[] => {
   ];
 };
 
-/** Where each group of traits starts in the list of `truthOf`. */
+/** Index at which each group of traits starts in the list that `truthOf` returns. */
 const AT = {
   dislikes: 16,
   likes: 32,
@@ -51,7 +51,7 @@ const AT = {
   meeting: 66,
   quality: 69,
 };
-/** A member's traits, as far as the market's feelings depend on them. */
+/** A member's true traits, as far as feelings in the market depend on them. */
 const truthOf = (side: Side, who: number): number[] => {
   const acts = [...side.acts.subarray(who * ACT_COUNT, (who + 1) * ACT_COUNT)];
   const at = (list: Float32Array) => list[who] ?? 0;
@@ -77,7 +77,7 @@ const rowsOf = (lists: readonly (readonly number[])[]): Rows => ({
 const dot = (coefficients: Float64Array, features: readonly number[]): number =>
   features.reduce((sum, value, index) => sum + value * (coefficients[index] ?? 0), 0);
 
-/** Each profile's expected traits, given the answers. */
+/** The expected traits of each profile, given its answers. */
 const expectationsOf = (world: World, sex: Sex, profiles: readonly ScoringProfile[]): number[][] => {
   const side = drawSide({ ...world.spec, women: STUDIED, men: STUDIED }, sex, STUDY_SEED);
   const studied = drawProfiles(side, dice(STUDY_SEED + sex));
@@ -89,7 +89,10 @@ const expectationsOf = (world: World, sex: Sex, profiles: readonly ScoringProfil
 };
 
 type Known = { profile: ScoringProfile; expected: readonly number[] };
-/** The terms of a feeling (`rawParts`), computed from both sides' expected traits, with correction terms. */
+/**
+ * The terms of one side's feeling about the other (`rawParts`), computed from the expected traits of both, with
+ * correction terms.
+ */
 const featuresOf = (self: Known, other: Known, importance: readonly number[]): number[] => {
   const mine = (at: number) => self.expected[at] ?? 0;
   const theirs = (at: number) => other.expected[at] ?? 0;
@@ -121,7 +124,10 @@ const featuresOf = (self: Known, other: Known, importance: readonly number[]): n
   ];
 };
 
-/** The best estimates that both profiles allow, instead of the scorer's. Only for her own areas, which come first. */
+/**
+ * Estimates from everything that both profiles tell, in place of the scorer's estimates. Only pairs in the woman's own
+ * areas get new values; the other positions keep the scorer's.
+ */
 export const profilesTell = (world: World, estimates: Estimates): Estimates => {
   const known = (sex: Sex, profiles: readonly ScoringProfile[]): Known[] => {
     const expectations = expectationsOf(world, sex, profiles);

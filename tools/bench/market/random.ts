@@ -9,7 +9,7 @@ const finalise = (value: number): number => {
   return (hash ^ (hash >>> 16)) >>> 0;
 };
 
-/** A number in [0, 1) that depends only on its four arguments, so that every policy meets the same luck. */
+/** A number in [0, 1) that depends only on its four arguments, so that every policy gets the same random events. */
 export const pairUniform = (seed: number, a: number, b: number, purpose: number): number =>
   finalise(
     finalise(finalise(seed ^ Math.imul(purpose + 1, 0x9e3779b1)) ^ Math.imul(a + 1, 0x85ebca77)) ^
@@ -17,7 +17,7 @@ export const pairUniform = (seed: number, a: number, b: number, purpose: number)
   ) /
   2 ** 32;
 
-/** A standard normal number, otherwise as `pairUniform`. */
+/** A standard normal number that depends only on its four arguments. */
 export const pairNormal = (seed: number, a: number, b: number, purpose: number): number =>
   Math.sqrt(-2 * Math.log(1 - pairUniform(seed, a, b, purpose))) *
   Math.cos(2 * Math.PI * pairUniform(seed, a, b, purpose + 1000));

@@ -38,7 +38,7 @@ const barRows = (results: readonly Result[]): BarRow[] =>
 
 const isMissed = (mean: number, bar: number, least: boolean): boolean => (least ? mean < bar : mean > bar);
 
-/** A measured value is bold where it misses its bar. */
+/** Table of the required minimum results (bars) and the measured values. A value that misses its bar is bold. */
 export const barsTable = (results: readonly Result[]): string =>
   table(
     ['market', 'what', 'bar', 'measured'],
@@ -50,7 +50,7 @@ export const barsTable = (results: readonly Result[]): string =>
     ]),
   );
 
-/** A row for each policy, three columns for each market. */
+/** One row for each policy, three columns for each market. */
 const policiesTable = (results: readonly Result[]): string =>
   table(
     ['policy', ...MARKET_NAMES.flatMap((market) => [`${market}: matches`, 'Gini', 'attended %'])],

@@ -3,7 +3,7 @@ import { estimate, type Result } from './metrics.ts';
 import { barPlot, linePlot } from './plots.ts';
 import { find, isSwept, MARKET_NAMES, POLICY_NAMES, sweepOf } from './tables.ts';
 
-/** Plots by file name. */
+/** SVG texts of all plots, by file name. */
 export const plotsOf = (results: readonly Result[]): Record<string, string> => {
   const matchesOf = (own: readonly Result[]) => estimate(own.map(({ matches }) => matches));
   const bar = (name: string, own: readonly Result[]) => {

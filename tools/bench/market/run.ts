@@ -7,15 +7,15 @@ import { DECISION_NOISE, normalShare, PARTS, surplus } from './utility.ts';
 
 type RunOptions = {
   days: number;
-  /** Contacts that a man attends to on a day. */
+  /** How many of the women who chose him a man considers on one day. */
   attention: number;
-  /** Seconds until an entry shows that its man was recommended or chosen. */
+  /** Seconds until a man's pool entries show that he was recommended or chosen. */
   exposureDelay: number;
 };
 export const PER_DAY = 6;
 const OPEN_SECONDS = 16 * 3600;
 const BETWEEN_SECONDS = 30;
-/** Probability that a woman without a reply reports it (`noreplied`). */
+/** Probability that a woman reports a man who did not reply (`noreplied`). */
 const SAYS_UNANSWERED = 0.6;
 const FIRST_WEEK = 7;
 
@@ -36,7 +36,8 @@ const isActive = (seed: number, woman: number, day: number) =>
   pairUniform(seed, woman, day, 40) < 0.7 + 0.3 * pairUniform(seed, woman, 0, 41);
 
 /**
- * The day's requests in order of time, one for each recommendation: the woman, the number among her six, the second.
+ * The day's requests for recommendations in order of time: the woman, the number among her six of the day (from 0), and
+ * the second of the day.
  */
 const requestsOf = (seed: number, women: number, day: number): { woman: number; made: number; second: number }[] => {
   const requests = [];
@@ -53,8 +54,8 @@ const felt = new Float64Array(PARTS.length);
 const PART = Object.fromEntries(PARTS.map((part, index) => [part, index])) as Record<(typeof PARTS)[number], number>;
 
 /**
- * Her reason for declining: the worst part of her feelings, as far as the list has a reason for it; one in four gives
- * no specific reason.
+ * Her reason for declining: the part of her feelings with the lowest value, if the list of reasons has a fitting one;
+ * one in four gives no specific reason.
  */
 const reasonFor = (women: Side, men: Side, woman: number, man: number, luck: number): Reason => {
   if (luck < 0.25) return { kind: luck < 0.15 ? 'taste' : 'other' };
@@ -73,7 +74,10 @@ const reasonFor = (women: Side, men: Side, woman: number, man: number, luck: num
   return likes < -0.3 ? { kind: 'body', bodyType } : { kind: 'other' };
 };
 
-/** Plays a market's days under one policy. Deterministic: the same seed has the same luck under every policy. */
+/**
+ * Simulates a market's days under one policy. Deterministic: with the same seed the random events are the same under
+ * every policy.
+ */
 export const runMarket = async (
   state: State,
   policy: Policy & { refresh?: (man: number) => void },
@@ -173,7 +177,10 @@ const JUDGED_PAIRS = 60_000;
 
 type Judged = { begin: () => void; show: (man: number) => void; ndcg: () => number[] };
 
-/** A daily sample of women whose six recommendations are compared with the best six that were left for them. */
+/**
+ * Draws a daily sample of women; their six recommendations are compared with the best six men not yet shown to them
+ * (nDCG).
+ */
 const judgedWomen = (state: State, day: number): Map<number, Judged> => {
   const { world } = state;
   const { starts, ownEnds, men } = world.reach;

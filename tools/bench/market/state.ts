@@ -8,35 +8,38 @@ import type { Weights } from '#functions/recommend/score/weights.ts';
 import { type Estimates, estimateMan, estimateRow } from './estimates.ts';
 import type { World } from './world.ts';
 
-/** The state of a market's run. */
+/** The mutable state of one simulation. */
 export type State = {
   world: World;
   weights: Weights;
-  /** Whether feedback changes the estimates (an ablation turns it off). */
+  /** Whether feedback changes the estimates. One experiment turns this off, to measure its effect. */
   learns: boolean;
   estimates: Estimates;
-  /** By position in the reach: 1 when the man was shown to her or ruled out by her reasons. */
+  /** Indexed like `reach.men`: 1 when the man was already shown to her or is excluded by her reasons. */
   closed: Uint8Array;
-  /** How often each man was shown: the true count, and the count on his entries. */
+  /** How often each man was shown: the true count, and the delayed count on his pool entries. */
   exposure: Int32Array;
   entryExposure: Int32Array;
   contacts: Int32Array;
-  /** The day's contacts of each man: the true count, and the count on his entries. */
+  /** How many women chose each man today: the true count, and the delayed count on his pool entries. */
   chosenToday: Int32Array;
   entryChosen: Int32Array;
   feedback: Feedback[];
   counts: ReputationCounts[];
-  /** Production's current view of her. */
+  /** The profiles that the production scorer reads, of women (changed by their feedback) and of men. */
   hers: ScoringProfile[];
   his: ScoringProfile[];
   shownTo: Set<number>[];
-  /** Women whose feedback is not in their estimates yet. */
+  /** Women whose new feedback is not yet included in their estimates. */
   toRelearn: Set<number>;
-  /** Women whose rows still contain men that their reasons rule out. */
+  /** Women whose new reasons exclude men, but whose list of men still contains them. */
   toNarrow: Set<number>;
 };
 
-/** A run's initial state; `estimates` come from `estimateAll`, computed once for all runs of a market. */
+/**
+ * The initial state of a simulation. `estimates` come from `estimateAll`, computed once for all simulations of a
+ * market.
+ */
 export const newState = (world: World, weights: Weights, estimates: Estimates, learns = true): State => ({
   world,
   weights,
@@ -62,14 +65,14 @@ export const newState = (world: World, weights: Weights, estimates: Estimates, l
   toNarrow: new Set(),
 });
 
-/** The man's position in the reach, within her row; −1 when he is out of reach. */
+/** The man's index in the woman's part of `reach.men`; −1 when he is out of her reach. */
 export const positionOf = ({ starts, men }: World['reach'], woman: number, man: number): number => {
   for (let position = starts[woman] ?? 0; position < (starts[woman + 1] ?? 0); position += 1)
     if (men[position] === man) return position;
   return -1;
 };
 
-/** Whether production's limits allow him, for men of her regions who are not in her row. */
+/** Whether production's limits allow this man for her. Used for men of her regions who are not in her reach. */
 export const mayBeShown = (state: State, woman: number, man: number): boolean => {
   const [her, him, herFeedback] = [state.hers[woman], state.his[man], state.feedback[woman]];
   return her !== undefined && him !== undefined && herFeedback !== undefined && isWithinLimits(her, him, herFeedback);
@@ -80,7 +83,7 @@ export type Reason =
   | { kind: 'kinks' }
   | { kind: 'account' | 'taste' | 'other' };
 
-/** Applies her reason as production does: limits, weights of acts, his complaints. */
+/** Applies her reason for declining as production does: changes her limits and her weights of acts. */
 export const learnReason = (state: State, woman: number, man: number, reason: Reason): void => {
   const { feedback, hers } = state;
   const [her, him, herFeedback] = [hers[woman], state.his[man], feedback[woman]];
@@ -98,7 +101,7 @@ export const learnReason = (state: State, woman: number, man: number, reason: Re
   }
 };
 
-/** Removes the men from her row whom her reasons have ruled out since the last call. */
+/** Excludes the men whom her new reasons rule out. */
 export const narrow = (state: State, woman: number): void => {
   const { world } = state;
   const [her, herFeedback] = [state.hers[woman], state.feedback[woman]];
@@ -108,20 +111,20 @@ export const narrow = (state: State, woman: number): void => {
   for (let position = starts[woman] ?? 0; position < (starts[woman + 1] ?? 0); position += 1) {
     if (state.closed[position] === 1) continue;
     const him = world.his[men[position] ?? 0];
-    // A cheap check first, because few men have a body type that she excluded.
+    // A cheap check first: most men do not have a body type that she excluded.
     const isConcerned = him && (ruledOut.includes(him.bodyType) || herFeedback.ngMinHeight !== undefined);
     if (isConcerned && !acceptsHim(her, him, herFeedback)) state.closed[position] = 1;
   }
 };
 
-/** Recomputes the estimates of her own areas after her feedback. */
+/** Recomputes her estimates about the men of her own areas when she has new feedback. */
 export const relearn = (state: State, woman: number): void => {
   const her = state.hers[woman];
   if (her && state.toRelearn.delete(woman))
     estimateRow(state.world, state.estimates, woman, her, state.weights, { onlyHers: true });
 };
 
-/** Counts an event of a man and updates his reputation. */
+/** Counts an event of a man (chosen, declined, complaint, no reply) and updates his reputation. */
 export const learnReputation = (state: State, man: number, what: keyof ReputationCounts): void => {
   const [counts, him, anyWoman] = [state.counts[man], state.his[man], state.world.hers[0]];
   if (!state.learns || !counts || !him || !anyWoman) return;

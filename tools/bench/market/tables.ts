@@ -21,7 +21,7 @@ export const find = (results: readonly Result[], { experiment, market, policy, v
       (variant === undefined || one.variant === variant),
   );
 
-/** Our result divided by another policy's, seed by seed. */
+/** Mean ratio of matches between two policies, from runs with the same seed. */
 export const ratio = (over: readonly Result[], under: readonly Result[]): Estimate =>
   estimate(
     over.flatMap((one) => {
@@ -36,12 +36,15 @@ export const shown = ({ mean, half }: Estimate, digits: number) =>
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `|${cells.join('|')}|`).join('\n');
 
-/** Sweeps use only some of the seeds, so their runs are compared on the same seeds. */
+/**
+ * Whether a run has a seed that the sweeps use. Sweeps use only some seeds; they are compared with runs of the same
+ * seeds.
+ */
 export const isSwept =
   (results: readonly Result[]) =>
   ({ seed }: Result): boolean =>
     results.some((one) => one.experiment === 'ablation' && one.seed === seed);
-/** A sweep's runs in order, including our normal run. */
+/** Results of a sweep. Our normal run comes first, named `asItIs`. */
 export const sweepOf = (results: readonly Result[], experiment: string, asItIs: string): Result[] => {
   const ours = find(results, { experiment: 'main', market: 'sparse', policy: 'full market' }).filter(isSwept(results));
   const own = find(results, { experiment });

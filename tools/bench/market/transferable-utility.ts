@@ -3,9 +3,9 @@ import { PER_DAY } from './run.ts';
 import { relearn, type State } from './state.ts';
 
 type TuOptions = {
-  /** Unexplained spread of tastes, relative to ln s(w→m) + ln s(m→w). */
+  /** The model's β: spread of tastes that nothing explains, relative to ln s(w→m) + ln s(m→w). */
   beta: number;
-  /** Recommendations that a man can take in a day; every woman has six. */
+  /** How many women a man can be recommended to in a day; every woman gets six recommendations. */
   capacity: number;
   rounds: number;
 };
@@ -14,20 +14,20 @@ const TU_OPTIONS: TuOptions = { beta: 0.13, capacity: 1, rounds: 20 };
 
 /**
  * Matching with transferable utility (Choo and Siow 2006), solved by iterative proportional fitting: the stable market
- * with μ = √(μ_w0 μ_0m) · exp(Φ/2β), Φ = ln s(w→m) + ln s(m→w). Women are shown men in the order of μ. It is solved
- * again each morning for the men not shown yet, with the same current estimates as our policy.
+ * with μ = √(μ_w0 μ_0m) · exp(Φ/2β), Φ = ln s(w→m) + ln s(m→w). Women are shown men in the order of μ. The model is
+ * solved again each day for the men not shown yet, with the same current estimates as our policy.
  */
 export const transferablePolicy = (state: State, options: TuOptions = TU_OPTIONS): Policy => {
   const { starts, ownEnds, men } = state.world.reach;
   const women = state.world.women.count;
   const kernel = new Float32Array(men.length);
-  // Starts from yesterday's solution.
+  // Initial values of the iteration. Later days start from the previous day's solution.
   const freeHers = new Float64Array(women).fill(1);
   const freeHis = new Float64Array(state.world.men.count).fill(1);
   const sums = new Float64Array(state.world.men.count);
   const values = new Float32Array(men.length);
   const halfRoot = (sum: number, mass: number) => {
-    // Solves x² + sum·x − mass = 0 for x = √μ of the unmatched.
+    // Solves x² + sum·x − mass = 0 for x = √μ of the unmatched members.
     const half = sum / 2;
     return Math.sqrt(half * half + mass) - half;
   };

@@ -2,30 +2,34 @@ import { WOMAN } from '#shared/options/member.ts';
 import { ACT_COUNT, BODY_COUNT, MEETING_COUNT, type Side } from './latent.ts';
 import { pairNormal } from './random.ts';
 
-/** The parts of a feeling. */
+/** The parts that add up to one member's feeling about another. */
 export const PARTS = ['acts', 'degrees', 'age', 'body', 'freeTimes', 'tolerances', 'quality', 'taste'] as const;
 const TASTE = PARTS.indexOf('taste');
 /**
- * Each part's share of the variance of her (his) feelings over random pairs, before the share of `taste` is subtracted.
+ * Each part's share of the variance of women's (men's) feelings over random pairs. `taste` takes its share first; the
+ * others divide the rest.
  */
 const VARIANCE_SHARES = {
   hers: [0.29, 0.17, 0.1, 0.15, 0.07, 0.1, 0.12],
   his: [0.29, 0.17, 0.12, 0.15, 0.06, 0.09, 0.12],
 } as const;
-/** The parameters of a market's feelings, varied in the second table of docs/recommender.md. */
+/** Parameters of the feelings in a market. The second table of docs/recommender.md compares several settings. */
 export type Temper = {
-  /** Share of the men in reach whom she would say yes to (`herYes`), and of the women for him (`hisYes`). */
+  /**
+   * Share of the men in reach to whom a woman would say yes (`herYes`), and of the women to whom a man would
+   * (`hisYes`).
+   */
   herYes: number;
   hisYes: number;
-  /** Share of the variance that no form asks about. */
+  /** Share of the variance of feelings that comes from `taste`, about which no form asks. */
   taste: number;
 };
 export const TEMPER: Temper = { herYes: 0.2, hisYes: 0.4, taste: 0.18 };
-/** Standard deviation of the error in a quick decision. */
+/** Standard deviation of the random error in a woman's quick decision. */
 export const DECISION_NOISE = 0.35;
 const OWN_TASTE = 0.8;
 
-/** Writes the unscaled parts into `parts`. */
+/** Writes the parts of member `i`'s feeling about `j` into `parts`, not yet scaled. */
 const rawParts = (self: Side, i: number, other: Side, j: number, seed: number, parts: Float64Array): void => {
   let acts = 0;
   for (let act = 0; act < ACT_COUNT; act += 1) {
@@ -40,7 +44,7 @@ const rawParts = (self: Side, i: number, other: Side, j: number, seed: number, p
   parts[0] = acts;
   const [mySadism, myMasochism] = [self.sadism[i] ?? 0, self.masochism[i] ?? 0];
   const [theirSadism, theirMasochism] = [other.sadism[j] ?? 0, other.masochism[j] ?? 0];
-  // A matching counterpart is good; two members who both want to lead are not.
+  // Complementary leanings are good; two members who both want to lead are not.
   parts[1] = mySadism * theirMasochism + myMasochism * theirSadism - 0.4 * Math.max(0, mySadism * theirSadism);
   const years = ((other.age[j] ?? 0) - (self.idealAge[i] ?? 0)) / (self.ageWidth[i] ?? 1);
   parts[2] = -Math.min(4, years * years);
@@ -59,14 +63,14 @@ const rawParts = (self: Side, i: number, other: Side, j: number, seed: number, p
   }
   parts[5] = tolerances;
   parts[6] = other.quality[j] ?? 0;
-  // Taste that no form asks about, partly shared by both.
+  // Taste that no form asks about; a part of it is the same for both members of the pair.
   const [woman, man] = self.sex === WOMAN ? [i, j] : [j, i];
   parts[7] =
     OWN_TASTE * pairNormal(seed, woman, man, self.sex) +
     Math.sqrt(1 - OWN_TASTE ** 2) * pairNormal(seed, woman, man, 9);
 };
 
-/** One side's feelings: the scaled parts are added, and a sum above the member's bar means yes. */
+/** The feelings of one sex about the other: the scaled parts are added, and a sum above the member's bar means yes. */
 export type Feelings = {
   self: Side;
   other: Side;
@@ -95,7 +99,7 @@ export const surplus = (feelings: Feelings, i: number, j: number, into = parts):
 };
 
 /**
- * Scales the parts to their shares of variance and sets the bar, from a sample of pairs in reach.
+ * Computes the scales and the bar from a sample of pairs in reach, so that each part has its share of the variance.
  * @param pairs indexes of `self` and `other`, alternating.
  */
 export const learnScale = (

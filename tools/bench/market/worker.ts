@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { type Job, playJob } from './experiments.ts';
 
-// Plays one job at a time: sends a result for each run, then asks for the next job.
+// Runs one job at a time: sends each result to the parent, then reports that the job is done, so that the parent sends
+// the next one.
 parentPort?.on('message', async (job: Job) => {
   await playJob(job, (result) => parentPort?.postMessage({ result }));
   parentPort?.postMessage({ done: true });

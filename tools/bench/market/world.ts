@@ -8,8 +8,8 @@ import { dice } from './random.ts';
 import { type Feelings, learnScale, TEMPER, type Temper } from './utility.ts';
 
 /**
- * The men whom the hard limits allow for each woman: row `w` is `men[starts[w]]` to `men[starts[w + 1] - 1]`. Men who
- * share an area with her come before `ownEnds[w]`, the others of her regions after it.
+ * The men whom each woman's hard limits allow. Woman `w` has `men[starts[w]]` to `men[starts[w + 1] - 1]`. Men who
+ * share an area with her come before index `ownEnds[w]`, the other men of her regions from it on.
  */
 type Reach = { starts: Int32Array; ownEnds: Int32Array; men: Int32Array };
 
@@ -23,13 +23,13 @@ export type World = {
   his: ScoringProfile[];
   actImportance: number[];
   reach: Reach;
-  /** Her feelings about men, and his about women. */
+  /** Women's feelings about men, and men's about women. */
   herFeelings: Feelings;
   hisFeelings: Feelings;
 };
 
 const SCALE_PAIRS = 20_000;
-/** With this many men in her own areas a woman hardly ever reaches the last of them in a run. */
+/** With this many men in her own areas a woman hardly ever needs other men during a simulation. */
 const ENOUGH_OWN = 250;
 
 const regionsOf = (areas: readonly string[]) =>
@@ -64,7 +64,7 @@ const findReach = (women: Side, men: Side, hers: readonly ScoringProfile[], his:
   return { starts, ownEnds, men: Int32Array.from(list) };
 };
 
-/** Random pairs in reach, evenly drawn; women and men alternate. */
+/** Random pairs of a woman and a man in her reach, uniformly drawn; indexes of women and men alternate. */
 export const samplePairs = (reach: Reach, count: number, seed: number): Int32Array => {
   const luck = dice(seed);
   const pairs = new Int32Array(2 * count);

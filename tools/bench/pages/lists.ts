@@ -35,14 +35,14 @@ import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import type { TestMember } from '#tests/setup/arrange/members.ts';
 import { NOW, type Query, type Stage } from './stage.ts';
 
-/** A page of a list: the query, and how many rows its answer must have. */
+/** A page of a list: its query parameters, and how many rows the response must contain. */
 export type Page = { name: 'first' | 'middle' | 'last'; query: Query; rows: number };
-/** A list of the product, filled to a size, with three of its pages. */
+/** A list of the product, filled with data, and three of its pages to measure. */
 export type FilledList = {
   domain: Domain;
   contract: Endpoint;
   reader: TestMember;
-  /** The field of the answer that contains the rows. */
+  /** The field of the response that contains the rows. */
   field: string;
   pages: Page[];
 };
@@ -61,7 +61,7 @@ const TEXT = '待ち合わせは駅の改札が分かりやすかったです。
 
 const emailAt = (sex: Sex, index: number) => `${sex === MAN ? 'man' : 'woman'}-${index + 1}@example.com`;
 const idAt = (sex: Sex, index: number): MemberId => seedMemberId(emailAt(sex, index));
-/** Members who may be shown, by the key of their account. */
+/** Generates the accounts of the members who may appear in a list, when the list first reads them. */
 const knowMembers = (stage: Stage, sex: Sex, size: number) => {
   const indexes = new Map(Array.from({ length: size }, (_, index) => [accountKey(idAt(sex, index)).pk, index]));
   stage.whoIs((pk): Item[] => {
@@ -74,7 +74,7 @@ const knowMembers = (stage: Stage, sex: Sex, size: number) => {
   });
 };
 
-/** The pages of a list by page number: the first, the one in the middle, and the last that can be reached. */
+/** The pages to measure of a list with page numbers: the first, the middle one, and the last that can be reached. */
 const numbered = (size: number, more: Query = {}): Page[] => {
   const last = Math.ceil(Math.min(size, OFFSET_ROWS_MAX) / PAGE_ROWS);
   const at = (name: Page['name'], page: number): Page => ({ name, query: { ...more, page }, rows: PAGE_ROWS });

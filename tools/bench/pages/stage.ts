@@ -18,11 +18,11 @@ import { benchConfig } from '../bench-config.ts';
 
 export const NOW = new Date('2026-11-20T03:00:00.000Z');
 
-/** What one call used: trips that follow each other, requests, read units, milliseconds. */
+/** What one API call used: sequential round trips to DynamoDB, requests, read units, milliseconds. */
 export type Spent = { trips: number; requests: number; rcu: number; ms: number };
 export type Query = Record<string, string | number>;
 
-/** Counts the trips of a client: a trip begins whenever a request is sent while no other is on its way. */
+/** Counts the sequential round trips of a client: requests that run in parallel count as one trip. */
 export const countTrips = (client: DynamoDBDocumentClient) => {
   const counted = { trips: 0 };
   let underway = 0;
@@ -41,7 +41,7 @@ export const countTrips = (client: DynamoDBDocumentClient) => {
   return counted;
 };
 
-/** A table of its own on the embedded engine, and the calls of the service on it. */
+/** Creates a table on the embedded engine, and functions that call the service's endpoints on this table. */
 export const createStage = async (endpoint: string) => {
   const name = `bench-pages-${randomBytes(4).toString('hex')}`;
   const tables = new DynamoDBClient({ endpoint, region: 'ap-northeast-1' });
@@ -62,7 +62,7 @@ export const createStage = async (endpoint: string) => {
   const fill = (items: Iterable<Item>) => writeAll(aside, name, items);
   let itemsOf: (pk: string) => Item[] = () => [];
   const filled = new Set<string>();
-  /** Writes a member just before the first call that reads the member, so that a market of 200,000 is made quickly. */
+  /** Writes a member's items just before they are first read, so that a list over 200,000 members is set up quickly. */
   const withMembersOnDemand = (table: Table): Table => ({
     ...table,
     findMany: async (keys, options) => {
@@ -95,7 +95,7 @@ export const createStage = async (endpoint: string) => {
     name,
     document: aside,
     fill,
-    /** Names the items of a member by the key of the account. */
+    /** Sets the function that returns the items of a member by the account's partition key. */
     whoIs: (find: (pk: string) => Item[]) => {
       itemsOf = find;
     },
@@ -103,8 +103,8 @@ export const createStage = async (endpoint: string) => {
       createMember({ core, table: seedTable(core), clock: { now: () => now } } as unknown as TestWorld, sex, account),
     call,
     /**
-     * Calls once so that every member is written, then measures `times` calls. The clock moves so that no throttle
-     * refuses.
+     * Calls the endpoint once so that every member is written, then measures `times` calls. The clock advances between
+     * calls so that no throttle refuses one.
      */
     measure: async (
       times: number,

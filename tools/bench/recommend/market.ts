@@ -29,11 +29,11 @@ export type Market = {
   womenInVain: Woman[];
   deps: RecommendDeps;
   costs: Cost[];
-  /** Milliseconds spent on writing men on demand, which are not part of a recommendation. */
+  /** Milliseconds spent on generating men's items on demand. They are subtracted from the measured time. */
   aside: { ms: number };
 };
 
-/** A table with the pools of `men` men, and women who ask for recommendations. */
+/** Creates a table with the pool entries of `men` men, and with women who will request recommendations. */
 export const createMarket = async (
   men: number,
   { client, document, endpoint }: { client: DynamoDBClient; document: DynamoDBDocumentClient; endpoint: string },
@@ -69,8 +69,8 @@ export const createMarket = async (
 };
 
 /**
- * Writes a man's account and profile only just before they are read, so that only entries are written to set up a
- * market.
+ * Writes a man's account and profile only just before they are first read. Setting up a market then writes only pool
+ * entries.
  */
 const withMenOnDemand = (
   table: Table,

@@ -7,11 +7,12 @@ import { type Market, NOW } from './market.ts';
 export type Spent = { rcu: number; wcu: number; windows: number; ms: number; outcome: string };
 
 const NOT_REPEATED = { write: () => [] };
-/** Pages that a draw reads at first, in parallel: two of the first window, and newcomers every third time. */
+/** Pages that a draw reads first, in parallel: two of the first window and, every third time, one of newcomers. */
 const FIRST_WINDOW_PAGES = 3;
 
 /**
- * One recommendation as the call makes it, without the session check. `windows` is 1 when the first window had a man.
+ * Makes one recommendation as the API call does, without the session check. `windows` is 1 when the first window
+ * contained a suitable man, otherwise 2.
  */
 export const recommendOnce = async ({ deps, costs, aside }: Market, herId: MemberId): Promise<Spent> => {
   costs.length = 0;
@@ -47,7 +48,7 @@ const readAll = async (readPage: (after: object | undefined) => Promise<Page>) =
   return { rcu, trips, ms: performance.now() - started };
 };
 
-/** The cost of reading every man of one area, or the whole table: a plain Query and Scan. */
+/** The cost of reading every man of one area with a plain Query. `scanAll` reads the whole table with a Scan. */
 export const readArea = (document: DynamoDBDocumentClient, TableName: string, area: string) =>
   readAll((after) =>
     document.send(

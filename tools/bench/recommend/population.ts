@@ -16,7 +16,7 @@ import { AGE_CHECK, MAN, WOMAN, WOMAN_STATUS } from '#shared/options/member.ts';
 
 export const SEED = 4;
 const SHOWN_AT_MOST = 30;
-/** Ten a day for a year. */
+/** How many men a woman has already seen: ten a day for a year. */
 const SEEN_MEN = 3650;
 
 export const toSeedMember = (member: SyntheticMember): SeedMember => ({
@@ -28,7 +28,7 @@ export const toSeedMember = (member: SyntheticMember): SeedMember => ({
   plan: member.isPaid ? { planId: 2, state: 'running', startedDaysAgo: 3, hasEarlierTerms: false } : null,
 });
 
-/** Entries of `men` men in each of their areas, with varying exposure. */
+/** Pool entries of `men` men, one in each of their areas, with varying exposure (how often they were shown). */
 export function* entriesOf(men: number, context: SeedContext): Generator<Item> {
   const random = createRandom(SEED, 1);
   for (let index = 0; index < men; index += 1) {
@@ -37,7 +37,7 @@ export function* entriesOf(men: number, context: SeedContext): Generator<Item> {
   }
 }
 
-/** A member's account and profile. */
+/** The account item and the profile item of a member. */
 export const fullItems = (member: SeedMember, context: SeedContext): [Item & AccountItem, Item] => {
   const id = seedMemberId(member.email);
   return [
@@ -46,7 +46,10 @@ export const fullItems = (member: SeedMember, context: SeedContext): [Item & Acc
   ];
 };
 
-/** A man's account and profile by id, for the strongly consistent read of a chosen man. */
+/**
+ * Returns a function that makes a man's account and profile from his id, for the strongly consistent read of a chosen
+ * man.
+ */
 export const manItems = (men: number, context: SeedContext): ((id: MemberId) => Item[]) => {
   const indexes = new Map<string, number>();
   for (let index = 0; index < men; index += 1) indexes.set(seedMemberId(`man-${index + 1}@example.com`), index);
@@ -58,7 +61,7 @@ export const manItems = (men: number, context: SeedContext): ((id: MemberId) => 
 
 export type Woman = { id: MemberId; areas: string[]; items: Item[] };
 
-/** Active women who were shown ten men a day for a year. `refusesAll`: they rule out every body type and height. */
+/** Active women who were shown ten men a day for a year. With `refusesAll` they exclude every body type and height. */
 export const womenOf = (count: number, context: SeedContext, refusesAll = false): Woman[] => {
   const random = createRandom(SEED, 2);
   const women: Woman[] = [];
