@@ -40,7 +40,8 @@ describe('a stack', () => {
       isProtected: false,
     });
     expect(await deployedTemplate(client, 's')).toEqual({ Resources: {} });
-    // As it was written, and not as CloudFormation processed it: only this text can be compared with the new template.
+    // The template as it was uploaded, not as CloudFormation processed it: only the uploaded text can be compared with
+    // the new template.
     expect(formation.commandCalls(GetTemplateCommand)[0]?.args[0].input.TemplateStage).toBe('Original');
   });
   test.each(['REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE'] as const)('that is %s contains nothing', async (status) => {

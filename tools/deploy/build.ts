@@ -9,10 +9,10 @@ import { stopped } from './steps.ts';
 export const WEB_FOLDER = `${ROOT}.build/web`;
 const STAMP = `${WEB_FOLDER}/${VERSION_FILE}`;
 
-/** What a build says about itself in `/version.json` of its stage. */
+/** Identity of a build: the stage whose settings it has, and its commit. The stage serves it as `/version.json`. */
 export type Stamp = { stage: StageName; commit: string };
 
-/** Builds the apps with the stage's settings. The stamp is written when everything is done. */
+/** Builds the web apps with the stage's settings. Writes the stamp last, so that only a complete build has one. */
 export const buildApps = async (stamp: Stamp): Promise<void> => {
   await rm(STAMP, { force: true });
   await runVite({ STAGE: stamp.stage });
@@ -20,7 +20,7 @@ export const buildApps = async (stamp: Stamp): Promise<void> => {
   await writeFile(STAMP, `${JSON.stringify(stamp)}\n`);
 };
 
-/** @throws Error when the build is incomplete, or is not the one that `stamp` names. */
+/** Checks the stamp of the last build. @throws Error when the build is incomplete, or is of another stage or commit. */
 export const checkBuild = async ({ stage, commit }: Stamp): Promise<void> => {
   const found = JSON.parse(await readFile(STAMP, 'utf8').catch(() => '{}')) as Partial<Stamp>;
   if (found.stage !== stage || found.commit !== commit)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { NODE_CACHE, ROOT, runNode } from './run.ts';
 
-/** The context that `cdk.json` gives the app, as the CDK CLI passes it. */
+/** The `context` of cdk.json, which the CDK CLI passes to the app. */
 const readContext = async (): Promise<object> =>
   (JSON.parse(await readFile(`${ROOT}cdk.json`, 'utf8')) as { context: object }).context;
 

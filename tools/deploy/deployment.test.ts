@@ -35,7 +35,7 @@ beforeEach(() => {
   account = '111122223333';
 });
 
-/** The parts on a machine and an account; they record what was done in `done`, and `failing` fails. */
+/** Fake parts of a deployment. Each action adds its name to `done`; the action that `failing` names throws instead. */
 const parts = (failing?: string): Parts => {
   const doing = (what: string): void => {
     if (what === failing) throw new Error(`no ${what}`);

@@ -8,17 +8,17 @@ import type { StageStack } from './template.ts';
 export type Asked = {
   /** Logical ids of resources that this deployment may replace or delete. */
   allow: readonly string[];
-  /** The approval that a person gave, as an earlier run printed it. */
+  /** The hash with which a person approves the diff, as an earlier run printed it. */
   approve: string | undefined;
-  /** Ends after the diff has been printed and judged. */
+  /** Ends the command after the diff has been printed and checked. */
   isDiffOnly: boolean;
-  /** Nobody can commit a file that the command has changed: a run of CI. */
+  /** True for a run of CI: nobody is there to commit a file that the command changes. */
   isUnattended: boolean;
 };
 
-/** The outputs of the deployed stacks. */
+/** The outputs of the deployed stacks that the later steps need. */
 export type Outputs = {
-  /** The distribution's own name, with `https://`. */
+  /** Address of the CloudFront distribution: `https://` and its own domain name. */
   address: string;
   siteBucket: string;
   distributionId: string;
@@ -26,12 +26,15 @@ export type Outputs = {
   sandbox: string | undefined;
 };
 
-/** What the steps do to the machine and the account. */
+/** The actions of the steps on this machine and in the AWS account. */
 export type Parts = {
-  /** `changed`: files that differ from the commit. */
+  /** The current commit. `changed`: files that differ from the commit. */
   workTree(): Promise<{ commit: string; changed: readonly string[] }>;
   synth(): Promise<readonly StageStack[]>;
-  /** The templates that `deploy` would deploy now: those of the last synthesis in this folder, by any run. */
+  /**
+   * The templates that `deploy` would deploy now: the result of the last synthesis into this stage's folder, by any
+   * run.
+   */
   synthesised(): Promise<readonly StageStack[]>;
   facts(stacks: readonly StageStack[]): Promise<Facts>;
   changes(stacks: readonly StageStack[]): Promise<StackChange[]>;
@@ -47,9 +50,9 @@ export type Parts = {
 };
 
 /**
- * The steps of one deployment (decision 073). Each may run at any time and any number of times: synthesis and build
- * start from nothing, CloudFormation continues where it stopped, publishing overwrites, and nothing is kept between two
- * runs.
+ * The steps of one deployment (decision 073). Each step may run at any time and any number of times: synthesis and
+ * build start from nothing, CloudFormation continues where it stopped, publishing overwrites files, and no state is
+ * stored between two runs.
  */
 export const deploymentSteps = (config: StageConfig, asked: Asked, parts: Parts): Step[] => {
   const { name, isProtected, domain } = config;
@@ -110,8 +113,8 @@ export const deploymentSteps = (config: StageConfig, asked: Asked, parts: Parts)
       );
   };
   /**
-   * Checks again before the deployment: another run may have deployed the stage since the diff, or written other
-   * templates into the folder.
+   * Compares the diff again before the deployment: since it was shown, another run may have deployed the stage, or
+   * written other templates into the folder.
    */
   const deploy = async () => {
     if (approvalOf(commit, await parts.changes(await parts.synthesised())) !== judged)

@@ -14,7 +14,10 @@ import { assemblyFolder, synthesiseStage } from './synthesis.ts';
 import type { StageStack } from './template.ts';
 import { unless } from './unless.ts';
 
-/** Deletes every object of a bucket, a thousand at a time. The stage's buckets keep no versions. */
+/**
+ * Deletes every object of a bucket, a thousand per request, and returns their number. The stage's buckets have no
+ * versioning.
+ */
 export const emptyBucket = async (client: Pick<S3Client, 'send'>, bucket: string): Promise<number> => {
   let deleted = 0;
   for (;;) {
@@ -50,7 +53,7 @@ const bucketsOf = async (
   return found.flat();
 };
 
-/** What the steps of a destruction do in the account of the machine's credentials. */
+/** The actions of a destruction, in the AWS account whose credentials this machine has. */
 export const destructionOnAws = ({ name, region }: StageConfig): DestructionParts => {
   const s3 = new S3Client({ region });
   const secrets = new SecretsManagerClient({ region });

@@ -2,7 +2,7 @@ import type { StageConfig } from '#infra/stages.ts';
 import { type Step, stopped } from './steps.ts';
 import type { StageStack } from './template.ts';
 
-/** What the steps of a destruction do to the account. */
+/** The actions of a destruction in the AWS account. */
 export type DestructionParts = {
   synth(): Promise<readonly StageStack[]>;
   /** Names of the buckets in the stage's stacks. */
@@ -22,9 +22,9 @@ const secretNames = (stacks: readonly StageStack[]): string[] =>
     );
 
 /**
- * The steps that delete a stage with everything in it. `confirmed`: the stage's name as a person typed it. The first
- * step refuses a protected stage, and a wrong or missing name. Each step may be repeated, and then finds nothing left
- * to do.
+ * The steps that delete a stage with everything in it. `confirmed` is the stage's name as a person typed it. The first
+ * step refuses a protected stage, and a wrong or missing name. Each step may be repeated; it then finds nothing to
+ * delete.
  */
 export const destructionSteps = (
   { name, isProtected }: StageConfig,

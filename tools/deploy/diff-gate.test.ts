@@ -8,7 +8,7 @@ const domain = { name: 'app.test.net', certificateArn: 'arn:aws:acm:us-east-1:11
 
 type Templates = Record<'data' | 'mail' | 'staff' | 'web', Template>;
 let before: Templates;
-/** The same stage without its domain, with another sender, a new generation of the origin secret, and unprotected. */
+/** The stage of `before` without its domain, with another mail sender, another origin secret, and unprotected. */
 let after: Templates;
 beforeAll(async () => {
   before = (await synthesise('prod', { domain })).templates;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 type Draft = {
   Resources: Record<string, { Type: string; Properties: Record<string, unknown>; DeletionPolicy?: string }>;
 };
-/** The data stack after `edit`. */
+/** The template of the data stack, changed by `edit`. */
 const edited = (edit: (resources: Draft['Resources']) => void): Template => {
   const copy = structuredClone(before.data) as Draft;
   edit(copy.Resources);

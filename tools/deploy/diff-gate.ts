@@ -1,11 +1,14 @@
 import { fullDiff, type ResourceDifference, ResourceImpact } from '@aws-cdk/cloudformation-diff';
 import { NOTHING, type Template, type TemplateResource } from './template.ts';
 
-/** What a deployment would do to one resource that must not be lost by mistake. `what` describes it in a sentence. */
+/**
+ * A change to one resource that must not be lost by mistake. `what` is the end of a sentence about the resource, such
+ * as "is deleted".
+ */
 export type Loss = { stack: string; logicalId: string; type: string; what: string };
 
 /**
- * Types of resources with data, the keys to data, what members' passwords and mails depend on, and the address of a
+ * Types of resources that must not be lost: data, encryption keys, accounts and mail identities, and the address of a
  * stage.
  */
 const GUARDED = new Set([
@@ -22,8 +25,9 @@ const GUARDED = new Set([
 ]);
 
 /**
- * Properties whose change loses something although CloudFormation keeps the resource. A changed definition makes
- * Secrets Manager generate a new value; a changed text overwrites a value that an operator has entered.
+ * Properties whose change loses something although CloudFormation keeps the resource, with the text for the report. A
+ * changed `GenerateSecretString` makes Secrets Manager generate a new value; a changed `SecretString` overwrites a
+ * value that an operator has entered.
  */
 const TELLING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'AWS::SecretsManager::Secret': {
@@ -73,8 +77,8 @@ const changesIn = (change: ResourceDifference, before: TemplateResource, after: 
 };
 
 /**
- * What the change of a stack from `before` to `after` would lose. CloudFormation's own specification says which changed
- * property means a replacement, as in `cdk diff`.
+ * The guarded resources that the change of a stack from `before` to `after` would lose. Which changed property means a
+ * replacement is read from CloudFormation's resource specification, as in `cdk diff`.
  */
 export const lossesOf = (stack: string, before: Template, after: Template): Loss[] => {
   const { resources } = fullDiff(before, after);
@@ -91,7 +95,7 @@ const indexesOf = ({ Properties = {} }: TemplateResource): string[] =>
   ((Properties['GlobalSecondaryIndexes'] ?? []) as { IndexName: string }[]).map(({ IndexName }) => IndexName);
 
 /**
- * Changes that CloudFormation begins and then rolls back: in one update it adds or removes only one index of a table.
+ * Changes that CloudFormation would begin and then roll back: one update can add or remove only one index of a table.
  */
 export const impossibleChanges = (stack: string, before: Template, after: Template): string[] =>
   Object.entries(before.Resources).flatMap(([logicalId, old]) => {
@@ -108,10 +112,13 @@ export const impossibleChanges = (stack: string, before: Template, after: Templa
 
 export type StackChange = { name: string; before: Template | undefined; after: Template };
 export type Judgement = {
-  /** Losses that nobody has allowed. With one of them, nothing is deployed. */
+  /** Losses that `--allow` does not name. If there is one, nothing is deployed. */
   refused: Loss[];
   allowed: Loss[];
-  /** Names given with `--allow` that no loss has: an old command line that would allow a later mistake. */
+  /**
+   * Names given with `--allow` that match no loss. They are refused, because an old command line would allow a later
+   * mistake.
+   */
   unused: string[];
   impossible: string[];
 };
@@ -120,7 +127,7 @@ export type Judgement = {
 const isNamed = ({ stack, logicalId }: Loss, name: string): boolean =>
   name === logicalId || name === `${stack}/${logicalId}`;
 
-/** Judges all changes of a deployment. A stack that is not deployed yet can lose nothing. */
+/** Checks all changes of a deployment. A stack that was never deployed can lose nothing. */
 export const judge = (changes: readonly StackChange[], allow: readonly string[]): Judgement => {
   const losses = changes.flatMap(({ name, before, after }) => lossesOf(name, before ?? NOTHING, after));
   const named = (loss: Loss): boolean => allow.some((name) => isNamed(loss, name));

@@ -5,7 +5,9 @@ import { formatDifferences, fullDiff } from '@aws-cdk/cloudformation-diff';
 import type { StackChange } from './diff-gate.ts';
 import { NOTHING } from './template.ts';
 
-/** The changes of a deployment as `cdk diff` prints them, without colours, for a terminal and for an approval page. */
+/**
+ * The changes of a deployment in the format of `cdk diff`, without colours, for a terminal and for an approval page.
+ */
 export const diffText = (changes: readonly StackChange[]): string =>
   changes
     .map(({ name, before, after }) => {
@@ -27,7 +29,7 @@ const formatted = (diff: ReturnType<typeof fullDiff>): string => {
   return stripVTControlCharacters(text).trimEnd();
 };
 
-/** JSON with the properties of each object in order, so that the same value always has the same text. */
+/** JSON with sorted keys, so that equal values always have the same text. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
@@ -36,9 +38,8 @@ const canonical = (value: unknown): string =>
   );
 
 /**
- * A name for exactly this deployment: 16 hexadecimal digits from the commit, the deployed templates and the new
- * templates. The hash of every function's code is part of its template. A person who approves the name approves nothing
- * else.
+ * The approval hash of exactly this deployment: 16 hexadecimal digits from the commit, the deployed templates and the
+ * new templates. The templates contain the hash of every function's code. The hash therefore approves nothing else.
  */
 export const approvalOf = (commit: string, changes: readonly StackChange[]): string => {
   const sorted = [...changes].sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,12 +1,13 @@
 import type { StageStack, Template, TemplateResource } from './template.ts';
 
-/** A resource whose name the template fixes, as Cloud Control finds it. */
+/** A resource whose template sets its physical name, and the identifier with which the Cloud Control API finds it. */
 export type FixedName = { stack: string; region: string; logicalId: string; type: string; identifier: string };
 type Environment = { region: string; account: string };
 
 /**
- * Identifier by which Cloud Control finds a resource of each type, from the name that its template fixes. Left out are
- * types whose names AWS lets repeat (user pools, APIs), and types that exist only inside another resource.
+ * How the Cloud Control API identifies a resource of each type: the property with its name and, if needed, a function
+ * that makes the identifier from the name. Not listed are types whose names may repeat in AWS (user pools, APIs), and
+ * types that exist only inside another resource.
  */
 const IDENTIFIERS: Readonly<
   Record<string, { property: string; identifier?: (name: string, at: Environment) => string }>
@@ -46,11 +47,14 @@ const textOf = ({ Properties = {} }: TemplateResource, name: string): string | u
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The resources of a stack that its deployed template does not have yet: only their names can already be taken. */
+/**
+ * The resources of a stack that its deployed template lacks: only the names of new resources can collide with existing
+ * ones.
+ */
 const coming = ({ template }: StageStack, deployed: Template | undefined): [string, TemplateResource][] =>
   Object.entries(template.Resources).filter(([id, { Type }]) => deployed?.Resources[id]?.Type !== Type);
 
-/** Names that a deployment is about to take. */
+/** The fixed names of the resources that a deployment would create. */
 export const namesToTake = (stack: StageStack, deployed: Template | undefined, account: string): FixedName[] =>
   coming(stack, deployed).flatMap(([logicalId, resource]) => {
     const known = IDENTIFIERS[resource.Type];
@@ -61,14 +65,17 @@ export const namesToTake = (stack: StageStack, deployed: Template | undefined, a
     return [{ stack: stack.name, region, logicalId, type: resource.Type, identifier }];
   });
 
-/** Names of secrets that a deployment is about to take. Cloud Control knows secrets only by their generated ARNs. */
+/**
+ * Names of the secrets that a deployment would create. The Cloud Control API finds secrets only by their generated
+ * ARNs, so `namesToTake` leaves them out.
+ */
 export const secretsToTake = (stack: StageStack, deployed: Template | undefined): { name: string; region: string }[] =>
   coming(stack, deployed).flatMap(([, resource]) => {
     const name = resource.Type === SECRET ? textOf(resource, 'Name') : undefined;
     return name === undefined ? [] : [{ name, region: stack.region }];
   });
 
-/** Executions that functions of these templates reserve, in all. */
+/** Sum of the concurrent executions that the functions of these templates reserve. */
 export const executionsSetAside = (templates: readonly Template[]): number =>
   templates
     .flatMap(({ Resources }) => Object.values(Resources))

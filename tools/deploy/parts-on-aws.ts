@@ -20,25 +20,26 @@ import { assemblyFolder, synthesiseStage } from './synthesis.ts';
 
 const STAGES_FILE = `${ROOT}infra/stages.ts`;
 const SMOKE = `${ROOT}tools/smoke.ts`;
-/** Stacks that are changed at the same time. */
+/** Number of stacks that are deployed in parallel. */
 const STACKS_AT_ONCE = 4;
 
 /**
- * Folder where a run leaves its diff and its approval, for a person or for CI: `<stage>.diff` and `<stage>.approval`.
+ * Folder into which a run writes its diff and the diff's approval hash, for a person or for CI: `<stage>.diff` and
+ * `<stage>.approval`.
  */
 export const DIFF_FOLDER = `${ROOT}.build/deploy`;
 
-/** The steps' actions on this machine and in the account of its credentials. */
+/** The actions of a deployment on this machine and in the AWS account whose credentials it has. */
 export const partsOnAws = (config: StageConfig): Parts => {
   const { name, region } = config;
   let asking: Promise<Reader> | undefined;
-  /** Created when it is first needed: the work tree and the synthesis need no credentials. */
+  /** Created only when it is needed, because reading the work tree and the synthesis need no credentials. */
   const reader = (): Promise<Reader> => (asking ??= lookupReader(region));
   return {
     workTree: readWorkTree,
     synth: async () => {
       const stacks = await synthesiseStage(name);
-      // Refuses what AWS would refuse in the middle of a deployment: sizes, lengths, characters
+      // Fails now for sizes, lengths and characters that AWS would refuse in the middle of a deployment
       // (tools/twin/assembly/quotas).
       await readDeployed(assemblyFolder(name));
       return stacks;
@@ -61,9 +62,9 @@ export const partsOnAws = (config: StageConfig): Parts => {
       await writeFile(`${DIFF_FOLDER}/${name}.approval`, `${approval}\n`);
     },
     build: (commit) => buildApps({ stage: name, commit }),
-    // `--force` also for stacks whose template has not changed: they look up other stacks' outputs when they are
-    // updated, and an interrupted run may have changed those. CDK does not ask again, because the diff has been read
-    // and approved.
+    // `--force` also updates stacks whose template has not changed: an update looks up the outputs of other stacks, and
+    // an interrupted run may have changed them. CDK asks for no approval, because a person has read and approved the
+    // diff.
     deploy: () =>
       runCdk([
         'deploy',

@@ -1,39 +1,42 @@
 import { reservedNames, type StageConfig } from '#infra/stages.ts';
 
-/** The facts about the account before a deployment. */
+/** The facts about the AWS account that are read before a deployment. */
 export type Facts = {
   account: string;
-  /** Executions in the stage's region. `ownReserved`: those that this stage's functions have reserved already. */
+  /**
+   * Concurrent Lambda executions in the stage's region. `ownReserved`: those that this stage's functions already
+   * reserve. `wanted`: those that the new templates reserve.
+   */
   lambda: { limit: number; unreserved: number; ownReserved: number; wanted: number };
   mail: {
     isInSandbox: boolean;
     maySend: boolean;
-    /** Mails a second that SES takes from the account. */
+    /** Mails a second that SES accepts from the account. */
     perSecond?: number | undefined;
-    /** Absent before the mail stack is deployed. `dkim`: as SES names it. */
+    /** Absent before the mail stack is deployed. `dkim` is SES's name of the DKIM status. */
     identity?: { isVerified: boolean; dkim: string } | undefined;
   };
-  /** Absent when the stage has no domain of its own. */
+  /** Absent when the stage has no domain of its own. `distribution`: another distribution that uses the domain. */
   certificate?: { status: string; names: readonly string[]; distribution?: string | undefined } | undefined;
   bootstrap: readonly { region: string; version: number | undefined; needed: number }[];
-  /** `isProtected`: CloudFormation refuses to delete the stack. */
+  /** Stacks of this stage that exist. `isProtected`: CloudFormation refuses to delete the stack. */
   stacks: readonly { name: string; status: string; isProtected: boolean }[];
-  /** Names that the deployment is about to take and that already exist in the account. */
+  /** Names of new resources of this deployment that already exist in the account. */
   taken: readonly { stack: string; type: string; identifier: string }[];
   secretsInDeletion: readonly string[];
   secretsTaken: readonly string[];
-  /** Web ACLs of CloudFront in the account, by name. `isNew`: the deployment adds one. */
+  /** Web ACLs for CloudFront in the account. `isNew`: the deployment adds one. */
   webAcls: { count: number; isNew: boolean };
 };
 /**
- * `stop`: the deployment would fail, or change something that is not the stage's. `warn`: the deployment would succeed,
- * but something would not work yet. `next`: what to do about it.
+ * `stop`: the deployment would fail, or change something that belongs to another stage. `warn`: the deployment would
+ * succeed, but something would not work yet. `next`: what a person should do about it.
  */
 export type Finding = { level: 'ok' | 'warn' | 'stop'; what: string; next?: string };
 
-/** AWS refuses a reservation that leaves fewer executions to all other functions of an account. */
+/** AWS refuses a reservation that leaves fewer unreserved executions than this to the other functions of an account. */
 const UNRESERVED_MIN = 100;
-/** With fewer executions a stage works, but a browser that opens one page meets refusals. */
+/** With fewer unreserved executions a stage works, but a browser that opens one page gets throttling errors. */
 const USEFUL_EXECUTIONS = 100;
 const WEB_ACLS_MAX = 100;
 
@@ -98,7 +101,7 @@ const checkIdentity = (config: StageConfig, { mail: { identity } }: Facts): Find
       );
 };
 
-/** Whether a certificate's name covers a host: the same name, or a `*` instead of the first label. */
+/** Whether a certificate's name covers a host: the same name, or a `*` in place of the first label. */
 const covers = (name: string, host: string): boolean =>
   name === host || (name.startsWith('*.') && host.slice(host.indexOf('.')) === name.slice(1));
 
@@ -207,7 +210,7 @@ const CHECKS = [
   checkFirewall,
 ] as const;
 
-/** All findings about a deployment of this stage. With one `stop` it would fail. */
+/** Results of all checks before a deployment of this stage. If one is a `stop`, the deployment would fail. */
 export const preflightFindings = (config: StageConfig, facts: Facts): Finding[] =>
   CHECKS.flatMap((check) => check(config, facts));
 

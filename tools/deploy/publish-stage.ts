@@ -5,17 +5,20 @@ import type { ObjectStore } from '#local/objects/objects.ts';
 import { publishWeb } from './publish.ts';
 
 type Published = {
-  /** The stage's origin, and the name of its site bucket in the store. */
+  /** The stage's origin (`origin`), and the name of its site bucket in `objects` (`bucket`). */
   origin: string;
   bucket: string;
   objects: Pick<ObjectStore, 'put'>;
   /** Origin of the payment sandbox. */
   sandbox: string | undefined;
-  /** `/ops/config.json`. */
+  /** The content of `/ops/config.json`. */
   consoleConfig: object;
 };
 
-/** The part of an S3 client that publishing uses, for a store of this process. */
+/**
+ * An object with the `send` method that publishing needs of an S3 client. It writes into an object store of this
+ * process.
+ */
 const clientOf = (objects: Published['objects']) => ({
   send: async ({ input }: PutObjectCommand): Promise<void> => {
     const { Bucket = '', Key = '', Body, ContentType, ContentEncoding, CacheControl } = input;
@@ -25,7 +28,7 @@ const clientOf = (objects: Published['objects']) => ({
   },
 });
 
-/** Builds the web apps and publishes them into a stage's site bucket, with the code that a deployment uses. */
+/** Builds the web apps and publishes them into a stage's site bucket, with the same code as a deployment. */
 export const publishStage = async (published: Published): Promise<void> => {
   const { origin, bucket, objects, sandbox, consoleConfig } = published;
   await publishWeb({

@@ -7,27 +7,28 @@ import { ASKED_EACH_TIME, type PublishedFile, publishedFiles } from './published
 
 export type Publishing = {
   s3: Pick<S3Client, 'send'>;
-  /** The stage's bucket for the site. */
+  /** Name of the stage's bucket for the web site. */
   bucket: string;
   /** The folder into which the web build has written (`.build/web`). */
   folder: string;
   /** The JSON that becomes `/ops/config.json`: user pool, client and region of the staff stack. */
   consoleConfig: string;
   /**
-   * Origin of the stage's payment sandbox, which is known only from its stack. The members' pages contain it in a tag.
+   * Origin of the stage's payment sandbox, which is known only after its stack is deployed. The pages for members
+   * contain it in a tag.
    */
   sandbox: string | undefined;
   stage: StageName;
-  /** The JSON of the API's description. Production publishes none. */
+  /** The OpenAPI document as JSON. Production publishes none. */
   description?: string | undefined;
 };
 
-/** Uploads at the same time: enough to use the connection fully, few enough for S3 to accept them without a pause. */
+/** Uploads in parallel: enough to use the connection fully, few enough to avoid throttling by S3. */
 const AT_ONCE = 8;
-/** The members' pages. The console takes no payments. */
+/** The pages for members, who pay by card. The staff console takes no payments. */
 const PAYING_PAGES = ['index.html', 'app.html'];
 
-/** Paths of the distribution whose content changes under the same name, for its invalidation. */
+/** Paths whose content changes under the same name. A deployment invalidates them in CloudFront. */
 export const CHANGING_PATHS = ['/', '/*.html', '/ops/*', '/version.json', '/api/openapi.json'];
 
 const inParallel = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> => {
@@ -40,8 +41,9 @@ const inParallel = async <T>(items: readonly T[], work: (item: T) => Promise<unk
 };
 
 /**
- * Puts the built apps into the stage's bucket: files that pages link to first and pages last, so that no page links to
- * a missing file. Old files stay for browsers that still show an old page. It may be repeated at any point.
+ * Uploads the built apps into the stage's bucket: first the files that pages link to, then the pages, so that no page
+ * links to a missing file. Old files stay in the bucket for browsers that still show an old page. The upload may be
+ * repeated at any time.
  * @throws S3's errors, and an Error when the folder contains no page.
  */
 export const publishWeb = async (publishing: Publishing): Promise<{ files: number }> => {
@@ -77,6 +79,9 @@ export const publishWeb = async (publishing: Publishing): Promise<{ files: numbe
   return { files: linked.length + pages.length };
 };
 
-/** A page that knows where the sandbox exchanges a card for a token, and which 3-D Secure pages it may open. */
+/**
+ * The page with settings that tell it where the sandbox exchanges a card for a token, and which 3-D Secure pages may be
+ * opened.
+ */
 const payingPage = (page: string, sandbox: string): string =>
   withSettings(page, { tokenizerUrl: `${sandbox}/v1/tokens`, challengeOrigins: [sandbox] });

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { contentTypeOf } from '#infra/content-types.ts';
 
 export type PublishedFile = {
-  /** Path inside the built folder, with `/`. */
+  /** Path inside the folder of the build, with `/`. */
   file: string;
   key: string;
   contentType: string;
@@ -14,10 +14,12 @@ const NEVER_CHANGED = 'public, max-age=31536000, immutable';
 const MINUTES = 'public, max-age=300';
 export const ASKED_EACH_TIME = 'no-cache';
 
-/** The stamp of the build, which says what a stage shows (./build.ts). */
+/** The file that identifies the published build (`Stamp` of ./build.ts). */
 export const VERSION_FILE = 'version.json';
 
-/** A built file as it is stored in the stage's bucket. Files of `assets/` have their hash in their name. */
+/**
+ * How a built file is stored in the stage's bucket. Files of `assets/` have a hash in their name, so they never change.
+ */
 const published = (file: string): PublishedFile => {
   const isHashed = file.startsWith('assets/');
   const isCompressed = isHashed && file.endsWith('.br');
@@ -25,7 +27,7 @@ const published = (file: string): PublishedFile => {
   return {
     file,
     key: file,
-    // The edge sends a compressed file instead of the plain one, so it has the plain file's type.
+    // CloudFront sends the compressed file in place of the plain one, so it needs the plain file's type.
     contentType: contentTypeOf(isCompressed ? posix.basename(file, '.br') : file),
     contentEncoding: isCompressed ? 'br' : undefined,
     cacheControl: isHashed ? NEVER_CHANGED : isAskedFor ? ASKED_EACH_TIME : MINUTES,
@@ -33,9 +35,9 @@ const published = (file: string): PublishedFile => {
 };
 
 /**
- * The files of a built folder in the order in which they are published: what pages link to, then the pages, then the
- * build's stamp, so that no page links to a missing file at any moment and the stamp names only a complete build. Left
- * out are files for the local host only, and the console's settings, which differ between stages.
+ * The files of a build in the order in which they are published: files that pages link to, then the pages, then the
+ * build's stamp. So no page ever links to a missing file, and the stamp names only a complete build. Left out are files
+ * for the local host only, and the console's settings, which differ between stages.
  */
 export const publishedFiles = (files: readonly string[]): { linked: PublishedFile[]; pages: PublishedFile[] } => {
   const shown = files

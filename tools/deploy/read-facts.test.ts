@@ -83,7 +83,7 @@ const clients = {
 };
 const { formation, control, front, lambda, mail, parameters, identity, certificates, secrets } = clients;
 
-/** A new account that is ready for everything. */
+/** Sets up the responses of a new AWS account in which every check succeeds. */
 beforeEach(() => {
   for (const client of Object.values(clients)) client.reset();
   identity.on(GetCallerIdentityCommand).resolves({ Account: ACCOUNT });

@@ -14,7 +14,7 @@ import { cloudFormations, deployedTemplate, describeStack } from './stacks-on-aw
 import type { StageStack, Template } from './template.ts';
 import { unless } from './unless.ts';
 
-/** Reads everything about the account that the checks need, and changes nothing. @throws AWS's errors. */
+/** Reads everything about the account that the preflight checks need, and changes nothing. @throws AWS's errors. */
 export const readFacts = async (
   config: StageConfig,
   stacks: readonly StageStack[],
@@ -96,7 +96,7 @@ const readMail = async (config: StageConfig, reader: Reader): Promise<Facts['mai
   };
 };
 
-/** `own`: the stage's distribution, when it is deployed. */
+/** `own`: id of the stage's distribution, once it is deployed. */
 const readCertificate = async (
   { domain }: StageConfig,
   own: string | undefined,
@@ -120,8 +120,8 @@ const readCertificate = async (
 };
 
 /**
- * Another distribution of this account that serves the name. A distribution of another account is found only when
- * CloudFront refuses.
+ * Id of another distribution of this account that serves the domain name. A distribution of another account cannot be
+ * found: the deployment then fails with CloudFront's error.
  */
 const otherDistribution = async (
   name: string,

@@ -16,14 +16,15 @@ import type { Reader } from './reader.ts';
 import type { StageStack, Template } from './template.ts';
 import { unless } from './unless.ts';
 
-/** The templates of the deployed stacks, by their names. */
+/** The templates of the deployed stacks, keyed by stack name. */
 export type Deployed = ReadonlyMap<string, Template>;
 
-/** Attempts, because Cloud Control throttles early. */
+/** Maximum number of attempts of a request, because the Cloud Control API throttles at low rates. */
 const ATTEMPTS = 10;
 
 /**
- * Names of new resources that already exist in the account. One after another, because Cloud Control throttles early.
+ * The fixed names of new resources that already exist in the account. Requests are sent one after another, because the
+ * Cloud Control API throttles at low rates.
  */
 export const readTaken = async (
   stacks: readonly StageStack[],

@@ -1,16 +1,18 @@
 import { AssumeRoleCommand, GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 
 type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken: string; expiration: Date };
-/** The credentials for reading about a stage. Empty: the machine's own credentials. */
+/**
+ * Options for AWS clients that only read about a stage. Without `credentials` they use the machine's own credentials.
+ */
 export type Reader = { credentials?: () => Promise<Credentials> };
 
-/** The role that CDK's bootstrap makes in each region. It may read everything but encrypted data. */
+/** ARN of the role that CDK's bootstrap creates in each region. The role may read everything except encrypted data. */
 const lookupRole = (account: string, region: string): string =>
   `arn:aws:iam::${account}:role/cdk-hnb659fds-lookup-role-${account}-${region}`;
 
 /**
- * Reads with the role that CDK's bootstrap has made for reading, as the CDK CLI itself does, so that the role of CI
- * needs no rights to read. Before the bootstrap there is no such role, and the machine's own credentials are used.
+ * Reads with the lookup role that CDK's bootstrap has created, as the CDK CLI does, so that the role of CI needs no
+ * permissions to read. Before the bootstrap this role does not exist, and the machine's own credentials are used.
  */
 export const lookupReader = async (region: string): Promise<Reader> => {
   const sts = new STSClient({ region });

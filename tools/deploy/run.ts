@@ -14,7 +14,7 @@ const ended = (child: ReturnType<typeof spawn>, what: string): Promise<void> =>
     );
   });
 
-/** Runs a script of Node and shows its output. @throws Error when its exit code is not 0. */
+/** Runs a Node script and shows its output. `what` names it in errors. @throws Error when its exit code is not 0. */
 export const runNode = (what: string, args: readonly string[], env: Record<string, string> = {}): Promise<void> =>
   ended(
     spawn(process.execPath, args, {
@@ -24,7 +24,7 @@ export const runNode = (what: string, args: readonly string[], env: Record<strin
     }),
     what,
   );
-/** Variables that make Node cache its compiled code, which saves a second and a half of each synthesis. */
+/** Environment variables that make Node cache its compiled code, which saves a second and a half of each synthesis. */
 export const NODE_CACHE = { NODE_COMPILE_CACHE: `${ROOT}.build/node-cache` };
 export const runCdk = (args: readonly string[]): Promise<void> => runNode(`cdk ${args[0]}`, [CDK, ...args], NODE_CACHE);
 export const runVite = (env: Record<string, string>): Promise<void> =>
@@ -37,7 +37,7 @@ export const git = async (...args: readonly string[]): Promise<string> => {
   return printed.trimEnd();
 };
 
-/** The commit, and the files that differ from it. */
+/** The current commit, and the files that differ from it. */
 export const readWorkTree = async (): Promise<{ commit: string; changed: string[] }> => ({
   commit: await git('rev-parse', 'HEAD'),
   changed: (await git('status', '--porcelain')).split('\n').flatMap((line) => (line ? [line.slice(3)] : [])),

@@ -12,7 +12,7 @@ export type StackOnAws = {
   /** CloudFormation's status: `CREATE_COMPLETE`, `ROLLBACK_COMPLETE`, … */
   status: string;
   outputs: Readonly<Record<string, string>>;
-  /** CloudFormation refuses to delete it. */
+  /** True when CloudFormation refuses to delete the stack. */
   isProtected: boolean;
 };
 
@@ -30,10 +30,12 @@ const ifThere = async <T>(asked: Promise<T>): Promise<T | undefined> =>
 const outputsOf = ({ Outputs = [] }: Stack): Record<string, string> =>
   Object.fromEntries(Outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]));
 
-/** States in which a stack contains nothing: only prepared, or rolled back after its first creation failed. */
+/**
+ * States of a stack that contains no resources: only prepared, rolled back after its first creation failed, or deleted.
+ */
 const HOLDS_NOTHING = new Set(['REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE', 'DELETE_COMPLETE']);
 
-/** A stack in any state, or undefined when there is none. */
+/** A stack in any state, or undefined when it does not exist. */
 export const describeStack = async (
   client: Pick<CloudFormationClient, 'send'>,
   name: string,
@@ -49,7 +51,7 @@ export const describeStack = async (
   );
 };
 
-/** A stack of the account, or undefined when it contains nothing. */
+/** A stack of the account, or undefined when it does not exist or contains no resources. */
 export const findStack = async (
   client: Pick<CloudFormationClient, 'send'>,
   name: string,
@@ -58,7 +60,7 @@ export const findStack = async (
   return stack && !HOLDS_NOTHING.has(stack.status) ? stack : undefined;
 };
 
-/** The template of the last deployment of a stack that contains something. */
+/** The template of the last deployment of a stack; undefined when the stack does not exist or contains no resources. */
 export const deployedTemplate = async (
   client: Pick<CloudFormationClient, 'send'>,
   name: string,
@@ -68,7 +70,7 @@ export const deployedTemplate = async (
   return found?.TemplateBody ? (JSON.parse(found.TemplateBody) as Template) : undefined;
 };
 
-/** One CloudFormation client for each region. */
+/** Returns a function that gives the CloudFormation client of a region. There is one client for each region. */
 export const cloudFormations = (reader: Reader = {}): ((region: string) => CloudFormationClient) => {
   const clients = new Map<string, CloudFormationClient>();
   return (region) => {

@@ -1,6 +1,6 @@
 /**
- * The text of infra/stages.ts with another origin instead of a stage's present one, or undefined when the text does not
- * contain the present one exactly once.
+ * The text of infra/stages.ts with a stage's origin changed from `from` to `to`. Undefined when the text does not
+ * contain `from` exactly once.
  */
 export const withOrigin = (file: string, from: string, to: string): string | undefined => {
   const parts = file.split(`origin: '${from}',`);

@@ -1,16 +1,16 @@
-/** One step of a command. `next`: what to do when it fails and the failure itself does not say. */
+/** One step of a command. `next` is the advice that is printed when the step fails with an error that contains none. */
 export type Step = { name: string; run(): Promise<void>; next: string };
 
-/** An error that says what to do next. */
+/** An error with advice about what to do next. */
 export const stopped = (message: string, next: string): Error => Object.assign(new Error(message), { next });
 
 const nextOf = (error: unknown): string | undefined =>
   error instanceof Error && 'next' in error && typeof error.next === 'string' ? error.next : undefined;
 
 /**
- * Runs the steps one after another and ends at the first failure, with what to do next. Every step may be repeated, so
- * the same command continues after a failure or an interruption.
- * @returns whether all steps have been run
+ * Runs the steps one after another and stops at the first failure, with advice about what to do next. Every step may be
+ * repeated, so the same command continues after a failure or an interruption.
+ * @returns whether all steps have succeeded
  */
 export const runSteps = async (steps: readonly Step[], say: (line: string) => void): Promise<boolean> => {
   for (const [index, { name, run, next }] of steps.entries()) {

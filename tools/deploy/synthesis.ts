@@ -5,14 +5,16 @@ import { runCdkApp } from './cdk-app.ts';
 import { ROOT } from './run.ts';
 import type { StageStack } from './template.ts';
 
-/** Folder of a stage's templates. A deployment takes them from here and from nowhere else. */
+/** Folder of a stage's synthesised templates. A deployment always takes the templates from here. */
 export const assemblyFolder = (stage: StageName): string => `${ROOT}.build/cdk/${stage}`;
-/** Folder of templates with invented values, which are only for reading. They name an account that does not exist. */
+/**
+ * Folder of templates with invented values. They are only for reading: they name an AWS account that does not exist.
+ */
 export const exampleFolder = (stage: StageName): string => `${ROOT}.build/example/${stage}`;
 
 /**
- * Synthesises a stage. Needs neither network nor credentials. `isExample` takes invented values instead of those that
- * infra/stages.ts does not have yet (infra/example-stages.ts).
+ * Synthesises a stage. Needs neither network nor credentials. With `isExample`, values that infra/stages.ts still lacks
+ * are invented (infra/example-stages.ts).
  */
 export const synthesiseStage = async (
   stage: StageName,

@@ -1,4 +1,4 @@
-/** A CloudFormation template, as far as the deployment reads it. */
+/** The parts of a CloudFormation template that the deployment reads. */
 export type TemplateResource = {
   Type: string;
   Properties?: Readonly<Record<string, unknown>>;
@@ -10,14 +10,14 @@ export type Template = {
   Outputs?: Readonly<Record<string, { Value: unknown }>>;
 };
 
-/** One stack of a stage. Firewall and access logs are in us-east-1, whatever the stage's region is. */
+/** One stack of a stage. The stacks of firewall and access logs are in us-east-1, whatever the stage's region is. */
 export type StageStack = {
   name: string;
   region: string;
   template: Template;
   /**
-   * The version of CDK's bootstrap that the stack needs in its region, and the parameter that contains the present
-   * version.
+   * The version of CDK's bootstrap that the stack needs in its region, and the SSM parameter that contains the
+   * installed version.
    */
   bootstrap: { parameter: string; needed: number };
 };

@@ -1,6 +1,6 @@
 type ErrorType = abstract new (...values: never[]) => Error;
 
-/** The answer, or undefined when AWS answers with the error which says that there is none. */
+/** The response of AWS, or undefined when AWS responds with an error of type `none` ("not found"). */
 export const unless = async <T>(asked: Promise<T>, none: ErrorType): Promise<T | undefined> =>
   asked.catch((error: unknown) => {
     if (error instanceof none) return undefined;

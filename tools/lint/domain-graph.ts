@@ -16,10 +16,10 @@ export const domainOf = (path: string): string | undefined => {
 /** The imports between the domains of functions/. */
 export const readDomainGraph = (): ImportGraph => readGraph(domainFiles(), domainOf);
 
-/** The number of a domain's layer: 0 for the lowest layer, -1 for a domain that is on no layer. */
+/** The number of a domain's layer: 0 for the lowest layer, -1 for a domain that is in no layer. */
 export const layerOf = (domain: string): number => DOMAIN_LAYERS.findIndex((layer) => layer.includes(domain));
 
-/** One line for each domain, highest layer first: `chat -> matching, account, items`. */
+/** The text of the graph: one line for each domain, highest layer first: `chat -> matching, account, items`. */
 export const drawDomainGraph = (graph: ImportGraph): string => {
   const byLayer = (a: string, b: string) => layerOf(b) - layerOf(a) || a.localeCompare(b);
   return [...graph.keys()]
@@ -28,5 +28,5 @@ export const drawDomainGraph = (graph: ImportGraph): string => {
     .join('\n');
 };
 
-/** Matches the drawing of the graph in docs/architecture.md. */
+/** Matches the text of the graph in docs/architecture.md. */
 export const DRAWING = /(?<=```text domains\n)[\s\S]*?(?=\n?```)/;

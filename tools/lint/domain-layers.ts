@@ -22,7 +22,7 @@ export const DOMAIN_LAYERS: readonly (readonly string[])[] = [
 ];
 
 /**
- * Services that run several domains: the service's folder has its `access.ts` and a `domain.ts`, which wires all files
- * of these domains. Every other service has the name of its one domain.
+ * Services with several domains. The service's folder contains one `access.ts` and one `domain.ts`, which registers the
+ * handlers of all its domains. Every other service has the name of its only domain.
  */
 export const SERVICES_OF_DOMAINS: Readonly<Record<string, readonly string[]>> = { matching: ['pairs', 'recommend'] };

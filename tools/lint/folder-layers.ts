@@ -2,8 +2,9 @@ import { posix } from 'node:path';
 import { type ImportGraph, readGraph, sourceFiles } from './import-graph.ts';
 
 /**
- * The order of the folders inside of a folder, lowest first: a folder imports only from folders before it. Folders of
- * one row do not import each other. `node tools/lint/write-layers.ts` draws what they import into docs/architecture.md.
+ * The import order of the folders inside a folder, lowest first: a folder imports only from folders before it. Folders
+ * in the same list do not import each other. `node tools/lint/write-layers.ts` writes the resulting imports into
+ * docs/architecture.md.
  */
 export const FOLDER_LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'functions/platform': [['runtime'], ['table'], ['security'], ['core', 'deployment'], ['http', 'ports'], ['service']],
@@ -28,8 +29,8 @@ export const FOLDER_LAYERS: Readonly<Record<string, readonly (readonly string[])
 const isInside = (folder: string, parent: string): boolean => folder === parent || folder.startsWith(`${parent}/`);
 
 /**
- * The imports between the folders of some trees. `domain.ts` wires a service and may import from everywhere, so it is
- * no part of its folder here. Imports between a folder and its own sub-folders are left out.
+ * The imports between the folders of some trees. A `domain.ts` belongs to no folder here: it registers the handlers of
+ * a service and may import from everywhere. Imports between a folder and its own sub-folders are left out.
  */
 export const readFolderGraph = (...trees: readonly string[]): ImportGraph => {
   const files = sourceFiles(...trees);
@@ -43,8 +44,8 @@ export const readFolderGraph = (...trees: readonly string[]): ImportGraph => {
 };
 
 /**
- * The imports between the direct sub-folders of `parent`, each with everything inside it. `public/` is left out: its
- * files only name what other domains may import.
+ * The imports between the direct sub-folders of `parent`, each with all its contents. `public/` is left out: its files
+ * only re-export what other domains may import.
  */
 export const readSubfolderGraph = (parent: string): ImportGraph =>
   readGraph(sourceFiles(parent), (file) => {
@@ -52,11 +53,14 @@ export const readSubfolderGraph = (parent: string): ImportGraph =>
     return rest === undefined || folder === 'public' ? undefined : folder;
   });
 
-/** The number of a folder's layer inside `parent`: 0 for the lowest, -1 for a folder that is on no layer. */
+/** The number of a folder's layer inside `parent`: 0 for the lowest layer, -1 for a folder that is in no layer. */
 export const layerOf = (parent: string, folder: string): number =>
   FOLDER_LAYERS[parent]?.findIndex((layer) => layer.includes(folder)) ?? -1;
 
-/** Each parent with one line for each of its folders, highest layer first: `  http -> core, security`. */
+/**
+ * The text of the folders' imports: each parent, then one line for each of its folders, highest layer first: ` http ->
+ * core, security`.
+ */
 export const drawFolderLayers = (): string =>
   Object.entries(FOLDER_LAYERS)
     .map(([parent, layers]) => {
@@ -73,5 +77,5 @@ export const drawFolderLayers = (): string =>
     })
     .join('\n');
 
-/** Matches the drawing of the folders in docs/architecture.md. */
+/** Matches the text of the folders' imports in docs/architecture.md. */
 export const FOLDER_DRAWING = /(?<=```text folders\n)[\s\S]*?(?=\n?```)/;

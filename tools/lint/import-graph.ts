@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** What imports what: importing node → imported node → a list of `file -> file` that shows why. */
+/** A graph of imports: importing node → imported node → list of `file -> file`, the imports behind this edge. */
 export type ImportGraph = Map<string, Map<string, string[]>>;
 
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([#.][^'"]+)['"]/g;
 
 /**
- * The source files of some top-level folders, without tests, as paths from the project's root, which is also the
- * working directory.
+ * The source files of some top-level folders, without tests. Paths are relative to the project's root, which must be
+ * the working directory.
  */
 export const sourceFiles = (...trees: readonly string[]): string[] =>
   trees.flatMap((tree) =>
@@ -17,15 +17,15 @@ export const sourceFiles = (...trees: readonly string[]): string[] =>
       .map((file) => posix.join(tree, file)),
   );
 
-/** The files of this project that a file imports, including type imports, as paths from the project's root. */
+/** The files of this project that a file imports, type imports included. Paths are relative to the project's root. */
 export const importsOf = (path: string): string[] =>
   [...readFileSync(path, 'utf8').matchAll(IMPORT)].map(([, spec = '']) =>
     spec.startsWith('#') ? spec.slice(1).replace(/^twin\//, 'tools/twin/') : posix.join(posix.dirname(path), spec),
   );
 
 /**
- * The imports of `files`, joined by the node that `nodeOf` gives a file: itself, its folder, its domain. A file without
- * a node is left out, and so are imports within one node.
+ * The imports of `files` as a graph. `nodeOf` maps a file to its node, for example its folder or its domain. Files
+ * without a node and imports within one node are left out.
  */
 export const readGraph = (files: readonly string[], nodeOf: (file: string) => string | undefined): ImportGraph => {
   const graph: ImportGraph = new Map();
@@ -42,7 +42,7 @@ export const readGraph = (files: readonly string[], nodeOf: (file: string) => st
   return graph;
 };
 
-/** All nodes that `start` reaches, without `start` itself unless it is part of a cycle. */
+/** All nodes that can be reached from `start`. They include `start` itself only if it is part of a cycle. */
 export const reachedFrom = (graph: ImportGraph, start: string): Set<string> => {
   const reached = new Set<string>();
   const open = [start];
@@ -55,7 +55,7 @@ export const reachedFrom = (graph: ImportGraph, start: string): Set<string> => {
   return reached;
 };
 
-/** The cycles of a graph: each is the list of nodes that all reach each other, sorted by name. */
+/** The cycles of a graph: each is a sorted list of nodes that can all reach each other. */
 export const findCircles = (graph: ImportGraph): string[][] => {
   const reach = new Map([...graph.keys()].map((node) => [node, reachedFrom(graph, node)]));
   const onCircles = [...reach].filter(([node, reached]) => reached.has(node)).map(([node]) => node);

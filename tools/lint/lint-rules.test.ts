@@ -15,7 +15,7 @@ const RULES = [
   'table-only-in-repositories',
 ];
 
-/** One line of code for each file: refused by a rule of lint/, or accepted by all of them. */
+/** Lines of code that a rule in tools/lint must refuse. `ACCEPTED` below are lines that all rules must accept. */
 const REFUSED = [
   'export const a = side.state === 8;',
   'export const a = (sex: number) => sex !== 1;',
@@ -62,7 +62,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The lines that lint refuses, each as a file of its own. */
+/** The lines that the linter refuses. Each line is checked in a file of its own. */
 const refusedOf = (lines: readonly string[]): string[] => {
   const names = lines.map((line, index) => {
     writeFileSync(join(folder, `case-${index}.tsx`), `${line}\n`);

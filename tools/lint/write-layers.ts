@@ -30,7 +30,7 @@ const below = (layer: number): string[] => DOMAIN_LAYERS.slice(0, layer).flat();
  * The import rules of Biome for each folder of functions/. When several overrides match a file, the last one applies.
  */
 const layerOverrides = (): Override[] => [
-  // A `domain.ts` wires a service, so it may import the `public.ts` of any domain.
+  // A `domain.ts` registers the handlers of a service, so it may import the `public.ts` of any domain.
   override(
     ['functions/**'],
     [

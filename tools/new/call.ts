@@ -11,19 +11,21 @@ type Call = {
   auth: string;
   isEffect: boolean;
   /**
-   * The name of the domain's dependencies type, such as `TimelineDeps`. `depsFile` is the file that contains this type.
+   * Name of the type that the domain's handlers get their dependencies from, such as `TimelineDeps`. `depsFile`
+   * contains it.
    */
   deps: string;
   depsFile: string;
   /**
-   * The item that a generated repository finds and saves. Undefined for a repository that the author has changed too
-   * much for generated code.
+   * Name forms of the item type that the domain's generated repository stores. Undefined when the author has changed
+   * the repository so much that generated code would not fit.
    */
   item: { Item: string; item: string; Items: string; items: string; Domain: string } | undefined;
 };
 
 /**
- * The item of the functions that `npm run new -- domain` wrote. Undefined when one of these functions no longer exists.
+ * Finds the name of the item type in the repository functions that `npm run new -- domain` wrote. Undefined when one of
+ * these functions no longer exists.
  */
 const findItem = (project: Project, domain: string): Call['item'] => {
   const repository = project.read(`functions/${domain}/${domain}.repository.ts`);
@@ -159,7 +161,7 @@ import { apiQuery } from '#web/platform/api/use-api.ts';
 export const use${pascal(hookNoun(name))} = () => useQuery(apiQuery(${name}));
 `;
 
-/** The type of the domain's dependencies, and the file that contains the type. */
+/** Finds the type of the domain's dependencies, and the file that contains it. */
 const findDeps = (project: Project, domain: string): Pick<Call, 'deps' | 'depsFile'> => {
   for (const depsFile of ['deps.ts', 'domain.ts']) {
     const [, deps] = /export type (\w+Deps) =/.exec(project.read(`functions/${domain}/${depsFile}`)) ?? [];

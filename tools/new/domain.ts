@@ -1,19 +1,19 @@
 import { camel, checkKebab, checkPrefix, kebab, pascal, plural, snake, words } from './names.ts';
 import { addImport, appendRow, appendTo, type Flags, must, type Project, WRITE_COMMANDS } from './project.ts';
 
-/** All forms of the names of a domain and of its item. */
+/** All forms of the names of a domain and of the item that it stores. */
 type Names = {
   domain: string;
   /** `likes` and `Likes`: the name of the domain in code. */
   service: string;
   Domain: string;
-  /** `like` and `Like`: one item. `likes` and `Likes`: several items. */
+  /** `like` and `Like`: name of one item. `likes` and `Likes`: name of several items. */
   file: string;
   item: string;
   Item: string;
   items: string;
   Items: string;
-  /** `like` and `likes`: the names of the item in sentences. */
+  /** `like` and `likes`: the item's name in generated sentences. */
   one: string;
   many: string;
   prefix: string;
@@ -210,8 +210,8 @@ const layerOf = (layers: readonly string[][], domain: string): number =>
   layers.findIndex((layer) => layer.includes(domain));
 
 /**
- * Adds the domain to the layer right above `above`, or to timeline's layer when `above` is undefined.
- * tools/lint/write-layers.ts updates all that depends on the layers.
+ * Adds the domain to the layer directly above `above`, or to timeline's layer when `above` is undefined.
+ * tools/lint/write-layers.ts updates everything that depends on the layers.
  */
 const listLayer = (project: Project, { domain }: Names, above: string | undefined, imports: readonly string[]) => {
   const layers = readLayers(project.read('tools/lint/domain-layers.ts'));
@@ -227,7 +227,9 @@ const listLayer = (project: Project, { domain }: Names, above: string | undefine
   );
 };
 
-/** Writes an event of this domain, which the service consumes thirty days after a withdrawal. */
+/**
+ * Generates an event that deletes the domain's items of a member thirty days after the withdrawal, and its consumer.
+ */
 const writeErasing = (project: Project, names: Names) => {
   const { domain, service, items, Items } = names;
   project.create(`functions/items/events/${domain}.ts`, eventFile(names));
@@ -256,7 +258,10 @@ const writeErasing = (project: Project, names: Names) => {
   );
 };
 
-/** Writes a section of the member's export. The account domain imports this section through `public.ts`. */
+/**
+ * Generates the domain's section of the data export that a member can request. The account domain imports the section
+ * through `public.ts`.
+ */
 const writeExport = (project: Project, names: Names) => {
   const { domain, items, Items, prefix } = names;
   project.create(`functions/${domain}/export.repository.ts`, exportFile(names));
@@ -288,7 +293,7 @@ const namesOf = (domain: string, file: string, prefix: string): Names => ({
   prefix,
 });
 
-/** Platform's own key prefixes, and those of the domains. */
+/** Files that list key prefixes of the table: those of platform and those of the domains. */
 const KEY_PREFIX_FILES = ['functions/platform/runtime/access.ts', 'functions/items/key-prefixes.ts'];
 
 const isReason = (text: string) => text.trim().includes(' ');

@@ -6,7 +6,7 @@ const PREFIX = /^[A-Z]{2,}$/;
 const API_PATH = /^\/api(\/[a-z0-9_-]+)+$/;
 const PAGE_PATH = /^(\/[a-z0-9_-]+)+(\/:[a-z]+)?$/;
 
-/** The verbs that the name of a call may begin with. Add a verb here when a good one is missing. */
+/** The verbs with which the name of an API call may begin. Add a verb here when a good one is missing. */
 const VERBS =
   'accept activate add answer apply block buy cancel check complete confirm count create decide decline delete end export ' +
   'find get hide join lease leave list mark open pause post release remove report request resend save send set show sign ' +
@@ -24,7 +24,7 @@ export const plural = (noun: string): string => {
 };
 
 const verbOf = (call: string): string => /^[a-z]+/.exec(call)?.[0] ?? '';
-/** The name of a call's hook without `use`: useLikes reads `listLikes`, useSendLike makes the call `sendLike`. */
+/** The name of an API call's React hook without `use`: `useLikes` for `listLikes`, `useSendLike` for `sendLike`. */
 export const hookNoun = (call: string): string => kebab(call).replace(/^(get|list|find)-/, '');
 
 export const checkKebab = (what: string, name: string): void =>

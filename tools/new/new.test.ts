@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { generate } from '../new.ts';
 import { WRITE_COMMANDS } from './project.ts';
 
-/** The lists that the generator writes into, and what lint reads. */
+/**
+ * Files and folders that each test project gets: the lists that the generator changes, and the files that lint reads.
+ */
 const COPIED = [
   ...[
     '.gitignore',
@@ -24,7 +26,10 @@ const COPIED = [
 const PAGES = 'web/shell/pages.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A project of its own for each test that writes, so that no test changes another's. */
+/**
+ * Folders of the test projects. Each test that writes has its own project, so that no test changes the project of
+ * another.
+ */
 const projects: string[] = [];
 let root: string;
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Writes the table of the commands that each call, event, schedule and frame sends. */
+/**
+ * Command that updates the table of AWS commands: which commands each API call, event, schedule and WebSocket frame
+ * sends.
+ */
 export const WRITE_COMMANDS = 'npx vitest run --project unit tests/unit/aws/commands.test.ts -u';
 
-/** Thrown when the generator refuses to write. The message says why, in one line. */
+/** Thrown when the generator refuses to write. The message explains the reason in one line. */
 export class Refusal extends Error {}
 
 /** Throws a `Refusal` with `message` unless `condition` holds. */
@@ -12,12 +15,12 @@ export function must(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Refusal(message);
 }
 
-/** The values of the flags. A flag that was not given is undefined. */
+/** Values of the command-line flags. A flag that was not given is undefined. */
 export type Flags = Readonly<Record<string, string | boolean | undefined>>;
 
 /**
- * The project's files with all changes that are not saved yet. Only `save` writes to the disk, so that a refusal
- * changes nothing.
+ * The project's files, with all changes that are not saved yet. Only `save` writes to the disk, so that a refused
+ * command changes nothing.
  */
 export type Project = {
   exists(path: string): boolean;
@@ -26,7 +29,7 @@ export type Project = {
   /** The paths of the files in a folder. */
   list(folder: string): string[];
   create(path: string, text: string): void;
-  /** Changes an existing file. `change` throws when it does not find the text that it has to change. */
+  /** Changes an existing file. `change` throws when it does not find the text that it must change. */
   edit(path: string, change: (source: string) => string): void;
   /** Writes all files. Returns the paths of the new files (`written`) and of the changed files (`listed`). */
   save(): { written: string[]; listed: string[] };
@@ -68,9 +71,7 @@ export const openProject = (root: string): Project => {
 
 const CLOSERS: Record<string, string> = { '[': ']', '{': '}', '(': ')' };
 
-/**
- * The start and the end of the list after `anchor` in the source. `anchor` ends with the opening bracket of the list.
- */
+/** Start and end of the list after `anchor` in the source. `anchor` ends with the opening bracket of the list. */
 export const findList = (source: string, anchor: string): { start: number; end: number } => {
   const at = source.indexOf(anchor);
   must(at >= 0, `found no "${anchor}". Mend the anchor in tools/new, or list the new thing by hand.`);
@@ -94,7 +95,7 @@ export const appendTo = (source: string, anchor: string, entry: string): string 
 };
 
 /**
- * Adds an import before the other imports, without the names that are imported already. Biome sorts and merges the
+ * Adds an import before the other imports, without the names that are already imported. Biome sorts and merges the
  * imports.
  */
 export const addImport = (source: string, statement: string): string => {

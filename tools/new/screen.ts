@@ -2,7 +2,7 @@ import { camel, checkKebab, checkPagePath, pascal } from './names.ts';
 import { appendTo, type Flags, findList, must, type Project } from './project.ts';
 
 const AUTHS = ['member', 'woman', 'man', 'anyone', 'visitor'];
-/** Pages that visitors open: their screens do not use the query library (decision 038). */
+/** Groups of pages that signed-out visitors can open: their screens do not use the query library (decision 038). */
 const VISITED = ['anyone', 'visitor'];
 const BARS = ['both', 'header', 'none'];
 
@@ -47,7 +47,9 @@ test('the page says what it is for', () => {
 `;
 };
 
-/** Writes the texts of the screen into the feature's messages object, or into a new file when the feature has none. */
+/**
+ * Adds the texts of the screen to the feature's messages object, or creates a messages file when the feature has none.
+ */
 const writeTexts = (project: Project, { feature, name, ja }: Screen, title: string, lead: string) => {
   const path = `shared/messages/${feature}.ja.ts`;
   const texts = { title: `title: ${JSON.stringify(title)}`, lead: `lead: ${JSON.stringify(lead)}` };

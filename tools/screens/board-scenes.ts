@@ -7,8 +7,8 @@ const at = (topicid: string): string => `/topic?topicid=${topicid}`;
 const GREETINGS = at('topiccommongreetings');
 
 /**
- * The boards: topics by board, a long and an empty topic, a topic to read only and one to write in, and a member who
- * may not read yet.
+ * The discussion boards: topics by board, a long and an empty topic, a topic that the member may only read, a topic
+ * that the member may write in, and a member who may not read boards yet.
  */
 export const boardScenes: Scene[] = [
   ...scenes({ screen: 'topics', at: '/topics' }, [
@@ -103,7 +103,7 @@ export const boardScenes: Scene[] = [
   ]),
 ];
 
-/** The first post that is wholly visible in the window, and its position. */
+/** Text and top position of the first post that is wholly visible in the window. */
 const firstPostOf = (page: Page): Promise<{ text: string; top: number }> =>
   page.getByRole('article').evaluateAll((posts) => {
     const tops = posts.map((post) => ({ text: post.textContent ?? '', top: post.getBoundingClientRect().top }));

@@ -6,7 +6,7 @@ import { dialogOpen, press, type Scene, scenes } from './scene.ts';
 
 const write = (page: Page, text: string) => page.getByPlaceholder(chatJa.placeholder).fill(text);
 
-/** Replaces the socket by a socket that refuses every message. */
+/** Replaces the WebSocket by a fake one that responds to every message with an error. */
 const refusing = (page: Page) =>
   page.routeWebSocket(/\/socket/, (socket) => {
     socket.onMessage((frame) => {
@@ -17,7 +17,7 @@ const refusing = (page: Page) =>
   });
 
 type Message = { content: string; created_at: string; seq: number; id: string };
-/** Messages in groups of three a minute apart, each with a word that is longer than a line. */
+/** Replaces each message by three messages that are a minute apart. One of the texts is a word longer than a line. */
 const inRuns = (messages: readonly Message[]): Message[] =>
   messages.flatMap((message, position) =>
     [message.content, 'はい。', 'とても長い言葉'.repeat(position === 1 ? 9 : 1)].map((content, step) => ({

@@ -4,15 +4,15 @@ import { commonJa } from '#shared/messages/common.ja.ts';
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { type Answer, dialogOpen, press, type Scene, scenes } from './scene.ts';
 
-/** The longest names that a member can register: one of kanji, and one without a possible line break. */
+/** The longest names that a member can register: one of kanji, and one in which no line break is possible. */
 const LONG_NAME = '週末は写真と珈琲と散歩ばかりしています人'.slice(0, USER_NAME_MAX_CHARS);
 const UNBROKEN_NAME = 'Wwwwwwwwwwwwwwwwwwww'.slice(0, USER_NAME_MAX_CHARS);
 const LONG_MESSAGE = 'お返事ありがとうございます。来週の木曜か金曜の夜でしたら、お店を予約しておきますね。'.repeat(3);
 const NAME_KEYS = ['twitter_name', 'name'];
 
 /**
- * Replaces the names in a response alternately with the long kanji name and the unbroken name. Replaces the last
- * messages with a text far longer than their line.
+ * Changes a response: replaces names alternately by the long kanji name and the unbroken name, and last messages by a
+ * text much longer than a line.
  */
 const lengthened = (real: Record<string, unknown>): unknown => {
   let names = 0;
@@ -30,13 +30,13 @@ const openMenu = async (page: Page) => {
   await press(page, layoutJa.menu.label);
   await dialogOpen(page);
 };
-/** Opens the settings while their script cannot be loaded. */
+/** Opens the settings from the menu. The caller has made their script unavailable. */
 const missSettings = async (page: Page) => {
   await openMenu(page);
   await page.getByRole('dialog').getByRole('link', { name: layoutJa.menu.settings }).click();
 };
 
-/** Edge cases: the longest texts, many rows, screens that fail, and device preferences other than light and dark. */
+/** Edge cases: the longest texts, many rows, screens that fail, and contrast and colour preferences of the device. */
 export const edgeScenes: Scene[] = [
   ...scenes({ as: 'mika' }, [
     {
@@ -80,7 +80,7 @@ export const edgeScenes: Scene[] = [
     {
       state: 'crashed',
       at: '/recommends',
-      // This state needs no date.
+      // The page crashes because the rows have no valid date.
       answers: {
         'GET /api/recommends': (real) => ({
           ...real,

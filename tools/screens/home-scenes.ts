@@ -5,7 +5,7 @@ import { PAIR_STATE } from '#shared/options/matching.ts';
 import { dialogOpen, press, type Scene, scenes } from './scene.ts';
 
 const account = (change: object) => ({ 'GET /api/account': (real: object) => ({ ...real, ...change }) });
-/** The responses of a later visit on the same day: the day's bonus was given, and the announcements were seen. */
+/** Responses that make a visit quiet: the daily login bonus was already given, and no announcement pops up. */
 const quiet = {
   ...account({ login_bonus: true, login_bonus_amount: 1 }),
   'GET /api/modal/list': { body: { modal_list: [] } },
@@ -16,7 +16,7 @@ const bonus = (amount: number, streak: number) => ({
 });
 const { byStatus } = homeJa.request;
 const UNDECIDED = 'GET /api/recommends/undecided';
-/** The answers when nobody waits: everybody is answered. `change`: the account's other fields. */
+/** Responses for a woman who has decided about every recommended man. `change`: other fields of her account. */
 const nobodyWaits = (change: object = {}) => ({
   [UNDECIDED]: { body: { undecided: [] } },
   ...account({ recommend_count: 0, recommend_id: null, login_bonus: true, login_bonus_amount: 1, ...change }),
@@ -24,7 +24,7 @@ const nobodyWaits = (change: object = {}) => ({
 const USED_UP = { recommend_create_count: 6, max_recommend_count: 6 };
 const UNASKED = { recommend_create_count: 0, matching_count: 0, unread_messages_size: 0, suspend_id: null };
 const HELD_UNTIL = '2026-07-08T05:00:00.000Z';
-/** Changes the first waiting man. */
+/** Keeps only the first man about whom the woman has not decided yet, with some fields changed. */
 const firstMan = (change: object) => ({
   [UNDECIDED]: (real: Record<string, unknown>) => ({
     undecided: (real['undecided'] as object[]).slice(0, 1).map((man) => ({ ...man, ...change })),
@@ -119,7 +119,7 @@ const home: Scene[] = scenes({ screen: 'home', at: '/home' }, [
   { state: 'no-footprints', as: 'mika', answers: { 'GET /api/user_footprints': { body: { data: [], total: 0 } } } },
 ]);
 
-/** Home in every state, the bars around every screen, and the screens that home links to. */
+/** The home screen in every state, footprints, the legal pages, the menu, and the tutorials. */
 export const homeScenes: Scene[] = [
   ...home.map((scene) => ({ ...scene, answers: { ...quiet, ...scene.answers } })),
   ...scenes({ screen: 'footprints', at: '/footprints' }, [

@@ -9,8 +9,8 @@ import { type Answer, dialogOpen, press, type Scene, scenes, scrollTo } from './
 
 const { choices, reason, undo } = matchingJa;
 /**
- * Fakes the success of a member's answer. No data changes, so that the pictures of the other width start from the same
- * state.
+ * Fakes the success of a woman's decision about a man. The server's data does not change, so that the screenshots of
+ * the other window sizes start from the same state.
  */
 const answered = (status: number): Record<string, Answer> => ({
   'POST /api/matching_status': { body: { success: true, recommend: { ...ROW, status_n: status } } },
@@ -30,7 +30,7 @@ const ROW = {
   unread_messages_size: 0,
   created_at: '2026-07-01T00:00:00.000Z',
 };
-/** The man cannot answer now. */
+/** Makes the man of the profile appear as paused: he cannot respond now. */
 const away: Record<string, Answer> = {
   'POST /api/profile': ({ recommend, ...rest }) => ({
     ...rest,
@@ -139,11 +139,12 @@ const dialogs: Scene[] = scenes({ screen: 'dialog', as: 'mika', window: true }, 
   {
     state: 'hold',
     at: ({ profileOf }) => profileOf('sho'),
-    // The hold is sent when the window closes.
+    // Faked, because the app sends a delayed decision (here `suspend`, 保留する) when its window closes.
     answers: { ...answered(6), 'GET /api/modal/list': { body: { modal_list: [] } } },
     act: async (page) => {
       await press(page, choices.hold);
-      // The profile, which stays until home has loaded, has a button of this name too.
+      // The profile stays visible until home has loaded, and it also has a button with this name. So wait for home
+      // first.
       await page.waitForURL('**/home');
       await page.getByRole('status').getByRole('button', { name: undo.action }).waitFor();
     },
@@ -155,7 +156,7 @@ const dialogs: Scene[] = scenes({ screen: 'dialog', as: 'mika', window: true }, 
     act: async (page, snap) => {
       await decline(page);
       await snap('undo');
-      // The undo is pressed, because an answer that can still be undone is sent when the window closes.
+      // Undoes the decision: the app would send it when the window closes.
       await press(page, undo.action);
     },
   },
@@ -199,7 +200,9 @@ const dialogs: Scene[] = scenes({ screen: 'dialog', as: 'mika', window: true }, 
   },
 ]);
 
-/** The moment of a match that the other side made, with the name and photo of the first row of the list behind it. */
+/**
+ * Responses that show the dialog of a new match. Its name and photo are those of the first row of the list behind it.
+ */
 const newMatch = (list: string, unread = 0): Record<string, Answer> => {
   const { id, uuid, partner_user_id } = ROW;
   const own = { profile1: '' };
@@ -226,7 +229,7 @@ const moments: Scene[] = scenes({ screen: 'match-moment', act: shown, dark: true
   { state: 'man-with-message', as: 'takumi', at: '/recommends/male', answers: newMatch('recommends/male', 1) },
 ]);
 
-/** Lists of partners, profiles by status, and every dialog that an answer opens. */
+/** The form in which a man sets the conditions for partners. */
 const conditions: Scene[] = scenes({ screen: 'conditions', at: '/conditionsform', as: 'takumi' }, [
   { state: 'closed', dark: true },
   { state: 'open', act: (page) => openSections(page) },

@@ -18,7 +18,7 @@ const modalScene = (code: ModalCode): Pick<Scene, 'answers' | 'act'> => ({
   act: (page) => page.getByRole('dialog').first().waitFor(),
 });
 
-/** Notices, announcements, their modals on home, and the help tree. */
+/** Notices to one member, announcements to all, their dialogs on home, and the help pages. */
 export const noticeScenes: Scene[] = [
   ...scenes({ screen: 'notices' }, [
     { state: 'list', at: '/notice/index', as: 'mika', dark: true },

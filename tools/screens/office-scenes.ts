@@ -1,7 +1,7 @@
 import { officeJa } from '#shared/messages/office.ja.ts';
 import { press, type Scene, scenes } from './scene.ts';
 
-/** /hona: the member and the office. */
+/** /hona: a member's conversation with the service's office. */
 export const officeScenes: Scene[] = scenes({ screen: 'office', as: 'takumi', at: '/hona', window: true, live: true }, [
   { state: 'thread', dark: true },
   { state: 'thread-links', as: 'mika' },

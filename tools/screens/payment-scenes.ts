@@ -21,7 +21,7 @@ const payAndRead = async (page: Page) => {
   await pay(page);
   await page.getByRole('alert').waitFor();
 };
-/** Pays with a card that its company wants to verify, and stops before the company's page. */
+/** Pays with a card that needs 3-D Secure, and stops before the page of the card company. */
 const payAndForward = async (page: Page) => {
   const company = await page.evaluate(() => {
     const settings = document.querySelector<HTMLMetaElement>('[name=settings]')?.content ?? '{}';
@@ -35,7 +35,10 @@ const payAndForward = async (page: Page) => {
   await pay(page);
   await page.getByRole('heading', { name: paymentEndsJa.forward.title }).waitFor();
 };
-/** Opens the page again as on a stage with an external site, and asks for that site. */
+/**
+ * Opens the page again with the settings of a stage that also sells on an external site, and clicks the link to that
+ * site.
+ */
 const openExternal = async (page: Page) => {
   const externalPayment = { label: '会員サイトでのお支払い', url: 'https://pay.example/join' };
   await page.addInitScript((given) => {
@@ -80,8 +83,8 @@ const lots = likes({
 });
 
 /**
- * Paying: plans, card, final check, 3-D Secure, outcome, shop, card change. Nothing is charged, because answers are
- * faked.
+ * Payment screens: plans, card, final check, 3-D Secure, result, shop for likes, card change. Nothing is charged,
+ * because the responses are faked.
  */
 export const paymentScenes: Scene[] = [
   ...scenes({ screen: 'payment-select', at: '/payment_select', as: 'takashi' }, [

@@ -5,7 +5,7 @@ import { MAN } from '#shared/options/member.ts';
 import { DESKTOP, NARROW, openVisitor, PHONE, type Visitor } from '#tests/setup/browser/visitor.ts';
 import type { Answer, Guide, Scene } from './scene.ts';
 
-/** The windows of the pictures. The names are the folders' names. */
+/** The browser windows in which screenshots are taken. The names are also the folders' names. */
 export const WINDOWS = {
   '320': { size: NARROW, touch: true },
   '390': { size: PHONE, touch: true },
@@ -18,7 +18,7 @@ export type Picture = { file: string; problems: string[] };
 type Member = { key: string; id: string; email: string; password: string; sex: number };
 type Session = Record<string, string>;
 
-/** Largest height of a picture in px. A longer page is cut off, because nobody looks at a longer picture. */
+/** Largest height of a screenshot in px. A longer page is cut off, because nobody looks at a longer screenshot. */
 const MAX_HEIGHT = 12_000;
 const ASKED_WITHIN_MS = 15_000;
 
@@ -31,8 +31,8 @@ const fulfil = async (route: Route, answer: Answer): Promise<void> => {
 };
 
 /**
- * Makes pictures of a running service and writes the pictures into `folder`. The picture's problems contain what
- * `inspect` finds on the page.
+ * Returns a function that takes screenshots of a running service and writes them into `folder`. `inspect` checks each
+ * page; its findings are listed among the screenshot's problems.
  */
 export const createPhotographer = async (
   browserNow: () => Promise<Browser>,
@@ -96,8 +96,8 @@ export const createPhotographer = async (
   });
 
   /**
-   * Sets up the faked responses. `asked` resolves when the scene has made the call whose response never comes, or at
-   * once when the scene has no such call.
+   * Sets up the faked responses. `asked` resolves when the page has sent the request whose faked response never comes
+   * (`hang`), or at once when the scene has no such request.
    */
   const prepare = async ({ context, page }: Visitor, scene: Scene): Promise<{ asked: Promise<void> }> => {
     const asked = Promise.withResolvers<void>();
@@ -109,9 +109,9 @@ export const createPhotographer = async (
       }, session);
     }
     const answers: Scene['answers'] = {
-      // Nothing is ever marked as read, so that the pictures of the other width show the same state.
+      // Faked, so that nothing is marked as read and the screenshots of the other window sizes show the same state.
       'POST /api/recommends/read': { body: { success: true } },
-      // Most scenes open no socket, because the many windows of one member would exceed the limit of open sockets.
+      // Most scenes open no WebSocket, because the many windows of one member would exceed the limit of open sockets.
       ...(scene.live ? {} : { 'POST /api/realtime_ticket': 'hang' }),
       ...scene.answers,
     };
@@ -122,14 +122,16 @@ export const createPhotographer = async (
         const call = `${request.method()} ${new URL(request.url()).pathname}`;
         const answer = answers[call];
         if (scene.answers?.[call] === 'hang') asked.resolve();
-        // A call may still run when its window is closed. The response is then dropped.
+        // A request may still be pending when its window closes. Its response is then dropped.
         return (answer === undefined ? route.fallback() : fulfil(route, answer)).catch(() => undefined);
       },
     );
     return { asked: asked.promise };
   };
 
-  /** Opens the scene once and pictures it in each of the windows, which all have touch or all have none. */
+  /**
+   * Opens the scene once and takes a screenshot in each window size. Either all of them are touch screens or none is.
+   */
   const take = async (scene: Scene, devices: readonly [Device, ...Device[]]): Promise<Picture[]> => {
     const [first] = devices;
     const open = { ...lookOf(first), viewport: WINDOWS[first.window].size };
@@ -182,7 +184,7 @@ export const createPhotographer = async (
 
 const lookOf = ({ dark }: Device) => ({ colorScheme: dark ? 'dark' : 'light' }) as const;
 
-/** @throws Error when the scene does not make its hanging call within ASKED_WITHIN_MS. */
+/** @throws Error when the page does not send its hanging request within ASKED_WITHIN_MS. */
 const inTime = (asked: Promise<void>): Promise<void> =>
   Promise.race([
     asked,
@@ -191,13 +193,13 @@ const inTime = (asked: Promise<void>): Promise<void> =>
     ),
   ]);
 
-/** Waits until data, fonts and pictures are loaded and painted. */
+/** Waits until data, fonts and images are loaded and painted. */
 const settle = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () =>
       document.readyState === 'complete' &&
       document.querySelector('h1') !== null &&
-      // Parts of another screen that the console keeps are not drawn, and are marked as loading while they are hidden.
+      // The console keeps hidden parts of other screens in the document and marks them as loading: ignore them.
       ![...document.querySelectorAll('[aria-busy="true"]')].some((part) => part.checkVisibility()) &&
       [...document.images].every(
         (image) => image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > innerHeight,
@@ -216,8 +218,8 @@ const waiting = async (page: Page): Promise<void> => {
 };
 
 /**
- * Makes the window as high as the page. Returns false when the window is already high enough. Under a modal dialog the
- * window keeps its height.
+ * Makes the window as high as the page. Returns false when the window is already high enough. While a modal dialog is
+ * open the window keeps its height.
  */
 const unfold = async (page: Page): Promise<boolean> => {
   const height = await page.evaluate(() =>

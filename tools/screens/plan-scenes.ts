@@ -35,7 +35,10 @@ const fillPassword = async (page: Page) => {
 };
 const accepted = { 'POST /api/cancel_reason': { body: { success: true } } } as const;
 
-/** /payment_information, cancelling and the history. Answers are faked, so that nobody's plan changes. */
+/**
+ * /payment_information, cancelling a plan and the payment history. The responses are faked, so that no member's plan
+ * changes.
+ */
 export const planScenes: Scene[] = [
   ...scenes({ screen: 'payment-information', at: '/payment_information', as: 'takumi' }, [
     { state: 'running', answers: shows(runningPlan()), dark: true },

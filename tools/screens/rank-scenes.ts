@@ -5,7 +5,9 @@ import { socialIdJa } from '#shared/messages/social-id.ja.ts';
 import { press, type Scene, scenes } from './scene.ts';
 
 const account = (change: object) => ({ 'GET /api/account': (real: object) => ({ ...real, ...change }) });
-/** Browser storage in which `watched` films were seen, and no rank is left to celebrate. */
+/**
+ * Sets the browser storage: `watched` tutorial films were seen, and the celebration of rank `seen` was already shown.
+ */
 const remembering = (watched: number, seen: string) => async (page: Page) => {
   await page.evaluate(
     ([count, rank]) => {
@@ -99,7 +101,7 @@ const request: Scene[] = scenes({ screen: 'rank-request', at: '/rankrequest' }, 
   { state: 'failed', as: 'kaito', answers: { 'GET /api/account': 'lost' } },
 ]);
 
-/** The men's climb and the rank request, in every state. */
+/** The men's tutorial by ranks ("climb") and the request for a rank, in every state. */
 export const rankScenes: Scene[] = [
   ...climb,
   ...request,

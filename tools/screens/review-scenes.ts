@@ -139,7 +139,7 @@ const ownReports = scenes({ screen: 'own-reports', at: '/settings/reports', as: 
   },
   { state: 'empty', answers: reports([]) },
 ]);
-/** Report and block at the end of a profile. */
+/** Dialogs to report or block a member, at the end of a profile. */
 const ofMembers = scenes({ screen: 'member-safety', as: 'mika', at: ({ idOf }) => `/subprofile?uuid=${idOf('ren')}` }, [
   { state: 'report', window: true, act: openReport },
   {
@@ -153,7 +153,7 @@ const ofMembers = scenes({ screen: 'member-safety', as: 'mika', at: ({ idOf }) =
   },
 ]);
 
-/** The pair of the signed-in woman and a man whom she matched with. */
+/** Id of the pair of the signed-in woman and a man with whom she has a match. */
 const pairWith = async ({ chatWith }: Guide, him: string) => {
   const room = new URL(await chatWith(him), 'http://localhost').searchParams.get('uuid') as RoomId;
   return pairOfRoom(room);
@@ -281,5 +281,5 @@ const ways = [
   ]),
 ];
 
-/** Reviews: the public list, the form, own reviews, reports, and the screens that offer a review. */
+/** Reviews of meetings: the public list, the form, own reviews, reports, and the screens with a link to the form. */
 export const reviewScenes: Scene[] = [...list, ...report, ...ownReports, ...ofMembers, ...form, ...ownList, ...ways];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A response that replaces the server's response. `hang`: the response never comes. `lost`: a network error. */
+/** A faked response that replaces the server's. `hang`: no response ever comes. `lost`: a network error. */
 export type Answer =
   | 'hang'
   | 'lost'
@@ -8,7 +8,7 @@ export type Answer =
   /** A function that changes the server's response. */
   | ((real: Record<string, unknown>) => unknown);
 
-/** Finds ids and URLs that contain ids, as the signed-in member. */
+/** Finds ids of demo members, and URLs that contain ids, as the signed-in member sees them. */
 export type Guide = {
   /** The id of a demo member. `key` is the part of the e-mail address before the @. */
   idOf(key: string): string;
@@ -19,7 +19,7 @@ export type Guide = {
 export type Snap = (state: string) => Promise<void>;
 
 export type Scene = {
-  /** `screen` and `state` together are the picture's file name. Keep `screen` when the URL changes. */
+  /** `screen` and `state` together are the screenshot's file name. Keep `screen` the same when the URL changes. */
   screen: string;
   state: string;
   at: string | ((guide: Guide) => string | Promise<string>);
@@ -30,23 +30,23 @@ export type Scene = {
   as?: string;
   /** Faked responses, keyed by method and path, such as `GET /api/account`. */
   answers?: Record<string, Answer>;
-  /** The steps from the opened screen to the state of the picture. */
+  /** The steps from the opened screen to the state of the screenshot. */
   act?(page: Page, snap: Snap): Promise<void>;
-  /** Set on a loading state, in which the page never settles. */
+  /** Set for a loading state, because its page never finishes loading. */
   loading?: true;
-  /** Allows the realtime socket, which other scenes don't open. */
+  /** Allows the realtime WebSocket, which other scenes don't open. */
   live?: true;
-  /** Makes a picture of the window instead of the whole page, for bars and messages that stay in view. */
+  /** Takes a screenshot of the window instead of the whole page, for bars and messages that stay in view. */
   window?: true;
-  /** Makes a second picture with the dark colour scheme. */
+  /** Takes a second screenshot with the dark colour scheme. */
   dark?: true;
-  /** The screen fails on purpose: the errors that it reports are no problems. */
+  /** The screen fails on purpose: its errors are not listed as problems. */
   fails?: true;
-  /** Set when `act` makes every picture itself. */
+  /** Set when `act` takes all screenshots itself, with `snap`. */
   walk?: true;
 };
 
-/** Adds the same screen, member or other properties to several scenes. */
+/** Adds common properties, such as the screen or the signed-in member, to several scenes. */
 export const scenes = <Common extends Partial<Scene>>(
   common: Common,
   list: (Omit<Scene, keyof Common> & Partial<Scene>)[],
@@ -58,7 +58,7 @@ export const press = (page: Page, name: string | RegExp): Promise<void> =>
     .first()
     .click();
 
-/** Scrolls the page, for pictures of bars that stay in view. */
+/** Scrolls the page, for screenshots of bars that stay in view. */
 export const scrollTo = (page: Page, top: number): Promise<void> => page.evaluate((y) => window.scrollTo(0, y), top);
 
 /** Waits until a sheet or dialog is open. */

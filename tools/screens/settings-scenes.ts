@@ -16,8 +16,8 @@ const left = { 'POST /api/cancel/female': { body: { success: true, msg: withdraw
 const taken = { 'POST /api/cancel_reason': { body: { success: true } } } as const;
 
 /**
- * Settings, mails, consents, export, suspension and withdrawal. Both kinds of withdrawal are faked, so that no member
- * leaves.
+ * Settings, mail preferences, consents, data export, suspension and withdrawal. The responses to suspension and
+ * withdrawal are faked, so that no demo member leaves.
  */
 export const settingsScenes: Scene[] = [
   ...scenes({ screen: 'settings', at: '/settings' }, [

@@ -31,7 +31,7 @@ const enterSection = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('main', { name }).waitFor();
 };
 
-/** Shows a search, the member's page, and the steps of a decision, which is not sent. */
+/** Takes screenshots of a search, the member's page, and the steps of a staff decision. The decision is not sent. */
 const memberWalk = async (page: Page, snap: Snap) => {
   const { search, actions, confirm } = staffMembersJa;
   await page.route(/\/api\/ops\/members\/[^/]+\/suspend$/, (route) =>
@@ -57,7 +57,10 @@ const memberWalk = async (page: Page, snap: Snap) => {
   await snap('undo');
 };
 
-/** Shows each list, a form with its preview, the question before the form is left, and a hidden post. */
+/**
+ * Takes screenshots of each list, a form with its preview, the warning before an unsaved form is left, and the form
+ * that hides a post.
+ */
 const contentWalk = async (page: Page, snap: Snap) => {
   const { tabs, editor, hiding } = staffContentJa;
   await enterSection(page, staffFrameJa.sections.names.content);
@@ -85,7 +88,9 @@ const contentWalk = async (page: Page, snap: Snap) => {
   await snap('hiding');
 };
 
-/** A month with ups, downs, a day of refunds and a day without anything. */
+/**
+ * Fake statistics of a month with ups and downs, a day on which refunds exceed sales, and a day without any activity.
+ */
 const busyMonth = (real: Record<string, unknown>) => ({
   queues: (real['queues'] as object[]).map((queue, index) => ({
     ...queue,

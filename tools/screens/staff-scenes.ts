@@ -34,7 +34,10 @@ const longWaiting = (real: Record<string, unknown>) => ({
   queues: (real['queues'] as object[]).map((queue) => ({ ...queue, length: 12, oldest_waiting_ms: LATE_MS })),
 });
 
-/** Shows one age document from the queue to the end of its lease. No decision is sent. */
+/**
+ * Takes screenshots of the review of one age document, from the queue to the end of the staff member's lease. No
+ * decision is sent.
+ */
 const reviewWalk = async (page: Page, snap: Snap) => {
   await enterDesk(page);
   await snap('desk');
@@ -62,7 +65,10 @@ const reviewWalk = async (page: Page, snap: Snap) => {
   await snap('lease-lost');
 };
 
-/** Shows one woman's request for a manual recommend, from the queue to the choice of a man. The choice is not sent. */
+/**
+ * Takes screenshots of one woman's request that staff choose a man for her, from the queue to the choice. The choice is
+ * not sent.
+ */
 const manualWalk = async (page: Page, snap: Snap) => {
   await enterDesk(page);
   await press(page, key(queues.names.manual_recommends));
@@ -87,7 +93,7 @@ const manualWalk = async (page: Page, snap: Snap) => {
   await snap('manual-recommended');
 };
 
-/** Shows one thread with the office, from the queue to an answer. The answer is undone. */
+/** Takes screenshots of a member's conversation with the office, from the queue to a reply. The reply is undone. */
 const officeWalk = async (page: Page, snap: Snap) => {
   await enterDesk(page, 'support@staff.example.com');
   await press(page, key(queues.names.operator_chats));
@@ -103,7 +109,7 @@ const officeWalk = async (page: Page, snap: Snap) => {
   await page.getByRole('log').waitFor();
 };
 
-/** Shows one man's rank request, from the queue to a rank. The decision is not sent. */
+/** Takes screenshots of one man's rank request, from the queue to a rank. The decision is not sent. */
 const rankWalk = async (page: Page, snap: Snap) => {
   await enterDesk(page);
   await press(page, key(queues.names.rank_requests));
@@ -120,7 +126,7 @@ const rankWalk = async (page: Page, snap: Snap) => {
   await snap('rank-undo');
 };
 
-/** Changes the desk's item to an author's appeal. The decision is not sent. */
+/** Changes the report that staff review to an appeal by the author of the reported text. */
 const appealed = (real: Record<string, unknown>) => {
   const item = real['item'] as { report: object };
   const appeal = {
@@ -135,7 +141,7 @@ const appealed = (real: Record<string, unknown>) => {
   const before = { reports: 3, upheld: 1, dismissed: 1, warned: 0, suspended: 0, last };
   return { ...real, item: { ...item, report: { ...item.report, is_hidden: true, appeal, reported_before: before } } };
 };
-/** Changes the desk's item to a reported photo before anybody looked at it. */
+/** Changes the report that staff review to a new report of a photo. */
 const ofPhoto = (real: Record<string, unknown>) => {
   const item = real['item'] as { report: object };
   return { ...real, item: { ...item, report: { ...item.report, kind: 'photo', snapshot: '' } } };
@@ -147,12 +153,18 @@ const takeReport = async (page: Page) => {
   await page.getByRole('article').waitFor();
 };
 
-/** Opens the console again, with a configuration or a script that is still loading or fails to load. */
+/**
+ * Reloads the console while the file at `address`, its configuration or a script, never finishes loading or fails to
+ * load.
+ */
 const reopen = async (page: Page, address: string, fate: 'hang' | 'lost') => {
   await page.route(address, (route) => (fate === 'lost' ? route.abort() : new Promise<void>(() => undefined)));
   await page.reload({ waitUntil: 'commit' });
 };
-/** Marks the console's configuration as a call of the scene, so that its loss is no problem of the picture. */
+/**
+ * Lists the console's configuration among the faked responses of a scene, so that its failure is not reported as a
+ * problem.
+ */
 const NO_CONFIG = { 'GET /ops/config.json': 'lost' } as const;
 
 export const staffScenes: Scene[] = scenes({ screen: 'ops', at: '/ops' }, [

@@ -49,7 +49,7 @@ function flags() {
   const { now: _now, next_purchase_at: _at, ...balance } = likes();
   return { ...balance, detail_show_ticket: 10, hidden_mode: false, payment_confirmation: 0, age_confirmation: 2 };
 }
-/** Opens the first detailed profile, of a member with likes. */
+/** Opens the first profile in the timeline. */
 const openFirst = async (page: Page) => {
   await page.locator('main a[href^="/subprofile"]').first().click();
   await page.waitForURL('**/subprofile*');

@@ -11,7 +11,7 @@ const { fields } = authJa;
 const success = { body: { success: true } };
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
-/** Makes the service send two mails, and waits for the outbox. */
+/** Makes the service send two mails (sign-up and password reset), and waits until the local outbox has them. */
 const sendMails = async (page: Page) => {
   const headers = { origin: new URL(page.url()).origin };
   const body = { email: `guest${Date.now()}@example.com`, password: 'sakura-mochi-12' };
@@ -27,14 +27,14 @@ const sendMails = async (page: Page) => {
   await page.reload();
 };
 
-/** The page of a mailed confirmation link on the device that signed up. */
+/** Opens the page of a mailed confirmation link as on the device that signed up, which has the registration key. */
 const openOnOwnDevice = async (page: Page) => {
   await page.evaluate(() => localStorage.setItem('awai.registration', JSON.stringify(['a-sign-up.proof'])));
   await page.reload();
   await page.getByText(confirmationJa.confirmation.ready).waitFor();
 };
 
-/** Pages for signed-out visitors, and pages outside the app. */
+/** Pages for signed-out visitors, pages that do not exist, and pages that only the local host has. */
 export const visitorScenes: Scene[] = [
   { screen: 'index', state: 'visitor', at: '/', dark: true },
   ...scenes({ screen: 'signup', at: '/signup' }, [
@@ -75,7 +75,7 @@ export const visitorScenes: Scene[] = [
     {
       state: 'after-sign-up',
       at: '/signup',
-      // The sign-up is faked, so that no account is left over.
+      // The sign-up is faked, so that no account is created.
       answers: {
         'POST /api/auth': {
           body: {
@@ -122,7 +122,7 @@ export const visitorScenes: Scene[] = [
     state: 'shut-out',
     at: '/home',
     as: 'teishi',
-    // The sign-out is faked, because the pictures of the other width use the same session.
+    // The sign-out is faked, because the screenshots of the other window sizes use the same session.
     answers: { 'DELETE /api/auth/sign_out': success },
     act: (page) => page.getByText(authJa.signIn.inactive).waitFor(),
   },
@@ -166,7 +166,7 @@ export const visitorScenes: Scene[] = [
     { state: 'empty' },
     {
       state: 'sent',
-      // A faked response: the windows of one run together ask more often than an address may.
+      // Faked, because the windows of one run together send more requests than are allowed for one address.
       answers: { 'POST /api/auth/password': { body: { success: true, message: '' } } },
       act: async (page) => {
         await fill(page, fields.email, 'nobody@example.com');
