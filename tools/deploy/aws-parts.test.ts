@@ -49,7 +49,7 @@ describe('a stack', () => {
     expect(await findStack(client, 's')).toBeUndefined();
     expect(await deployedTemplate(client, 's')).toBeUndefined();
   });
-  test('that cannot be read does not count as one that does not exist', async () => {
+  test('that cannot be read is an error, not a missing stack', async () => {
     formation.on(DescribeStacksCommand).rejects(new Error('ExpiredToken'));
     await expect(findStack(client, 's')).rejects.toThrow('ExpiredToken');
   });

@@ -129,7 +129,7 @@ describe('a deployment', () => {
     expect(await run(config)).toBe(true);
     expect(done.at(-1)).toBe(`smoke ${ADDRESS}`);
   });
-  test('stops at a finding of the preflight', async () => {
+  test('stops when a preflight check fails', async () => {
     account = '999988887777';
     expect(await run({ ...prod })).toBe(false);
     expect(lines.join('\n')).toMatch(
@@ -155,7 +155,7 @@ describe('a deployment', () => {
     expect(done).not.toContain('deploy');
     expect(nextStep()).toContain('Wait until that run has ended');
   });
-  test('stamps what differs from its commit', async () => {
+  test('marks the commit in the stamp when files differ from it', async () => {
     changedFiles = ['infra/stages.ts'];
     expect(await run({ ...dev, origin: ADDRESS })).toBe(true);
     expect(done).toContain('build abc-changed');
@@ -171,7 +171,7 @@ describe('the gate', () => {
     expect(await run({ ...dev, origin: ADDRESS }, { allow: ['awai-data/Table'] })).toBe(true);
     expect(lines).toContain('Allowed: awai-data AWS::DynamoDB::Table Table is replaced by a new one.');
   });
-  test('refuses a name that this deployment does not need', async () => {
+  test('refuses an --allow for a resource that this deployment does not lose', async () => {
     expect(await run(dev, { allow: ['Table'] })).toBe(false);
     expect(nextStep()).toBe('Next: Leave it out.');
   });
@@ -204,7 +204,7 @@ describe('a protected stage', () => {
 });
 
 describe('the address of a stage without a domain', () => {
-  test('is written into the typed file when it is known, and deployed in the same run', async () => {
+  test('is written into infra/stages.ts when it is known, and deployed in the same run', async () => {
     expect(await run(dev)).toBe(true);
     expect(done.slice(done.indexOf('deploy'))).toEqual([
       'deploy',
@@ -273,7 +273,7 @@ describe('destroying a stage', () => {
     expect(nextStep()).toContain('--yes-delete dev');
     expect(done).toEqual([]);
   });
-  test('is never done to a protected one', async () => {
+  test('is refused for a protected stage', async () => {
     expect(await destroy(prod, 'prod')).toBe(false);
     expect(done).toEqual([]);
   });

@@ -58,7 +58,7 @@ describe('the gate allows', () => {
     const key = structuredClone(before.data.Resources[idOf('AWS::KMS::Key')]);
     expect(losses(edited((resources) => Object.assign(resources, { Another: key })))).toEqual([]);
   });
-  test('another word for the same deletion policy', () => {
+  test('another deletion policy that also keeps the resource', () => {
     const table = idOf('AWS::DynamoDB::Table');
     const kept = edited((resources) =>
       Object.assign(resources[table] ?? {}, { DeletionPolicy: 'RetainExceptOnCreate' }),

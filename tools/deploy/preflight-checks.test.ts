@@ -29,7 +29,7 @@ const ready: Facts = {
 const findings = (facts: Partial<Facts>, more: Partial<StageConfig> = {}) =>
   preflightFindings({ ...config, ...more }, { ...ready, ...facts }).filter(({ level }) => level !== 'ok');
 
-test('an account that is ready has no finding', () => {
+test('an account that is ready passes every check', () => {
   expect(findings({})).toEqual([]);
 });
 
@@ -160,11 +160,11 @@ test('a certificate that is not there is found', () => {
   expect(found?.what).toContain('There is no certificate');
 });
 
-test('executions that the stage itself has reserved count as its own, so that a repeat finds nothing', () => {
+test('executions that the stage itself has already reserved are not counted twice, so a repeated deployment passes', () => {
   expect(findings({ lambda: { limit: 1_000, unreserved: 100, ownReserved: 150, wanted: 150 } })).toEqual([]);
 });
 
-test('a disposable stage is only warned of a small account, reserved names and an account that it does not pin', () => {
+test('for a disposable stage, a small account, reserved names and an unpinned account are only warnings', () => {
   const dev = stageConfig('dev');
   const small = { ...ready, lambda: { limit: 10, unreserved: 10, ownReserved: 0, wanted: 0 } };
   expect(

@@ -114,11 +114,11 @@ const stops = async () =>
     level === 'ok' ? [] : [`${level} ${what}`],
   );
 
-test('a new account that is ready has no finding', async () => {
+test('a new account that is ready passes every check', async () => {
   expect(await stops()).toEqual([]);
 });
 
-test('names are looked up where they would be taken: each by the identifier of its type', async () => {
+test('new names are looked up by the identifier of their type', async () => {
   await readFacts(config, STACKS);
   const asked = control.commandCalls(GetResourceCommand).map(({ args: [{ input }] }) => input);
   expect(asked).toEqual([
@@ -143,7 +143,7 @@ test('leftovers of a deleted stage are found: a log group, a kept pepper, a secr
   ]);
 });
 
-test('names and executions of a deployed stage are its own, and so is its distribution', async () => {
+test('names, executions and the distribution of the deployed stage itself are no conflict', async () => {
   const outputs = [{ OutputKey: 'DistributionId', OutputValue: 'E1' }];
   const stacks = [...STACKS, stackOf('awai-prod-web', 'ap-northeast-1', {})];
   formation.on(DescribeStacksCommand).resolves({
@@ -180,7 +180,7 @@ test('a stack whose first creation was rolled back contains nothing, and is crea
   expect(formation.commandCalls(GetTemplateCommand)).toEqual([]);
 });
 
-test('a region without bootstrap is found, and an error with another meaning is not taken for an answer', async () => {
+test('a region without bootstrap is reported, and any other error of AWS is thrown', async () => {
   parameters.on(GetParameterCommand).rejects(new ParameterNotFound({ message: 'none', ...AT }));
   expect(await stops()).toEqual([
     'stop ap-northeast-1 is not bootstrapped for CDK.',

@@ -81,10 +81,10 @@ const refusedOf = (lines: readonly string[]): string[] => {
   return lines.filter((_, index) => report.includes(`case-${index}.tsx`));
 };
 
-test('the rules of lint/ refuse what they are for', () => {
+test('each rule in tools/lint refuses its examples', () => {
   expect(refusedOf(REFUSED)).toEqual(REFUSED);
 });
 
-test('the rules of lint/ accept code that looks alike and is allowed', () => {
+test('the rules in tools/lint accept similar code that is allowed', () => {
   expect(refusedOf(ACCEPTED)).toEqual([]);
 });

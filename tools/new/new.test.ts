@@ -150,7 +150,7 @@ describe('a call', () => {
     expect(read('shared/contract/winks.ts')).toContain("import { defineEndpoint, Success } from '../endpoint.ts';");
   });
 
-  test('of a domain that has grown is left to the author, who is told so', () => {
+  test('in a domain that the author has changed is left to the author, with a message', () => {
     const { next } = generate(root, CHECK_FOOTPRINT);
     expect(next[0]).toContain('functions/timeline/check-footprint.handler.ts: it answers { success: true }');
     expect(next.find((line) => line.startsWith('tests/unit/aws/calls'))).toContain(`; then ${WRITE_COMMANDS}.`);

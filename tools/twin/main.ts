@@ -20,7 +20,7 @@ const printWelcome = ({ origin }: Twin, faults: string) => {
   say('  Ctrl-C ends it.');
 };
 
-/** Lines of functions are shown with `LOG=all`; else only those of warnings and errors, and the twin's own failures. */
+/** Log lines of functions: with `LOG=all` all are printed, otherwise all but those of level info. */
 const logTo = (wanted: string | undefined) => (line: string) => {
   if (wanted === 'all' || !line.includes('{"level":"info"')) process.stderr.write(`${line}\n`);
 };
@@ -32,7 +32,7 @@ onShutdown(async () => {
   lock?.release();
 });
 try {
-  // Not the local host's data: the names of table and buckets are others.
+  // A folder of its own, not the local host's data: table and buckets have other names here.
   const settings = readSettings({ ...process.env, DATA_DIR: process.env['DATA_DIR'] || '.data/twin' }, []);
   const faultSeed = Number(process.env['FAULT_SEED'] || Date.now() % 1_000_000);
   const timeFactor = Number(process.env['TIME_FACTOR'] || 1);

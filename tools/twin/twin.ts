@@ -30,13 +30,13 @@ import { createEventBus } from './triggers/event-bus.ts';
 import { createQueues } from './triggers/queues.ts';
 
 export type TwinSettings = Pick<Settings, 'port' | 'dataDir' | 'seed'> & {
-  /** Seed of all faults; the same seed and the same requests meet the same faults. */
+  /** Seed of all injected faults: the same seed and the same sequence of requests get the same faults. */
   faultSeed: number;
-  /** Whether AWS's services fail as on an ordinary day. */
+  /** Whether AWS's services fail as on an ordinary day (`ORDINARY_DAY`), or not at all. */
   hasFaults: boolean;
-  /** 1: the templates' time limits; more when the machine is slower than AWS. */
+  /** Factor for all time limits of the templates: 1, or more on a machine that is slower than AWS. */
   timeFactor: number;
-  /** Gets a failure of the twin itself, and each line that a function writes. */
+  /** Called with each failure of the twin itself, and with each line that a function writes. */
   say(line: string): void;
 };
 export type Twin = { origin: string; deployed: Deployed; stop(): Promise<void> };
@@ -55,10 +55,10 @@ const seed = ({ dataDir, seed }: TwinSettings, facts: StageFacts, engines: Engin
   });
 
 /**
- * Starts the stage `dev` as it would be deployed, on one port of this machine: everything is built from the synthesised
- * assembly. Resolves when `/healthz` answers 200.
- * @throws Error with a remedy in its message when the port is taken or an engine cannot start, and when the assembly
- *   lacks something.
+ * Starts the stage `dev` as it would be deployed, on one port of this machine. Everything is built from the synthesised
+ * assembly. Resolves when `/healthz` responds with 200.
+ * @throws Error with advice in its message when the port is taken or an engine cannot start, and when the assembly
+ * lacks a needed part.
  */
 export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
   const { dataDir, say } = settings;
@@ -191,7 +191,7 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
   }
 };
 
-/** S3's answer to a reader that may not list the bucket, also for a missing key. */
+/** S3's response to a reader that may not list the bucket: it is the same for a missing object. */
 const DENIED = {
   status: 403,
   headers: { 'content-type': 'application/xml' },

@@ -5,19 +5,22 @@ import type { HttpRequest } from './http-event.ts';
 
 export type Verdict =
   | { kind: 'allowed'; context?: Readonly<Record<string, unknown>> }
-  /** A named source of identity is missing: 401, and the function is not called. */
+  /**
+   * The request lacks a header or query parameter of the identity sources: 401, and the authorizer's function is not
+   * called.
+   */
   | { kind: 'unidentified' }
   | { kind: 'denied' }
-  /** The function failed or answered nothing that the gateway understands: 500. */
+  /** The authorizer's function failed, or its response is none that API Gateway accepts: 500. */
   | { kind: 'failed' };
 
-/** The caller's values of the identity sources; `undefined` when one is missing or empty. */
+/** The values that a request has for the identity sources; `undefined` when one is missing or empty. */
 export const identityOf = (
   sources: readonly string[],
   request: Pick<HttpRequest, 'headers' | 'query'>,
 ): readonly string[] | undefined => {
   const values = sources.map((source) => {
-    // `$request.header.x`, and `route.request.header.x` of a WebSocket API.
+    // `$request.header.x` for an HTTP API, `route.request.header.x` for a WebSocket API.
     const [, part, name = ''] = /request\.(header|querystring)\.([\w-]+)$/.exec(source) ?? [];
     if (part === 'header') return request.headers[name.toLowerCase()];
     if (part === 'querystring') return new URLSearchParams(request.query).get(name) ?? undefined;
@@ -38,7 +41,10 @@ const ofSimple = ({ isAuthorized, context }: Answer): Verdict => {
   return isAuthorized ? { kind: 'allowed', ...(context ? { context } : {}) } : { kind: 'denied' };
 };
 
-/** Values are passed on as texts, and anything but a text, number or boolean is no answer. */
+/**
+ * Reads an authorizer's response with an IAM policy. Context values are passed on as strings; a response with any
+ * context value but a string, number or boolean is invalid.
+ */
 const ofPolicy = ({ principalId, policyDocument, context = {} }: Answer, methodArn: string): Verdict => {
   const values = Object.entries(context);
   const isFlat = values.every(([, value]) => ['string', 'number', 'boolean'].includes(typeof value));
@@ -50,9 +56,9 @@ const ofPolicy = ({ principalId, policyDocument, context = {} }: Answer, methodA
 };
 
 /**
- * The verdict in an answer. With simple responses it is `{ isAuthorized }`; without, a policy that must allow
- * `execute-api:Invoke` on the method (API Gateway Developer Guide, "Lambda authorizers for HTTP APIs" and "Output from
- * an API Gateway Lambda authorizer"). One form is no answer when the other is expected.
+ * The verdict in an authorizer's response. With simple responses it must be `{ isAuthorized }`; otherwise it must be a
+ * policy that allows `execute-api:Invoke` on the method (API Gateway Developer Guide, "Lambda authorizers for HTTP
+ * APIs" and "Output from an API Gateway Lambda authorizer"). A response in the other form is invalid.
  */
 const verdictOf = (payload: string, isSimple: boolean, methodArn: string): Verdict => {
   const answer = JSON.parse(payload) as Answer | null;
@@ -63,15 +69,15 @@ const verdictOf = (payload: string, isSimple: boolean, methodArn: string): Verdi
 type Asked = {
   authorizer: Pick<Authorizer, 'id' | 'functionArn' | 'ttlSeconds' | 'simpleResponses'>;
   identity: readonly string[];
-  /** What a policy must allow. */
+  /** The ARN on which a policy must allow `execute-api:Invoke`. */
   methodArn: string;
   event: unknown;
   waitMs: number;
 };
 
 /**
- * Asks authorizers, and keeps each answer for the time that the template allows: the same identity is not asked about
- * again, on whatever route, as in API Gateway.
+ * Returns a function that asks an authorizer for its verdict. Its response is cached for the time that the template
+ * allows: as in API Gateway, another request with the same identity uses it, on any route.
  */
 export const createAuthorizers = (invoke: Invoke, now: () => number = () => performance.now()) => {
   const kept = new Map<string, { payload: string; until: number }>();

@@ -1,11 +1,11 @@
 /**
  * Watches the bytes that a client sends on a WebSocket for frames over a length. `ws` limits whole messages only, and a
  * message may have several frames.
- * @returns takes the next bytes; true as soon as a frame is longer than `maxBytes`.
+ * @returns a function that takes the next bytes and returns true as soon as a frame is longer than `maxBytes`.
  */
 export const createFrameWatch = (maxBytes: number): ((chunk: Buffer) => boolean) => {
   let header = Buffer.alloc(0);
-  /** Bytes of the current frame's payload that are still to come. */
+  /** Number of bytes of the current frame's payload that have not arrived yet. */
   let rest = 0;
   return (chunk) => {
     let at = 0;
@@ -28,7 +28,10 @@ export const createFrameWatch = (maxBytes: number): ((chunk: Buffer) => boolean)
   };
 };
 
-/** Length of the payload after a whole header; `undefined` while bytes of the header are missing (RFC 6455, 5.2). */
+/**
+ * Length in bytes of the payload after a complete frame header; `undefined` while bytes of the header are missing (RFC
+ * 6455, 5.2).
+ */
 const payloadOf = (header: Buffer): number | undefined => {
   const second = header[1];
   if (second === undefined) return undefined;

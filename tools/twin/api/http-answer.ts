@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** Answers of the gateway itself. Their shape is not that of our errors, and no header of ours is on them. */
+/**
+ * Error responses of API Gateway itself. They have another JSON shape than the service's own errors, and none of the
+ * service's headers.
+ */
 export const GATEWAY = {
   unauthorized: [401, 'Unauthorized'],
   forbidden: [403, 'Forbidden'],
@@ -25,8 +28,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A function's answer as an HTTP API reads it (payload format 2.0). An answer without a status is the body itself, with
- * status 200. `undefined`: the answer is malformed, which the gateway answers with 500.
+ * A function's result as an HTTP API reads it (payload format 2.0). A result without a status code is the body itself,
+ * with status 200. `undefined`: the result is malformed; API Gateway then responds with 500.
  */
 export const readResult = (payload: string): HttpResult | undefined => {
   const answer: unknown = JSON.parse(payload);

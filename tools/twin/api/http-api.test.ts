@@ -63,7 +63,7 @@ const open = async (
 
 const isGateway = (status: number, message: string) => ({ status, text: JSON.stringify({ message }) });
 
-test('a function gets the event of payload format 2.0, and its answer is the answer', async () => {
+test('a function gets the event of payload format 2.0, and its result is sent as the response', async () => {
   const { call, events } = await open(() =>
     answered({ statusCode: 201, headers: { 'Content-Type': 'application/json' }, cookies: ['a=1', 'b=2'], body: '{}' }),
   );
@@ -167,7 +167,7 @@ test('a function that the API has no permission for is an internal error', async
   });
   expect(await call('/a')).toMatchObject(isGateway(500, 'Internal Server Error'));
   expect(events).toEqual([]);
-  // The permission must be that of the alias by which the API calls the function.
+  // The API calls the alias, so the permission must name the alias.
   const other = await open(() => answered(1), { routes: [route('GET /a', { calledArn: `${SERVICE}:live` })] });
   expect(await other.call('/a')).toMatchObject(isGateway(500, 'Internal Server Error'));
 });

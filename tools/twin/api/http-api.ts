@@ -25,8 +25,8 @@ type Options = {
 };
 
 /**
- * `undefined` when the body is longer than the gateway takes. The rest of it is then dropped, so that the client reads
- * the answer.
+ * Reads the request's body. `undefined` when it is longer than API Gateway accepts: the rest is then read and dropped,
+ * so that the client can read the response.
  */
 const readBody = async (request: IncomingMessage): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = [];
@@ -47,7 +47,7 @@ const headerBytesOf = ({ method = '', url = '', rawHeaders, httpVersion }: Incom
   return [`${method} ${url} HTTP/${httpVersion}`, ...values].reduce((sum, text) => sum + text.length, 0);
 };
 
-/** An HTTP API with the routes, authorizers, time-outs and throttle of its templates. */
+/** A simulated HTTP API with the routes, authorizers, time-outs and throttles of the templates. */
 export const createHttpApi = ({ deployed, api, authoriser, invoke, now }: Options) => {
   const route = createHttpRouter(api.routes);
   const bucket = createTokenBucket(api.throttle ?? { rate: 10_000, burst: 5_000 });
@@ -79,13 +79,13 @@ export const createHttpApi = ({ deployed, api, authoriser, invoke, now }: Option
     const { functionArn, calledArn = functionArn, timeoutMs, routeKey } = matched.route;
     const limit = limits.get(routeKey);
     if (limit && !limit.take()) return 'throttled';
-    // A function that the API may not call is an internal error for the caller.
+    // When the API has no permission to call the function, the client gets an internal error (500).
     const source = routeKey === '$default' ? '$default/$default' : `$default/${routeKey.replace(' ', '')}`;
     if (!isCallable(calledArn, source)) return 'failed';
     const event = callEventOf(identity, request, matched, now(), verdict.context);
     const late = new AbortController();
     const timeout = sleep(timeoutMs, 'late' as const, { signal: late.signal, ref: false }).catch(() => 'late' as const);
-    // The function continues after the gateway has given up, until its own time is over.
+    // After the time-out the client gets a response, but the function runs on until its own time limit.
     const outcome: Outcome | 'late' = await Promise.race([invoke(functionArn, event, { waitMs: timeoutMs }), timeout]);
     late.abort();
     if (outcome === 'late' || outcome.kind === 'throttled') return 'unavailable';
@@ -110,7 +110,7 @@ export const createHttpApi = ({ deployed, api, authoriser, invoke, now }: Option
   };
 
   return {
-    /** Answers a request whose host is this API's. */
+    /** Responds to a request whose Host header is this API's. */
     handle: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const result = await answer(request);
       response.setHeader('apigw-requestid', randomBytes(11).toString('base64url'));

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Matched } from './http-routes.ts';
 
-/** The facts about the API in every event. */
+/** Facts about the API that every event contains. */
 export type ApiIdentity = { id: string; host: string; account: string };
 
 export type HttpRequest = {
   method: string;
-  /** Decoded: an HTTP API passes on no other path (observed: github.com/hotsock/voker, pull request 8). */
+  /** The decoded path: an HTTP API passes on no other (observed: github.com/hotsock/voker, pull request 8). */
   path: string;
   query: string;
-  /** Lower-case names; several values of a name are joined by a comma. Without cookies. */
+  /** Names in lower case; several values of one name are joined by a comma. Cookies are in `cookies` instead. */
   headers: Readonly<Record<string, string>>;
   cookies: readonly string[];
   sourceIp: string;
@@ -18,18 +18,18 @@ export type HttpRequest = {
 };
 
 /**
- * Content types whose body an HTTP API hands on as text. All others are base64, forms and bodies without a type as well
- * (observed: github.com/ministackorg/ministack, pull request 766).
+ * Content types whose body an HTTP API passes on as text. All others are passed on as base64, also forms and bodies
+ * without a type (observed: github.com/ministackorg/ministack, pull request 766).
  */
 const TEXT = /^\s*(?:text\/|application\/(?:json|xml|javascript)\s*(?:;|$))/i;
 
-/** Headers between two hops, which the gateway does not pass on. */
+/** Headers between two hops, which API Gateway does not pass on. */
 const OF_ONE_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
-/** `undefined`: the path cannot be decoded. */
+/** The decoded path; `undefined` when it cannot be decoded. */
 const decoded = (path: string): string | undefined => {
   try {
-    // The gateway decodes before it looks for the query, so an encoded `?` cuts the path off.
+    // API Gateway decodes before it looks for the query, so an encoded `?` ends the path.
     return decodeURIComponent(path).split('?')[0] ?? '';
   } catch {
     return undefined;
@@ -65,7 +65,7 @@ export const readHttpRequest = (request: IncomingMessage, body: Buffer): HttpReq
   };
 };
 
-/** `name=a&name=b` becomes `{name: 'a,b'}`. */
+/** The query parameters: `name=a&name=b` becomes `{name: 'a,b'}`. */
 const parametersOf = (query: string): Record<string, string> | undefined => {
   const found: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(query))
@@ -74,14 +74,14 @@ const parametersOf = (query: string): Record<string, string> | undefined => {
 };
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-/** As `12/Mar/2020:19:03:58 +0000`. */
+/** The time in the log format, for example `12/Mar/2020:19:03:58 +0000`. */
 const logTime = (at: Date): string => {
   const [day = '', time = ''] = at.toISOString().split('T');
   const [year, month, date] = day.split('-');
   return `${date}/${MONTHS[Number(month) - 1]}/${year}:${time.slice(0, 8)} +0000`;
 };
 
-/** The part that a call's event and an authorizer's have in common. */
+/** The fields that the events for a function and for an authorizer have in common. */
 const commonOf = (api: ApiIdentity, request: HttpRequest, { route, pathParameters }: Matched, now: number) => {
   const { method, path, query, headers, cookies, sourceIp } = request;
   const queryStringParameters = parametersOf(query);
@@ -110,9 +110,9 @@ const commonOf = (api: ApiIdentity, request: HttpRequest, { route, pathParameter
 };
 
 /**
- * The event of a call, payload format 2.0
+ * The event with which an HTTP API calls a function, payload format 2.0
  * (docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html).
- * @param context from the answer of the route's authorizer.
+ * @param context from the response of the route's authorizer.
  */
 export const callEventOf = (
   api: ApiIdentity,
@@ -131,7 +131,9 @@ export const callEventOf = (
   };
 };
 
-/** The event of a Lambda authorizer, payload format 2.0 (…/http-api-lambda-authorizer.html). */
+/**
+ * The event with which an HTTP API calls a Lambda authorizer, payload format 2.0 (…/http-api-lambda-authorizer.html).
+ */
 export const authorizerEventOf = (
   api: ApiIdentity,
   request: HttpRequest,

@@ -4,9 +4,9 @@ export type HttpRoute = HttpApi['routes'][number];
 export type Matched = { route: HttpRoute; pathParameters: Readonly<Record<string, string>> };
 
 /**
- * Finds a request's route as an HTTP API does: a literal segment precedes a `{parameter}`, and `$default` takes
- * requests without a route. Paths are compared as they are decoded.
- * @throws Error for routes that our templates do not use: for any method, or with a parameter for several segments.
+ * Returns a function that finds a request's route as an HTTP API does: a literal segment precedes a `{parameter}`, and
+ * `$default` gets requests that match no other route. Decoded paths are compared.
+ * @throws Error for kinds of routes that our templates do not use: `ANY`, or a parameter for several segments.
  */
 export const createHttpRouter = (routes: readonly HttpRoute[]) => {
   const byDefault = routes.find(({ routeKey }) => routeKey === '$default');

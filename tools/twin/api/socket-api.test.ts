@@ -60,7 +60,7 @@ const open = async (
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   cleanUps.push(() => server.close(), api.stop);
   const { port } = server.address() as AddressInfo;
-  /** Resolves with the open socket, or with the status that refused it. */
+  /** Resolves with the open socket, or with the HTTP status of the refused handshake. */
   const connect = (path = '/socket?ticket=t', headers: Record<string, string> = {}) =>
     new Promise<WebSocket | number>((resolve, reject) => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
@@ -197,7 +197,7 @@ test('frames over 32 kB, messages over 128 kB and binary frames close the connec
   expect(events.filter(({ body }) => body !== undefined)).toHaveLength(1);
 });
 
-test('a connection can be posted to from its answer on until its end, and ends after two hours', async () => {
+test('a message can be posted to a connection from the answer to $connect until its end, and it ends after two hours', async () => {
   const seen: (boolean | undefined)[] = [];
   const found = await open(({ requestContext: { connectionId, routeKey } }) => {
     if (routeKey === '$connect') seen.push(found.api.connections.post(connectionId, Buffer.from('early')));

@@ -15,8 +15,8 @@ const IDLE_MS = 10 * 60_000;
 const MAX_AGE_MS = 2 * 60 * 60_000;
 const CLOSE = { normal: 1000, goingAway: 1001, unsupportedData: 1003, tooBig: 1009 };
 /**
- * Frames of one connection that are handled at the same time. API Gateway passes on each frame as it comes, so that
- * handlers overtake each other; a machine cannot run any number of them.
+ * Number of frames of one connection that are handled at the same time. API Gateway passes on each frame as it arrives,
+ * without a limit, so that handlers overtake each other; one machine needs a limit.
  */
 const FRAMES_AT_ONCE = 8;
 const REASONS: Readonly<Record<number, string>> = {
@@ -27,16 +27,17 @@ const REASONS: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-/** What a client is told of a frame that no function handled. */
+/** Error messages that the client gets for a frame that no function has handled. */
 const MESSAGES = { forbidden: 'Forbidden', limited: 'Too Many Requests', failed: 'Internal server error' };
 
 type Connection = { socket: WebSocket; opening: Opening; lastActiveAt: number };
 
 /**
- * What `@connections` may do. A connection counts as gone until its `$connect` was answered, and as soon as it closes.
+ * The operations that the `@connections` API offers. A connection is gone (410) until `$connect` has been answered, and
+ * from the moment when it closes.
  */
 export type Connections = {
-  /** False: the connection is gone (410). */
+  /** False when the connection is gone (410). */
   post(connectionId: string, data: Buffer): boolean;
   close(connectionId: string): boolean;
   /** Times in epoch milliseconds. */
@@ -47,7 +48,7 @@ export type Connections = {
 
 type Options = Omit<SocketCallOptions, 'now'> & {
   clock: SharedClock;
-  /** Milliseconds that a frame waits before it is passed on. Different ones let frames overtake each other. */
+  /** Delay in milliseconds before a frame is passed on. Different delays let frames overtake each other. */
   frameDelayMs?: () => number;
 };
 
@@ -59,7 +60,7 @@ const refuse = (stream: Duplex, status: number): void => {
   );
 };
 
-/** A WebSocket API with the routes, authorizer and time-outs of its templates, and its connections. */
+/** A simulated WebSocket API with the routes, authorizer and time-outs of the templates, and its connections. */
 export const createSocketApi = ({ clock, frameDelayMs = () => 0, ...options }: Options) => {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const connections = new Map<string, Connection>();
@@ -89,7 +90,7 @@ export const createSocketApi = ({ clock, frameDelayMs = () => 0, ...options }: O
       socket.send(JSON.stringify({ message, connectionId, requestId: event.requestContext.requestId }));
     };
 
-    // Before `ws` reads the bytes, so that no message of a frame that is too long is passed on.
+    // Registered before the listener of `ws`, so that no message from an overlong frame is passed on.
     stream.prependListener('data', (chunk: Buffer) => {
       if (isTooLong(chunk)) close(CLOSE.tooBig, 'Frame too long');
     });
@@ -106,7 +107,7 @@ export const createSocketApi = ({ clock, frameDelayMs = () => 0, ...options }: O
         socket.resume();
       });
     });
-    // `ws` closes the connection by itself, with the code for the error.
+    // Ignored, because `ws` closes the connection by itself, with the code for the error.
     socket.on('error', () => undefined);
     socket.on('close', (code, reason) => {
       clearTimeout(idle);
@@ -128,7 +129,7 @@ export const createSocketApi = ({ clock, frameDelayMs = () => 0, ...options }: O
   });
 
   return {
-    /** Answers a WebSocket handshake whose host is this API's. Its path is the stage. */
+    /** Responds to a WebSocket handshake whose Host header is this API's. The path is the name of the API's stage. */
     upgrade: async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
       // A client that hangs up during the handshake ends only its own connection.
       stream.on('error', () => stream.destroy());
@@ -166,7 +167,7 @@ export const createSocketApi = ({ clock, frameDelayMs = () => 0, ...options }: O
 
 type Details = NonNullable<Parameters<typeof socketEventOf>[4]>;
 
-/** The value of the field of a frame's JSON that names routes. */
+/** The route key of a frame: the value of the JSON field that the API's route selection expression names. */
 const actionOf = ({ routeSelection }: SocketApi, body: string): string => {
   try {
     const frame = JSON.parse(body) as Record<string, unknown> | null;

@@ -15,7 +15,7 @@ export type SocketCallOptions = {
   now: () => number;
 };
 
-/** How a WebSocket API calls its functions: for a frame, and to decide about a handshake. */
+/** Calls the functions of a WebSocket API: for frames, and for the decision about a handshake. */
 export const createSocketCalls = ({ deployed, api, authoriser, invoke, now }: SocketCallOptions) => {
   const authorize = createAuthorizers(invoke);
   const arn = `arn:aws:execute-api:${deployed.region}:${deployed.account}:${api.id}`;
@@ -24,7 +24,7 @@ export const createSocketCalls = ({ deployed, api, authoriser, invoke, now }: So
   const isCallable = (functionArn: string, source: string) =>
     authoriser.mayInvoke('apigateway.amazonaws.com', functionArn, `${arn}/${source}`);
 
-  /** `undefined`: the API has no such route. */
+  /** Calls the function of a route. `undefined`: the API has no such route. */
   const call = async (
     routeKey: string,
     event: unknown,
@@ -43,7 +43,7 @@ export const createSocketCalls = ({ deployed, api, authoriser, invoke, now }: So
     return outcome;
   };
 
-  /** The status of the handshake: 101, or why it is refused. */
+  /** The status of the handshake: 101 when the authorizer allows it, otherwise the error status. */
   const judge = async (opening: Opening): Promise<{ status: number; context?: Readonly<Record<string, unknown>> }> => {
     const authorizer = routes.get('$connect')?.authorizer;
     if (!authorizer) return { status: 101 };
@@ -57,7 +57,7 @@ export const createSocketCalls = ({ deployed, api, authoriser, invoke, now }: So
     if (!isCallable(calledArn, `authorizers/${authorizer.id}`)) return { status: 500 };
     const methodArn = `${arn}/${api.stage}/$connect`;
     const event = socketAuthorizerEventOf(api, opening, now(), methodArn);
-    // The answers of a WebSocket API's authorizer are never kept, and always policies.
+    // A WebSocket API does not cache the responses of its authorizer, and accepts only policies.
     const asked = { ...authorizer, ttlSeconds: 0, simpleResponses: false };
     const verdict = await authorize({ authorizer: asked, identity, methodArn, event, waitMs: 10_000 });
     if (verdict.kind === 'allowed') return { status: 101, ...(verdict.context ? { context: verdict.context } : {}) };
@@ -71,7 +71,7 @@ export const createSocketCalls = ({ deployed, api, authoriser, invoke, now }: So
     if (outcome === undefined) return { status: 101, context };
     if (outcome === 'late') return { status: 504 };
     if (outcome === 'limited') return { status: 429 };
-    // A function that fails, or that may not be called, is a bad gateway to whoever connects.
+    // A `$connect` function that fails, or that may not be called, refuses the handshake with 502.
     if (outcome === 'forbidden' || outcome.kind !== 'answered') return { status: 502 };
     const answer = JSON.parse(outcome.payload) as { statusCode?: unknown } | null;
     const answered = Number(answer?.statusCode ?? Number.NaN);

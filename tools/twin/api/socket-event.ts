@@ -7,12 +7,12 @@ export type Opening = {
   connectedAt: number;
   sourceIp: string;
   userAgent: string;
-  /** Names in the case in which they were sent, as this kind of API passes them on. */
+  /** Names in the case in which they were sent: a WebSocket API passes them on unchanged. */
   headers: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
 };
 
-/** As `L0SM9cOFvHcCIhw=`: ids of API Gateway end with a sign that addresses escape. */
+/** For example `L0SM9cOFvHcCIhw=`: connection ids of API Gateway end with `=`, which must be escaped in URLs. */
 const newId = (): string => `${randomBytes(11).toString('base64url')}=`;
 
 export const readOpening = (request: IncomingMessage, now: number): Opening => {
@@ -40,9 +40,10 @@ type Details = {
 };
 
 /**
- * The event of a WebSocket API. Only `$connect` has the headers and the query of the handshake
- * (docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-mapping-template-reference-websocket, and events as
- * they are logged).
+ * The event with which a WebSocket API calls a function. Only the event for `$connect` contains the headers and the
+ * query of the handshake
+ * (docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-mapping-template-reference-websocket, and logged
+ * events).
  */
 export const socketEventOf = (
   api: Pick<SocketApi, 'id' | 'host' | 'stage'>,
@@ -86,7 +87,7 @@ export const socketEventOf = (
 const lists = (values: Readonly<Record<string, string>>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]));
 
-/** The event of a `$connect` authorizer, a REQUEST authorizer with the handshake's headers and query. */
+/** The event for the authorizer of `$connect` (type REQUEST), with the handshake's headers and query. */
 export const socketAuthorizerEventOf = (
   api: Pick<SocketApi, 'id' | 'host' | 'stage'>,
   opening: Opening,

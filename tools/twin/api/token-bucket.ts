@@ -1,6 +1,6 @@
 /**
- * API Gateway's throttle: `burst` requests at once, refilled by `rate` a second.
- * @param now milliseconds that only grow, as `performance.now`.
+ * API Gateway's throttle: allows `burst` requests at once, and is refilled by `rate` requests a second.
+ * @param now monotonic milliseconds, as from `performance.now`.
  */
 export const createTokenBucket = (
   { rate, burst }: { rate: number; burst: number },
@@ -9,7 +9,7 @@ export const createTokenBucket = (
   let tokens = burst;
   let at = now();
   return {
-    /** Whether the request may pass. */
+    /** Whether the request may pass. A request that passes takes one token. */
     take: (): boolean => {
       const passed = now() - at;
       at += passed;
@@ -21,7 +21,7 @@ export const createTokenBucket = (
   };
 };
 
-/** The throttles of routes that have one of their own. */
+/** The throttles of routes that have their own limits, by route key. */
 export const createRouteLimits = (
   routes: readonly { routeKey: string; throttle?: { rate: number; burst: number } }[],
 ): ReadonlyMap<string, ReturnType<typeof createTokenBucket>> =>

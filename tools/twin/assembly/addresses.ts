@@ -1,11 +1,11 @@
 /**
- * The twin's addresses, with one server for all hosts on one port: `localhost` is the distribution, and each host of
- * AWS has a name of its own under `amazonaws.localhost`, which browsers resolve to this machine.
+ * Ending of the twin's host names. One server on one port answers for all hosts: `localhost` is the CloudFront
+ * distribution, and each AWS host has a name under `amazonaws.localhost`, which browsers resolve to this machine.
  */
 export const AWS_ENDING = '.amazonaws.localhost';
 
 /**
- * Changes addresses in a text to those of the twin: the stage's own origin and every https or wss address under
+ * Returns a function that rewrites URLs in a text for the twin: the stage's own origin and every https or wss URL under
  * `amazonaws.com`. Names without a scheme (service principals, `kms:ViaService`, hosts of origins) stay as they are.
  */
 export const rewriteTo =
@@ -16,7 +16,10 @@ export const rewriteTo =
       .replaceAll(origin.replace(/^https/, 'wss'), `ws://localhost:${port}`)
       .replaceAll(/(http|ws)s:\/\/([a-z0-9.-]+)\.amazonaws\.com(?![a-z0-9.-])/g, `$1://$2${AWS_ENDING}:${port}`);
 
-/** The host of AWS behind a Host header of the twin, such as `sqs.ap-northeast-1.amazonaws.localhost:3000`. */
+/**
+ * The real AWS host for a Host header of the twin: `sqs.ap-northeast-1.amazonaws.com` for
+ * `sqs.ap-northeast-1.amazonaws.localhost:3000`. Undefined for other hosts.
+ */
 export const awsHostOf = (host: string): string | undefined => {
   const name = host.replace(/:\d+$/, '');
   return name.endsWith(AWS_ENDING) ? `${name.slice(0, -AWS_ENDING.length)}.amazonaws.com` : undefined;

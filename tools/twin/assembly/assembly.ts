@@ -13,7 +13,7 @@ export type Template = {
 export type Stack = { name: string; region: string; template: Template };
 export type Assembly = {
   stacks: readonly Stack[];
-  /** Folder of each asset by the key under which a deployment uploads it to S3. */
+  /** Folder of each asset, by the S3 object key under which a deployment uploads the asset. */
   assets: ReadonlyMap<string, string>;
 };
 
@@ -28,9 +28,12 @@ type AssetManifest = {
   >;
 };
 
-/** Parts of a template. Mappings, conditions and transforms are not among them: none of our templates has one. */
+/**
+ * The sections of a template that the twin accepts. Mappings, Conditions and Transform are not listed: none of our
+ * templates has them.
+ */
 const PARTS = ['Resources', 'Outputs', 'Parameters', 'Rules', 'Description', 'Metadata', 'AWSTemplateFormatVersion'];
-/** CDK lets every stack check the version of its bootstrap stack with a parameter and a rule. */
+/** The parameter with which CDK lets every stack check the version of its bootstrap stack. */
 const OWN_PARAMETER = 'BootstrapVersion';
 
 const jsonOf = async <T>(folder: string, file: string): Promise<T> =>

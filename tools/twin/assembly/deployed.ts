@@ -11,38 +11,37 @@ export type { ConditionValue, InvokePermission, Statement } from './deployed/pol
 export type { DeployedBucket, DeployedQueue, DeployedTable } from './deployed/storage.ts';
 
 /**
- * What CloudFormation would have made of an assembly (`cdk.out`), with every reference between resources replaced by a
- * name. All parts of the twin read this value, and nothing of the code that the templates were made from.
+ * The resources that CloudFormation would create from an assembly (`cdk.out`), with every reference between resources
+ * replaced by a concrete name. All parts of the twin read only this value, and nothing of the code that the templates
+ * were generated from.
  */
 export type Deployed = {
   account: string;
-  /** What the templates have and the twin does not know, a sentence each. The twin runs without it. */
+  /** Parts of the templates that the twin does not support, one sentence each. The twin runs without them. */
   unknown: readonly string[];
-  /** Region of the stage's stacks. The web ACL stands in us-east-1. */
+  /** Region of the stage's stacks. Only the web ACL is in us-east-1. */
   region: string;
   functions: readonly DeployedFunction[];
   /** Statements of each role's policies, by the role's ARN. */
   roles: ReadonlyMap<string, readonly Statement[]>;
-  /** Statements about who may take a role on, by the role's ARN. */
+  /** Statements of each role's trust policy: who may assume the role. By the role's ARN. */
   trusts: ReadonlyMap<string, readonly Statement[]>;
-  /** Statements of the policy that a bucket, queue, topic, key or secret has itself, by its ARN. */
+  /** Statements of the resource policies of buckets, queues, topics, keys and secrets, by the resource's ARN. */
   resourcePolicies: ReadonlyMap<string, readonly Statement[]>;
-  /**
-   * Statements of the permissions of functions (`AWS::Lambda::Permission`), by the ARN of the function or its alias.
-   */
+  /** Who may invoke each function (`AWS::Lambda::Permission`), by the ARN of the function or its alias. */
   invokePermissions: ReadonlyMap<string, readonly InvokePermission[]>;
   tables: readonly DeployedTable[];
   buckets: readonly DeployedBucket[];
-  /** ARN of a key by its alias's name (`alias/…`). */
+  /** ARN of each KMS key, by the name of the key's alias (`alias/…`). */
   keys: ReadonlyMap<string, string>;
-  /** Secrets by ARN, with the value that the templates compose, or a generated one. */
+  /** Secrets by ARN, with the value from the templates or a generated one. */
   secrets: ReadonlyMap<string, { name: string; value: string }>;
   queues: readonly DeployedQueue[];
   eventSources: readonly EventSource[];
   schedules: readonly DeployedSchedule[];
-  /** EventBridge rules with a rate. */
+  /** EventBridge rules that run at a fixed rate. */
   rates: readonly { arn: string; everyMinutes: number; targets: readonly { arn: string; input: string }[] }[];
-  /** EventBridge rules that wait for events of the account's own bus. */
+  /** EventBridge rules that match events of the account's default bus. */
   eventRules: readonly EventRule[];
   httpApis: readonly HttpApi[];
   socketApis: readonly SocketApi[];
@@ -50,10 +49,10 @@ export type Deployed = {
   webAcl: {
     defaultAllows: boolean;
     rules: readonly WafRule[];
-    /** Bodies that rules answer with, by the key by which a rule names them. */
+    /** Custom response bodies of the rules, by the key that a rule uses for its body. */
     bodies: Readonly<Record<string, { contentType: string; content: string }>>;
   };
-  /** Resources that a function of ours makes during a deployment. */
+  /** CloudFormation custom resources: a function of ours creates each of them during a deployment. */
   customResources: readonly { type: string; functionArn: string; properties: Readonly<Record<string, unknown>> }[];
   userPools: readonly {
     arn: string;
@@ -63,9 +62,9 @@ export type Deployed = {
   }[];
   topics: readonly { arn: string; name: string; subscriptions: readonly { protocol: string; endpoint: string }[] }[];
   alarms: readonly { arn: string; name: string; namespace?: string; metric?: string; actions: readonly string[] }[];
-  /** Each stack's outputs by their keys, by the stack's name. */
+  /** Each stack's outputs by output key, by the stack's name. */
   outputs: ReadonlyMap<string, Readonly<Record<string, string>>>;
-  /** All resources with resolved properties, for what no field above names. */
+  /** All resources with resolved properties, for those that no field above contains. */
   resources: readonly ResolvedResource[];
 };
 
@@ -75,10 +74,10 @@ export type ResolvedResource = {
   region: string;
   logicalId: string;
   type: string;
-  /** What `Ref` of the resource gives. */
+  /** The value of `Ref` for this resource. */
   ref: string;
   arn: string | undefined;
-  /** What `Fn::GetAtt` gives, but for `Arn`. */
+  /** The values of `Fn::GetAtt`, except `Arn`. */
   attributes: Readonly<Record<string, string>>;
   properties: Readonly<Record<string, unknown>>;
   deletionPolicy?: string;

@@ -4,7 +4,7 @@ const LOWER = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const UPPER = LOWER.toUpperCase();
 const NAME_END = 12;
 
-/** Characters that look random and are the same for the same seed, so that a stage's names survive a restart. */
+/** Pseudo-random characters that depend only on the seed, so that a stage's names are the same after a restart. */
 const drawn = (seed: string, alphabet: string, length: number): string =>
   [...createHash('sha512').update(seed).digest()]
     .slice(0, length)
@@ -20,8 +20,8 @@ export const uuidOf = (seed: string): string =>
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');
 
 /**
- * The name that CloudFormation gives a resource without a name: stack, logical id and 12 characters, joined by hyphens.
- * When that is longer than `max`, stack and logical id are shortened to the same length.
+ * The name that CloudFormation generates for a resource without a name: stack, logical id and 12 characters, joined by
+ * hyphens. When that is longer than `max`, stack and logical id are shortened to equal lengths.
  */
 export const physicalName = (stack: string, logicalId: string, max: number): string => {
   const end = upperId(`${stack}/${logicalId}`, NAME_END);

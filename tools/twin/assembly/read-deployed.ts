@@ -20,7 +20,7 @@ import { createSecrets, randomSecret } from './secrets.ts';
 
 type Rewrite = (text: string) => string;
 
-/** The twin's account. No real one: AWS uses the number in its documentation. */
+/** The account id of the twin: the invented number that AWS uses in its documentation. */
 export const ACCOUNT = '111122223333';
 
 const mapTexts = (value: unknown, change: (text: string) => string): unknown => {
@@ -60,11 +60,11 @@ type Generate = (name: string, length: number) => string;
 const asItIs: Rewrite = (text) => text;
 
 /**
- * Reads a cloud assembly (the folder that `cdk synth` writes) as CloudFormation would deploy it. `rewrite` changes
- * every resolved text, for addresses that are elsewhere in the twin. `generate` gives the values of generated secrets:
- * random ones, unless a twin keeps data that was written with earlier values. A resource that the twin does not know
- * stays out of it and is named in `unknown`.
- * @throws Error that names what the templates refer to in vain, or what AWS would refuse.
+ * Reads a cloud assembly (the folder that `cdk synth` writes) and resolves it as CloudFormation would deploy it.
+ * `rewrite` changes every resolved text, for URLs that are different on the twin. `generate` returns the values of
+ * generated secrets: random ones by default; a twin that reuses its data must pass the earlier values. A resource type
+ * that the twin does not know is left out and named in `unknown`.
+ * @throws Error that names references to resources that do not exist, or values that AWS would refuse.
  */
 export const readDeployed = async (folder: string, rewrite?: Rewrite, generate?: Generate): Promise<Deployed> => {
   const deployed = deploy(await readAssembly(folder), rewrite, generate);
@@ -72,7 +72,7 @@ export const readDeployed = async (folder: string, rewrite?: Rewrite, generate?:
   return deployed;
 };
 
-/** The same for an assembly that is no folder. The size of the functions' code is not looked at. */
+/** The same as `readDeployed`, for an assembly in memory. The size of the functions' code is not checked. */
 export const deploy = (assembly: Assembly, rewrite: Rewrite = asItIs, generate: Generate = randomSecret): Deployed => {
   const unknown = new Set<string>();
   const resolver = createResolver(assembly.stacks, ACCOUNT, (sentence) => unknown.add(sentence));
@@ -117,7 +117,7 @@ export const deploy = (assembly: Assembly, rewrite: Rewrite = asItIs, generate: 
   };
 };
 
-/** The region of the functions. Only the web ACL and its like are elsewhere. */
+/** The region of the functions. Only the web ACL and resources for it are in another region. */
 const regionOf = (resources: readonly ResolvedResource[]): string => {
   const regions = new Set(resources.filter(({ type }) => type === 'AWS::Lambda::Function').map(({ region }) => region));
   const [region] = regions;

@@ -9,7 +9,7 @@ export type Resolver = {
 
 type OutputReference = { StackName: string; OutputName: string; Region?: string };
 
-/** Marks a property that CloudFormation leaves out (`AWS::NoValue`). */
+/** Stands for a property that CloudFormation leaves out (`AWS::NoValue`). */
 const NOTHING = Symbol('AWS::NoValue');
 const isIntrinsic = (name: string): boolean => name === 'Ref' || name.startsWith('Fn::');
 
@@ -19,11 +19,11 @@ const textOf = (value: unknown, where: string): string => {
 };
 
 /**
- * Replaces every reference in the templates by what CloudFormation would put there. Values are made on demand and kept,
- * because stacks refer to each other in any order. `onUnknown` gets what the twin does not know of a resource. Without
- * it, that is an error.
+ * Returns functions that replace every reference in the templates by the value that CloudFormation would insert. Values
+ * are computed on demand and cached, because stacks refer to each other in any order. `onUnknown` is called for
+ * properties and types that the twin does not know; without it they are errors.
  * @throws Error (from the returned functions) for an unknown intrinsic, resource, output or attribute, and for a
- * circle.
+ * circular reference.
  */
 export const createResolver = (
   stacks: readonly Stack[],

@@ -15,15 +15,21 @@ const TYPES: Readonly<Record<string, ResourceType>> = {
   ...WATCHING,
 };
 
-/** Gets what the twin does not know of the templates, as a sentence. */
+/** Called with a sentence about each part of the templates that the twin does not know. */
 export type OnUnknown = (sentence: string) => void;
 
-/** @throws Error with the sentence: what AWS would do with the unknown, the twin would leave out in silence. */
+/**
+ * Refuses unknown parts of the templates, because the twin would silently ignore their effect. @throws Error with the
+ * sentence.
+ */
 export const refuseUnknown: OnUnknown = (sentence) => {
   throw new Error(sentence);
 };
 
-/** A type that the twin does not know has the names that it could have, so that other resources may refer to it. */
+/**
+ * Used for a type that the twin does not know: gives the resource plausible names, so that other resources may refer to
+ * it.
+ */
 const UNKNOWN: ResourceType = {
   identify: (subject) => ({
     ref: nameOf(subject, 'Name'),
@@ -32,7 +38,8 @@ const UNKNOWN: ResourceType = {
 };
 
 /**
- * How a type of resource gets its names. `onUnknown` gets an unknown type, and properties that the twin does not know.
+ * The `ResourceType` of a type's name. `onUnknown` is called for an unknown type, and for properties that the twin does
+ * not know.
  */
 export const resourceType = (
   type: string,

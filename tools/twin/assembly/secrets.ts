@@ -3,10 +3,10 @@ import type { ResolvedResource } from './deployed.ts';
 
 const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const REFERENCE = /\{\{resolve:([^}]*)\}\}/g;
-/** A reference names a secret by its name or by its ARN, which has colons itself. */
+/** A dynamic reference to a secret. The secret is named by its name or by its ARN, which itself contains colons. */
 const SECRET_REFERENCE = /^secretsmanager:(arn:(?:[^:]*:){5}[^:]*|[^:]*):SecretString:([^:]*):?([^:]*):?([^:]*)$/;
 
-/** A generated value of `length` letters and digits. */
+/** A random value of `length` letters and digits. */
 export const randomSecret = (_name: string, length: number): string =>
   Array.from({ length }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
 
@@ -22,10 +22,10 @@ const generatedLength = ({ stack, logicalId, properties }: ResolvedResource): nu
 };
 
 /**
- * The secrets of the templates, and the values of their dynamic references (`{{resolve:secretsmanager:…}}`). `generate`
- * gives the value of a secret that AWS would generate.
- * @throws Error (from `expand`) for a reference to another store, to no secret, or to a part that the secret does not
- *   have.
+ * The secrets of the templates, and the values of dynamic references to them (`{{resolve:secretsmanager:…}}`).
+ * `generate` returns the value of a secret that AWS would generate.
+ * @throws Error (from `expand`) for a reference to another kind of store, to a secret that does not exist, or to a JSON
+ * field that the secret lacks.
  */
 export const createSecrets = (
   resources: readonly ResolvedResource[],

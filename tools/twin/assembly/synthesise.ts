@@ -5,16 +5,16 @@ import { runCdkApp } from '../../deploy/cdk-app.ts';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const ASSEMBLIES = join(ROOT, '.build', 'assemblies');
 
-/** Everything that the templates and the functions' bundles are made from. */
+/** Folders and files from which the templates and the functions' bundles are made. */
 const INPUTS = {
   folders: ['infra', 'functions', 'shared', 'sandbox', 'tools/deploy', 'tools/web-build', 'web'],
   files: ['package-lock.json', 'cdk.json'],
 } as const;
 
 /**
- * Synthesises a stage as it would be deployed, bundles included, unless the same sources have been synthesised already.
- * Returns the assembly's folder.
- * @throws Error when the stage does not synthesise.
+ * Synthesises a stage as for a deployment, with the functions' bundles, unless the same sources have already been
+ * synthesised. Returns the assembly's folder.
+ * @throws Error when the synthesis fails.
  */
 export const synthesiseStage = async (stage = 'dev'): Promise<string> =>
   buildOnce(ASSEMBLIES, `${stage}-${await fingerprintOf({ ...INPUTS, seed: stage })}`, (outDir) =>

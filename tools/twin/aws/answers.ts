@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 
-/** A whole answer of a service of AWS. */
+/** A complete HTTP response of an AWS service. */
 export type AwsAnswer = { status: number; headers: Record<string, string>; text: string };
 
 /**
- * An answer of the JSON protocols. `version` is that of the service's protocol: 1.0 for DynamoDB and SQS, 1.1 for
- * Cognito.
+ * A response in one of AWS's JSON protocols. `version` is the protocol version of the service: 1.0 for DynamoDB and
+ * SQS, 1.1 for Cognito.
  */
 export const jsonAnswer = (body: object, { status = 200, version = '1.0', headers = {} } = {}): AwsAnswer => ({
   status,
@@ -13,14 +13,13 @@ export const jsonAnswer = (body: object, { status = 200, version = '1.0', header
   text: JSON.stringify(body),
 });
 
-/** An answer of the services with REST paths, which name the error in a header. */
+/** An error response of an AWS service with REST paths: the error's name is in a header. */
 export const restError = (status: number, type: string, message: string): AwsAnswer => ({
   status,
   headers: { 'content-type': 'application/json', 'x-amzn-errortype': type },
   text: JSON.stringify({ message }),
 });
 
-/** Sends an answer. */
 export const sendAnswer = (response: ServerResponse, { status, headers, text }: AwsAnswer): void => {
   response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(text) }).end(text);
 };

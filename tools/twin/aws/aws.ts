@@ -20,22 +20,24 @@ import { createUserService } from './users.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The local host's engines, and the parts of the twin that requests are handed on to. */
+/** The engines of the local host, and the parts of the twin that requests are passed on to. */
 export type AwsEngines = {
-  /** URL of the engine with the tables. */
+  /** URL of the DynamoDB engine that stores the tables. */
   dynamo: string;
-  /** URL of an engine for the late copies of tables, empty at the start. */
+  /**
+   * URL of a second DynamoDB engine, which answers eventually consistent reads with old data. It is empty at the start.
+   */
   copies: string;
-  /** Folder of the objects. */
+  /** Folder in which S3 objects are stored. */
   objectsDir: string;
-  /** SES's SendEmail. */
+  /** Handles SES's SendEmail. */
   handleSes: Handle;
-  /** Gets SES's events for the account's event bus. */
+  /** Receives the events that SES sends to the account's event bus. */
   onMailReport(event: BusEvent): void;
-  /** Cognito, with the ids of the assembly's pool. */
+  /** Handles Cognito's operations, with the ids of the user pool in the assembly. */
   handleCognito: Handle;
   queues: Queues;
-  /** The sockets of a WebSocket API by its id. */
+  /** The open sockets of a WebSocket API, by the API's id. */
   socketsOf(apiId: string): Sockets | undefined;
 };
 
@@ -45,15 +47,15 @@ export type AwsOptions = {
   credentials: CredentialStore;
   faults: Faults;
   engines: AwsEngines;
-  /** The app's clock, which functions sign with. */
+  /** The twin's adjustable clock. Functions sign requests with this time. */
   now(): Date;
   onFailure?: (cause: unknown) => void;
 };
 
 export type Aws = {
-  /** Whether a request is one to AWS: by its Host header, or by the path of the secrets extension on localhost. */
+  /** Whether a request is for AWS: by its Host header, or by the path of the secrets extension on localhost. */
   handles(host: string | undefined, path: string): boolean;
-  /** Answers one request; never rejects. The body must not have been read. */
+  /** Responds to one request; never rejects. The body must not have been read. */
   handle: Handle;
   dynamo: DynamoService;
   buckets: BucketService;
@@ -61,16 +63,20 @@ export type Aws = {
   close(): Promise<void>;
 };
 
-/** The longest body of DynamoDB (a transaction of 4 MB, or a batch of 16 MB) and of SQS, with room for its JSON. */
+/**
+ * The longest accepted body: of DynamoDB (a transaction of 4 MB, or a batch of 16 MB) or of SQS, with extra space for
+ * its JSON.
+ */
 const MAX_BYTES = 32 * 1024 * 1024;
 const SECRETS_PATH = '/secretsmanager/get';
 
 const pathOf = (request: IncomingMessage): string => request.url?.split('?')[0] ?? '/';
 
 /**
- * AWS's services for the functions and browsers of the twin. Each request is decided by the policies of the role that
- * signed it, then meets the faults, and is then done by the local host's engines. Only S3 verifies signatures, because
- * only there others than functions use what a function signed; elsewhere the access key names the role.
+ * AWS's services for the twin's functions and browsers. Each request is checked against the policies of the role that
+ * signed it; then an injected fault may make it fail; otherwise the local host's engines execute it. Only S3 verifies
+ * signatures, because only S3's signed URLs and forms are used by others than the function that signed them. Elsewhere
+ * the access key alone identifies the role.
  */
 export const createAws = (options: AwsOptions): Aws => {
   const { deployed, permissions, credentials, faults, engines, now, onFailure = () => undefined } = options;
@@ -135,7 +141,8 @@ export const createAws = (options: AwsOptions): Aws => {
   };
 
   /**
-   * Services that IAM alone guards: a request without a signature, or with an unknown key or session token, is refused.
+   * Handles services that are protected by IAM alone: refuses a request without a signature, or with an unknown access
+   * key or session token.
    */
   const answerSigned = async (request: IncomingMessage, response: ServerResponse, service: string, owner?: string) => {
     const caller = credentials.signerOf(request.headers);
@@ -156,7 +163,7 @@ export const createAws = (options: AwsOptions): Aws => {
   };
 
   const route: Handle = async (request, response) => {
-    // The SDK corrects its clock by this header, and a function's clock is the app's.
+    // The SDK corrects its clock by this header, and functions run at the twin's adjustable time.
     response.setHeader('date', now().toUTCString());
     const host = readAwsHost(request.headers.host);
     if (!host) return answerSecret(request, response);

@@ -9,25 +9,28 @@ import { readAwsHost } from './hosts.ts';
 
 type BucketOptions = {
   deployed: Pick<Deployed, 'buckets' | 'region'>;
-  /** Folder of the objects. */
+  /** Folder in which the objects are stored. */
   dir: string;
   credentials: CredentialStore;
   faults: Faults;
-  /** The app's clock: functions sign with it. */
+  /** The twin's adjustable clock. Functions sign requests with this time. */
   now(): Date;
-  /** Whether a role's policies, the bucket's and those of its key allow this. */
+  /** Whether the policies of a role, of the bucket and of its KMS key allow this access. */
   mayAccess(roleArn: string, access: Omit<Access, 'accessKeyId'>): boolean;
-  /** Whether the policies of the bucket and of its key let the distribution read this object. */
+  /** Whether the policies of the bucket and of its KMS key let the distribution read this object. */
   mayEdgeRead(bucket: DeployedBucket, key: string, distributionArn: string): boolean;
   onFailure?: (cause: unknown) => void;
 };
 
 export type BucketService = {
-  /** Answers a request to a bucket's own host. The body must not have been read. */
+  /** Responds to a request to the bucket's own host name. The body must not have been read. */
   handle(request: IncomingMessage, response: ServerResponse, bucket: string): Promise<void>;
-  /** An object as CloudFront reads it with its origin access control. Missing objects are denied too: it can't list. */
+  /**
+   * Reads an object as CloudFront does with origin access control. A missing object is also `denied`, because
+   * CloudFront may not list the bucket.
+   */
   edgeRead(bucketArn: string, key: string, distributionArn: string): Promise<StoredObject | 'denied'>;
-  /** Puts an object as the deployment does. */
+  /** Stores an object as the deployment does, without a check of policies. */
   put(bucket: string, key: string, bytes: Uint8Array, headers: Readonly<Record<string, string>>): Promise<void>;
   close(): Promise<void>;
 };
@@ -35,7 +38,7 @@ export type BucketService = {
 const SLOW_DOWN =
   '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>';
 
-/** S3 with the assembly's buckets: signatures, policies and CORS rules are those of the templates. */
+/** S3 for the buckets of the assembly, with the signatures, policies and CORS rules of the templates. */
 export const createBucketService = (options: BucketOptions): BucketService => {
   const { deployed, dir, credentials, faults, now, mayAccess, mayEdgeRead, onFailure } = options;
   const store = createObjectStore({
@@ -55,7 +58,8 @@ export const createBucketService = (options: BucketOptions): BucketService => {
     handle: async (request, response, bucket) => {
       const rules = deployed.buckets.find(({ name }) => name === bucket)?.cors ?? [];
       if (applyCors(rules, request, response)) return;
-      // Forms and links of browsers are sent once; the SDK repeats its requests.
+      // Only requests of the SDK are throttled, because the SDK retries them. Browsers send their forms and links only
+      // once.
       if (request.headers.authorization && faults.happens(faults.profile().throttles.s3)) {
         response.writeHead(503, { 'content-type': 'application/xml', connection: 'close' }).end(SLOW_DOWN);
         return;

@@ -11,15 +11,14 @@ export type Sockets = {
 };
 
 type ConnectionOptions = {
-  /** The sockets of an API by its id. */
+  /** The open sockets of a WebSocket API, by the API's id. */
   socketsOf(apiId: string): Sockets | undefined;
   faults: Faults;
   denial: Decide;
 };
 
 /**
- * The limit of a message; API Gateway sends it on in frames of 32 kB (API Gateway Developer Guide, Quotas for WebSocket
- * APIs).
+ * Largest message. API Gateway splits it into frames of 32 kB (API Gateway Developer Guide, Quotas for WebSocket APIs).
  */
 const MAX_BYTES = 128 * 1024;
 const PATH = /^\/([^/]+)\/(?:@|%40)connections\/([^/?]+)$/i;
@@ -31,10 +30,10 @@ const OPERATIONS: Record<string, string> = {
 const gone = (): AwsAnswer => ({ status: 410, headers: { 'x-amzn-errortype': 'GoneException' }, text: '' });
 const done = (): AwsAnswer => ({ status: 200, headers: {}, text: '' });
 
-/** Whether a path is one of `@connections`. */
+/** Whether a path is one of the `@connections` API. */
 export const isConnectionPath = (path: string): boolean => PATH.test(path);
 
-/** `POST`, `GET` and `DELETE /<stage>/@connections/<id>` of a WebSocket API's own host. */
+/** Handles `POST`, `GET` and `DELETE /<stage>/@connections/<id>` on the host of a WebSocket API. */
 export const createConnectionService =
   ({ socketsOf, faults, denial }: ConnectionOptions) =>
   async (caller: Caller, request: { api: string; method: string; path: string; body: Buffer }): Promise<AwsAnswer> => {
@@ -48,7 +47,7 @@ export const createConnectionService =
     if (denied) return restError(403, 'AccessDeniedException', denied.message);
     if (request.method === 'POST') {
       if (request.body.length > MAX_BYTES) return restError(413, 'PayloadTooLargeException', 'Message too long');
-      // It ends in this moment, so the client notices as well, and connects again.
+      // The injected fault closes the socket at this moment, so the client also notices and reconnects.
       if (faults.happens(faults.profile().goneConnections)) await sockets.close(connectionId);
       return (await sockets.post(connectionId, request.body)) === 'ok' ? done() : gone();
     }

@@ -33,9 +33,10 @@ const allow = (response: ServerResponse, rule: Rule, origin: string): void => {
 };
 
 /**
- * A bucket's CORS rules, as S3 applies them (Amazon S3 User Guide, Using cross-origin resource sharing). The answer to
- * a request of a foreign page gets the headers that let the page read it; a preflight is answered wholly.
- * @returns whether the request is answered
+ * Applies a bucket's CORS rules as S3 does (Amazon S3 User Guide, Using cross-origin resource sharing). For a request
+ * from another origin it sets the headers with which the page may read the response; to a preflight request it sends
+ * the whole response.
+ * @returns whether the response has been sent
  */
 export const applyCors = (rules: readonly Rule[], request: IncomingMessage, response: ServerResponse): boolean => {
   const { origin } = request.headers;

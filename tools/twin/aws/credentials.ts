@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Deployed } from '../assembly/deployed.ts';
 
-/** What Lambda puts into a function's environment. */
+/** The credentials that Lambda puts into a function's environment variables. */
 export type RoleCredentials = { accessKeyId: string; secretAccessKey: string; sessionToken: string };
-/** Who signed a request. */
+/** The role that signed a request. */
 export type Caller = { roleArn: string };
 
 export type CredentialStore = {
-  /** @throws Error for a role that the assembly does not deploy. */
+  /** The credentials of a role. @throws Error for a role that the assembly does not contain. */
   credentialsOf(roleArn: string): RoleCredentials;
   find(accessKeyId: string): RoleCredentials | undefined;
-  /** The owner of this access key. */
+  /** The role that this access key belongs to. */
   callerOf(accessKeyId: string): Caller | undefined;
   /**
-   * Who signed a request, by its headers: temporary credentials count only together with their session token. The
-   * signature itself is not verified.
+   * The role that signed a request, from its headers. Temporary credentials are valid only with their session token.
+   * The signature itself is not verified.
    */
   signerOf(headers: IncomingHttpHeaders): Caller | undefined;
-  /** The owner of this session token, which the secrets extension is given. */
+  /** The role that this session token belongs to. Functions send it to the secrets extension. */
   callerWith(sessionToken: string): Caller | undefined;
 };
 
@@ -26,8 +26,8 @@ const derive = (purpose: string, roleArn: string): string =>
   createHash('sha256').update(`${purpose} ${roleArn}`).digest('hex');
 
 /**
- * Credentials for each role of the assembly. They follow from the role's ARN, so that links that were signed before a
- * restart stay valid. They are no secret: the twin listens on this machine alone.
+ * Credentials for each role of the assembly. They are derived from the role's ARN, so that URLs that were signed before
+ * a restart stay valid. They need no secrecy: the twin listens only on this machine.
  */
 export const createCredentials = ({ roles }: Pick<Deployed, 'roles'>): CredentialStore => {
   const byRole = new Map<string, RoleCredentials>();
@@ -59,6 +59,6 @@ export const createCredentials = ({ roles }: Pick<Deployed, 'roles'>): Credentia
   };
 };
 
-/** The access key in a request's Authorization header (Signature Version 4 or 4A). */
+/** The access key id in a request's Authorization header (Signature Version 4 or 4A). */
 export const accessKeyOf = (authorization: string | undefined): string | undefined =>
   /^AWS4-(?:HMAC-SHA256|ECDSA-P256-SHA256) +Credential=([^/,]+)\//.exec(authorization ?? '')?.[1];

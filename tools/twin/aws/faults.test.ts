@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFaults, ORDINARY_DAY, QUIET_DAY, withoutChance } from './faults.ts';
 
-test('the same seed meets the same faults, another one others', () => {
+test('the same seed gives the same faults, another seed gives others', () => {
   const draws = (seed: number) => {
     const faults = createFaults(seed);
     return Array.from({ length: 50 }, () => [faults.happens(0.5), faults.within([50, 2_000])]);
@@ -41,12 +41,12 @@ test.each([
   expect(faults.profile()).toEqual(ORDINARY_DAY);
 });
 
-test('fails as many reads of a secret as it is told', () => {
+test('fails the configured number of reads of a secret', () => {
   const faults = createFaults(1, { ...QUIET_DAY, secretFailures: 2 });
   expect([1, 2, 3].map(() => faults.takeSecretFailure())).toEqual([true, true, false]);
 });
 
-test('a test that counts requests still meets lags, but no random fault', () => {
+test('the profile without chance keeps delays, but has no random faults', () => {
   const { indexLagMs, throttles, unreadKeys, strayConflicts } = withoutChance(ORDINARY_DAY);
   expect(indexLagMs).toEqual(ORDINARY_DAY.indexLagMs);
   expect([throttles, unreadKeys, strayConflicts]).toEqual([QUIET_DAY.throttles, 0, 0]);

@@ -3,46 +3,46 @@ import { createSeeded } from './seeded.ts';
 
 const share = z.number().check(z.gte(0), z.lte(1));
 const ms = z.int().check(z.gte(0), z.lte(60_000));
-/** The least and the most, in milliseconds. */
+/** A range of milliseconds: smallest and largest value. */
 const span = z.tuple([ms, ms]).check(z.refine(([least, most]) => least <= most));
 const Services = z.object({ dynamodb: share, s3: share, sqs: share, ses: share, cognito: share });
 /** Faults of a function's environments. */
 const Lambda = z.object({
-  /** Starts that fail. */
+  /** Share of environment starts that fail. */
   brokenStart: share,
-  /** Environments that are ended after an event, so that the next one starts cold. */
+  /** Share of environments that are ended after an event, so that the next event needs a cold start. */
   recycled: share,
-  /** Invocations that are refused because the account has no execution left. */
+  /** Share of invocations that are refused because the account's concurrency is used up. */
   throttled: share,
 });
 
-/** How AWS's services fail. Each share is one of the requests that the fault can meet, from 0 (never) to 1 (always). */
+/** How AWS's services fail. Each share is the part of the affected requests that fail, from 0 (none) to 1 (all). */
 const FaultProfile = z.object({
-  /** How long after a write an index shows it. Each item has a lag of its own, so writes appear in any order. */
+  /** Delay until an index shows a write. Each item has its own delay, so writes may appear in any order. */
   indexLagMs: span,
-  /** How long an eventually consistent read of the table itself may miss a write. `[0, 0]`: not at all. */
+  /** Delay until an eventually consistent read of the table itself shows a write. `[0, 0]`: no delay. */
   readLagMs: span,
-  /** How long a transaction takes; others of the same items conflict with it meanwhile. */
+  /** Duration of a transaction. Other writes of the same items conflict during this time. */
   transactionMs: span,
   /**
-   * Share of the writes that meet a running transaction, or of the transactions that meet a running write, that are
-   * refused.
+   * Share of conflicting writes that are refused: writes of an item that a running transaction writes, and transactions
+   * on an item that is being written.
    */
   overlapConflicts: share,
   /**
-   * Share of the transactions that are refused as conflicts although nobody else writes: tests have fewer writers than
-   * real use.
+   * Share of the transactions that are refused as conflicts although there is no other writer. Tests have fewer
+   * parallel writers than real use.
    */
   strayConflicts: share,
-  /** Share of the requests that the service refuses because of their rate. */
+  /** Share of the requests that a service refuses with a throttling error. */
   throttles: Services,
-  /** Share of the batch reads of several keys that leave keys unread. */
+  /** Share of the batch reads of several keys that leave some keys unprocessed. */
   unreadKeys: share,
-  /** Share of the writes that take effect and are then answered with an error of the service. */
+  /** Share of the writes that take effect but get an error response (500). */
   lostAnswers: share,
-  /** How many of the next reads of a secret fail. */
+  /** Number of upcoming reads of secrets that fail. */
   secretFailures: z.int().check(z.gte(0)),
-  /** Share of the frames posted to an open connection that find that it has just ended. */
+  /** Share of the frames posted to an open connection that find the connection just closed. */
   goneConnections: share,
   lambda: Lambda,
 });
@@ -50,8 +50,9 @@ export type FaultProfile = z.infer<typeof FaultProfile>;
 const FaultPatch = z.partial(z.extend(FaultProfile, { throttles: z.partial(Services), lambda: z.partial(Lambda) }));
 
 /**
- * AWS on an ordinary day. The lag of an index is usually under a second and has no upper bound (Amazon DynamoDB
- * Developer Guide, Global secondary indexes); two seconds are what the service must bear without any visible effect.
+ * AWS's behaviour on an ordinary day. The delay of an index is usually under a second and has no upper bound (Amazon
+ * DynamoDB Developer Guide, Global secondary indexes). The service must work with up to two seconds without any visible
+ * effect.
  */
 export const ORDINARY_DAY: FaultProfile = {
   indexLagMs: [50, 2_000],
@@ -67,7 +68,7 @@ export const ORDINARY_DAY: FaultProfile = {
   lambda: { brokenStart: 0.01, recycled: 0.02, throttled: 0.002 },
 };
 
-/** Nothing fails and nothing is late: for finding out whether a failed test is about a fault at all. */
+/** No faults and no delays. Use it to find out whether a fault is the cause of a failed test. */
 export const QUIET_DAY: FaultProfile = {
   indexLagMs: [0, 0],
   readLagMs: [0, 0],
@@ -82,7 +83,7 @@ export const QUIET_DAY: FaultProfile = {
   lambda: { brokenStart: 0, recycled: 0, throttled: 0 },
 };
 
-/** The same lags and running times, and no random fault: for tests that count requests. */
+/** The same delays and durations, but no random faults: for tests that count requests. */
 export const withoutChance = (profile: FaultProfile): FaultProfile => {
   const { indexLagMs, readLagMs, transactionMs, overlapConflicts } = profile;
   return { ...QUIET_DAY, indexLagMs, readLagMs, transactionMs, overlapConflicts };
@@ -90,20 +91,23 @@ export const withoutChance = (profile: FaultProfile): FaultProfile => {
 
 export type Faults = {
   seed: number;
-  /** Draws a number from 0 to 1. */
+  /** Draws a number from 0 (inclusive) to 1 (exclusive). */
   random(): number;
   profile(): FaultProfile;
-  /** Changes some fields until the next change. @throws ZodError */
+  /** Changes some fields of the profile until the next change. @throws ZodError */
   change(patch: unknown): FaultProfile;
-  /** Draws whether a fault with this share happens now. */
+  /** Draws whether a fault with this share occurs now. */
   happens(share: number): boolean;
-  /** Draws from a span; a whole number. */
+  /** Draws a whole number from a range. */
   within(span: readonly [number, number]): number;
-  /** Whether this read of a secret fails; counts it. */
+  /** Whether this read of a secret fails. A failing read reduces the number of upcoming failures. */
   takeSecretFailure(): boolean;
 };
 
-/** The switchboard of all faults of AWS's services. The same seed and the same requests meet the same faults. */
+/**
+ * Controls all injected faults of AWS's services. With the same seed, the same sequence of requests gets the same
+ * faults.
+ */
 export const createFaults = (seed: number, start: FaultProfile = ORDINARY_DAY): Faults => {
   const random = createSeeded(seed);
   let current = start;

@@ -22,7 +22,7 @@ const answer = ({ version, values }: Store, more: object = {}): AwsAnswer => ({
 const sizeOf = (values: ReadonlyMap<string, string>): number =>
   [...values].reduce((sum, [key, value]) => sum + Buffer.byteLength(key) + Buffer.byteLength(value), 0);
 
-/** CloudFront's key value stores: empty at the start, and written only with the version that the writer has seen. */
+/** CloudFront's key value stores. They are empty at the start. A write must contain the store's current version. */
 export const createKeyValueStores = (arns: readonly string[], denial: Decide) => {
   const stores = new Map<string, Store>(arns.map((arn) => [arn, { version: 1, values: new Map() }]));
 
@@ -50,7 +50,7 @@ export const createKeyValueStores = (arns: readonly string[], denial: Decide) =>
 
   return {
     handle,
-    /** What a store holds at any time, for the edge's functions. */
+    /** The present values of a store, for CloudFront functions at the edge. */
     valuesOf: (arn: string): ReadonlyMap<string, string> => {
       const store = stores.get(arn);
       if (!store) throw new Error(`The assembly has no key value store ${arn}`);

@@ -7,11 +7,12 @@ type SendEmail = Readonly<Record<string, unknown>>;
 type Destination = { Enabled?: boolean; MatchingEventTypes: string[]; EventBridgeDestination?: object };
 
 /**
- * SES's mailbox simulator: `bounce@…`, and with a label `bounce+anything@…` (SES Developer Guide, Mailbox simulator).
+ * Addresses of SES's mailbox simulator: `bounce@…`, or with a label `bounce+anything@…` (SES Developer Guide, Mailbox
+ * simulator).
  */
 const SIMULATOR = /^(bounce|ooto|complaint|suppressionlist)(?:\+[^@]*)?@simulator\.amazonses\.com$/i;
 
-/** SES's events for a mail to each address of the simulator. `success` is delivered, for which SES sends no event. */
+/** SES's events for a mail to each address of the simulator. The address `success` causes no event. */
 const REPORTS = {
   bounce: (to: string) => bounced(to, 'Permanent', 'General'),
   suppressionlist: (to: string) => bounced(to, 'Permanent', 'Suppressed'),
@@ -35,7 +36,7 @@ const bounced = (emailAddress: string, bounceType: string, bounceSubType: string
 const recipientsOf = ({ Destination = {} }: SendEmail): string[] =>
   Object.values(Destination as Record<string, string[] | undefined>).flatMap((addresses) => addresses ?? []);
 
-/** Whether the configuration set passes events of this kind on to the account's event bus. */
+/** Whether the configuration set sends events of this kind to the account's event bus. */
 const isTold = ({ resources }: Pick<Deployed, 'resources'>, set: string, kind: string): boolean =>
   resources.some(({ type, properties }) => {
     if (type !== 'AWS::SES::ConfigurationSetEventDestination' || properties['ConfigurationSetName'] !== set)
@@ -45,7 +46,7 @@ const isTold = ({ resources }: Pick<Deployed, 'resources'>, set: string, kind: s
     return Enabled !== false && EventBridgeDestination !== undefined && kinds.includes(kind);
   });
 
-/** The events that SES puts on the account's bus because a mail went to addresses of its mailbox simulator. */
+/** The events that SES sends to the account's event bus for a mail to addresses of its mailbox simulator. */
 export const simulatedReports = (deployed: Deployed, input: SendEmail): BusEvent[] => {
   const set = configurationSetOf(deployed, input);
   if (set === undefined) return [];

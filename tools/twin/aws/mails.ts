@@ -10,19 +10,22 @@ import type { Decide } from './permissions.ts';
 import { replay } from './replay.ts';
 
 type MailOptions = {
-  /** Takes SES's SendEmail (local/mail/mail.ts). */
+  /** Handles SES's SendEmail (local/mail/mail.ts). */
   handleSes(request: IncomingMessage, response: ServerResponse): Promise<void>;
   deployed: Deployed;
-  /** Gets SES's events for the account's event bus. */
+  /** Receives the events that SES sends to the account's event bus. */
   onReport(event: BusEvent): void;
   faults: Faults;
   denial: Decide;
 };
 
-/** The longest message that SES takes by this call. */
+/** The longest message that SendEmail accepts. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** SES v2's SendEmail: policies and rate first, then the local outbox, and the events of its mailbox simulator. */
+/**
+ * Handles SES v2's SendEmail: checks policies and throttling, stores the mail in the local outbox, and sends the events
+ * of the mailbox simulator.
+ */
 export const createMailService =
   ({ handleSes, deployed, onReport, faults, denial }: MailOptions) =>
   async (caller: Caller, request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -12,21 +12,24 @@ type Service =
   | 'secretsmanager'
   | 'execute-api'
   | 'cloudfront-keyvaluestore';
-/** A request that the caller's policies do not allow; `message` as AWS words it. */
+/** The refusal of a request that the caller's policies do not allow. `message` has AWS's wording. */
 export type Denial = { message: string };
-/** Why a caller may not call an operation with this input. Undefined when it may. */
+/** Why a caller may not call an operation with this input; undefined when it may. */
 export type Decide = (caller: Caller, operation: string, input: Record<string, unknown>) => Denial | undefined;
 
-/** What the synthesised policies say of a request to one of AWS's services. */
+/** Decides requests to AWS's services by the synthesised policies. */
 export type Permissions = {
   of(service: Service): Decide;
-  /** Whether a role's policies, the bucket's and those of its key allow this. */
+  /** Whether the policies of a role, of the bucket and of its KMS key allow this access. */
   mayAccess(roleArn: string, access: Omit<Access, 'accessKeyId'>): boolean;
-  /** Whether the policies of the bucket and of its key let the distribution read this object. */
+  /** Whether the policies of the bucket and of its KMS key let the distribution read this object. */
   mayEdgeRead(bucket: Pick<DeployedBucket, 'arn' | 'keyArn'>, key: string, distributionArn: string): boolean;
 };
 
-/** The permissions as the services ask for them. Every question counts among the uses or the refusals. */
+/**
+ * Permission checks in the form that the simulated services need. The authoriser records each check as a use or a
+ * refusal.
+ */
 export const createPermissions = (authoriser: Authoriser): Permissions => ({
   of: (service) => (caller, operation, input) =>
     authoriser.refusal({ roleArn: caller.roleArn, service, operation, input }),

@@ -6,7 +6,7 @@ import type { Caller } from './credentials.ts';
 import type { Faults } from './faults.ts';
 import type { Decide } from './permissions.ts';
 
-/** The queues behind the service: they deliver what is sent to them. */
+/** The simulated queues, which deliver the messages that are sent to them. */
 export type Queues = { send(queueUrl: string, entries: readonly { id: string; body: string }[]): Promise<void> };
 
 type QueueOptions = {
@@ -22,11 +22,11 @@ const Batch = z.object({
   Entries: z.array(z.object({ Id: z.string(), MessageBody: z.string().check(z.minLength(1)) })),
 });
 
-/** Limit of one message and of one batch (Amazon SQS Developer Guide, Message quotas). */
+/** Limits of one message and of one batch (Amazon SQS Developer Guide, Message quotas). */
 const MAX_BYTES = 1_048_576;
 const MAX_ENTRIES = 10;
 
-// SQS speaks JSON 1.0 and names the error of the older query protocol in a header.
+// SQS uses JSON 1.0, and repeats the error's name of the older query protocol in a header.
 const refusal = (type: string, message: string, queryCode = type, status = 400): AwsAnswer =>
   jsonAnswer(
     { __type: `com.amazonaws.sqs#${type}`, message },
@@ -53,13 +53,13 @@ const batchError = (entries: z.infer<typeof Batch>['Entries']): AwsAnswer | unde
   return undefined;
 };
 
-/** SQS's SendMessage and SendMessageBatch, of which our functions use no others. */
+/** Handles SQS's SendMessage and SendMessageBatch. Our functions use no other operations. */
 export const createQueueService = ({ queues, deliver, faults, denial }: QueueOptions) => {
   const send = async (url: string, entries: readonly { id: string; body: string }[]): Promise<object[]> => {
     await deliver.send(url, entries);
     return entries.map(({ id, body }) => ({ Id: id, MessageId: randomUUID(), MD5OfMessageBody: md5(body) }));
   };
-  /** Answers one request; `operation` is the name after `AmazonSQS.` in its target. */
+  /** Responds to one request; `operation` is the name after `AmazonSQS.` in the `X-Amz-Target` header. */
   return async (caller: Caller, operation: string, body: string): Promise<AwsAnswer> => {
     const input = JSON.parse(body) as Record<string, unknown>;
     const denied = denial(caller, operation, input);

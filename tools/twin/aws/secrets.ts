@@ -20,8 +20,9 @@ const plain = (status: number, text: string): AwsAnswer => ({
 });
 
 /**
- * The Lambda extension that reads secrets (`GET /secretsmanager/get?secretId=`), for all functions at once: the session
- * token says which one asks. Undefined: the function has no such layer, so nothing listens on its port.
+ * Simulates the Lambda extension that reads secrets (`GET /secretsmanager/get?secretId=`), for all functions at once:
+ * the session token identifies the calling function. Returns undefined when that function does not have the extension's
+ * layer, so that nothing would listen on the port.
  */
 export const createSecretReader = ({ deployed, credentials, faults, denial }: SecretOptions) => {
   const { secrets, functions } = deployed;

@@ -1,6 +1,6 @@
 /**
- * A generator of numbers from 0 to 1 that gives the same ones for the same seed (mulberry32, public domain): a run that
- * failed can be repeated with its faults.
+ * A generator of pseudo-random numbers from 0 to 1 that gives the same sequence for the same seed (mulberry32, public
+ * domain): a failed run can be repeated with its faults.
  */
 export const createSeeded = (seed: number): (() => number) => {
   let state = seed >>> 0;

@@ -7,7 +7,9 @@ import type { Decide } from './permissions.ts';
 import { replay } from './replay.ts';
 
 type UserOptions = {
-  /** Takes Cognito's calls (local/cognito/cognito.ts), which runs with the ids of the assembly's pool and client. */
+  /**
+   * Handles Cognito's operations (local/cognito/cognito.ts), with the ids of the user pool and client in the assembly.
+   */
   handleCognito(request: IncomingMessage, response: ServerResponse): Promise<void>;
   credentials: CredentialStore;
   faults: Faults;
@@ -15,13 +17,16 @@ type UserOptions = {
 };
 
 const MAX_BYTES = 64 * 1024;
-/** Calls that IAM decides on. All others are authorised by their bodies, whoever signs them. */
+/** Operations that IAM authorises. All others are authorised by the tokens in their bodies, whoever signs them. */
 const ADMINISTRATIVE = /^(Admin|List|Create|Delete(?!User$)|Update(?!UserAttributes$|DeviceStatus$)|Describe)/;
 
 const refusal = (type: string, message: string) =>
   jsonAnswer({ __type: type, message }, { status: 400, version: '1.1' });
 
-/** Cognito's user pools: calls of functions pass their policies, those of browsers are passed on unchanged. */
+/**
+ * Cognito's user pools. Operations that IAM authorises are checked against the policies of the calling function, and
+ * may be throttled. All others, such as those of browsers, are passed on unchanged.
+ */
 export const createUserService =
   ({ handleCognito, credentials, faults, denial }: UserOptions) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

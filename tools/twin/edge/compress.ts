@@ -1,7 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Types that CloudFront compresses, among those that the build makes (CloudFront: Serving compressed files). */
+/**
+ * Content types that CloudFront compresses, reduced to those that our build creates (CloudFront: Serving compressed
+ * files).
+ */
 const COMPRESSED_TYPES =
   /^(application\/(javascript|json|manifest\+json|xml)|image\/svg\+xml|text\/(css|html|javascript|plain|vtt|xml))(;|$)/;
 const SHORTEST_BYTES = 1_000;
@@ -22,8 +25,8 @@ const codingOf = (accepted: string): Coding | undefined => {
 export type OriginAnswer = { status: number; headers: Record<string, string>; body: Buffer };
 
 /**
- * Compresses answers of behaviours that cache, as CloudFront does: those of other behaviours are passed on unchanged,
- * even when the template says `Compress`. Keeps what it compressed by the object's ETag.
+ * Compresses responses as CloudFront does. The caller uses it only for behaviours that cache and compress: CloudFront
+ * sends other responses unchanged, even when the template says `Compress`. Compressed bodies are cached by ETag.
  */
 export const createCompressor = () => {
   const kept = new Map<string, Promise<Buffer>>();

@@ -2,7 +2,10 @@ import crypto from 'node:crypto';
 import vm from 'node:vm';
 
 type Field = { value: string; multiValue?: { value: string }[] };
-/** A request as CloudFront's JavaScript runtime 2.0 shows it: fields by lower-case names, nothing decoded. */
+/**
+ * A request in the form that CloudFront's JavaScript runtime 2.0 passes to functions: names in lower case, nothing
+ * decoded.
+ */
 export type EdgeRequest = {
   method: string;
   uri: string;
@@ -10,23 +13,27 @@ export type EdgeRequest = {
   headers: Record<string, Field>;
   cookies: Record<string, Field>;
 };
-/** What a function returns instead of the request. */
+/** A response that a function returns in place of the request. */
 export type FunctionAnswer = { statusCode: number; headers?: Record<string, Field>; body?: string | { data: string } };
 export type EdgeFunction = (request: EdgeRequest, viewerIp: string) => Promise<EdgeRequest | FunctionAnswer>;
 
 /** CloudFront's quota for a function's code. */
 const CODE_MAX_BYTES = 10_240;
-/** The only modules of the runtime that may be imported, by the name in the code. */
+/** The only modules that the runtime lets a function import, with the local name in the code. */
 const IMPORT = /^import\s+(\w+)\s+from\s+'(cloudfront|crypto)';$/gm;
-/** Headers that a function may not write; CloudFront then answers 503 (CloudFront: Restrictions on edge functions). */
+/**
+ * Headers that a function may not set; CloudFront responds with 503 if it does (CloudFront: Restrictions on edge
+ * functions).
+ */
 const RESTRICTED_HEADER =
   /^(connection|expect|keep-alive|proxy-.*|trailer|upgrade|via|x-accel-.*|x-amz-cf-.*|x-amzn-.*|x-edge-.*|x-real-ip)$/;
 
-/** The one primitive of the runtime's crypto module that differs from Node's: it has no others but these. */
+/** The runtime's crypto module: it has only these two functions of Node's module. */
 const edgeCrypto = { createHash: crypto.createHash, createHmac: crypto.createHmac };
 
 /**
- * The key value store of the function; an unknown key is an error (CloudFront: Helper methods for key value stores).
+ * The key value store that a function reads. An unknown key is an error (CloudFront: Helper methods for key value
+ * stores).
  */
 const keyValues = (stored: ReadonlyMap<string, string>) => ({
   get: async (key: string): Promise<string> => {
@@ -37,7 +44,10 @@ const keyValues = (stored: ReadonlyMap<string, string>) => ({
   exists: async (key: string): Promise<boolean> => stored.has(key),
 });
 
-/** What a code may not have: `await` outside of functions, and any module but the two. */
+/**
+ * The code without its imports, and the imported modules by their names in the code.
+ * @throws Error for code over 10 kB, and for an export or any other import.
+ */
 const scriptOf = (code: string): { script: string; modules: Record<string, string> } => {
   if (Buffer.byteLength(code) > CODE_MAX_BYTES) throw new Error('The code of a CloudFront function is over 10 kB');
   const modules: Record<string, string> = {};
@@ -51,8 +61,8 @@ const scriptOf = (code: string): { script: string; modules: Record<string, strin
 };
 
 /**
- * The code of a CloudFront function as its runtime runs it: without Node's globals, with `cloudfront` and `crypto` as
- * the only modules. `store` holds what its key value store has now.
+ * Compiles the code of a CloudFront function to run as in its runtime: without Node's globals, with `cloudfront` and
+ * `crypto` as the only modules. `store` contains the present values of its key value store.
  * @throws Error when the runtime would refuse the code.
  */
 export const compileEdgeFunction = (code: string, store: ReadonlyMap<string, string> | undefined): EdgeFunction => {

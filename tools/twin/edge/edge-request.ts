@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { EdgeRequest } from './edge-function.ts';
 
-/** Headers of one connection, which no proxy passes on (RFC 9110, 7.6.1), and what the edge writes itself. */
+/** Headers that concern one connection only, so no proxy passes them on (RFC 9110, 7.6.1). */
 const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
 
-/** Headers that the edge passes on, with several values of one name joined as HTTP/2 does. */
+/** The headers that CloudFront passes on. Several values of one name are joined, as HTTP/2 does. */
 export const passedHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)
@@ -27,7 +27,10 @@ const split = (text: string, at: string): [string, string] => {
   return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)];
 };
 
-/** A viewer's request as an edge function gets it: nothing is decoded, and cookies are separate from the headers. */
+/**
+ * A viewer's request in the form that a CloudFront function gets: nothing is decoded, and cookies are separate from the
+ * headers.
+ */
 export const toEdgeRequest = (method: string, url: string, headers: IncomingHttpHeaders): EdgeRequest => {
   const [uri, query] = split(url, '?');
   const { cookie, ...others } = passedHeaders(headers);
@@ -55,13 +58,13 @@ const flat = (fields: EdgeRequest['querystring'], separator: string): string =>
     .flatMap(([name, field]) => (field.multiValue ?? [field]).map(({ value }) => `${name}=${value}`))
     .join(separator);
 
-/** The query string with its question mark, or nothing. */
+/** The query string with its question mark; an empty string when there is no query. */
 export const queryOf = ({ querystring }: EdgeRequest): string => {
   const text = flat(querystring, '&');
   return text === '' ? '' : `?${text}`;
 };
 
-/** Headers of an origin's request that the viewer wrote, without `host`. */
+/** The viewer's headers for the request to the origin, without `host`. */
 export const viewerHeaders = ({ headers, cookies }: EdgeRequest): Record<string, string> => {
   const { host: _host, ...others } = headers;
   const cookie = flat(cookies, '; ');

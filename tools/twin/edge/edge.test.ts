@@ -100,7 +100,7 @@ const listen = async (server: Server): Promise<number> => {
 };
 
 type Seen = { url: string | undefined; headers: Record<string, unknown>; body: string };
-/** An edge whose origin records what it is asked and answers like API Gateway. */
+/** Starts an edge whose origin records the requests that it gets and responds like API Gateway. */
 const startEdge = async ({ rules = [], now }: { rules?: WafRule[]; now?: () => number } = {}) => {
   const seen: Seen[] = [];
   const reads: string[] = [];

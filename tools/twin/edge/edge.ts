@@ -13,15 +13,18 @@ import { connectOrigin } from './socket.ts';
 
 type Behaviour = Distribution['behaviours'][number];
 
-/** CloudFront's quota for an address: path and query. */
+/** CloudFront's limit for the path and query of a URL. */
 const ADDRESS_MAX_BYTES = 8_192;
 
 export type EdgePorts = {
-  /** Port of this machine on which the API origins answer under their own names. */
+  /** The local port on which the origins of the API respond, under their own host names. */
   originPort(): number;
-  /** Reads an object as the distribution, with origin access control: status, headers and body as S3 gives them. */
+  /**
+   * Reads an S3 object as the distribution does, with origin access control. Returns status, headers and body as S3
+   * does.
+   */
   readObject(read: { bucketArn: string; key: string; headers: Readonly<Record<string, string>> }): Promise<Answer>;
-  /** What each key value store holds now, by its ARN. */
+  /** The present values of a key value store, by its ARN. */
   keyValues(store: string): ReadonlyMap<string, string>;
   now?: () => number;
 };
@@ -33,12 +36,15 @@ export type Edge = {
 };
 
 type Viewer = { request: EdgeRequest; behaviour: Behaviour; ip: string };
-/** The request to the origin, or the answer that ends it here. */
+/**
+ * The request to send to the origin, or the response that the edge itself sends. `isFunctions`: a CloudFront function
+ * made it.
+ */
 type Passed = { request: EdgeRequest; url: string } | { answer: EdgeAnswer; isFunctions?: true };
 
 const viewerIp = ({ socket }: IncomingMessage): string => (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
 
-/** More than any origin takes: API Gateway refuses from 10 MB on, so later bytes need not be kept. */
+/** The edge keeps no more of a body than this: API Gateway refuses bodies from 10 MB on. */
 const KEPT_BYTES = 11_000_000;
 
 const readBody = async (request: IncomingMessage): Promise<Buffer> => {
@@ -59,7 +65,7 @@ const keyOf = (uri: string): string => {
   }
 };
 
-/** Answers a viewer that has the object already, as the edge does for what it caches. */
+/** Responds with 304 when the viewer already has the object, as CloudFront does for cached objects. */
 const notModified = (answer: Answer, wanted: string | undefined): Answer => {
   const bare = (etag: string) => etag.trim().replace(/^W\//, '');
   const { etag } = answer.headers;
@@ -69,8 +75,8 @@ const notModified = (answer: Answer, wanted: string | undefined): Answer => {
 };
 
 /**
- * The distribution: firewall, behaviour, edge function, origin, response headers policy. It caches nothing: each object
- * is read again, so a test never waits for a cache to end, and a cache hides no fault.
+ * The CloudFront distribution: firewall, behaviour, CloudFront function, origin, response headers policy. It does not
+ * cache: each object is read again, so a test never waits until a cached object expires, and no cache hides a fault.
  * @throws Error when the distribution has a part that this edge does not know.
  */
 export const createEdge = (deployed: Pick<Deployed, 'distribution' | 'webAcl'>, ports: EdgePorts): Edge => {
@@ -104,7 +110,7 @@ export const createEdge = (deployed: Pick<Deployed, 'distribution' | 'webAcl'>, 
     return bodyBytes > 0 && request.method === 'GET' ? REFUSALS.body : undefined;
   };
 
-  /** The way from the viewer to the origin's request. */
+  /** Checks a viewer's request and makes the request to the origin from it. */
   const pass = async (viewer: Viewer, url: string, bodyBytes: number): Promise<Passed> => {
     const blocked = inspect(viewer, bodyBytes);
     if (blocked) return { answer: blocked };
@@ -176,7 +182,8 @@ export const createEdge = (deployed: Pick<Deployed, 'distribution' | 'webAcl'>, 
     const policy = viewer.behaviour.headers;
     if ('answer' in passed) {
       const { answer, isFunctions } = passed;
-      // A function's answer is one of the behaviour; the edge's own error pages have none of its headers.
+      // A response of a CloudFront function gets the headers of the behaviour's policy; the edge's own error pages do
+      // not.
       return write(response, method, isFunctions ? { ...answer, headers: withPolicy(answer.headers, policy) } : answer);
     }
     const answer = await ask(passed, viewer, body);
@@ -185,7 +192,7 @@ export const createEdge = (deployed: Pick<Deployed, 'distribution' | 'webAcl'>, 
   };
 
   const upgrade: Edge['upgrade'] = async (incoming, stream, head) => {
-    // When a browser leaves while it is connected, only this connection may end, not the process.
+    // When a browser disconnects during the handshake, only this connection must end, not the process.
     stream.on('error', () => stream.destroy());
     const viewer = viewerOf(incoming);
     const passed = await pass(viewer, incoming.url ?? '/', 0);

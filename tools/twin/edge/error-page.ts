@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** An answer that the edge itself makes, before or instead of an origin's. */
+/** A response that the edge itself makes, before or in place of an origin's response. */
 export type EdgeAnswer = { status: number; headers: Readonly<Record<string, string>>; body: Buffer };
 
-/** The texts of CloudFront's error page, by the reason of the refusal. */
+/** Status and text of CloudFront's error page, by the reason of the refusal. */
 export const REFUSALS = {
   firewall: { status: 403, text: 'Request blocked.' },
   method: {
@@ -23,7 +23,7 @@ export const REFUSALS = {
   originSlow: { status: 504, text: "CloudFront wasn't able to connect to the origin." },
 } as const;
 
-/** Headers that CloudFront puts on every answer. */
+/** Headers that CloudFront adds to every response. */
 export const edgeHeaders = (cache: string): Record<string, string> => ({
   'x-cache': `${cache} from cloudfront`,
   via: '1.1 twin.cloudfront.net (CloudFront)',
@@ -32,8 +32,8 @@ export const edgeHeaders = (cache: string): Record<string, string> => ({
 });
 
 /**
- * CloudFront's error page: HTML also for a call of the API, so that a client that expects JSON must not read the body.
- * Its form is that of real distributions; AWS documents the status codes only.
+ * CloudFront's error page. It is HTML also for API requests, so a client that expects JSON must not parse the body. The
+ * markup is that of real distributions; AWS documents only the status codes.
  */
 export const errorPage = (
   status: number,

@@ -9,13 +9,13 @@ export type Inspected = {
   bodyBytes: number;
 };
 
-/** Labels that rules before this one put on the request. */
+/** Labels that earlier rules have put on the request. */
 export type Labels = Set<string>;
 type Body = Readonly<Record<string, unknown>>;
 export type Count = (name: string, key: string, limit: number, windowSeconds: number) => boolean;
 type Context = { request: Inspected; labels: Labels; ruleName: string; count: Count };
 
-/** The parts of the common rule set that depend on sizes and on a missing header. Their limits are documented. */
+/** The rules of AWS's common rule set that check sizes or a missing header. Their limits are documented. */
 const COMMON_RULES: readonly { rule: string; label: string; matches: (request: Inspected) => boolean }[] = [
   { rule: 'NoUserAgent_HEADER', label: 'NoUserAgent_Header', matches: ({ headers }) => !headers['user-agent'] },
   {
@@ -32,7 +32,10 @@ const COMMON_RULES: readonly { rule: string; label: string; matches: (request: I
   { rule: 'SizeRestrictions_URIPATH', label: 'SizeRestrictions_URIPath', matches: ({ path }) => path.length > 1_024 },
 ];
 
-/** Groups whose rules look for attacks or at addresses: nothing that the service itself sends may match them. */
+/**
+ * Managed rule groups that look for attacks or bad IP addresses. The twin assumes that they never match: nothing that
+ * the service itself sends may match them.
+ */
 const UNMATCHED_GROUPS = [
   'AWSManagedRulesKnownBadInputsRuleSet',
   'AWSManagedRulesAmazonIpReputationList',
@@ -111,8 +114,8 @@ const matchesGroup = (body: Body, { request, labels, ruleName }: Context): boole
 };
 
 /**
- * What a rate rule counts by. Undefined: the request has no such key, so the rule does not concern it (AWS WAF:
- * Aggregation options).
+ * The key by which a rate rule counts requests. Undefined: the request lacks a part of the key, so the rule does not
+ * count it (AWS WAF: Aggregation options).
  */
 const aggregateKey = (body: Body, { request, ruleName }: Context): string | undefined => {
   if (body['AggregateKeyType'] === 'IP') return request.ip;
@@ -128,7 +131,7 @@ const aggregateKey = (body: Body, { request, ruleName }: Context): string | unde
   return parts.includes(undefined) ? undefined : parts.join(' ');
 };
 
-/** The scope comes first: a request outside of it is not counted. */
+/** The scope-down statement is checked first: a request that it does not match is not counted. */
 const matchesRate = (body: Body, context: Context): boolean => {
   const { ruleName, count } = context;
   const scope = body['ScopeDownStatement'];
@@ -162,8 +165,8 @@ const STATEMENTS: Readonly<Record<string, (body: Body, context: Context) => bool
 };
 
 /**
- * Whether a statement of AWS WAF, as CloudFormation writes it, matches the request. Managed groups match by sizes and a
- * missing User-Agent only; what else they look for, AWS does not publish.
+ * Whether a statement of AWS WAF, in CloudFormation's form, matches the request. Of managed rule groups only the checks
+ * of sizes and of a missing User-Agent are simulated; AWS does not publish the others.
  * @throws Error that names what the twin does not know.
  */
 export const matches = (statement: unknown, context: Context): boolean => {

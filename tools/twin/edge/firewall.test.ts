@@ -120,7 +120,7 @@ test('the first rule that ends the evaluation wins, by priority', () => {
   expect(firewall.inspect(request({ path: 'none' }))?.rule).toBe('default');
 });
 
-describe('it names what it does not know', () => {
+describe('the firewall names a part of a rule that it does not know', () => {
   test.each([
     ['statement', { GeoMatchStatement: { CountryCodes: ['JP'] } }],
     ['group', { ManagedRuleGroupStatement: { Name: 'AWSManagedRulesBotControlRuleSet' } }],

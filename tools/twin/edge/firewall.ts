@@ -11,13 +11,19 @@ type WebAcl = Deployed['webAcl'];
 type Action = { Allow?: object; Count?: object; Block?: { CustomResponse?: CustomResponse } };
 
 export type Firewall = {
-  /** Undefined: the request continues. Else the answer instead of the origin's, and the rule that made it. */
+  /**
+   * Undefined: the request continues. Otherwise the response of the firewall, and the name of the rule that blocked the
+   * request.
+   */
   inspect(request: Inspected): { rule: string; answer: EdgeAnswer } | undefined;
-  /** Requests that each rule blocked since the start. */
+  /** Number of requests that each rule has blocked since the start, by rule name. */
   blocked(): Readonly<Record<string, number>>;
 };
 
-/** Requests by key in the last seconds. WAF checks about every ten seconds; this one at once, which is stricter. */
+/**
+ * Counts requests by key in a sliding window. AWS WAF checks the count about every ten seconds; this counter checks
+ * every request, which is stricter.
+ */
 const createCounter = (now: () => number): Count => {
   const seen = new Map<string, number[]>();
   return (name, key, limit, windowSeconds) => {
@@ -39,8 +45,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A custom response without a body of its own has CloudFront's page here: AWS does not say what its body is, and a page
- * is the worse case for a client that hopes for JSON.
+ * The response of a rule that blocks. For a custom response without a body, the twin sends CloudFront's error page: AWS
+ * does not document the body, and HTML is the worse case for a client that expects JSON.
  */
 const blockedBy = ({ CustomResponse: custom }: NonNullable<Action['Block']>, bodies: WebAcl['bodies']): EdgeAnswer => {
   const { status, text } = REFUSALS.firewall;
@@ -55,8 +61,8 @@ const blockedBy = ({ CustomResponse: custom }: NonNullable<Action['Block']>, bod
 };
 
 /**
- * The web ACL: rules by their priority, the first one that ends the evaluation wins. A rule that only counts puts its
- * labels on the request, and the next rule follows.
+ * The web ACL: rules run in the order of their priority until one ends the evaluation. A rule with the action Count
+ * only puts its labels on the request, and the next rule follows.
  */
 export const createFirewall = ({ defaultAllows, rules, bodies }: WebAcl, now: () => number = Date.now): Firewall => {
   const ordered = [...rules].sort((a, b) => a.priority - b.priority);
@@ -70,7 +76,7 @@ export const createFirewall = ({ defaultAllows, rules, bodies }: WebAcl, now: ()
     const labels: Labels = new Set();
     for (const { name, action, overrideAction, statement } of ordered) {
       if (!matches(statement, { request, labels, ruleName: name, count })) continue;
-      // A group's own rules block, unless the group is only counted.
+      // A managed group blocks by its own rules, unless its action is overridden to Count.
       const taken = (action ??
         ('Count' in ((overrideAction ?? {}) as object) ? { Count: {} } : { Block: {} })) as Action;
       if (taken.Count) continue;

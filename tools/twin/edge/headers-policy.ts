@@ -1,6 +1,6 @@
 import type { HeadersPolicy } from '../assembly/deployed.ts';
 
-/** An origin's headers after the behaviour's response headers policy: what it removes goes first, then it adds. */
+/** An origin's headers after the behaviour's response headers policy: first it removes headers, then it sets others. */
 export const withPolicy = (
   headers: Readonly<Record<string, string>>,
   policy: HeadersPolicy | undefined,

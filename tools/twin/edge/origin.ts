@@ -3,13 +3,13 @@ import { passedHeaders } from './edge-request.ts';
 import { errorPage, REFUSALS } from './error-page.ts';
 
 export type OriginRequest = {
-  /** Name of the origin, as DNS knows it. */
+  /** DNS name of the origin. */
   host: string;
   method: string;
   /** Path and query. */
   url: string;
   headers: Readonly<Record<string, string>>;
-  /** The body of a complete request; a request without one has none. */
+  /** The complete body; empty for a request without a body. */
   body: Buffer;
   timeoutSeconds: number;
 };
@@ -29,8 +29,8 @@ const page = ({ status, text }: { status: number; text: string }): Answer => {
 };
 
 /**
- * Asks an origin that answers on `port` of this machine under its own name. A connection that fails is 502, and one
- * without an answer for the origin's read time-out is 504, both in CloudFront's HTML.
+ * Sends a request to an origin under its own host name, on `port` of this machine. A failed connection gives 502, and
+ * no response within the origin's read time-out gives 504, both with CloudFront's HTML page.
  */
 export const askOrigin = (port: number, origin: OriginRequest): Promise<Answer> =>
   new Promise((resolve) => {

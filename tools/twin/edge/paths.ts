@@ -2,7 +2,10 @@ import type { Distribution } from '../assembly/deployed.ts';
 
 type Behaviour = Distribution['behaviours'][number];
 
-/** `*` matches any text, `?` one character; case matters (CloudFront: Path pattern). */
+/**
+ * Whether a path matches a behaviour's path pattern: `*` matches any text, `?` one character; case-sensitive
+ * (CloudFront: Path pattern).
+ */
 export const matchesPattern = (pattern: string, path: string): boolean => {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
@@ -13,8 +16,8 @@ export const matchesPattern = (pattern: string, path: string): boolean => {
 };
 
 /**
- * The first behaviour whose pattern matches.
- * @throws Error when not even the default one matches, which means that the distribution was read wrongly.
+ * The first behaviour whose path pattern matches.
+ * @throws Error when not even the default behaviour matches, which means that the distribution was read wrongly.
  */
 export const behaviourFor = (behaviours: readonly Behaviour[], path: string): Behaviour => {
   const found = behaviours.find((behaviour) => matchesPattern(behaviour.path, path));

@@ -2,7 +2,9 @@ import { request as open } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { passedHeaders } from './edge-request.ts';
 
-/** Opens the origin's socket and joins both, or passes on the status with which the origin refused. */
+/**
+ * Opens a WebSocket to the origin and connects it to the viewer's. When the origin refuses, the viewer gets its status.
+ */
 export const connectOrigin = (
   port: number,
   stream: Duplex,

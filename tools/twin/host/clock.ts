@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { type AppClock, openAppClock } from '../../../local/clock/app-clock.ts';
 import { createSharedClock, type SharedClock } from '../lambda/shared-clock.ts';
 
-/** The twin's clock, whose offset survives a restart and which the threads of all functions read. */
+/** The twin's clock. Its offset survives a restart, and the worker threads of all functions read it. */
 export type TwinClock = { shared: SharedClock; app: AppClock };
 
-/** `moveTo` of either moves both. */
+/** Opens both forms of the clock. `moveTo` of either form moves both. */
 export const openTwinClock = (dataDir: string): TwinClock => {
   const kept = openAppClock(join(dataDir, 'clock.json'));
   const inner = createSharedClock(kept.now().getTime() - Date.now());

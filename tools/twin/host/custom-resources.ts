@@ -7,9 +7,12 @@ import type { Handle } from './server.ts';
 type CustomResource = Deployed['customResources'][number];
 type Answer = { Status: string; Reason?: string; RequestId: string };
 
-/** Lambda repeats an event that nobody waits for twice when the function failed. */
+/** Lambda retries a failed asynchronous invocation twice. */
 const TRIES = 3;
-/** A machine starts few environments at a time, and CloudFormation is in no hurry. */
+/**
+ * How long an event may wait for an environment: a single machine starts only a few environments at a time, and nothing
+ * is waiting for this one.
+ */
 const WAIT_MS = 60_000;
 
 const hostIn = (region: string): string =>
@@ -19,13 +22,13 @@ type Options = {
   deployed: Pick<Deployed, 'customResources' | 'region' | 'account'>;
   invoke: Invoke;
   port: number;
-  /** Ending of the hosts of AWS on this machine. */
+  /** Ending of AWS's host names on this machine. */
   ending: string;
 };
 
 /**
- * Resources that functions of the assembly make, as CloudFormation asks for them: an event, and the answer at the
- * address that the event names. Functions that are asked for the first time in this process make them again.
+ * Creates the custom resources of the assembly as CloudFormation does: sends an event to the function, which sends its
+ * result to the URL in the event. Each start of the twin creates them again.
  */
 export const createCustomResources = ({ deployed, invoke, port, ending }: Options) => {
   const { region, account, customResources } = deployed;
@@ -60,10 +63,10 @@ export const createCustomResources = ({ deployed, invoke, port, ending }: Option
   };
 
   return {
-    /** The host of the addresses at which functions answer, as AWS names it. */
+    /** AWS's name of the host in the URLs to which functions send their results. */
     host,
     handle,
-    /** @throws Error with the reason that a function gave, or when it gave no answer. */
+    /** Creates all custom resources. @throws Error with the reason that a function gave, or when it sent no result. */
     makeAll: async (): Promise<void> => {
       for (const one of customResources) await make(one);
     },

@@ -15,7 +15,7 @@ export type Engines = {
   copies: Dynamo;
   cognito: Cognito;
   mail: MailServer;
-  /** The engine's own name of a table's stream. */
+  /** The engine's own ARN of a table's stream. */
   streamOf(table: string): string;
   stop(): Promise<void>;
 };
@@ -30,14 +30,14 @@ type EngineOptions = {
 
 export const checkpointIn = (dataDir: string): string => join(dataDir, 'stream.json');
 
-/** Table and stream records that were handled before the last end, which the engine may forget. */
+/** The last stream record that was handled before the twin stopped. The engine may delete the records up to it. */
 const handledUpTo = (tables: readonly DeployedTable[], dataDir: string) => {
   const [sequenceNumber] = Object.values(readCheckpoint(checkpointIn(dataDir))?.shards ?? {});
   const tableName = tables.find(({ streamArn }) => streamArn)?.name;
   return typeof sequenceNumber === 'string' && tableName ? { handledUpTo: { tableName, sequenceNumber } } : {};
 };
 
-/** Opens each table; returns the streams' names by the tables'. */
+/** Creates or opens each table in the engine; returns the streams' ARNs by table name. */
 const openTables = async (
   tables: readonly DeployedTable[],
   endpoint: string,
@@ -60,13 +60,13 @@ const openTables = async (
   return new Map(opened);
 };
 
-/** For requests of this process to the engine, which looks for a signature and verifies none. */
+/** Sets credentials for this process's requests to the engine, which requires a signature but does not verify it. */
 const giveCredentials = (): void => {
   process.env['AWS_ACCESS_KEY_ID'] = 'twin';
   process.env['AWS_SECRET_ACCESS_KEY'] = 'twin-only-not-a-secret';
 };
 
-/** Starts the local host's engines with the names of the assembly: its tables, its user pool. */
+/** Starts the local host's engines with the names in the assembly, such as those of its tables and its user pool. */
 export const startEngines = async (options: EngineOptions): Promise<Engines> => {
   const { deployed, port, dataDir, clock, onCrash } = options;
   const { tables, region, userPools } = deployed;

@@ -2,7 +2,9 @@ import { AWS_ENDING } from '../assembly/addresses.ts';
 import type { DeployedFunction } from '../assembly/deployed.ts';
 import type { RoleCredentials } from '../aws/credentials.ts';
 
-/** Services that the functions call, by the SDK's name of the variable and by their host. */
+/**
+ * AWS services that the functions call: the SDK's name in `AWS_ENDPOINT_URL_<name>`, and the first part of the host.
+ */
 const SERVICES = {
   DYNAMODB: 'dynamodb',
   DYNAMODB_STREAMS: 'streams.dynamodb',
@@ -14,9 +16,9 @@ const SERVICES = {
 } as const;
 
 /**
- * Variables that lead a function's SDK to the twin: addresses of the services, the port of the secrets extension, and
- * the credentials of the function's own role. On AWS Lambda itself gives credentials, and addresses are the SDK's
- * defaults.
+ * Environment variables that make a function's SDK call the twin: the services' endpoints, the port of the secrets
+ * extension, and the credentials of the function's own role. On AWS, Lambda sets the credentials, and the SDK knows the
+ * endpoints.
  */
 export const functionVariables =
   (

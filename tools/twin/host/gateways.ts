@@ -8,14 +8,14 @@ import type { SharedClock } from '../lambda/shared-clock.ts';
 
 type SocketServer = ReturnType<typeof createSocketApi>;
 
-/** The connections of an API as `@connections` asks for them. */
+/** The connections of a WebSocket API in the form that the `@connections` service needs. */
 const socketsOf = ({ connections }: SocketServer): Sockets => ({
   post: async (id, data) => (connections.post(id, data) ? 'ok' : 'gone'),
   close: async (id) => (connections.close(id) ? 'ok' : 'gone'),
   find: async (id) => connections.get(id) ?? 'gone',
 });
 
-/** The gateways of an assembly by their hosts, and the sockets of each WebSocket API by its id. */
+/** The gateways of an assembly by their host names, and the sockets of each WebSocket API by the API's id. */
 export const createGateways = (deployed: Deployed, authoriser: Authoriser, invoke: Invoke, clock: SharedClock) => {
   const http = deployed.httpApis.map(
     (api) => [api.host, createHttpApi({ deployed, api, authoriser, invoke, now: clock.now })] as const,

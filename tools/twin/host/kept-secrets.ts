@@ -12,8 +12,8 @@ const read = (file: string): Record<string, string> => {
 };
 
 /**
- * Generated secrets that stay the same over restarts, as those of Secrets Manager do: the keys of logins in the table
- * were made with them. Returns the value of a secret by its name.
+ * Generated secrets that stay the same over restarts, as in Secrets Manager: login keys in the stored table are hashed
+ * with one of them. Returns a function that gives the value of a secret by its name.
  */
 export const openKeptSecrets = (file: string): ((name: string, length: number) => string) => {
   const kept = read(file);
@@ -23,7 +23,7 @@ export const openKeptSecrets = (file: string): ((name: string, length: number) =
     const value = randomSecret(name, length);
     kept[name] = value;
     mkdirSync(dirname(file), { recursive: true });
-    // Written aside first: a killed process must not leave half of a secret.
+    // Written to a second file first, so that a killed process never leaves half a file.
     writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: 0o600 });
     renameSync(`${file}.new`, file);
     return value;

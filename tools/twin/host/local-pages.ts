@@ -6,7 +6,7 @@ export type Page = (request: IncomingMessage, response: ServerResponse) => Promi
 
 const MAX_CHANGE_BYTES = 16_384;
 
-/** A page that shows a value, and takes a change of it as JSON where it has `change`. */
+/** A page that responds with a value as JSON. With `change`, it also accepts a POST of JSON that changes the value. */
 export const jsonPage =
   (show: () => unknown, change?: (patch: unknown) => unknown): Page =>
   async (request, response) => {
@@ -22,12 +22,13 @@ export const jsonPage =
     }
   };
 
-/** A page that only takes values, as JSON. */
+/** A page that only accepts a POST of JSON. */
 export const postPage = (take: (value: unknown) => unknown): Page => jsonPage(() => ({ offered: ['POST'] }), take);
 
 /**
- * What the twin offers beside the stage, under paths that the stage does not have: whether it is ready, and the pages
- * of `/_local/` for this machine only. `pages` is undefined until everything has started. Returns whether it answered.
+ * Paths that only the twin has, and not the deployed stage: a health check, and the pages below `/_local/` for this
+ * machine only. `pages` returns undefined until everything has started. The returned function resolves to whether it
+ * has responded.
  */
 export const createLocalPages =
   (pages: () => ReadonlyMap<string, Page> | undefined) =>

@@ -2,12 +2,12 @@ import { sendJson } from '../../../local/host/local-calls.ts';
 import type { Deployed } from '../assembly/deployed.ts';
 import type { Page } from './local-pages.ts';
 
-/** Lines kept for each group: what a probe looks for has just been written. */
+/** Number of lines kept for each log group. Tests only look for lines that have just been written. */
 const KEPT_LINES = 200;
 
 type Line = { at: number; text: string };
 
-/** The newest lines of the functions' log groups, as CloudWatch Logs is asked for them. */
+/** Keeps the newest lines of the functions' log groups, like CloudWatch Logs. */
 export const createLogGroups = ({ functions }: Pick<Deployed, 'functions'>) => {
   const groupOf = new Map(functions.map(({ name, logGroup = `/aws/lambda/${name}` }) => [name, logGroup]));
   const groups = new Map<string, Line[]>();
@@ -21,8 +21,8 @@ export const createLogGroups = ({ functions }: Pick<Deployed, 'functions'>) => {
       if (lines.length > KEPT_LINES) lines.shift();
     },
     /**
-     * `GET ?group=/awai/dev/events&text=sent&since=0`: lines with a text, from a time in epoch milliseconds on; of all
-     * groups without one.
+     * `GET ?group=/awai/dev/events&text=sent&since=0`: the lines that contain a text, from a time in epoch milliseconds
+     * on. Without `group`, lines of all groups.
      */
     page: (async (request, response) => {
       const query = new URLSearchParams(request.url?.split('?')[1] ?? '');

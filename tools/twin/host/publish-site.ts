@@ -3,7 +3,7 @@ import type { Deployed } from '../assembly/deployed.ts';
 import type { BucketService } from '../aws/buckets.ts';
 import type { StageFacts } from './stage.ts';
 
-/** Publishes the web apps into the site bucket, as a deployment does after its stacks. */
+/** Publishes the web apps into the site bucket, as a deployment does after it has deployed the stacks. */
 export const publishSite = async (
   deployed: Pick<Deployed, 'region'>,
   facts: Pick<StageFacts, 'sandbox' | 'siteBucket' | 'consoleConfig'>,
@@ -16,7 +16,8 @@ export const publishSite = async (
     bucket,
     objects: { put: (target, bytes, headers) => buckets.put(target.bucket, target.key, bytes, headers) },
     sandbox,
-    // Sign-in by SRP needs a pool that keeps verifiers, and this one keeps passwords.
+    // Tells the console to sign in with a plain password: SRP needs a user pool that stores verifiers, and the local
+    // one stores passwords.
     consoleConfig: {
       ...facts.consoleConfig,
       userPoolEndpoint: `http://cognito-idp.${deployed.region}.amazonaws.localhost:${port}/`,

@@ -6,8 +6,8 @@ export type Ring = { alarm: string; published: boolean; subscribers: number };
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [String(value)]);
 
 /**
- * Follows an alarm as CloudWatch does when it rings: to each topic of its actions, whose policy must let CloudWatch
- * publish, and to the topic's subscribers. Returns the alarm that reaches the fewest.
+ * Checks for every alarm whom CloudWatch would notify: the topics of its actions, if their policies let CloudWatch
+ * publish, and the subscribers of the topics. Returns the result of the alarm that reaches the fewest.
  */
 export const ringAlarms = (deployed: Deployed, { serviceMay }: Pick<Authoriser, 'serviceMay'>): Ring => {
   const rings = deployed.alarms.map(({ arn: alarmArn, name, actions }): Ring => {

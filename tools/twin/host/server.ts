@@ -5,21 +5,24 @@ import { AWS_ENDING } from '../assembly/addresses.ts';
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 export type Upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => Promise<void>;
 
-/** What answers requests, by host. An unknown host is refused, like a name that DNS does not know. */
+/**
+ * The parts of the twin that respond to requests, by host name. A request to an unknown host is refused, as if DNS did
+ * not know the name.
+ */
 export type Parts = {
-  /** Pages beside the stage; says whether it answered. */
+  /** Pages that only the twin has. Resolves to whether it has responded. */
   local(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   aws: { handles(host: string | undefined, path: string): boolean; handle: Handle };
-  /** The distribution. */
+  /** The CloudFront distribution. */
   edge: { handle: Handle; upgrade: Upgrade };
-  /** Gateways by their hosts, as AWS names them. */
+  /** API Gateways by their host names, in AWS's form. */
   httpApis: ReadonlyMap<string, { handle: Handle }>;
   socketApis: ReadonlyMap<string, { upgrade: Upgrade }>;
 };
 
 const OWN_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/i;
 
-/** The host as AWS names it, of a request to the twin's name for it. */
+/** AWS's host name for a request to one of the twin's host names. */
 const awsName = (request: IncomingMessage): string => {
   const host = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
   return host.endsWith(AWS_ENDING) ? `${host.slice(0, -AWS_ENDING.length)}.amazonaws.com` : host;
@@ -31,8 +34,8 @@ const refuse = (response: ServerResponse, status: number, text: string): void =>
 };
 
 /**
- * One server for all hosts of the twin. `parts` is undefined until they have started. Connections are kept longer than
- * any client keeps them, so that no request meets a connection that is just being closed.
+ * One server for all host names of the twin. `parts` returns undefined until they have started. The server keeps idle
+ * connections longer than any client does, so that no request uses a connection that is just being closed.
  */
 export const createTwinServer = (parts: () => Parts | undefined, onFailure: (error: unknown) => void): Server => {
   const serve: Handle = async (request, response) => {
@@ -49,7 +52,7 @@ export const createTwinServer = (parts: () => Parts | undefined, onFailure: (err
   };
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
-      // A browser that left while its request was read has no answer to get.
+      // A browser that disconnected while its request was read gets no response, and this is no failure.
       if (!request.destroyed || request.complete) onFailure(error);
       refuse(response, 500, 'The twin failed');
     });

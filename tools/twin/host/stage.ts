@@ -4,16 +4,16 @@ import { readDeployed } from '../assembly/read-deployed.ts';
 import { synthesiseStage } from '../assembly/synthesise.ts';
 import { openKeptSecrets } from './kept-secrets.ts';
 
-/** What the twin needs to know of the service itself: no more than a deployment must know. */
+/** The facts about the service that the twin needs. A deployment needs the same ones. */
 export type StageFacts = {
-  /** Variables of a function that knows table, buckets and addresses. */
+  /** Environment variables of a function that knows the table, the buckets and the addresses. */
   environment: Readonly<Record<string, string>>;
   pepper: string;
   table: string;
   siteBucket: string;
   paymentsTable: string | undefined;
   sandbox: string | undefined;
-  /** The console's settings, as the staff stack puts them out. */
+  /** The console's settings, from the outputs of the staff stack. */
   consoleConfig: object;
 };
 
@@ -24,8 +24,8 @@ const originOf = (functions: readonly DeployedFunction[]): string => {
 };
 
 /**
- * The same with longer time limits. With two cores instead of eight, what ends in time on AWS would end late here, and
- * tests would fail because of the machine. Tests of the limits themselves stretch nothing.
+ * The deployment with longer time limits. A machine with two cores is slower than AWS: without longer limits tests
+ * would fail only because of the machine. Tests of the limits themselves use the factor 1.
  */
 const stretched = (deployed: Deployed, factor: number): Deployed => ({
   ...deployed,
@@ -49,7 +49,7 @@ const stretched = (deployed: Deployed, factor: number): Deployed => ({
   },
 });
 
-/** The stage `dev` as it would be deployed, with the addresses of a twin on this port. */
+/** The stage `dev` as it would be deployed, with all addresses changed to a twin on this port. */
 export const deployStage = async (port: number, secretsFile: string, timeFactor: number): Promise<Deployed> => {
   const folder = await synthesiseStage();
   const { functions } = await readDeployed(folder);
@@ -62,7 +62,7 @@ const outputOf = ({ outputs }: Deployed, stack: string, name: string): string | 
   return found?.[1][name];
 };
 
-/** @throws Error that names what the assembly lacks. */
+/** Reads the facts from the assembly. @throws Error that names the missing part. */
 export const factsOf = (deployed: Deployed): StageFacts => {
   const required = <T>(what: string, value: T | undefined): T => {
     if (value === undefined) throw new Error(`The assembly has no ${what}`);

@@ -13,9 +13,9 @@ import { startSchedules } from '../triggers/schedules.ts';
 import { startStreams, type Tail } from '../triggers/streams.ts';
 import { checkpointIn, type Engines } from './engines.ts';
 
-/** Share of batches that SQS delivers twice: far more than on AWS, so that a short run meets some. */
+/** Share of the batches that SQS delivers twice: far more than on AWS, so that a short run contains some. */
 const DUPLICATED = 0.05;
-/** Most rounds of `settled`: an event may cause another, which causes a third. */
+/** Maximum number of rounds in which `settled` waits for events that were caused by other events. */
 const MAX_ROUNDS = 20;
 
 type TriggerOptions = {
@@ -26,30 +26,32 @@ type TriggerOptions = {
   authoriser: Authoriser;
   clock: SharedClock;
   dataDir: string;
-  /** Invocations of all functions since the start. */
+  /** Returns the number of invocations of all functions since the start. */
   invocations(): number;
   onError(error: unknown): void;
 };
 
-/** Follows the streams that the embedded engine writes for the tables of the assembly. */
+/** Reads the streams that the embedded engine writes for the tables of the assembly. */
 const createTail =
   ({ deployed, engines, dataDir, onError }: TriggerOptions): Tail =>
   (table, onRecords) => {
     const streamArn = engines.streamOf(table.name);
     const { endpoint, commitLog } = engines.dynamo;
     const client = unsigned(new DynamoDBStreamsClient({ endpoint, region: deployed.region }));
-    // The SDK copies every record for its log, even when nobody set a log.
+    // The SDK's logger copies every record, even when no logger is set.
     client.middlewareStack.remove('loggerMiddleware');
     const filters = deployed.eventSources
       .filter(({ sourceArn }) => sourceArn === table.streamArn)
       .flatMap((source) => (source.filters.length > 0 ? source.filters : [{}]));
     const checkpointFile = checkpointIn(dataDir);
-    // Most records of the table are wanted by no mapping, and need no event.
+    // Most records of the table match no filter of any event source mapping, and are dropped here.
     const isWanted = (record: unknown) => filters.some((filter) => matchesFilter(filter, record));
     return tailStream({ client, streamArn, onRecords, isWanted, checkpointFile, commitLog, onError });
   };
 
-/** Streams, queues, schedules and rules call their functions, as the assembly says. */
+/**
+ * Starts everything that calls functions by itself, as the assembly defines it: streams, queues, schedules and rules.
+ */
 export const startTriggers = (options: TriggerOptions) => {
   const { deployed, queues, invoke, invocations, authoriser, clock, onError } = options;
   const mayAsk = ({ roleArn, action, resource }: { roleArn: string; action: string; resource: string }) =>
@@ -75,7 +77,7 @@ export const startTriggers = (options: TriggerOptions) => {
   const schedules = startSchedules({ deployed, authoriser, queues, invoke, mayAsk, clock, settled, onError });
   return {
     schedules,
-    /** Resolves when what was written before has been handled, and what that caused, too. */
+    /** Resolves when all earlier writes have been handled, and everything that they caused. */
     settled,
     stop: async (): Promise<void> => {
       await schedules.stop();

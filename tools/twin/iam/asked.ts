@@ -27,7 +27,7 @@ const SERVICES: Readonly<Record<string, Asks>> = {
 };
 
 /**
- * What a call asks IAM: each action on each resource, with the condition keys that AWS would fill in.
+ * The permissions that a call needs: each action on each resource, with the condition keys that AWS would set.
  * @throws Error for a service or operation that the twin does not know.
  */
 export const askedBy = (deployed: Deployed, { roleArn, service, operation, input }: Call): Asked[] => {

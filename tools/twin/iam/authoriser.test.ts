@@ -35,7 +35,7 @@ const get = (pk: string) => ({
 });
 
 describe('the authoriser', () => {
-  test('lets a call through when all that it asks is allowed', () => {
+  test('allows a call when all permissions that it needs are granted', () => {
     expect(createAuthoriser(deployed([READ, KEY_STATEMENT])).refusal(get('ROOM#1'))).toBeUndefined();
   });
 

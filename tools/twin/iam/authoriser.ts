@@ -9,19 +9,19 @@ import { type Decision, evaluate, type Policies } from './evaluate.ts';
 import { createLedger, holderOf, type Permission } from './permissions.ts';
 
 export type Refusal = {
-  /** Name of the function that has the role, or of the role. */
+  /** Name of the function that has the role; for another role, the role's name. */
   holder: string;
   action: string;
-  /** Without the name of a single object, connection or log stream. */
+  /** The resource's ARN without the name of a single object, connection or log stream. */
   resource: string;
-  /** Prefixes of the leading keys that were asked for, as `ROOM#*`. */
+  /** Prefixes of the leading keys in the request, for example `ROOM#*`. */
   keys: readonly string[];
   reason: Decision['reason'];
-  /** As AWS words it, with nothing of the request but action and resource. */
+  /** AWS's wording of the refusal. Of the request it contains only action and resource. */
   message: string;
 };
 
-/** What one run has asked, as its file in the folder of `save`. */
+/** The permissions that one run granted, used and denied. `save` writes them as one file. */
 export type Uses = {
   granted: readonly Permission[];
   used: readonly Permission[];
@@ -31,34 +31,40 @@ export type Uses = {
 export type ServiceRequest = { service: string; action: string; resource: string; sourceArn: string };
 
 export type Authoriser = {
-  /** One question to IAM. Its answer counts among the uses or the refusals. */
+  /** Checks one permission, and records it as a use or a refusal. */
   decide(asked: Asked): Decision;
-  /** Checks all needs of a call of the SDK. Undefined: it is allowed. */
+  /** Checks all permissions that an SDK call needs. Undefined: the call is allowed. */
   refusal(call: Call): Refusal | undefined;
-  /** Whether a resource's own policy lets a service of AWS act on it for a source. */
+  /** Whether a resource's own policy lets an AWS service act on it on behalf of a source. */
   serviceMay(request: ServiceRequest): boolean;
-  /** Whether the permissions of a function let a service of AWS invoke it for a source. */
+  /** Whether the permissions of a function let an AWS service invoke it on behalf of a source. */
   mayInvoke(service: string, functionArn: string, sourceArn: string): boolean;
   uses(): Uses;
-  /** Parts of the roles' policies that no request has used. */
+  /** Parts of the roles' policies that no request has used so far. */
   unused(): Permission[];
   denied(): Uses['denied'];
   /**
-   * Writes the uses into a file of its own in `folder`, for `tools/twin-report.ts`. Once more, it replaces the file. A
-   * process that has `TWIN_USES` in its environment does so by itself when it ends.
+   * Writes the uses into a file of this process in `folder`, for `tools/twin-report.ts`. A second call overwrites the
+   * file. When the environment variable `TWIN_USES` names a folder, the process also saves when it exits.
    */
   save(folder: string): void;
 };
 
 const POLICY_OWNER = /^(arn:aws:s3:::[^/]+)\/.*$/;
-/** Names of single objects, connections and log streams say nothing about a permission, and something about people. */
+/**
+ * Removes names of single objects, connections and log streams: a permission does not depend on them, and they may
+ * identify a person.
+ */
 const shortened = (resource: string): string =>
   resource.replace(/^(arn:aws:s3:::[^/]+\/[^/]*).*$/, '$1').replace(/(\/@connections\/|:log-stream:).*$/, '$1*');
 const wordsOf = (keys: string | readonly string[] | undefined): string[] => [
   ...new Set([keys ?? []].flat().map((key) => `${key.split('#')[0]}#*`)),
 ];
 
-/** Lambda keeps who may invoke a function as a policy of the function; the template has it as properties. */
+/**
+ * A permission to invoke a function, as the resource policy statement that Lambda makes of it. The template contains it
+ * as properties.
+ */
 const invokeStatement = (
   functionArn: string,
   { principal, sourceArn, sourceAccount }: InvokePermission,
@@ -83,9 +89,9 @@ const messageOf = ({ account }: Deployed, { roleArn, action, resource }: Asked, 
 };
 
 /**
- * Decides requests by the policies of the templates, and keeps which parts of the policies were used and what was
- * refused.
- * @throws Error for conditions on what the twin's requests do not say.
+ * Decides requests by the policies in the templates, and records which parts of the policies were used and which
+ * requests were refused.
+ * @throws Error for policies with condition keys that the twin's requests lack.
  */
 export const createAuthoriser = (deployed: Deployed): Authoriser => {
   refuseUnknownKeys(deployed);

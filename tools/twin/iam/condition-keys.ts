@@ -1,7 +1,7 @@
 import type { Deployed, Statement } from '../assembly/deployed.ts';
 
 /**
- * Condition keys that the twin's requests have when AWS's have them: for every request, for services, for one
+ * Condition keys that the twin sets when AWS sets them: for every request, for requests of AWS services, or for one
  * operation.
  */
 const FILLED = new Set([
@@ -11,7 +11,10 @@ const FILLED = new Set([
   ...['ses:fromaddress', 'ses:recipients', 'ses:apiversion'],
 ]);
 
-/** Operators that hold, or may hold, for a request without the key. All others fail then, which is never too kind. */
+/**
+ * Condition operators that are or may be true for a request without the key. All others are false then, so an Allow
+ * statement with them never allows too much.
+ */
 const HOLDS_WITHOUT = /^ForAllValues:|Not|IfExists$|^Null$/;
 
 const keysIn = (statements: readonly Statement[]): string[] =>
@@ -22,8 +25,8 @@ const keysIn = (statements: readonly Statement[]): string[] =>
   );
 
 /**
- * Refuses conditions on a key that no request of the twin has, when its absence would let pass what AWS may deny: a
- * denial that would never apply, and a permission whose condition would always hold.
+ * Refuses policies with a condition key that the twin never sets, if the missing key could allow more than AWS does: a
+ * Deny statement that would never apply, or an Allow statement whose condition would always be true.
  * @throws Error that names the keys.
  */
 export const refuseUnknownKeys = ({ roles, resourcePolicies }: Pick<Deployed, 'roles' | 'resourcePolicies'>): void => {

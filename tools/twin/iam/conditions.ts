@@ -1,7 +1,7 @@
 import type { ConditionValue, Statement } from '../assembly/deployed.ts';
 import { isArnLike, isLike } from './patterns.ts';
 
-/** What a request says about itself, by condition keys in lower case. A list is a key of several values. */
+/** The values of a request's condition keys, by the key's name in lower case. A list is a key with several values. */
 export type Context = Readonly<Record<string, string | readonly string[]>>;
 
 type Compare = (wanted: string, actual: string) => boolean;
@@ -17,8 +17,8 @@ const numeric =
     compare(Number(actual), Number(wanted));
 
 /**
- * IAM's operators. A negated one holds when the value equals none of the wanted ones, and when the request does not
- * have the key. Every other one fails without the key.
+ * IAM's condition operators. A negated operator is true when the value equals none of the wanted values, and when the
+ * request lacks the key. Every other operator is false without the key.
  * @see https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_condition_operators.html
  */
 const OPERATORS: Readonly<Record<string, { compare: Compare; isNegated?: boolean }>> = {
@@ -67,8 +67,9 @@ const holdsFor = (text: string, key: string, wanted: readonly string[], context:
 };
 
 /**
- * Whether all conditions of a statement hold for a request.
- * @throws Error for an operator that the evaluation does not know, and for one value asked of a key of several.
+ * Whether all conditions of a statement are true for a request.
+ * @throws Error for an operator that the evaluation does not know, and for a single-valued operator on a key with
+ * several values.
  */
 export const conditionsHold = (conditions: NonNullable<Statement['Condition']>, context: Context): boolean =>
   Object.entries(conditions).every(([operator, keys]) =>

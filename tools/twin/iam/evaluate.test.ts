@@ -145,7 +145,7 @@ describe('a role', () => {
     expect(decided(policies, asked(request)).isAllowed).toBe(expected);
   });
 
-  test('needs a key’s consent as well as its own policy', () => {
+  test('needs the policy of the KMS key as well as its own policy', () => {
     const identity = [allow()];
     const account = [allow({ Principal: { AWS: '111122223333' }, Resource: '*' })];
     expect(decided({ identity, resource: account, isKey: true }).isAllowed).toBe(true);
@@ -177,7 +177,7 @@ describe('a service of AWS', () => {
       }),
     ).isAllowed;
 
-  test('may what the resource’s policy lets it do for this source', () => {
+  test('may do what the resource’s policy allows it on behalf of this source', () => {
     expect(publish('cloudwatch.amazonaws.com', 'dev-errors')).toBe(true);
     expect(publish('cloudwatch.amazonaws.com', 'prod-errors')).toBe(false);
     expect(publish('events.amazonaws.com', 'dev-errors')).toBe(false);

@@ -2,23 +2,26 @@ import type { Statement } from '../assembly/deployed.ts';
 import { type Context, conditionsHold } from './conditions.ts';
 import { isArnLike, isLike } from './patterns.ts';
 
-/** Who asks: a role of the account by its ARN, or a service of AWS by its principal (`sqs.amazonaws.com`). */
+/** The caller: a role of the account by its ARN, or an AWS service by its principal (`sqs.amazonaws.com`). */
 export type Caller = { role: string } | { service: string };
 export type Request = { caller: Caller; action: string; resource: string; context: Context };
 
 export type Policies = {
-  /** Of the role. A service has none. */
+  /** Statements of the role's policies. Empty for a service. */
   identity: readonly Statement[];
-  /** Of the resource itself. */
+  /** Statements of the resource's own policy. */
   resource: readonly Statement[];
-  /** A key's own policy must let the caller in, or the account, which then decides by its roles' policies. */
+  /**
+   * The resource is a KMS key: its own policy must name the caller or the account. If it names the account, the roles'
+   * policies decide.
+   */
   isKey?: boolean;
 };
 
 export type Decision = {
   isAllowed: boolean;
   reason: 'allowed' | 'explicit deny' | 'nothing allows it' | 'the key policy keeps it out';
-  /** The statements that allowed it, or the one that denied it. */
+  /** The statements that allowed the request, or the statement that denied it. */
   statements: readonly Statement[];
 };
 
@@ -46,13 +49,16 @@ const means = ({ Resource, NotResource }: Statement, resource: string): boolean 
     ? !asList(NotResource).some((one) => isArnLike(one, resource))
     : asList(Resource).some((one) => isArnLike(one, resource));
 
-/** Whether a statement speaks of the request's action, resource and context. */
+/** Whether a statement matches the request's action, resource and context. */
 const appliesTo = (statement: Statement, { action, resource, context }: Request): boolean => {
   refuseUnknown(statement);
   return names(statement, action) && means(statement, resource) && conditionsHold(statement.Condition ?? {}, context);
 };
 
-/** How a resource's statement names the caller: itself (or everybody), the caller's account, or not at all. */
+/**
+ * How the principal of a resource policy's statement includes the caller: directly (or everybody), through the caller's
+ * account, or not at all.
+ */
 const namedAs = ({ Principal }: Statement, caller: Caller): 'itself' | 'account' | undefined => {
   if (Principal === '*') return 'itself';
   if (Principal === undefined) throw new Error('A statement of a resource names no principal');
@@ -74,7 +80,8 @@ const denial = (reason: Decision['reason'], statements: readonly Statement[] = [
 
 /**
  * Decides a request as IAM does inside one account: an explicit deny wins; otherwise the role's policy or the
- * resource's own policy has to allow it. A key is stricter: without its own policy's consent, no role's policy counts.
+ * resource's own policy must allow it. For a KMS key, a role's policy is effective only if the key's own policy names
+ * the caller or the account.
  * @throws Error for an operator, principal or element of a policy that the evaluation does not know.
  * @see https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
  */
@@ -86,7 +93,7 @@ export const evaluate = (request: Request, { identity, resource, isKey = false }
   const denying = [...own, ...named.map(({ statement }) => statement)].find(({ Effect }) => Effect === 'Deny');
   if (denying) return denial('explicit deny', [denying]);
   const direct = named.filter(({ as }) => as === 'itself').map(({ statement }) => statement);
-  // A resource that lets in the account leaves the decision to the account's own policies.
+  // A resource policy that names the account as principal leaves the decision to the policies of the account's roles.
   const letsAccountIn = named.some(({ as }) => as === 'account');
   if (isKey && direct.length === 0 && !letsAccountIn) return denial('the key policy keeps it out');
   const allowing = [...own, ...direct];

@@ -1,12 +1,15 @@
 import type { Permission } from './permissions.ts';
 
-/** Why a permission stays that no run on the twin used. `holder`, `statement` and `value` are patterns of IAM. */
+/**
+ * Why a role keeps a permission that no run on the twin has used. `holder`, `statement` and `value` are patterns in
+ * IAM's syntax.
+ */
 export type Explanation = {
   holder?: string;
   statement?: string;
   part: Permission['part'];
   value: string;
-  /** Counts only when the same holder used the same value in one of these statements. */
+  /** The explanation applies only when the same holder used the same value in one of these statements. */
   usedIn?: readonly string[];
   why: string;
 };
@@ -19,7 +22,10 @@ const OWNING = 'A service reads and writes what it owns, whichever of both its c
 const EVERY_SERVICE =
   'The platform’s own items, which the code of every service may need: sessions, idempotency, outbox, due work, throttles.';
 
-/** Key prefixes that a service owns alone and only writes or only reads, by the holder. */
+/**
+ * Key prefixes that only one service uses, and of which it only reads or only writes the items. Each with the service's
+ * function.
+ */
 const OWNED: readonly (readonly [holder: string, prefix: string])[] = [
   ['awai-*-chat', 'TICKET'],
   ['awai-*-profile', 'DIRECTORY'],
@@ -36,8 +42,8 @@ const CARDS =
   'The web app sends a card to the payment company alone. This call is for clients that cannot, and is tested without a host.';
 
 /**
- * Every unused permission that stays. `npm run twin:report` fails on one that is not here, and names those here that
- * nothing needs any more.
+ * An explanation for every unused permission that is kept. `npm run twin:report` fails when an unused permission is not
+ * explained here, and lists the explanations that are no longer needed.
  */
 export const EXPLAINED: readonly Explanation[] = [
   { statement: 'ReadItems', part: 'key', value: '*', usedIn: ['QueryItems'], why: READING },

@@ -12,7 +12,7 @@ export type Merged = {
 
 const idOf = ({ holder, statement, part, value }: Permission): string => [holder, statement, part, value].join('\n');
 
-/** The uses of several processes as those of one: what one of them used is used, and refusals are counted together. */
+/** Merges the uses of several processes: a permission is used if one process used it, and refusals are added up. */
 export const mergeUses = (all: readonly Uses[]): Merged => {
   const used = new Set(all.flatMap((uses) => uses.used.map(idOf)));
   const granted = [...new Map(all.flatMap((uses) => uses.granted).map((one) => [idOf(one), one])).values()];
@@ -36,7 +36,7 @@ const means = ({ holder = '*', statement = '*', part, value }: Explanation, perm
   isLike(statement, permission.statement) &&
   isLike(value, permission.value);
 
-/** The first explanation of each unused permission, and the explanations that nothing unused needs. */
+/** `rows`: each unused permission with its first explanation. `idle`: explanations that match no unused permission. */
 export const explainUnused = (
   { used, unused }: Pick<Merged, 'used' | 'unused'>,
   explanations: readonly Explanation[],

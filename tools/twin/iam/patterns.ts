@@ -2,7 +2,7 @@ const compiled = new Map<string, RegExp>();
 
 /**
  * Whether `value` matches a pattern of IAM: `*` matches any characters, `?` one.
- * @throws Error for a policy variable such as that of the caller's name, of which our policies have none.
+ * @throws Error for a policy variable such as `${aws:username}`, because our policies contain none.
  */
 export const isLike = (pattern: string, value: string): boolean => {
   if (!/[*?$]/.test(pattern)) return pattern === value;
@@ -20,7 +20,7 @@ export const isLike = (pattern: string, value: string): boolean => {
 };
 
 const ARN_FIELDS = 6;
-/** The fields of an ARN, six at most; the last one may have colons itself. */
+/** The fields of an ARN, six at most; the last field may itself contain colons. */
 const fieldsOf = (arn: string): string[] => {
   const fields = arn.split(':');
   return fields.length < ARN_FIELDS
@@ -29,8 +29,8 @@ const fieldsOf = (arn: string): string[] => {
 };
 
 /**
- * Whether an ARN matches a pattern. Each field is matched alone, so that a wildcard never reaches over a colon into the
- * next field; fields that the pattern leaves out match everything.
+ * Whether an ARN matches a pattern. Each field is matched separately, so that a wildcard never matches a colon between
+ * two fields. Fields that are missing at the end of the pattern match everything.
  */
 export const isArnLike = (pattern: string, arn: string): boolean => {
   if (pattern === '*') return true;

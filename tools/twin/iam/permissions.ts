@@ -3,13 +3,13 @@ import type { Asked } from './asks/call.ts';
 import { isArnLike, isLike } from './patterns.ts';
 
 /**
- * One part of a statement that could be taken out of it: an action, a resource, or a pattern of leading keys. A request
- * uses one or more of each.
+ * One removable part of a policy statement: an action, a resource, or a pattern of leading keys. A request uses at
+ * least one of each kind.
  */
 export type Permission = {
-  /** Name of the function that has the role, or of the role. */
+  /** Name of the function that has the role; for another role, the role's name. */
   holder: string;
-  /** The statement's Sid, or its index in the role's policies as `#3`. */
+  /** The statement's Sid; without one, its number in the role's policies, for example `#3`. */
   statement: string;
   part: 'action' | 'resource' | 'key';
   value: string;
@@ -41,22 +41,22 @@ const isUsedBy = (
   return asList(context[LEADING_KEYS]).some((key) => isLike(value, key));
 };
 
-/** The name by which people know a role: that of its function. */
+/** The readable name of a role's holder: the name of its function, otherwise the role's own name. */
 export const holderOf = ({ functions }: Deployed, roleArn: string): string =>
   functions.find((one) => one.roleArn === roleArn)?.name ?? roleArn.slice(roleArn.indexOf('/') + 1);
 
 export type Ledger = {
   /** Every part that the roles' policies allow. */
   granted: readonly Permission[];
-  /** Notes that a request was allowed by these statements of its role. */
+  /** Records that these statements of its role allowed a request. */
   note(asked: Asked, allowing: readonly Statement[]): void;
   isUsed(permission: Permission): boolean;
 };
 
-/** Which parts of the roles' policies requests have used. */
+/** Tracks which parts of the roles' policies were used by requests. */
 export const createLedger = (deployed: Deployed): Ledger => {
   const used = new Set<Permission>();
-  /** Parts of a statement that no request has used yet: most requests use what others have used before them. */
+  /** The parts of each statement that no request has used yet. Most requests find none left to check. */
   const open = new Map<Statement, Permission[]>();
   const granted = [...deployed.roles].flatMap(([roleArn, statements]) => {
     const holder = holderOf(deployed, roleArn);

@@ -40,11 +40,11 @@ const TLS_ONLY: Statement = {
   Resource: ['arn:aws:s3:::documents', 'arn:aws:s3:::documents/*'],
   Condition: { Bool: { 'aws:SecureTransport': 'false' } },
 };
-/** The parts of a deployment that no test of IAM reads. */
+/** Stands for the fields of a deployment that no IAM test reads. */
 const UNREAD = {} as Deployed;
 /**
- * For tests: one function with a table, a bucket under a key, a secret and an identity for mail, and a role with these
- * statements.
+ * A small deployment for tests: one function with a table, an encrypted bucket, a secret, a mail identity, and a role
+ * with these statements.
  */
 export const deployed = (statements: readonly Statement[]): Deployed => ({
   ...UNREAD,

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DeployedFunction } from '../assembly/deployed.ts';
 
-/** A bundle in a folder of its own, for tests. `code` is the text of `index.mjs`; `remove` deletes the folder. */
+/**
+ * Writes a function's bundle into a new folder, for tests. `code` is the text of `index.mjs`; `remove` deletes the
+ * folder.
+ */
 export const writeBundle = (
   name: string,
   code: string,

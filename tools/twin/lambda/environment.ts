@@ -4,10 +4,10 @@ import type { DeployedFunction } from '../assembly/deployed.ts';
 import type { LambdaError, RuntimeData, RuntimeMessage } from './messages.ts';
 import { runtimeCode } from './runtime-code.ts';
 
-/** How an event of a function ended. `payload` is the answer's JSON. */
+/** The result of an event. `payload` is the JSON of the function's answer. */
 export type Ended = { kind: 'answered'; payload: string } | { kind: 'failed'; error: LambdaError };
 
-/** Lambda ends a start that takes longer. */
+/** Lambda's time limit for the start of an environment. */
 const INIT_MS = 10_000;
 
 type Options = {
@@ -19,13 +19,13 @@ type Options = {
   onLate: (requestId: string, host: string) => void;
 };
 
-/** One execution environment: a thread with the function's bundle, which handles one event at a time. */
+/** One execution environment: a worker thread with the function's bundle, which handles one event at a time. */
 export type Environment = {
-  /** Resolves after the start: with an error when it failed. */
+  /** Resolves after the start: undefined, or the error when the start failed. */
   started: Promise<LambdaError | undefined>;
-  /** Never rejects. Call it only after a good start, and while no other event is handled. */
+  /** Handles one event; never rejects. Call it only after a successful start, and while no other event is handled. */
   handle(requestId: string, event: string): Promise<Ended>;
-  /** False after a time-out or the end of the thread: Lambda would use another environment. */
+  /** False after a time-out or the end of the thread: use another environment, as Lambda does. */
   isAlive(): boolean;
   stop(): Promise<void>;
 };
@@ -53,10 +53,10 @@ export const startEnvironment = (options: Options): Environment => {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
-  // A test or a host that ends need not wait for a thread that sleeps.
+  // The process of a test or host may exit although this thread is asleep.
   worker.unref();
   let isAlive = true;
-  /** Settles the start or the event that is under way. */
+  /** Ends the wait for the start or for the current event. */
   let settle: (ended: Ended | undefined) => void = () => undefined;
 
   const next = (limitMs: number, lateError: LambdaError): Promise<Ended | undefined> =>
@@ -81,7 +81,7 @@ export const startEnvironment = (options: Options): Environment => {
     else if (message.kind === 'notReady') end(message.error);
     else settle(message.kind === 'answered' ? { kind: 'answered', payload: message.payload } : message);
   });
-  // An error that nobody catches, and too little memory, end the process on Lambda, too.
+  // An uncaught error or too little memory ends the environment, as on Lambda.
   worker.on('error', (error: Error) => end({ errorType: `Runtime.${error.name}`, errorMessage: error.message }));
   worker.on('exit', () =>
     end({ errorType: 'Runtime.ExitError', errorMessage: 'Error: Runtime exited without providing a reason' }),

@@ -1,9 +1,12 @@
-/** Lets at most `slots` callers in at the same time. Waiting callers get the next free slot in order. */
+/**
+ * A semaphore: lets at most `slots` callers run at the same time. Waiting callers get free slots in the order of their
+ * arrival.
+ */
 export const createGate = (slots: number) => {
   let taken = 0;
   const waiting: ((isIn: boolean) => void)[] = [];
   return {
-    /** Resolves false when no slot became free within `waitMs` milliseconds. */
+    /** Waits for a slot. Resolves to false when no slot became free within `waitMs` milliseconds. */
     enter: async (waitMs: number): Promise<boolean> => {
       if (taken < slots) {
         taken += 1;
@@ -22,7 +25,7 @@ export const createGate = (slots: number) => {
         waiting.push(wake);
       });
     },
-    /** Gives the caller's slot to the next one. */
+    /** Passes the caller's slot on to the next waiting caller. */
     leave: (): void => {
       const next = waiting.shift();
       if (next) next(true);

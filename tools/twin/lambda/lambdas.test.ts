@@ -78,7 +78,7 @@ test('what continues after the answer does not run until the next event', async 
     };`);
   await invoke();
   await new Promise((done) => setTimeout(done, 150));
-  // The timer fires at most once, between the thaw and the handler.
+  // The environment is frozen between events. The timer fires at most once: after it wakes up, before the handler runs.
   expect(answerOf(await invoke())).toBeLessThanOrEqual(1);
 });
 
@@ -145,7 +145,7 @@ test('a start that fails is tried once more', async () => {
   expect(broken.report()).toMatchObject({ coldStarts: 2, brokenStarts: 2, failures: 1 });
 });
 
-test("what exceeds a function's environments waits or is refused, and what is reserved refuses at once", async () => {
+test('an event without a free environment waits or is refused; with reserved concurrency it is refused at once', async () => {
   const code = 'export const handler = async () => { await new Promise((done) => setTimeout(done, 100)); return 1; };';
   const own = lambdaOf(code, {}, { environmentsEach: 1 });
   const outcomes = await Promise.all([own.invoke(), own.invoke(), own.invoke({}, 0)]);
@@ -161,7 +161,7 @@ test('events and answers over 6 MB are refused', async () => {
   expect(await invoke({ size: 6_291_557 })).toMatchObject({ error: { errorType: 'Function.ResponseSizeTooLarge' } });
 });
 
-test('a function lives at the time of the moved clock', async () => {
+test('a function gets the time of the moved clock', async () => {
   const clock = createSharedClock();
   const code =
     'export const handler = async () => [Date.now(), new Date().getTime(), new Date(5).getTime(), new Date() instanceof Date];';
@@ -214,6 +214,6 @@ test('the longest idle environment makes room for another function', async () =>
   cleanUps.push(lambdas.stop);
   const call = async (index: number) => answerOf(await lambdas.invoke(functions[index]?.arn ?? '', {}));
   const calls = [await call(0), await call(1), await call(0), await call(2), await call(0), await call(1)];
-  // The third function's environment replaced the second's, not the first's, which was used later.
+  // The third function replaced the second's environment. The first's had been used more recently.
   expect(calls).toEqual([1, 1, 2, 1, 3, 1]);
 });

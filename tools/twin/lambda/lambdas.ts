@@ -8,63 +8,74 @@ import type { LambdaError } from './messages.ts';
 import type { SharedClock } from './shared-clock.ts';
 import { LOG_STREAM, variablesOf } from './variables.ts';
 
-/** How an invocation ended. `payload` is the answer's JSON. */
+/** The result of an invocation. `payload` is the JSON of the function's answer. */
 export type Outcome =
   | { kind: 'answered'; requestId: string; payload: string }
   /** The function failed, ran out of time, or did not start. */
   | { kind: 'failed'; requestId: string; error: LambdaError }
-  /** No environment became free in time: Lambda's 429. */
+  /** No environment became free in time; AWS responds with 429. */
   | { kind: 'throttled' }
-  /** The event is larger than Lambda takes: its 413. */
+  /** The event is larger than Lambda accepts; AWS responds with 413. */
   | { kind: 'tooLarge' };
 
-/** @param waitMs how long an invocation may wait for an environment of this machine. Default 0. */
+/**
+ * Invokes a function. @param waitMs how long the invocation may wait for a free environment on this machine. Default 0.
+ */
 export type Invoke = (functionArn: string, event: unknown, options?: { waitMs?: number }) => Promise<Outcome>;
 
-/** What happened to a function since the start. */
+/** Statistics of a function since the start of the twin. */
 export type FunctionReport = {
   invocations: number;
   coldStarts: number;
   brokenStarts: number;
   failures: number;
   throttled: number;
-  /** Requests that were sent after an answer, or were still on their way at it: `<host>` for each. */
+  /**
+   * Hosts of HTTP requests that were still pending when the function answered, or that it sent afterwards; one entry
+   * per request.
+   */
   late: readonly string[];
 };
 
 export type LambdasOptions = {
   deployed: Pick<Deployed, 'region' | 'functions'>;
-  /** Credentials and addresses of a function (`variablesOf`). */
+  /** Environment variables that the twin adds: credentials and endpoints (see `variablesOf`). */
   added: (deployed: DeployedFunction) => Readonly<Record<string, string>>;
   clock: SharedClock;
-  /** Default: none. */
+  /** Default: no faults. */
   faults?: Pick<Faults, 'profile' | 'happens'>;
-  /** Decides whether a function's lines reach its log group. Default: they do. */
+  /** Decides whether a function may write to its log group. Default: it may. */
   authoriser?: Pick<Authoriser, 'refusal'>;
-  /** Gets each line that a function writes, where its role may write to its log group. */
+  /** Receives each line that a function writes, if its role may write to its log group. */
   onLog?: (name: string, line: string) => void;
-  /** Environments of one function at the same time, unless its reserved concurrency is lower. */
+  /** Maximum number of environments of one function, unless its reserved concurrency is lower. */
   environmentsEach?: number;
-  /** Environments of all functions. The longest idle one makes room for another function's. */
+  /**
+   * Maximum number of environments of all functions. If it is reached, the environment that has been idle longest is
+   * ended.
+   */
   environmentsInAll?: number;
 };
 
-/** Lambda's limit for an event that is answered: 6 MB. */
+/** Lambda's limit for the event of a synchronous invocation: 6 MB. */
 const MAX_EVENT_BYTES = 6 * 1024 * 1024;
 /**
- * Environments that start at the same time. Lambda starts any number at once; on two cores they would all be late, and
- * what they wait for would time out.
+ * Number of environments that may start at the same time. Lambda starts any number at once; on two cores they would all
+ * be slow, and their callers would time out.
  */
 const STARTS_AT_ONCE = 2;
 const START_WAIT_MS = 120_000;
-/** Lambda starts an environment again once when its start failed. */
+/** When a start fails, Lambda tries it a second time. */
 const STARTS = 2;
 
 type Idle = { environment: Environment; since: number };
 type Pool = { deployed: DeployedFunction; idle: Idle[]; gate: ReturnType<typeof createGate>; report: Report };
 type Report = { -readonly [name in keyof Omit<FunctionReport, 'late'>]: number } & { late: string[] };
 
-/** Runs the functions of an assembly from their bundles, in threads, as Lambda runs them in execution environments. */
+/**
+ * Runs the functions of an assembly from their bundles. Worker threads take the place of Lambda's execution
+ * environments.
+ */
 export const createLambdas = (options: LambdasOptions) => {
   const { deployed, added, clock, faults = createFaults(0, QUIET_DAY), onLog = () => undefined } = options;
   const { environmentsEach = 4, environmentsInAll = 40 } = options;
@@ -81,7 +92,7 @@ export const createLambdas = (options: LambdasOptions) => {
       },
     ]),
   );
-  /** Lambda writes with the function's role. Without the permission the function runs, and its lines are lost. */
+  /** Lambda writes logs with the function's role. Without the permission the function runs, and its lines are lost. */
   const isLogged = ({ name, roleArn, logGroup = `/aws/lambda/${name}` }: DeployedFunction): boolean => {
     const input = { logGroupName: logGroup, logStreamName: LOG_STREAM };
     const operations = ['CreateLogStream', 'PutLogEvents'];
@@ -132,7 +143,7 @@ export const createLambdas = (options: LambdasOptions) => {
   const startInTurn = async (pool: Pool): Promise<Environment | LambdaError> => {
     const isIn = await starts.enter(START_WAIT_MS);
     try {
-      // Another event of this function may have ended meanwhile.
+      // An environment of this function may have become idle in the meantime.
       return takeIdle(pool) ?? (await startCold(pool));
     } finally {
       if (isIn) starts.leave();
@@ -162,7 +173,7 @@ export const createLambdas = (options: LambdasOptions) => {
     if (!pool) throw new Error(`The assembly has no function ${functionArn}`);
     const text = JSON.stringify(event);
     if (Buffer.byteLength(text) > MAX_EVENT_BYTES) return { kind: 'tooLarge' };
-    // When the templates reserve no more than this machine runs, Lambda itself would refuse at once.
+    // With a reserved concurrency that this machine can run, Lambda itself would refuse at once: do not wait.
     const isReserved = (pool.deployed.reservedConcurrency ?? Number.POSITIVE_INFINITY) <= environmentsEach;
     const isFree = !happens('throttled') && (await pool.gate.enter(isReserved ? 0 : waitMs));
     if (!isFree) {
@@ -185,10 +196,10 @@ export const createLambdas = (options: LambdasOptions) => {
 
   return {
     invoke,
-    /** By the function's name. */
+    /** Statistics by the function's name. */
     report: (): ReadonlyMap<string, FunctionReport> =>
       new Map([...pools.values()].map(({ deployed: { name }, report }) => [name, report])),
-    /** Ends all environments, also those that handle an event. */
+    /** Ends all environments, including those that are handling an event. */
     stop: async (): Promise<void> => {
       await Promise.all([...running].map(end));
     },

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 
-/** The parts of the messages of Node's channels that are read here. */
+/** The fields that are read from messages of Node's diagnostics channels. */
 type Seen = { request: { host?: string; origin?: unknown } };
 
 /**
- * Watches which HTTP requests an event's work sends beyond its answer. Lambda freezes the environment with the answer,
- * so such a request is lost, or is sent at some later time.
- * @param onLate gets the id of the event that the request belongs to, and the host.
+ * Finds HTTP requests of a handler that are not finished when it answers. Lambda freezes the environment after the
+ * answer, so such a request is lost, or is sent at some later time.
+ * @param onLate called with the id of the event that the request belongs to, and the request's host.
  */
 export const watchLateRequests = (onLate: (requestId: string, host: string) => void) => {
   const owner = new AsyncLocalStorage<string>();
@@ -31,7 +31,7 @@ export const watchLateRequests = (onLate: (requestId: string, host: string) => v
   subscribe('undici:request:error', ended);
 
   return {
-    /** Runs the work of one event, until its answer. */
+    /** Runs the handler for one event and watches its requests. */
     during: async <T>(requestId: string, work: () => Promise<T>): Promise<T> => {
       current = requestId;
       try {

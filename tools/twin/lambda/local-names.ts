@@ -5,9 +5,9 @@ const LOOPBACK = { address: '127.0.0.1', family: 4 } as const;
 type Done = (error: NodeJS.ErrnoException | null, address?: string | dns.LookupAddress[], family?: number) => void;
 
 /**
- * Resolves every name below `.localhost` to this machine in the calling thread, as browsers do by themselves (RFC
- * 6761). Node asks the operating system, which need not know them. Affects `node:http` and `fetch`, which both look
- * names up with `dns.lookup`. Calling it again changes nothing.
+ * Resolves every name below `.localhost` to this machine in the calling thread, as browsers do (RFC 6761). By default
+ * Node asks the operating system, which may not know these names. Affects `node:http` and `fetch`, which both use
+ * `dns.lookup`. A second call changes nothing.
  */
 export const resolveLocalNames = (): void => {
   if (Object.hasOwn(dns.lookup, 'knowsLocalNames')) return;
@@ -21,6 +21,6 @@ export const resolveLocalNames = (): void => {
     const isAll = typeof options === 'object' && options !== null && 'all' in options && options.all === true;
     process.nextTick(() => (isAll ? done(null, [LOOPBACK]) : done(null, LOOPBACK.address, LOOPBACK.family)));
   };
-  // Only the types know `__promisify__`.
+  // `__promisify__` exists only in the type declarations; assigning it satisfies the type.
   dns.lookup = Object.assign(lookup, { __promisify__: dns.lookup.__promisify__, knowsLocalNames: true });
 };

@@ -1,16 +1,16 @@
-/** What a worker thread needs to become an execution environment of a function. */
+/** The data with which a worker thread becomes an execution environment of a function. */
 export type RuntimeData = {
   codeFile: string;
-  /** Name of the export that is called. */
+  /** Name of the exported function that handles events. */
   handler: string;
   functionName: string;
   functionArn: string;
   memoryMb: number;
-  /** One 32-bit integer: 0 lets the thread sleep until it is set to 1 and notified. */
+  /** One 32-bit integer on which the thread sleeps while it is 0. The twin sets it to 1 and notifies the thread. */
   gate: SharedArrayBuffer;
   /** See `SharedClock`. */
   clockOffset: SharedArrayBuffer;
-  /** The start fails on purpose. */
+  /** The start fails on purpose (an injected fault). */
   isBroken: boolean;
 };
 
@@ -19,7 +19,7 @@ export type Invocation = { requestId: string; event: string; timeoutMs: number }
 
 export type LambdaError = { errorType: string; errorMessage: string; trace?: readonly string[] };
 
-/** Messages of the runtime to the thread that started it. */
+/** Messages from the worker thread to the thread that started it. */
 export type RuntimeMessage =
   | { kind: 'ready' }
   | { kind: 'notReady'; error: LambdaError }
@@ -27,5 +27,5 @@ export type RuntimeMessage =
   | { kind: 'answered'; requestId: string; payload: string }
   | { kind: 'failed'; requestId: string; error: LambdaError }
   | { kind: 'log'; text: string }
-  /** A request that was still on its way at the answer, or that was sent after it by the same event's work. */
+  /** A request that was still pending at the answer, or that the same event's work sent after the answer. */
   | { kind: 'late'; requestId: string; host: string };

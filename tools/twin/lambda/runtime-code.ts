@@ -4,8 +4,8 @@ import { buildSync } from 'esbuild';
 let code: string | undefined;
 
 /**
- * The runtime as one script. A thread that had to strip the types of each of its files would start in twice the time,
- * and a run starts hundreds of them.
+ * The runtime bundled into one script. Without the bundle a thread would have to strip the types of each file, which
+ * doubles its start time, and a run starts hundreds of threads.
  */
 export const runtimeCode = (): string => {
   code ??= buildSync({

@@ -7,9 +7,8 @@ import type { Invocation, LambdaError, RuntimeData, RuntimeMessage } from './mes
 import { moveDate } from './shared-clock.ts';
 import { stretchLimits } from './slow-machine.ts';
 
-// Runs in a worker thread: one execution environment of one function, as Lambda's Node.js runtime. The thread sleeps
-// between events, so that nothing of the function continues after its answer, as in an environment that Lambda has
-// frozen.
+// Runs in a worker thread: one execution environment of one function, like Lambda's Node.js runtime. The thread sleeps
+// between events, so that no code of the function runs after its answer, as in an environment that Lambda has frozen.
 
 type Handler = (event: unknown, context: object) => unknown;
 
@@ -17,7 +16,7 @@ const data = workerData as RuntimeData;
 const gate = new Int32Array(data.gate);
 const post = (message: RuntimeMessage): void => parentPort?.postMessage(message);
 
-/** Lambda's limit for an answer: 6 MB and 100 bytes. */
+/** Lambda's limit for a function's answer: 6 MB and 100 bytes. */
 const MAX_ANSWER_BYTES = 6 * 1024 * 1024 + 100;
 
 const errorOf = (error: unknown): LambdaError =>
@@ -25,7 +24,7 @@ const errorOf = (error: unknown): LambdaError =>
     ? { errorType: error.name, errorMessage: error.message, trace: (error.stack ?? '').split('\n') }
     : { errorType: typeof error, errorMessage: String(error) };
 
-/** A thread's own streams wait for its event loop, which does not run after the answer. */
+/** Sends output as messages: a thread's own streams wait for its event loop, which does not run after the answer. */
 const captureOutput = (stream: NodeJS.WriteStream): void => {
   stream.write = ((chunk: string | Uint8Array) => {
     post({ kind: 'log', text: typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8') });
@@ -94,8 +93,8 @@ const serve = async (): Promise<void> => {
   for (;;) {
     const invocation = nextEvent();
     const { requestId, event } = invocation;
-    // What happened to sockets while the environment was frozen is heard first, as by Lambda's runtime, which is itself
-    // called by an event of the loop.
+    // Lets the event loop first handle what happened to sockets while the environment was frozen. Lambda's runtime does
+    // so too, because it is itself called from the event loop.
     await setImmediate();
     try {
       const work = async () => handler(JSON.parse(event), contextOf(invocation));

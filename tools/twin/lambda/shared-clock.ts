@@ -1,5 +1,5 @@
 /**
- * The twin's clock: the wall clock plus an offset that all worker threads read. `offset` holds the offset in
+ * The twin's clock: the machine's time plus an offset that all worker threads read. `offset` contains the offset in
  * milliseconds as one signed 64-bit integer.
  */
 export type SharedClock = {
@@ -7,11 +7,11 @@ export type SharedClock = {
   /** Epoch milliseconds. */
   now(): number;
   moveTo(at: number): void;
-  /** Runs `listener` after each move. Returns a function that stops that. */
+  /** Calls `listener` after each change of the clock. Returns a function that removes the listener. */
   onMove(listener: () => void): () => void;
 };
 
-/** @param offsetMs the offset that an earlier run ended with. */
+/** @param offsetMs the last offset of an earlier run. */
 export const createSharedClock = (offsetMs = 0): SharedClock => {
   const offset = new SharedArrayBuffer(8);
   const value = new BigInt64Array(offset);
@@ -32,8 +32,8 @@ export const createSharedClock = (offsetMs = 0): SharedClock => {
 };
 
 /**
- * Moves `Date` of the calling thread by the shared offset, so that a bundle which knows only the wall clock lives at
- * the twin's time. Timers and `performance.now()` stay as they are.
+ * Shifts `Date` in the calling thread by the shared offset, so that a bundle that only uses `Date` gets the twin's
+ * time. Timers and `performance.now()` do not change.
  */
 export const moveDate = (offset: SharedArrayBuffer): void => {
   const value = new BigInt64Array(offset);

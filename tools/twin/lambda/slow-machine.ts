@@ -1,9 +1,9 @@
-/** Waits from this length on are limits, and no pauses between tries. */
+/** Timers of this length or longer are time limits; shorter ones are pauses between retries. */
 const LIMIT_MS = 1_000;
 
 /**
- * Makes the time limits that a function sets itself longer in the calling thread, as those of the templates are made
- * longer on a machine that is slower than AWS (`TIME_FACTOR`). The clock stays as it is.
+ * Multiplies the time limits that a function sets itself in the calling thread. The templates' limits are multiplied by
+ * the same factor (`TIME_FACTOR`), for machines that are slower than AWS. The clock does not change.
  */
 export const stretchLimits = (factor: number): void => {
   if (factor === 1) return;

@@ -1,11 +1,12 @@
 import type { DeployedFunction } from '../assembly/deployed.ts';
 
-/** The log stream of all environments. */
+/** Name of the log stream that all environments write to. */
 export const LOG_STREAM = 'twin';
 
 /**
- * A function's environment variables: what Lambda itself sets, the template's, and what the twin adds: credentials, and
- * addresses of this machine, such as the port of the secrets extension, which the template names as well.
+ * A function's environment variables: those that Lambda sets, those of the template, and those that the twin adds. The
+ * added ones (credentials, and addresses on this machine such as the port of the secrets extension) override the
+ * template's.
  */
 export const variablesOf = (
   { name, environment, memoryMb, handler, logGroup }: DeployedFunction,
@@ -24,7 +25,7 @@ export const variablesOf = (
   LANG: 'en_US.UTF-8',
   TZ: ':UTC',
   _HANDLER: handler,
-  // Nothing of the twin's own process may reach a function, but what starts other programs needs a path.
+  // No variable of the twin's own process may reach a function. Child processes need a PATH, so it gets Lambda's.
   PATH: '/var/lang/bin:/usr/local/bin:/usr/bin/:/bin:/opt/bin',
   ...environment,
   ...added,

@@ -34,7 +34,7 @@ let aws: Aws;
 let mails: MailServer;
 const ends: (() => unknown)[] = [];
 
-/** Every name resolves to this machine, as names under `localhost` do for a browser. */
+/** Resolves every host name to this machine, as a browser does for names below `localhost`. */
 const agent = new Agent({
   lookup: (_host, { all }, found) =>
     all ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4),
@@ -200,7 +200,7 @@ describe('S3', () => {
   test('answers SlowDown, and the SDK tries again', async () => {
     faults.change({ throttles: { s3: 1 } });
     setTimeout(() => faults.change({ throttles: { s3: 0 } }), 30);
-    // The SDK's pauses can be as short as zero: two tries may both come before the change.
+    // Many attempts, because the SDK's pauses can be as short as zero: several may come before the fault ends.
     await s3('able', 20).send(new PutObjectCommand({ ...PHOTO, Body: 'x' }));
   });
 });
@@ -316,7 +316,7 @@ describe('SES', () => {
     ]);
   });
 
-  test('has a rate', async () => {
+  test('refuses requests over its sending rate', async () => {
     faults.change({ throttles: { ses: 1 } });
     await expect(mail('able', 'post@app.example')).rejects.toMatchObject({ name: 'TooManyRequestsException' });
   });
@@ -347,7 +347,7 @@ describe('the secrets extension', () => {
       headers: { 'x-aws-parameters-secrets-token': token },
     });
 
-  test('reads a secret for a function that has it', async () => {
+  test('reads a secret for a function whose role may read it', async () => {
     const { status, text } = await read('able');
     expect([status, JSON.parse(text).SecretString]).toEqual([200, '{"pepper":"for tests only"}']);
     expect((await read('able', 'another token')).status).toBe(403);
@@ -391,7 +391,7 @@ describe('connections', () => {
     expect([...closed]).toEqual(['open']);
   });
 
-  test('has no other call on the API’s host', () => {
+  test('handles no other path on the API’s host', () => {
     const host = `sock1.execute-api.${REGION}.amazonaws.localhost:${port}`;
     expect(aws.handles(host, '/live/@connections/a')).toBe(true);
     expect(aws.handles(host, '/api/cards')).toBe(false);

@@ -39,7 +39,7 @@ afterAll(async () => {
   await copies.stop();
 });
 
-/** A table of its own behind a service that fails as `profile` says, and a client of the SDK. */
+/** Creates a table, a service for it that fails as `profile` says, and an SDK client. */
 const open = async (profile: Partial<FaultProfile>) => {
   const table = `late-${crypto.randomUUID()}`;
   await openTable(tables, table, SHAPE);
@@ -137,7 +137,7 @@ describe('an index that lags', () => {
     expect(reply.ConsumedCapacity).toMatchObject({ TableName: table });
   });
 
-  test('shows at once what was arranged, and what existed before', async () => {
+  test('shows at once writes that set up data, and items that existed before', async () => {
     const { table, service, listed } = await open({ indexLagMs: [60_000, 60_000] });
     const attribute = (S: string) => ({ S });
     const Item = { pk: attribute('ITEM#1'), sk: attribute('x'), listPk: attribute('LIST#1'), listSk: attribute('x') };
@@ -187,12 +187,12 @@ describe('faults of DynamoDB', () => {
     await vi.waitFor(async () => expect(await listed()).toEqual(['a']));
   });
 
-  test('a lost answer is no lost write', async () => {
+  test('a write whose answer was lost has taken effect, and its repeat succeeds', async () => {
     const { table, client, faults } = await open({});
     faults.change({ lostAnswers: 1 });
     const TransactItems = [{ Put: { ...write(table, 'a').Put, ConditionExpression: 'attribute_not_exists(pk)' } }];
     setTimeout(() => faults.change({ lostAnswers: 0 }), 20);
-    // The repeat has the same token, so its condition is not checked again.
+    // The SDK's retry has the same token, so DynamoDB does not check the condition again.
     await client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken: 'one' }));
   });
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type AwsAnswer, sendAnswer } from '#twin/aws/answers.ts';
 import { readText } from '../../../local/process/http-body.ts';
 
-/** Serves one service of the twin whose operation is named by `X-Amz-Target`, on a free port. */
+/** Serves one AWS service of the twin on a free port. The header `X-Amz-Target` names the operation. */
 export const createServiceServer = async (answer: (operation: string, body: string) => Promise<AwsAnswer>) => {
   const server = createServer(async (request, response) => {
     const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';

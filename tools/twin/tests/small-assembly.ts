@@ -41,10 +41,7 @@ const allow = (
   ...more,
 });
 
-/**
- * An assembly of two functions: the role of `able` may use every service in one way, the role of `bare` has no
- * statements.
- */
+/** An assembly with two functions: the role of `able` has a permission for every service, the role of `bare` none. */
 export const smallAssembly = (): Deployed => ({
   account: ACCOUNT,
   unknown: [],

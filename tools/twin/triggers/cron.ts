@@ -1,4 +1,4 @@
-/** At which minutes of which hours of every day a schedule runs, in its zone. */
+/** The hours and minutes of every day at which a schedule runs, in the schedule's time zone. */
 export type Cron = { hours: readonly number[]; minutes: readonly number[] };
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ const valuesOf = (field: string, count: number): number[] => {
 
 /**
  * Reads an expression of EventBridge Scheduler such as `cron(0/15 * * * ? *)`.
- * @throws Error for one that does not run every day: our templates have none.
+ * @throws Error for an expression that does not run every day: our templates have none.
  */
 export const parseCron = (expression: string): Cron => {
   const [, fields = ''] = /^cron\((.*)\)$/.exec(expression) ?? [];
@@ -30,7 +30,7 @@ export const parseCron = (expression: string): Cron => {
 };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+/** Offset of a time zone from UTC at an instant, in milliseconds. */
 const offsetOf = (zone: string, at: number): number => {
   const format =
     formats.get(zone) ??
@@ -41,7 +41,7 @@ const offsetOf = (zone: string, at: number): number => {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 };
 
-/** The instants after `from` and up to `to` at which a schedule runs, in order. All are epoch milliseconds. */
+/** The instants after `from` and up to `to` at which a schedule runs, in order, in epoch milliseconds. */
 export const occurrencesOf = ({ hours, minutes }: Cron, zone: string, from: number, to: number): number[] => {
   const found: number[] = [];
   const first = Math.floor((from + offsetOf(zone, from)) / DAY_MS) * DAY_MS;

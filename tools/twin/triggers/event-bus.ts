@@ -10,7 +10,7 @@ const BusEvent = z.object({
   'detail-type': z.string(),
   detail: z.record(z.string(), z.unknown()),
 });
-/** What a service of AWS tells the account's event bus. */
+/** An event that an AWS service sends to the account's event bus. */
 export type BusEvent = z.infer<typeof BusEvent>;
 
 type Options = {
@@ -22,7 +22,7 @@ type Options = {
   onError: (error: unknown) => void;
 };
 
-/** The account's event bus: rules pass on the events that their patterns match. */
+/** The account's event bus: each rule sends the events that match its pattern to its targets. */
 export const createEventBus = ({ deployed, authoriser, queues, now, onError }: Options) => {
   const send = (rule: EventRule, arn: string, body: string): boolean => {
     const queue = queues.byArn(arn);
@@ -36,8 +36,8 @@ export const createEventBus = ({ deployed, authoriser, queues, now, onError }: O
 
   return {
     /**
-     * Returns to how many targets the event went.
-     * @throws ZodError for what is no `BusEvent`.
+     * Sends an event to the bus. Returns the number of targets that received it.
+     * @throws ZodError for a value that is no `BusEvent`.
      */
     put: (given: unknown): number => {
       const event: BusEvent = BusEvent.parse(given);
@@ -63,14 +63,14 @@ export const createEventBus = ({ deployed, authoriser, queues, now, onError }: O
   };
 };
 
-/** The text with each `<name>` replaced by what its path finds, as JSON. */
+/** The input template with each `<name>` replaced by the JSON of the value at its path. */
 const transformed = ({ paths, template }: NonNullable<EventRule['targets'][number]['transformer']>, event: object) =>
   Object.entries(paths).reduce(
     (text, [name, path]) => text.replaceAll(`<${name}>`, () => JSON.stringify(valueAt(event, path) ?? '')),
     template,
   );
 
-/** What a JSONPath of names alone finds, as `$.detail.bounce`. */
+/** The value at a JSONPath that contains only names, for example `$.detail.bounce`. */
 const valueAt = (event: object, path: string): unknown =>
   path
     .split('.')

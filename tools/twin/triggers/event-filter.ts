@@ -1,7 +1,7 @@
 /**
- * Whether a record or an event matches a pattern of EventBridge's kind: every field of the pattern must have one of the
- * values of its list; when the field is a list itself, one value of it
- * (docs.aws.amazon.com/eventbridge/latest/userguide/ eb-event-patterns.html).
+ * Whether a record or an event matches a pattern in EventBridge's syntax: every field of the pattern must have one of
+ * the values of its list; when the field is itself a list, one of its values must match
+ * (docs.aws.amazon.com/eventbridge/latest/userguide/eb-event-patterns.html).
  * @throws Error for a comparison that our templates do not use.
  */
 export const matchesFilter = (pattern: unknown, record: unknown): boolean => {

@@ -17,7 +17,7 @@ const Messages = z.record(
   ),
 );
 
-/** The messages of an earlier run by their queue's name; none when the file is missing or unreadable. */
+/** The saved messages of an earlier run, by queue name. Empty when the file is missing or unreadable. */
 export const readMessages = (file: string): ReadonlyMap<string, readonly Message[]> => {
   try {
     return new Map(Object.entries(Messages.parse(JSON.parse(readFileSync(file, 'utf8')))));
@@ -26,7 +26,7 @@ export const readMessages = (file: string): ReadonlyMap<string, readonly Message
   }
 };
 
-/** Replaces the file atomically. */
+/** Replaces the file of saved messages atomically. */
 export const writeMessages = (file: string, messages: Readonly<Record<string, readonly Message[]>>): void => {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.draft`, JSON.stringify(messages));

@@ -6,9 +6,15 @@ import { md5, type Queue, type Received } from './queue.ts';
 import type { Queues } from './queues.ts';
 import { assertReads, type MayAsk } from './reads.ts';
 
-/** Batches of a queue without a maximum concurrency that are handled at the same time: Lambda begins with five. */
+/**
+ * Number of batches that are handled at the same time, for a queue without a maximum concurrency: Lambda starts with
+ * five.
+ */
 const DEFAULT_AT_ONCE = 5;
-/** Pause after a throttled invocation. Lambda tries again with the same batch until it becomes visible again. */
+/**
+ * Pause after a throttled invocation. Like Lambda, the poller retries the same batch until its messages are visible in
+ * the queue again.
+ */
 const THROTTLED_PAUSE_MS = 200;
 const IDLE_CHECK_MS = 250;
 
@@ -19,12 +25,12 @@ type Options = {
   mayAsk: MayAsk;
   clock: SharedClock;
   random?: () => number;
-  /** Share of batches that are delivered twice at the same time, from 0 to 1. */
+  /** Share of the batches that are delivered twice at the same time, from 0 to 1. */
   duplicated?: () => number;
   onError?: (error: unknown) => void;
 };
 
-/** Lambda's pollers: they take messages out of the queues and call the functions with batches of them. */
+/** Lambda's queue pollers: they receive messages from the queues and call the functions with batches. */
 export const startQueuePollers = (options: Options) => {
   const { deployed, queues, invoke, mayAsk, clock, random = Math.random, duplicated = () => 0 } = options;
   const { onError = () => undefined } = options;
@@ -86,7 +92,7 @@ export const startQueuePollers = (options: Options) => {
     if (source.filters.length > 0) throw new Error('The twin knows no filters of queues');
     return [{ source, queue, poll: pollerOf(source, queue) }];
   });
-  // Polls are begun on a turn of their own: a change comes from within a send or a receive.
+  // Polls in a later turn of the event loop, because `onChange` is called while a message is being sent or received.
   let isDue = false;
   const pollAll = (): void => {
     if (isDue) return;
@@ -103,8 +109,8 @@ export const startQueuePollers = (options: Options) => {
 
   return {
     /**
-     * Resolves when no message that a function reads is visible or being handled. Messages that wait for another try do
-     * not count.
+     * Resolves when no message in a polled queue is visible or being handled. Messages that wait for a retry are
+     * ignored.
      */
     idle: async (): Promise<void> => {
       while (!isStopped) {
@@ -113,7 +119,7 @@ export const startQueuePollers = (options: Options) => {
         await sleep(5);
       }
     },
-    /** Ends polling, and waits for the batches that are being handled. */
+    /** Stops polling, and waits for the batches that are being handled. */
     stop: async (): Promise<void> => {
       isStopped = true;
       clearInterval(timer);
@@ -123,7 +129,7 @@ export const startQueuePollers = (options: Options) => {
   };
 };
 
-/** As in docs.aws.amazon.com/lambda/latest/dg/with-sqs.html. */
+/** A record in the format of docs.aws.amazon.com/lambda/latest/dg/with-sqs.html. */
 const recordOf = (message: Received, { queue }: Queue, awsRegion: string) => ({
   messageId: message.messageId,
   receiptHandle: message.receiptHandle,
@@ -142,8 +148,8 @@ const recordOf = (message: Received, { queue }: Queue, awsRegion: string) => ({
 });
 
 /**
- * The ids of a batch's messages that come again. An answer that Lambda cannot read fails the whole batch
- * (docs.aws.amazon.com/lambda/latest/dg/services-sqs-errorhandling.html).
+ * The ids of the messages of a batch that must be delivered again. A response that Lambda cannot read makes the whole
+ * batch fail (docs.aws.amazon.com/lambda/latest/dg/services-sqs-errorhandling.html).
  */
 const failedOf = (
   { reportsItemFailures }: EventSource,

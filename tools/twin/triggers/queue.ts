@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DeployedQueue } from '../assembly/deployed.ts';
 
-/** Times are epoch milliseconds. */
+/** A message in a queue. Times are epoch milliseconds. */
 export type Message = {
   messageId: string;
   body: string;
@@ -18,21 +18,24 @@ type Options = {
   queue: DeployedQueue;
   now: () => number;
   random: () => number;
-  /** How much faster messages become visible again than the template says, where tests cannot wait. */
+  /** Divides the times after which messages become visible again, for tests that cannot wait. */
   hurry: number;
   messages?: readonly Message[];
-  /** Takes a message that was received too often. */
+  /** Receives a message that was delivered too often. */
   onDead: (message: Message) => void;
   onChange: () => void;
 };
 
 /**
- * A standard queue: at least once, in no order. No message expires: when the clock moves by days, a queue on AWS would
- * have delivered it in between.
+ * A standard queue: delivers at least once, in any order. Messages never expire: when a test moves the clock by days, a
+ * queue on AWS would have delivered them during that time.
  */
 export const createQueue = ({ queue, now, random, hurry, messages = [], onDead, onChange }: Options) => {
   const kept = new Map<string, Message>(messages.map((message) => [message.messageId, message]));
-  /** The message of each receipt. A message that is received again has a new receipt; the old one still deletes it. */
+  /**
+   * The message of each receipt handle. When a message is received again it gets a new handle; the old one still
+   * deletes it.
+   */
   const receipts = new Map<string, string>();
 
   const visible = (): Message[] => {
@@ -63,7 +66,9 @@ export const createQueue = ({ queue, now, random, hurry, messages = [], onDead, 
       onChange();
       return messageId;
     },
-    /** At most `most` visible messages, in random order. They stay invisible for the queue's visibility time. */
+    /**
+     * Receives up to `most` visible messages, in random order. They stay invisible for the queue's visibility time-out.
+     */
     receive: (most: number): Received[] => {
       const found = visible();
       const taken: Received[] = [];
@@ -79,14 +84,14 @@ export const createQueue = ({ queue, now, random, hurry, messages = [], onDead, 
       receipts.delete(receiptHandle);
       onChange();
     },
-    /** False: the receipt names no message that is still there. */
+    /** Returns false when the receipt handle belongs to no message in the queue. */
     changeVisibility: (receiptHandle: string, seconds: number): boolean => {
       const message = kept.get(receipts.get(receiptHandle) ?? '');
       if (message) message.visibleAt = now() + (seconds * 1000) / hurry;
       onChange();
       return message !== undefined;
     },
-    /** When the next message becomes visible: `undefined` for an empty queue. */
+    /** The time when the next message becomes visible (epoch ms); `undefined` for an empty queue. */
     nextAt: (): number | undefined => {
       const times = [...kept.values()].map(({ visibleAt }) => visibleAt);
       return times.length > 0 ? Math.min(...times) : undefined;

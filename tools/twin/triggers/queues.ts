@@ -6,17 +6,18 @@ import { readMessages, writeMessages } from './queue-file.ts';
 type Options = {
   deployed: Pick<Deployed, 'queues'>;
   clock: SharedClock;
-  /** Keeps the messages over a restart. */
+  /** File in which the messages are saved over a restart. */
   file?: string;
   random?: () => number;
-  /** See `createQueue`. Default 1: as the template says. */
+  /** See `createQueue`. Default 1: the times of the template. */
   hurry?: number;
 };
 
 const SAVE_MS = 200;
 
 /**
- * The queues of an assembly. A message that was received too often moves to the queue that the redrive policy names.
+ * The queues of an assembly. A message that was received too often is sent to the dead-letter queue of the redrive
+ * policy.
  */
 export const createQueues = ({ deployed, clock, file, random = Math.random, hurry = 1 }: Options) => {
   const kept = file === undefined ? new Map() : readMessages(file);
@@ -45,18 +46,18 @@ export const createQueues = ({ deployed, clock, file, random = Math.random, hurr
   const byUrl = new Map([...byArn.values()].map((queue) => [queue.queue.url, queue]));
 
   return {
-    /** `undefined`: there is no such queue. */
+    /** `undefined` when there is no queue with this ARN. */
     byArn: (arn: string): Queue | undefined => byArn.get(arn),
     byUrl: (url: string): Queue | undefined => byUrl.get(url),
-    /** By each queue's name. */
+    /** Numbers of messages, by queue name. */
     counts: (): Readonly<Record<string, { visible: number; inFlight: number }>> =>
       Object.fromEntries([...byArn.values()].map(({ queue, counts }) => [queue.name, counts()])),
-    /** Runs `listener` after each change of a queue. Returns a function that stops that. */
+    /** Calls `listener` after each change of a queue. Returns a function that removes the listener. */
     onChange: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Writes what is waiting to the file. */
+    /** Saves the remaining messages to the file. */
     stop: save,
   };
 };

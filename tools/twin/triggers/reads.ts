@@ -1,12 +1,12 @@
 import type { Deployed } from '../assembly/deployed.ts';
 
-/** Whether the policies of a role allow a request of AWS itself in the role's name. */
+/** Whether the policies of a role allow an action that AWS does with this role. */
 export type MayAsk = (asked: { roleArn: string; action: string; resource: string }) => boolean;
 
 /**
- * Checks that a function's role allows what its event source does in its name. AWS refuses to create a mapping whose
- * role does not.
- * @throws Error that names what is missing.
+ * Checks that a function's role allows the actions that its event source mapping needs. AWS refuses to create a mapping
+ * without them.
+ * @throws Error that names the missing permissions.
  */
 export const assertReads = (
   deployed: Pick<Deployed, 'functions'>,

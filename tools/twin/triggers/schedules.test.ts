@@ -70,11 +70,11 @@ const open = (
   return { move, runs, errors, clock, queues };
 };
 
-test('cron expressions are read in their zone', () => {
+test('cron expressions are evaluated in their time zone', () => {
   const daily = parseCron('cron(0 3 * * ? *)');
   const days = occurrencesOf(daily, 'Asia/Tokyo', at('2040-05-01T00:00Z'), at('2040-05-03T18:00Z'));
   expect(days).toEqual([at('2040-05-01T18:00Z'), at('2040-05-02T18:00Z'), at('2040-05-03T18:00Z')]);
-  // From 30 March 2036 on, clocks in Berlin are two hours ahead and no longer one.
+  // From 30 March 2036 on, clocks in Berlin are two hours ahead of UTC instead of one.
   const spring = occurrencesOf(daily, 'Europe/Berlin', at('2036-03-29T00:00Z'), at('2036-03-31T00:00Z'));
   expect(spring).toEqual([at('2036-03-29T02:00Z'), at('2036-03-30T01:00Z')]);
   const quarters = parseCron('cron(0/15 * * * ? *)');
@@ -88,7 +88,7 @@ test('cron expressions are read in their zone', () => {
     expect(() => parseCron(unknown)).toThrow('The twin');
 });
 
-test('a move runs every schedule at its instants, in order, and ends at its aim', async () => {
+test('a move of the clock runs every schedule at its instants, in order, and ends at the given time', async () => {
   const { move, runs, clock } = open([
     scheduleOf('daily', 'cron(0 11 * * ? *)'),
     scheduleOf('hourly', 'cron(0 * * * ? *)'),

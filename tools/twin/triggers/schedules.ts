@@ -7,9 +7,9 @@ import type { Queues } from './queues.ts';
 import type { MayAsk } from './reads.ts';
 
 const TICK_MS = 1_000;
-/** How long a run may wait for an environment: on AWS it would simply start later. */
+/** How long a run may wait for a free environment. On AWS it would simply start later. */
 const WAIT_MS = 60_000;
-/** Lambda invokes a function twice more when a schedule or a rule called it and it failed. */
+/** When a function that a schedule or rule called has failed, Lambda invokes it twice more. */
 const TRIES = 3;
 
 type Options = {
@@ -20,26 +20,26 @@ type Options = {
   mayAsk: MayAsk;
   clock: SharedClock;
   /**
-   * Largest number of occurrences of one schedule in one move that run, when it runs more often than daily. They are
-   * spread evenly over the move; the last one always runs.
+   * Limit for schedules that run more often than daily: in one move of the clock, a schedule runs at most this many
+   * times. The runs are spread evenly over the move; the last one is always included.
    */
   frequentMost?: number;
-  /** Waits after each instant of a move until the events that its runs wrote are handled. */
+  /** Waits, after each instant at which schedules ran, until the events that they wrote have been handled. */
   settled?: () => Promise<void>;
   onError: (error: unknown) => void;
 };
 
 export type Schedules = {
   /**
-   * Moves the clock to `to`, from occurrence to occurrence. Schedules of the same instant run at the same time. Never
-   * moves the clock back.
+   * Moves the clock to `to` and runs all schedules on the way, in order of time. Schedules of the same instant run at
+   * the same time. Never moves the clock back.
    */
   moveTo(to: Date): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Timed = {
-  /** Instants after `from` and up to `to`, in epoch milliseconds. */
+  /** Times at which it runs, after `from` and up to `to`, in epoch milliseconds. */
   between(from: number, to: number): number[];
   isFrequent: boolean;
   run(): Promise<void>;
@@ -51,7 +51,7 @@ const spread = (times: readonly number[], most: number): number[] => {
   return Array.from({ length: most }, (_, index) => times[Math.floor((index + 1) * step) - 1] ?? 0);
 };
 
-/** EventBridge's schedules and rates, at the twin's clock. */
+/** Runs EventBridge's schedules and rate rules, by the twin's clock. */
 export const startSchedules = (options: Options): Schedules => {
   const { deployed, authoriser, queues, invoke, mayAsk, clock, frequentMost = 24, onError } = options;
   const { settled = async () => undefined } = options;
@@ -103,7 +103,7 @@ export const startSchedules = (options: Options): Schedules => {
     ),
   ];
 
-  /** What runs after `last`, by instant, in order. */
+  /** The schedules that run after `last` and up to `to`, grouped by instant and in order. */
   const due = (to: number): (readonly [number, Timed[]])[] => {
     const byInstant = new Map<number, Timed[]>();
     for (const one of timed) {
@@ -122,7 +122,7 @@ export const startSchedules = (options: Options): Schedules => {
   };
   const move = async (to: number): Promise<void> => {
     for (const [at, these] of due(to)) {
-      // The clock runs on while the schedules run, so it may have passed an instant of the next minute already.
+      // The clock continues while schedules run, so it may already have passed the next instant.
       if (at > clock.now()) clock.moveTo(at);
       await runAll(these);
       await settled();
@@ -138,7 +138,7 @@ export const startSchedules = (options: Options): Schedules => {
       await through(end);
       last = end;
     });
-    // The caller gets the error. Later moves run all the same.
+    // The caller gets the error. Later moves run nevertheless.
     work = done.catch(() => {});
     return done;
   };

@@ -9,15 +9,16 @@ const LAST_PAUSE_MS = 2_000;
 type Options = {
   source: EventSource;
   invoke: Invoke;
-  /** Takes what Lambda tells the failure queue about a batch that was given up. */
+  /** Receives the record that Lambda would send to the failure queue when it gives up a batch. */
   onGivenUp: (notice: unknown) => void;
-  /** Ends the retries. */
+  /** Ends the retries when it is aborted. */
   signal: AbortSignal;
 };
 
 /**
- * Delivers one batch of a stream until it is done or given up. A batch that fails is halved when the template says so;
- * halving does not count as a retry. Resolves false when it was ended before.
+ * Delivers one batch of a stream until the function has handled it or its retries are used up. A batch that fails is
+ * split in half when the template says so; splitting is not counted as a retry. Resolves to false when `signal` ended
+ * it before.
  */
 export const deliverBatch = async (
   options: Options,
@@ -31,7 +32,7 @@ export const deliverBatch = async (
     if (outcome.kind === 'answered') return true;
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempt, LAST_PAUSE_MS);
     await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
-    // Lambda waits out a throttle without counting it.
+    // A throttled invocation is retried without being counted, as by Lambda.
     if (outcome.kind === 'throttled') attempt -= 1;
     else if (bisectsOnError && records.length > 1) {
       const half = Math.ceil(records.length / 2);
@@ -46,8 +47,9 @@ export const deliverBatch = async (
 };
 
 /**
- * As in docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html. It names the records and contains none of
- * them.
+ * The record for the failure queue, in the format of
+ * docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html. It contains the positions of the stream records,
+ * not the records themselves.
  */
 const noticeOf = (
   { functionArn, sourceArn }: EventSource,

@@ -78,7 +78,7 @@ const open = (
   return { write: (records: DynamoDBRecord[]) => write(records), queues, streams };
 };
 
-test('only what the filter wants is delivered, in batches, with the names of AWS', async () => {
+test('only records that match the filter are delivered, in batches, with AWS’s field names', async () => {
   const batches: DynamoDBRecord[][] = [];
   const { write } = open((records) => {
     batches.push([...records]);
@@ -142,13 +142,13 @@ test('a throttle is waited out without counting as a try', async () => {
   expect(queues.counts()['undispatched']).toEqual({ visible: 0, inFlight: 0 });
 });
 
-test('what is stopped is not reported as done', async () => {
+test('a batch whose delivery was stopped is not reported as done', async () => {
   const { write, streams } = open(() => failed, { retryAttempts: 1_000 });
   const written = write([recordOf('EVENT#1', 1)]);
   await Promise.all([expect(written).rejects.toThrow('not followed any more'), streams.stop()]);
 });
 
-test('a role that may not tell failures has no event source, and an unknown filter is refused', async () => {
+test('a role that may not write to the failure queue gets no event source, and an unknown filter is refused', async () => {
   expect(() => open(() => done, {}, 'sqs:SendMessage')).toThrow('does not allow sqs:SendMessage on arn:aws:sqs');
   const { write } = open(() => done, { filters: [{ eventName: [{ suffix: 'T' }] }] });
   await expect(write([recordOf('EVENT#1', 1)])).rejects.toThrow('The twin knows no comparison such as {"suffix":"T"}');

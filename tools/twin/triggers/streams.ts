@@ -8,8 +8,8 @@ import { assertReads, type MayAsk } from './reads.ts';
 import { deliverBatch } from './stream-batches.ts';
 
 /**
- * Follows the stream of a table of the engine: `tailStream` of `#local/dynamo/streams.ts` with the engine's own address
- * and checkpoint. `onRecords` rejects when the tail must pass the records on again.
+ * Reads the stream of a table: `tailStream` of `#local/dynamo/streams.ts` with the engine's address and a checkpoint.
+ * When `onRecords` rejects, the same records are passed again.
  */
 export type Tail = (
   table: DeployedTable,
@@ -24,7 +24,7 @@ type Options = {
   tail: Tail;
 };
 
-/** Lambda's event source mappings of the tables' streams. */
+/** The event source mappings of the tables' streams: they call the functions with batches of records. */
 export const startStreams = ({ deployed, queues, invoke, mayAsk, tail }: Options) => {
   const ending = new AbortController();
 
@@ -61,11 +61,11 @@ export const startStreams = ({ deployed, queues, invoke, mayAsk, tail }: Options
   });
 
   return {
-    /** Resolves when every record that was written before the call has been delivered or given up. */
+    /** Resolves when every record that was written before this call has been delivered or given up. */
     caughtUp: async (): Promise<void> => {
       await Promise.all(tails.map((one) => one.caughtUp()));
     },
-    /** Ends the retries. What was not delivered comes again after the next start. */
+    /** Ends the retries. Records that were not delivered are delivered after the next start. */
     stop: async (): Promise<void> => {
       ending.abort();
       await Promise.all(tails.map((one) => one.stop()));
@@ -73,7 +73,9 @@ export const startStreams = ({ deployed, queues, invoke, mayAsk, tail }: Options
   };
 };
 
-/** What the mapping needs of the function's role (docs.aws.amazon.com/lambda/latest/dg/with-ddb.html). */
+/**
+ * The permissions that the mapping needs in the function's role (docs.aws.amazon.com/lambda/latest/dg/with-ddb.html).
+ */
 const askedBy = ({ sourceArn, onFailureArn }: EventSource, { keyArn }: DeployedTable) => [
   ...['DescribeStream', 'GetRecords', 'GetShardIterator'].map((name) => ({
     action: `dynamodb:${name}`,
@@ -85,7 +87,7 @@ const askedBy = ({ sourceArn, onFailureArn }: EventSource, { keyArn }: DeployedT
 ];
 
 /**
- * Records by item, in as many groups as batches may be handled at the same time. Records of one item stay in one group,
+ * Splits records into as many groups as there may be parallel batches. All records of one item are in the same group,
  * in their order.
  */
 const groupsOf = (records: readonly DynamoDBRecord[], groups: number): DynamoDBRecord[][] => {

@@ -2,33 +2,36 @@ export type DeployedFunction = {
   name: string;
   arn: string;
   roleArn: string;
-  /** Folder of the function's code: an asset of the assembly, or a bundle. */
+  /** Folder with the function's code: an asset of the assembly, or a bundle. */
   codeFolder: string;
-  /** As `index.handler`. */
+  /** For example `index.handler`. */
   handler: string;
-  /** Without what Lambda itself sets (AWS_REGION, credentials). */
+  /** Without the variables that Lambda itself sets (AWS_REGION, credentials). */
   environment: Readonly<Record<string, string>>;
   timeoutSeconds: number;
   memoryMb: number;
   reservedConcurrency?: number;
   layers: readonly string[];
-  /** Where its lines go, with the role's own permission. */
+  /** The log group that the function writes to, with its own role's permission. Default: `/aws/lambda/<name>`. */
   logGroup?: string;
 };
 
-/** `calledArn`: the alias or version by which the function is called, where it is one. */
+/** `calledArn`: ARN of the alias or version, if the function is called by one. */
 export type Called = { functionArn: string; calledArn?: string };
 
 /** A queue or a table's stream that calls a function. */
 export type EventSource = Called & {
   sourceArn: string;
   batchSize: number;
-  /** Patterns of EventBridge's kind, as JSON values; one of them must match. None: everything is wanted. */
+  /**
+   * Filter patterns in EventBridge's syntax, as JSON values; a record must match one of them. An empty list accepts all
+   * records.
+   */
   filters: readonly unknown[];
   maximumConcurrency?: number;
   parallelizationFactor: number;
   bisectsOnError: boolean;
-  /** For a stream; undefined: until the record expires. */
+  /** Only for a stream. Undefined: retries until the record expires. */
   retryAttempts?: number;
   onFailureArn?: string;
   reportsItemFailures: boolean;
@@ -46,12 +49,15 @@ export type DeployedSchedule = Called & {
 
 export type EventRule = {
   arn: string;
-  /** As a JSON value, of EventBridge's kind. */
+  /** An event pattern in EventBridge's syntax, as a JSON value. */
   pattern: unknown;
   targets: readonly {
-    /** A queue or a function. */
+    /** ARN of a queue or a function. */
     arn: string;
-    /** JSONPaths of the event by name, and the text in which `<name>` is replaced by what they find. */
+    /**
+     * An input transformer: `paths` maps names to JSONPaths of the event; in `template`, each `<name>` is replaced by
+     * the value that is found.
+     */
     transformer?: { paths: Readonly<Record<string, string>>; template: string };
     failedArn?: string;
   }[];

@@ -3,7 +3,10 @@ export type Distribution = {
   arn: string;
   /** Hosts under which browsers reach the distribution: its own `….cloudfront.net` and its aliases. */
   hosts: readonly string[];
-  /** `signs`: with origin access control, as the service principal of CloudFront. */
+  /**
+   * Origins by id. `signs`: requests to this origin are signed with origin access control, as the service principal of
+   * CloudFront.
+   */
   origins: ReadonlyMap<
     string,
     {
@@ -14,27 +17,27 @@ export type Distribution = {
       readTimeoutSeconds: number;
     }
   >;
-  /** The first match wins; the last one is the default behaviour `*`. */
+  /** The first behaviour whose path pattern matches is used; the last one is the default behaviour `*`. */
   behaviours: readonly {
     path: string;
     originId: string;
     methods: readonly string[];
     caches: boolean;
     compresses: boolean;
-    /** Code of the CloudFront function that runs on viewer requests. */
+    /** The CloudFront function that runs on viewer requests: its code, and the ARN of its key value store. */
     viewerRequest?: { code: string; store?: string };
     headers?: HeadersPolicy;
-    /** Whether all of the viewer's headers but `Host`, the query and cookies go to the origin. */
+    /** Whether the viewer's query, cookies and headers (all but `Host`) are passed on to the origin. */
     passesViewer: boolean;
   }[];
   errorPages: readonly { status: number; page: string; answers: number }[];
 };
 
 export type HeadersPolicy = {
-  /** Lower-case names. */
+  /** Headers to set. Names are in lower case. */
   sets: readonly { name: string; value: string; overrides: boolean }[];
   removes: readonly string[];
 };
 
-/** A rule of the web ACL as CloudFormation has it, with its properties resolved. */
+/** A rule of the web ACL in CloudFormation's form, with its properties resolved. */
 export type WafRule = { name: string; priority: number; action: unknown; overrideAction?: unknown; statement: unknown };

@@ -2,22 +2,24 @@ import type { Called } from './compute.ts';
 
 export type Authorizer = Called & {
   id: string;
-  /** As `$request.header.x`; for a socket `route.request.header.x`. */
+  /** For example `$request.header.x`; for a WebSocket API `route.request.header.x`. */
   identitySources: readonly string[];
-  /** How long an answer is kept. A socket's is never kept. */
+  /** Seconds for which the authorizer's response is cached. A WebSocket API never caches it. */
   ttlSeconds: number;
-  /** The function answers `{ isAuthorized }` and no policy. */
+  /** True when the function responds with `{ isAuthorized }` instead of a policy. */
   simpleResponses: boolean;
 };
 
 type Throttle = { rate: number; burst: number };
 
 type Route = Called & {
-  /** For an HTTP API `GET /api/x/{id}` or `$default`; for a WebSocket API the value that selects frames. */
+  /**
+   * For an HTTP API `GET /api/x/{id}` or `$default`; for a WebSocket API the value of the field that selects the route.
+   */
   routeKey: string;
   timeoutMs: number;
   authorizer?: Authorizer;
-  /** For this route only. */
+  /** A limit for this route only. */
   throttle?: Throttle;
 };
 
@@ -33,7 +35,7 @@ export type SocketApi = {
   id: string;
   host: string;
   stage: string;
-  /** Field of a frame that names its route. */
+  /** Field of a frame's JSON that contains the route key. */
   routeSelection: string;
   routes: readonly Route[];
 };

@@ -2,7 +2,7 @@ export type DeployedTable = {
   name: string;
   arn: string;
   streamArn?: string;
-  /** What the stream's records hold: NEW_IMAGE, NEW_AND_OLD_IMAGES … */
+  /** `StreamViewType` of the table's stream: NEW_IMAGE, NEW_AND_OLD_IMAGES … */
   streamView?: string;
   partitionKey: string;
   sortKey?: string;

@@ -62,7 +62,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   TEXT_PLAIN: 'text/plain',
 };
 
-/** The firewall in front of the distribution; the rules in the order in which it asks them. */
+/** The web ACL of the distribution, with its rules sorted by priority. */
 export const webAclOf = (resources: Resources): Deployed['webAcl'] => {
   const { WebACLId } = required<{ WebACLId?: string }>(
     ofType(resources, 'AWS::CloudFront::Distribution')[0] as ResolvedResource,

@@ -38,19 +38,25 @@ const ORIGIN_FIELDS = [
   ...['Id', 'DomainName', 'OriginCustomHeaders', 'CustomOriginConfig', 'OriginAccessControlId', 'S3OriginConfig'],
   ...['ConnectionAttempts', 'ConnectionTimeout'],
 ];
-/** The other fields have no part in answering a request: prices, protocol versions, the certificate. */
+/**
+ * Accepted fields of the distribution. Those that this file does not read have no effect on responses: prices, protocol
+ * versions, the certificate.
+ */
 const CONFIG_FIELDS = [
   ...['Aliases', 'CacheBehaviors', 'DefaultCacheBehavior', 'Origins', 'CustomErrorResponses', 'WebACLId', 'Comment'],
   ...['Enabled', 'HttpVersion', 'IPV6Enabled', 'PriceClass', 'ViewerCertificate', 'Logging'],
 ];
 
-/** CloudFront's own policies, by the ids that it publishes: CachingOptimized and CachingDisabled. */
+/**
+ * CloudFront's managed cache policies by their published ids, with whether they cache: CachingOptimized and
+ * CachingDisabled.
+ */
 const CACHES: Readonly<Record<string, boolean>> = {
   '658327ea-f89d-4fab-a63d-7e88639e58f6': true,
   '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': false,
 };
 const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
-/** How long CloudFront waits for an origin that does not answer. */
+/** CloudFront's default time limit for an origin's response. */
 const READ_TIMEOUT_SECONDS = 30;
 
 const viewerRequestOf = (resources: Resources, { FunctionAssociations = [] }: Behaviour) => {
@@ -113,7 +119,10 @@ const originOf = (resources: Resources, origin: Origin): [string, MapValue<Distr
 };
 type MapValue<M> = M extends ReadonlyMap<string, infer V> ? V : never;
 
-/** @throws Error when the templates have not exactly one distribution, or it has a part that the twin does not know. */
+/**
+ * Reads the distribution. @throws Error when the templates have none or several, or when it has a part that the twin
+ * does not know.
+ */
 export const distributionOf = (resources: Resources): Distribution => {
   const [distribution, ...others] = ofType(resources, 'AWS::CloudFront::Distribution');
   if (!distribution || others.length > 0) throw new Error('The twin serves exactly one distribution');

@@ -45,7 +45,7 @@ export const functionsOf = (resources: Resources, assets: Assembly['assets']): D
     };
   });
 
-/** A function is named by its ARN or its name, and either may be followed by a colon and an alias or version. */
+/** The ARN of a function from its ARN or name. Either may end with a colon and an alias or version. */
 const calledArnOf = (resources: Resources, name: string): string => {
   if (name.startsWith('arn:')) return name;
   const [functionName = '', ...qualifier] = name.split(':');
@@ -86,7 +86,7 @@ type ScheduleTarget = {
   DeadLetterConfig?: { Arn: string };
   RetryPolicy?: { MaximumRetryAttempts?: number };
 };
-/** Retries of a schedule that says nothing about them. */
+/** EventBridge Scheduler's default number of retries. */
 const SCHEDULE_RETRIES = 185;
 
 const isEnabled = (resource: ResolvedResource): boolean =>

@@ -5,13 +5,10 @@ type Resources = readonly ResolvedResource[];
 type Throttling = { ThrottlingRateLimit?: number; ThrottlingBurstLimit?: number };
 type Throttle = { rate: number; burst: number };
 
-/**
- * How long API Gateway waits for an integration without a time-out; a socket's integration never waits longer than 29
- * s.
- */
+/** Default time-outs of an API Gateway integration. A WebSocket integration never waits longer than 29 s. */
 const HTTP_TIMEOUT_MS = 30_000;
 const SOCKET_TIMEOUT_MS = 29_000;
-/** How the gateway calls a Lambda integration: `arn:aws:apigateway:…:path/2015-03-31/functions/<arn>/invocations`. */
+/** The URI of a Lambda integration: `arn:aws:apigateway:…:path/2015-03-31/functions/<arn>/invocations`. */
 const INVOCATION = /^arn:aws:apigateway:[^:]+:lambda:path\/2015-03-31\/functions\/(arn:.+)\/invocations$/;
 
 const functionIn = (uri: string, where: string): string => {
@@ -70,7 +67,7 @@ const routesOf = (resources: Resources, api: ResolvedResource, payload: string, 
     });
 };
 
-/** The only stage of an API; one that doesn't deploy itself would serve nothing. */
+/** The only stage of an API. It must deploy automatically, otherwise it would serve nothing. */
 const stageOf = (resources: Resources, api: ResolvedResource): ResolvedResource => {
   const stages = ofType(resources, 'AWS::ApiGatewayV2::Stage').filter(
     (stage) => required<string>(stage, 'ApiId') === api.ref,

@@ -48,7 +48,7 @@ describe('what calls a function', () => {
     expect(eventSourcesOf([chat, mapping('chat:live')])[0]).toMatchObject({ calledArn: `${CHAT}:live` });
     expect(() => eventSourcesOf([chat, mapping('other')])).toThrow(/other, which is not among them/);
   });
-  test('a rule is a rate or waits for events, and sleeps when it is disabled', () => {
+  test('a rule has a rate or an event pattern, and is left out when it is disabled', () => {
     const hourly = rule({ ScheduleExpression: 'rate(2 hours)' });
     const waiting = rule({ EventPattern: { source: ['aws.ses'] } });
     expect(ratesOf([hourly, waiting, rule({ ScheduleExpression: 'rate(1 day)', State: 'DISABLED' })])).toEqual([
@@ -59,7 +59,7 @@ describe('what calls a function', () => {
     ]);
     expect(() => ratesOf([rule({ ScheduleExpression: 'cron(0 3 * * ? *)' })])).toThrow(/knows rates only/);
   });
-  test('a permission counts for the alias that it names, and not for the function', () => {
+  test('a permission is valid for the alias that it names, and not for the function', () => {
     const permission = resource('AWS::Lambda::Permission', 'p', {
       Action: 'lambda:InvokeFunction',
       FunctionName: `${CHAT}:live`,
@@ -150,7 +150,7 @@ describe('the distribution', () => {
       { arn: 'arn:E1', attributes: { DomainName: 'd1.cloudfront.net' } },
     );
 
-  test('ends with its default behaviour, which lets read and caches', () => {
+  test('ends with its default behaviour, which allows only reading and caches', () => {
     const found = distributionOf([
       distribution({ Aliases: ['app.test'], CacheBehaviors: [{ ...behaviour, PathPattern: '/a' }] }),
     ]);

@@ -23,7 +23,7 @@ const SECURITY_FIELDS = [
 const FIELDS = ['Name', 'Comment', 'CustomHeadersConfig', 'RemoveHeadersConfig', 'SecurityHeadersConfig'];
 
 /**
- * The headers that a policy of CloudFront sets and removes, as a browser gets them.
+ * The headers that a response headers policy of CloudFront sets and removes.
  * @throws Error when the policy has a part that the twin does not know.
  */
 export const headersPolicyOf = (resource: ResolvedResource): HeadersPolicy => {

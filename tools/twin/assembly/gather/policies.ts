@@ -6,7 +6,7 @@ type Document = { Statement: Statement | readonly Statement[] };
 
 const statementsIn = (document: Document): readonly Statement[] => asList(document.Statement);
 
-/** Policies of AWS's own that roles may have, as AWS publishes them. */
+/** AWS managed policies that roles may have, with the statements that AWS publishes. */
 const MANAGED: Readonly<Record<string, readonly Statement[]>> = {
   'arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole': [
     { Effect: 'Allow', Action: ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'], Resource: '*' },
@@ -20,7 +20,7 @@ const managed = (role: ResolvedResource): readonly Statement[] =>
     return statements;
   });
 
-/** Statements of all policies of each role, by the role's ARN. */
+/** Statements of each role's managed, inline and attached policies, by the role's ARN. */
 export const rolesOf = (resources: Resources): Map<string, Statement[]> => {
   const roles = new Map(
     ofType(resources, 'AWS::IAM::Role').map((role) => [
@@ -41,7 +41,7 @@ export const rolesOf = (resources: Resources): Map<string, Statement[]> => {
   return roles;
 };
 
-/** Statements about who may take a role on (`sts:AssumeRole`), by the role's ARN. */
+/** Statements of each role's trust policy (`sts:AssumeRole`), by the role's ARN. */
 export const trustsOf = (resources: Resources): Map<string, readonly Statement[]> =>
   new Map(
     ofType(resources, 'AWS::IAM::Role').map((role) => [
@@ -50,7 +50,10 @@ export const trustsOf = (resources: Resources): Map<string, readonly Statement[]
     ]),
   );
 
-/** Where CloudFormation keeps the policies of resources: the policy's type, its document, and the resource. */
+/**
+ * Resource types of resource policies: the policy's type, the property with its document, the property that names the
+ * resource, and the resource's type.
+ */
 const HOMES = [
   { type: 'AWS::S3::BucketPolicy', document: 'PolicyDocument', targets: 'Bucket', of: 'AWS::S3::Bucket' },
   { type: 'AWS::SQS::QueuePolicy', document: 'PolicyDocument', targets: 'Queues', of: 'AWS::SQS::Queue' },
@@ -63,7 +66,7 @@ const HOMES = [
   },
 ] as const;
 
-/** Statements of the policy that a resource has itself, by its ARN. */
+/** Statements of the resource policies, by the ARN of the resource. */
 export const resourcePoliciesOf = (resources: Resources): Map<string, Statement[]> => {
   const policies = new Map<string, Statement[]>(
     ofType(resources, 'AWS::KMS::Key').map((key) => [

@@ -12,7 +12,7 @@ const keysOf = (schema: KeySchema): { partitionKey: string; sortKey?: string } =
   };
 };
 
-/** A key is named by its ARN, id or alias. */
+/** The ARN of a KMS key from its ARN, id or alias. */
 const keyArnOf = (resources: Resources, name: string): string => {
   const key = ofType(resources, 'AWS::KMS::Key').find(({ ref, arn }) => ref === name || arn === name);
   if (key) return arnOf(key);
@@ -91,7 +91,7 @@ export const bucketsOf = (resources: Resources): DeployedBucket[] =>
     };
   });
 
-/** SQS's default when the template has no value. */
+/** SQS's defaults for properties that the template leaves out. */
 const VISIBILITY_SECONDS = 30;
 const RETENTION_SECONDS = 345_600;
 

@@ -1,13 +1,16 @@
 import type { ResolvedResource } from '../deployed.ts';
 import { locationOf } from '../gather/fields.ts';
 
-/** The least and the most of a property: the value of a number, the characters of a text, the entries of a list. */
+/**
+ * The smallest and largest value of a property: of a number itself, of the characters of a text, or of the entries of a
+ * list.
+ */
 type Bounds = Readonly<Record<string, readonly [least: number, most: number]>>;
 
 /**
- * What AWS accepts, by type and property; a dot leads into an object. From each type's page in the CloudFormation
- * template reference, and the "Quotas" page of its service. Quotas that AWS raises on request have the value of a new
- * account.
+ * The limits that AWS accepts, by resource type and property; a dot in a property's name leads into an object. They are
+ * from each type's page in the CloudFormation template reference, and the "Quotas" page of its service. Quotas that AWS
+ * raises on request have the value of a new account.
  */
 const BOUNDS: Readonly<Record<string, Bounds>> = {
   'AWS::Lambda::Function': {
@@ -81,7 +84,7 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   'AWS::WAFv2::WebACL': { Name: [1, 128], Description: [1, 256] },
 };
 
-/** Texts that AWS refuses for their characters: a dash or a quotation mark is enough. */
+/** Patterns that AWS requires of texts; a wrong dash or quotation mark is enough for a refusal. */
 const FORMS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'AWS::IAM::Role': { Description: /^[\t\n\r\u0020-\u007e\u00a1-\u00ff]*$/ },
   'AWS::Lambda::Function': { FunctionName: /^[\w-]+$/ },
@@ -108,7 +111,10 @@ const sizeOf = (value: unknown): number | undefined => {
   return typeof value === 'string' || Array.isArray(value) ? value.length : undefined;
 };
 
-/** Properties that are too small, too large, or of characters that AWS does not take there: a sentence for each. */
+/**
+ * Properties of a resource that are too small, too large, or contain characters that AWS refuses: one sentence for
+ * each.
+ */
 export const outOfBounds = (resource: ResolvedResource): string[] => {
   const { type, properties } = resource;
   const sizes = Object.entries(BOUNDS[type] ?? {}).flatMap(([path, [least, most]]) => {

@@ -4,7 +4,10 @@ import { bytesOf, over } from './over.ts';
 
 type Resources = readonly ResolvedResource[];
 
-/** IAM User Guide, "IAM and AWS STS quotas": characters without white space, of all policies of a role. */
+/**
+ * Checks the total length of a role's inline policies, in characters without white space (IAM User Guide, "IAM and AWS
+ * STS quotas").
+ */
 const roles = (resources: Resources): string[] =>
   ofType(resources, 'AWS::IAM::Role').flatMap((role) => {
     const attached = ofType(resources, 'AWS::IAM::Policy').filter((one) =>
@@ -31,7 +34,7 @@ const roles = (resources: Resources): string[] =>
     ];
   });
 
-/** The most that a resource's own policy may have, in bytes. */
+/** Largest size of each type of resource policy, in bytes. */
 const POLICY_BYTES: Readonly<Record<string, readonly [property: string, most: number]>> = {
   'AWS::S3::BucketPolicy': ['PolicyDocument', 20_480],
   'AWS::KMS::Key': ['KeyPolicy', 32_768],
@@ -47,5 +50,5 @@ const resourcePolicies = (resources: Resources): string[] =>
       : over(locationOf(one), 'the policy in bytes', bytesOf(one.properties[property]), most);
   });
 
-/** Policies that are longer than AWS takes: a sentence for each. */
+/** Policies that are longer than AWS accepts: one sentence for each. */
 export const policyLengths = (resources: Resources): string[] => [...roles(resources), ...resourcePolicies(resources)];

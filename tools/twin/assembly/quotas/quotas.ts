@@ -10,8 +10,8 @@ const refuse = (sentences: readonly string[]): void => {
 };
 
 /**
- * Refuses what CloudFormation or the service behind it would refuse during a deployment: lengths, sizes, numbers,
- * names.
+ * Refuses lengths, sizes, numbers and names that CloudFormation or another AWS service would refuse during a
+ * deployment.
  * @throws Error with a line for each reason.
  */
 export const refuseBeyondQuotas = (stacks: readonly Stack[], resources: readonly ResolvedResource[]): void =>
@@ -28,7 +28,7 @@ const bytesIn = async (folder: string): Promise<number> => {
 };
 
 /**
- * Refuses functions whose code is larger than Lambda takes.
+ * Refuses functions whose code is larger than Lambda accepts.
  * @throws Error with a line for each function.
  */
 export const refuseLargeCode = async (functions: readonly DeployedFunction[], most = CODE_BYTES): Promise<void> => {

@@ -8,7 +8,8 @@ import { unitsOf } from './web-acl-units.ts';
 type Resources = readonly ResolvedResource[];
 
 /**
- * CloudFormation User Guide, "Understand CloudFormation quotas". A template of CDK is uploaded, so its limit is 1 MB.
+ * Checks stacks against the limits in the CloudFormation User Guide, "Understand CloudFormation quotas". CDK uploads
+ * its templates, so the limit of a template is 1 MB.
  */
 const stacks = (all: readonly Stack[]): string[] =>
   all.flatMap(({ name, template }) => [
@@ -19,8 +20,8 @@ const stacks = (all: readonly Stack[]): string[] =>
   ]);
 
 /**
- * Names that Lambda sets itself and refuses in a template (Lambda Developer Guide, "Defined runtime environment
- * variables").
+ * Names of variables that Lambda sets itself and refuses in a template (Lambda Developer Guide, "Defined runtime
+ * environment variables").
  */
 const RESERVED =
   /^(_HANDLER|_X_AMZN_TRACE_ID|AWS_(REGION|DEFAULT_REGION|EXECUTION_ENV|ACCESS_KEY(_ID)?|SECRET_ACCESS_KEY|SESSION_TOKEN)|AWS_LAMBDA_(FUNCTION_\w+|INITIALIZATION_TYPE|LOG_\w+|RUNTIME_API)|LAMBDA_(TASK_ROOT|RUNTIME_DIR))$/;
@@ -36,7 +37,10 @@ const environments = (resources: Resources): string[] =>
     ];
   });
 
-/** Whether Lambda would create the mapping of a queue (Lambda Developer Guide, "Using Lambda with Amazon SQS"). */
+/**
+ * Reasons why Lambda would refuse the event source mapping of a queue (Lambda Developer Guide, "Using Lambda with
+ * Amazon SQS").
+ */
 const eventSources = (resources: Resources): string[] =>
   ofType(resources, 'AWS::Lambda::EventSourceMapping').flatMap((source) => {
     const queue = ofType(resources, 'AWS::SQS::Queue').find(({ arn }) => arn === optional(source, 'EventSourceArn'));
@@ -59,7 +63,10 @@ const eventSources = (resources: Resources): string[] =>
     ];
   });
 
-/** Milliseconds that a gateway waits, and how many routes it has (API Gateway Developer Guide, "Quotas"). */
+/**
+ * Checks the time-outs of integrations in milliseconds, and the numbers of integrations and routes of an API (API
+ * Gateway Developer Guide, "Quotas").
+ */
 const gateways = (resources: Resources): string[] =>
   ofType(resources, 'AWS::ApiGatewayV2::Api').flatMap((api) => {
     const isOfApi = (one: ResolvedResource): boolean => required<string>(one, 'ApiId') === api.ref;
@@ -85,7 +92,7 @@ const gateways = (resources: Resources): string[] =>
     ];
   });
 
-/** DynamoDB refuses a table that defines an attribute that is no key, or lacks one that is. */
+/** DynamoDB refuses a table whose attribute definitions contain an attribute that is no key, or lack one that is. */
 const tables = (resources: Resources): string[] =>
   ofType(resources, 'AWS::DynamoDB::Table').flatMap((table) => {
     type Keys = { KeySchema: { AttributeName: string }[] };
@@ -103,7 +110,10 @@ const tables = (resources: Resources): string[] =>
     return wrong.map((name) => `${locationOf(table)}: ${name} is defined and no key, or a key and not defined`);
   });
 
-/** CloudWatch API reference, PutMetricAlarm: a day at most, or a week where the period is an hour or longer. */
+/**
+ * CloudWatch refuses an alarm that evaluates more than a day, or more than a week when its period is an hour or longer
+ * (CloudWatch API reference, PutMetricAlarm).
+ */
 const alarms = (resources: Resources): string[] =>
   ofType(resources, 'AWS::CloudWatch::Alarm').flatMap((alarm) => {
     const periods = optional<number>(alarm, 'EvaluationPeriods') ?? 1;
@@ -150,7 +160,7 @@ const webAcls = (resources: Resources): string[] =>
     ];
   });
 
-/** Two resources of one name: CloudFormation would fail at the second. */
+/** Finds two resources with the same ARN: CloudFormation would fail at the second one. */
 const twice = (resources: Resources): string[] => {
   const named = resources.filter(({ arn, type }) => arn !== undefined && type !== 'AWS::Lambda::Version');
   const byArn = Map.groupBy(named, ({ arn }) => arn);
@@ -159,7 +169,7 @@ const twice = (resources: Resources): string[] => {
   );
 };
 
-/** What of an assembly AWS would refuse for its sizes: a sentence for each. */
+/** Sizes, lengths and names in an assembly that AWS would refuse: one sentence for each. */
 export const oversized = (all: readonly Stack[], resources: Resources): string[] => [
   ...stacks(all),
   ...[environments, eventSources, gateways, policyLengths, tables, alarms, webAcls, twice].flatMap((check) =>

@@ -1,6 +1,6 @@
 type Body = Readonly<Record<string, unknown>>;
 
-/** AWS's groups by their name. */
+/** Capacity units (WCU) of AWS's managed rule groups, by name. */
 const GROUPS: Readonly<Record<string, number>> = {
   AWSManagedRulesCommonRuleSet: 700,
   AWSManagedRulesKnownBadInputsRuleSet: 200,
@@ -42,7 +42,8 @@ const STATEMENTS: Readonly<Record<string, (body: Body) => number>> = {
 
 /**
  * Web ACL capacity units of a statement (AWS WAF Developer Guide, "List of rule statements" and "AWS managed rule
- * groups"). Each text transformation counts in every rule, although AWS counts a shared one once: never less than AWS.
+ * groups"). A text transformation is counted in every rule, while AWS counts a shared one once: the result is never
+ * less than AWS's.
  * @throws Error for a statement or group whose units the twin does not know.
  */
 export const unitsOf = (statement: unknown): number => {

@@ -63,7 +63,7 @@ export const COMPUTE: Readonly<Record<string, ResourceType>> = {
   },
 };
 
-/** `FunctionName` of a version or alias is a name or an ARN. */
+/** ARN of the function of a version or alias, whose `FunctionName` is a name or an ARN. */
 const functionArn = (subject: Subject): string => {
   const name = nameOf(subject, 'FunctionName');
   return name.startsWith('arn:') ? name : arn(subject, 'lambda', `function:${name}`);

@@ -1,6 +1,9 @@
 import { arn, inert, link, nameOf, type ResourceType, words } from './subject.ts';
 
-/** Mail, alarms and logs: what tells people, and what only AWS itself does. */
+/**
+ * Resource types of SES, SNS, CloudWatch and logs. The twin accepts their properties but does not simulate most of
+ * them.
+ */
 export const WATCHING: Readonly<Record<string, ResourceType>> = {
   'AWS::SES::ConfigurationSet': {
     properties: words('DeliveryOptions Name ReputationOptions SendingOptions SuppressionOptions Tags'),

@@ -2,8 +2,9 @@ import { keyText, type WrittenKey } from './keys.ts';
 
 export type Conflicts = {
   /**
-   * Enters a write that is about to run. `meets` says for each of its keys whether it is under a running transaction,
-   * or, for a transaction, under any running write. `leave` must be called when the write has ended.
+   * Registers a write that is about to run. `meets` has one entry for each key: whether a running transaction also
+   * writes the item or, if this write is a transaction, whether any running write does. Call `leave` when the write has
+   * ended.
    */
   enter(keys: readonly WrittenKey[], isTransaction: boolean): { meets: boolean[]; leave: () => void };
 };
@@ -11,8 +12,8 @@ export type Conflicts = {
 type Holders = { transactions: number; writes: number };
 
 /**
- * The items that are being written at this moment. Two plain writes of one item never conflict; DynamoDB runs them in
- * turn.
+ * Tracks the items that are being written at this moment. Two plain writes of one item never conflict, because DynamoDB
+ * runs them one after the other.
  */
 export const createConflicts = (): Conflicts => {
   const running = new Map<string, Holders>();

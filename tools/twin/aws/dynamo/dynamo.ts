@@ -13,30 +13,30 @@ type Wire = Record<string, unknown>;
 type BatchRead = { RequestItems: Record<string, { Keys: WireItem[] }> };
 
 export type DynamoOptions = {
-  /** The engine with the tables. */
+  /** The DynamoDB engine that stores the tables. */
   engine: Engine;
-  /** An engine for the late copies, empty at the start. */
+  /** A second DynamoDB engine, which answers eventually consistent reads with old data. It is empty at the start. */
   copies: Engine;
   faults: Faults;
-  /** Keys and indexes of a table. */
+  /** Key attributes and indexes of a table. */
   shapeOf(table: string): ReplicaShape;
-  /** Why a caller may not send a request. Undefined when it may. */
+  /** Why a caller may not send a request; undefined when it may. */
   denial: Decide;
 };
 
 export type DynamoService = {
   /**
-   * Answers a request of a function as DynamoDB does: policies first, then the faults, then the engine. Eventually
-   * consistent reads of an index see each write late. `profile` replaces the switchboard's for this request.
+   * Responds to a request of a function as DynamoDB does: checks policies, then injects faults, then asks the engine.
+   * Reads of an index see each write with a delay. `profile` replaces the current fault profile for this request.
    */
   handle(caller: Caller, operation: string, body: string, profile?: FaultProfile): Promise<AwsAnswer>;
-  /** Answers a request that arranges data: nothing is refused, and indexes show its writes at once. */
+  /** Responds to a request that sets up test data: it is never refused, and indexes show its writes at once. */
   arrange(operation: string, body: string): Promise<AwsAnswer>;
-  /** Makes the late copies of a table, which must exist. Later writes must pass `handle` or `arrange`. */
+  /** Creates the delayed copies of a table, which must exist. Later writes must use `handle` or `arrange`. */
   openTable(table: string): Promise<void>;
-  /** Copies to the indexes of a table, or of all, what they miss, as a long pause would. */
+  /** Brings the delayed copies of one table, or of all tables, up to date, as if time had passed. */
   catchUp(table?: string): Promise<void>;
-  /** Ends the connections to both engines. */
+  /** Closes the connections to both engines. */
   close(): void;
 };
 
@@ -64,7 +64,7 @@ export const createDynamoService = ({ engine, copies, faults, shapeOf, denial }:
     await known;
   };
 
-  /** The late copy that an eventually consistent read sees, if the read is one. */
+  /** The delayed copy from which an eventually consistent read is answered. Undefined for other requests. */
   const copyFor = async (operation: string, input: Wire): Promise<{ table: string; replica: Replica } | undefined> => {
     const table = typeof input['TableName'] === 'string' ? input['TableName'] : undefined;
     const known = table === undefined ? undefined : await opened.get(table);
@@ -82,7 +82,7 @@ export const createDynamoService = ({ engine, copies, faults, shapeOf, denial }:
     return { ...answer, headers, text: answer.text.replaceAll(`"${replica.name}"`, `"${table}"`) };
   };
 
-  /** Leaves the second half of one table's keys unread, as a loaded table does. */
+  /** Reads a batch. If the fault occurs, the second half of one table's keys stays unprocessed, as under high load. */
   const readBatch = async (input: Wire, body: string, { unreadKeys }: FaultProfile): Promise<AwsAnswer> => {
     const { RequestItems } = input as BatchRead;
     const [table, wanted] = Object.entries(RequestItems ?? {}).find(([, { Keys }]) => Keys.length > 1) ?? [];

@@ -1,17 +1,17 @@
 import { Agent, request as send } from 'node:http';
 
-/** An answer of DynamoDB, or of the engine that replaces it. */
+/** A response of DynamoDB, or of the engine that replaces it. */
 export type DynamoAnswer = { status: number; headers: Record<string, string>; text: string };
 
 export type Engine = {
   /** Sends a request unchanged. */
   forward(operation: string, body: string): Promise<DynamoAnswer>;
-  /** Sends a request of the twin's own. @throws Error when the engine refuses it. */
+  /** Sends a request that the twin itself makes. @throws Error when the engine refuses it. */
   call<T>(operation: string, input: object): Promise<T>;
   close(): void;
 };
 
-/** The engine looks for a signature and verifies none (local/dynamo/unsigned.ts). */
+/** Headers of a fake signature. The engine requires a signature but does not verify it (local/dynamo/unsigned.ts). */
 const SIGNED = {
   'content-type': 'application/x-amz-json-1.0',
   'x-amz-date': '20261120T000000Z',
@@ -20,7 +20,7 @@ const SIGNED = {
 };
 const KEPT_HEADERS = ['content-type', 'x-amz-crc32', 'x-amzn-requestid'];
 
-/** A client of the embedded engine that leaves bodies as they are, so that nothing is read and written twice. */
+/** A client of the embedded engine that passes bodies on unparsed, so that JSON is not parsed and serialised twice. */
 export const createEngine = (endpoint: string): Engine => {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const { hostname, port } = new URL(endpoint);

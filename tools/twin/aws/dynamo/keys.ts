@@ -6,13 +6,13 @@ type Wire = Record<string, unknown>;
 export type KeySchema = { partitionKey: string; sortKey?: string | undefined };
 export type WrittenKey = { table: string; key: WireItem };
 
-/** Only the key of an item. */
+/** The key attributes of an item. */
 export const keyOf = ({ partitionKey, sortKey }: KeySchema, item: WireItem): WireItem => {
   const names = sortKey === undefined ? [partitionKey] : [partitionKey, sortKey];
   return Object.fromEntries(names.map((name) => [name, item[name] ?? {}]));
 };
 
-/** A key as one text, for maps and sets. */
+/** A key as a string, for use in maps and sets. */
 export const keyText = (key: WireItem): string =>
   JSON.stringify(Object.entries(key).sort(([left], [right]) => (left < right ? -1 : 1)));
 
@@ -21,7 +21,7 @@ const ofOne = (schema: KeySchema, table: string, write: Wire): WrittenKey => ({
   key: write['Key'] ? (write['Key'] as WireItem) : keyOf(schema, write['Item'] as WireItem),
 });
 
-/** The keys that a request writes or checks, in the request's order. None for a read. */
+/** The keys of the items that a request writes or checks, in the request's order. An empty list for a read. */
 export const keysWritten = (operation: string, input: Wire, schemaOf: (table: string) => KeySchema): WrittenKey[] => {
   switch (operation) {
     case 'PutItem':

@@ -1,11 +1,11 @@
 import { type AwsAnswer, jsonAnswer } from '../answers.ts';
 
-// The forms of DynamoDB's errors: Amazon DynamoDB Developer Guide, Error handling; API reference, TransactWriteItems.
+// Formats of DynamoDB's errors: Amazon DynamoDB Developer Guide, Error handling; API reference, TransactWriteItems.
 
 const refusal = (type: string, message: string, more: object = {}, status = 400): AwsAnswer =>
   jsonAnswer({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message, ...more }, { status });
 
-/** The caller's policies do not allow the request. */
+/** Error for a request that the caller's policies do not allow. */
 export const accessDenied = (Message: string): AwsAnswer =>
   jsonAnswer({ __type: 'com.amazon.coral.service#AccessDeniedException', Message }, { status: 400 });
 
@@ -15,14 +15,17 @@ export const throttled = (): AwsAnswer =>
     'Throughput exceeds the current capacity of your table or index. DynamoDB is automatically scaling your table or index so please try again shortly.',
   );
 
-/** The answer to a write that took effect: the caller can't know. */
+/** Error for a write that did take effect: the caller cannot know that. */
 export const answerLost = (): AwsAnswer => refusal('InternalServerError', 'Internal server error', {}, 500);
 
-/** A single write that meets a running transaction. */
+/** Error for a single write of an item that a running transaction also writes. */
 export const writeConflicts = (): AwsAnswer =>
   refusal('TransactionConflictException', 'Transaction is ongoing for the item');
 
-/** A transaction, some of whose items are written by others. */
+/**
+ * Error for a transaction some of whose items are being written by other requests. `conflicts` has one entry for each
+ * item.
+ */
 export const transactionConflicts = (conflicts: readonly boolean[]): AwsAnswer => {
   const codes = conflicts.map((isHeld) => (isHeld ? 'TransactionConflict' : 'None'));
   const CancellationReasons = codes.map((Code) =>

@@ -5,29 +5,29 @@ type Index = { name: string; partitionKey: string; sortKey?: string | undefined 
 export type ReplicaShape = KeySchema & { indexes: readonly Index[] };
 
 type ReplicaOptions = {
-  /** Where the table is. */
+  /** The engine with the original table. */
   source: Engine;
-  /** Where the replica is created. */
+  /** The engine in which the replica is created. */
   target: Engine;
-  /** Name of the table at the source. */
+  /** Name of the original table. */
   table: string;
-  /** Name of the replica at the target. */
+  /** Name of the replica. */
   name: string;
   shape: ReplicaShape;
-  /** The items that have an index's key, for reads of the index, or all items. */
+  /** `indexed`: only the items that have the key of an index, for reads of indexes. `all`: all items. */
   holds: 'indexed' | 'all';
-  /** Draws how long the replica misses one write of one item. */
+  /** Returns a random delay after which the replica shows one write of one item. */
   lagMs: () => number;
 };
 
-/** A late copy of a table. */
+/** A delayed copy of a table. */
 export type Replica = {
   name: string;
-  /** Notes that these items were written at the source: the replica gets each after a lag of its own. */
+  /** Call after these items were written in the original table. Each is copied after its own random delay. */
   written(keys: readonly WireItem[]): void;
-  /** Copies these items without a lag. */
+  /** Copies these items at once. */
   copy(keys: readonly WireItem[]): Promise<void>;
-  /** Copies all that is late. */
+  /** Copies all items that are still waiting for their delay. */
   catchUp(): Promise<void>;
 };
 
@@ -68,15 +68,15 @@ const createTable = async (target: Engine, TableName: string, shape: ReplicaShap
 };
 
 /**
- * Creates a replica and fills it with what the table holds now. From then on an item's lag starts with `written`. A
- * copy has the state of the item at the time of copying, so an item never goes back to an older state.
+ * Creates a replica and copies the present items of the table into it. Afterwards, the delay of an item starts with
+ * `written`. An item is copied in its state at the time of copying, so it never returns to an older state.
  */
 export const openReplica = async (options: ReplicaOptions): Promise<Replica> => {
   const { source, target, table, name, shape, holds, lagMs } = options;
   const isHeld = (item: WireItem): boolean =>
     holds === 'all' ||
     shape.indexes.some(({ partitionKey, sortKey }) => partitionKey in item && (!sortKey || sortKey in item));
-  /** The items of the replica: deleting what it never had would cost a write for most items. */
+  /** Keys of the items in the replica. Other items need no deletion, which saves a write for most of them. */
   const held = new Set<string>();
 
   const write = async (items: readonly WireItem[], gone: readonly WireItem[]): Promise<void> => {
@@ -106,7 +106,7 @@ export const openReplica = async (options: ReplicaOptions): Promise<Replica> => 
     await write(found, gone);
     for (const key of unread) late.set(keyText(key), key);
   };
-  /** One copy runs at a time: otherwise an older state of an item could arrive last. */
+  /** Runs one copy at a time: otherwise an older state of an item could be written last. */
   const copyLate = (): Promise<void> => {
     copying = copying
       .catch(() => undefined)
@@ -115,7 +115,7 @@ export const openReplica = async (options: ReplicaOptions): Promise<Replica> => 
           const some = [...late].slice(0, READ_AT_ONCE);
           for (const [text] of some) late.delete(text);
           await copySome(some.map(([, key]) => key)).catch((error: unknown) => {
-            // The next copy tries these again.
+            // Puts these items back, so that the next copy tries them again.
             for (const [text, key] of some) late.set(text, key);
             throw error;
           });
@@ -145,7 +145,7 @@ export const openReplica = async (options: ReplicaOptions): Promise<Replica> => 
         const timer = setTimeout(() => {
           waiting.delete(timer);
           late.set(keyText(key), key);
-          // A table that was deleted meanwhile needs no copy.
+          // Ignores errors: the table may have been deleted in the meantime.
           copyLate().catch(() => undefined);
         }, lagMs()).unref();
         waiting.set(timer, key);

@@ -1,7 +1,10 @@
 import type { DeployedTable } from '../../assembly/deployed.ts';
 import type { ReplicaShape } from './replica.ts';
 
-/** Keys and indexes of the assembly's tables by their names. @throws Error for a table that it does not deploy. */
+/**
+ * Key attributes and indexes of the assembly's tables, by table name. @throws Error for a table that the assembly
+ * lacks.
+ */
 export const shapesOf =
   (tables: readonly DeployedTable[]) =>
   (name: string): ReplicaShape => {

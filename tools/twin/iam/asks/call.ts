@@ -1,39 +1,39 @@
 import type { Deployed } from '../../assembly/deployed.ts';
 import type { Context } from '../conditions.ts';
 
-/** A call of the SDK, as AWS's service model names it. */
+/** A call of an AWS SDK operation, with the names of AWS's service model. */
 export type Call = {
   roleArn: string;
   /**
-   * As in IAM's actions: dynamodb, s3, sqs, ses, cognito-idp, secretsmanager, execute-api, lambda, logs,
-   * cloudfront-keyvaluestore.
+   * The service's prefix in IAM actions: dynamodb, s3, sqs, ses, cognito-idp, secretsmanager, execute-api, lambda,
+   * logs, cloudfront-keyvaluestore.
    */
   service: string;
-  /** As in the service's model: `TransactWriteItems`. */
+  /** Name of the operation in the service's model, for example `TransactWriteItems`. */
   operation: string;
-  /** The operation's input, by its names in the model: `{ TableName, Key }`. */
+  /** The operation's input, with the model's names, for example `{ TableName, Key }`. */
   input: Readonly<Record<string, unknown>>;
 };
 
-/** One question to IAM. A call asks one or more, and is refused when one of them is. */
+/** One permission check. A call needs one or more checks, and is refused when one of them fails. */
 export type Asked = { roleArn: string; action: string; resource: string; context: Context };
 
-/** What a call needs of one service. */
+/** An action on a resource that a call must be allowed to do. */
 export type Need = { action: string; resource: string; context?: Context };
 export type Asks = (deployed: Deployed, operation: string, input: Readonly<Record<string, unknown>>) => Need[];
 
-/** A text of an operation's input; the empty one when it is missing, which names no resource. */
+/** A string in an operation's input. An empty string when it is missing: no resource has this name. */
 export const textOf = (input: Readonly<Record<string, unknown>>, name: string): string => {
   const value = input[name];
   return typeof value === 'string' ? value : '';
 };
 
-/** @throws Error for an operation that the twin does not know. None of our services calls it. */
+/** Throws for an operation that the twin does not know, because none of our services calls it. @throws Error always */
 export const unknownOperation = (service: string, operation: string): never => {
   throw new Error(`The twin knows no ${operation} of ${service}: tools/twin/iam/asks`);
 };
 
-/** The use of a key by a service on the caller's behalf. */
+/** The permission to use a KMS key through a service, on the caller's behalf. */
 export const keyUse = (
   { region }: Deployed,
   keyArn: string | undefined,

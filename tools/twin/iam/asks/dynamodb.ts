@@ -6,15 +6,18 @@ type Item = Readonly<Record<string, Value>>;
 type Input = Readonly<Record<string, unknown>>;
 
 /**
- * What a caller needs of a table's own key at least, by AWS's documentation. Which of them a call really uses depends
- * on what DynamoDB has in its cache of keys.
+ * The KMS actions that a caller needs at least on the key of an encrypted table, by AWS's documentation. Which of them
+ * a call really uses depends on DynamoDB's cache of keys.
  * @see https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/encryption.usagenotes.html
  */
 const TABLE_KEY = [
   ...['kms:Decrypt', 'kms:DescribeKey', 'kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo'],
 ];
 
-/** A table that nobody deployed has no policy either, so that the answer is a refusal, as on AWS. */
+/**
+ * A table of the assembly. For another name, a table for which no policy allows anything: the request is refused, as on
+ * AWS.
+ */
 const tableOf = (deployed: Deployed, name: string): DeployedTable =>
   deployed.tables.find((table) => table.name === name || table.arn === name) ?? {
     name,
@@ -80,7 +83,7 @@ const batchWrite = (deployed: Deployed, input: Input): Need[] => {
   );
 };
 
-/** Each part of a transaction needs what it would need alone. */
+/** The operation that each part of a transaction corresponds to: it needs the same permission. */
 const PARTS: Readonly<Record<string, string>> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
@@ -112,7 +115,7 @@ const transaction = (deployed: Deployed, operation: string, input: Input): Need[
 
 /**
  * The value that a key condition (`#pk = :pk AND …`) compares the partition key with.
- * @throws Error when there is none: without leading keys a condition `ForAllValues` on them holds.
+ * @throws Error when there is none, because a `ForAllValues` condition would be true for an empty list of leading keys.
  */
 const queriedKey = (input: Input, partitionKey: string): string[] => {
   const names = (input['ExpressionAttributeNames'] ?? {}) as Readonly<Record<string, string>>;
@@ -144,7 +147,8 @@ const streamed = (deployed: Deployed, operation: string, input: Input): Need[] =
 };
 
 /**
- * What the operations of tables and their streams ask. `dynamodb:LeadingKeys` are the partition keys that a call names.
+ * The permissions for operations on tables and their streams. `dynamodb:LeadingKeys` contains the partition keys in the
+ * request.
  */
 export const dynamodbAsks: Asks = (deployed, operation, input) => {
   switch (operation) {

@@ -1,7 +1,7 @@
 import type { Deployed } from '../../assembly/deployed.ts';
 import { type Asks, keyUse, textOf, unknownOperation } from './call.ts';
 
-/** Batches need the action of a single message. */
+/** The IAM action of each operation: a batch needs the action for a single message. */
 const QUEUE_ACTIONS: Readonly<Record<string, string>> = {
   SendMessage: 'SendMessage',
   SendMessageBatch: 'SendMessage',
@@ -17,19 +17,19 @@ const QUEUE_ACTIONS: Readonly<Record<string, string>> = {
 const arnIn = ({ region, account }: Deployed, service: string, rest: string): string =>
   `arn:aws:${service}:${region}:${account}:${rest}`;
 
-/** Input: `{ QueueUrl }`, or `{ QueueName }` of GetQueueUrl. */
+/** The permissions for SQS. Input: `{ QueueUrl }`, or `{ QueueName }` for GetQueueUrl. */
 export const sqsAsks: Asks = (deployed, operation, input) => {
   const action = QUEUE_ACTIONS[operation] ?? unknownOperation('sqs', operation);
   const name = textOf(input, 'QueueName') || (textOf(input, 'QueueUrl').split('/').at(-1) ?? '');
   return [{ action: `sqs:${action}`, resource: arnIn(deployed, 'sqs', name) }];
 };
 
-/** The address itself, without the name before it: `あわい <no-reply@app.example>`. */
+/** The mail address without the display name before it, as in `あわい <no-reply@app.example>`. */
 const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 
 const resourcesOf = (deployed: Deployed, type: string) => deployed.resources.filter((one) => one.type === type);
 
-/** The identity that a mail is sent as: its sender's address, its domain or the one above. */
+/** The SES identity that a mail is sent as: the sender's address, its domain or the parent domain. */
 const identityOf = (deployed: Deployed, from: string) => {
   const domain = from.slice(from.indexOf('@') + 1);
   const identities = resourcesOf(deployed, 'AWS::SES::EmailIdentity');
@@ -39,7 +39,7 @@ const identityOf = (deployed: Deployed, from: string) => {
   );
 };
 
-/** The configuration set of a call of SESv2's SendEmail: the one that it names, else the identity's own. */
+/** The configuration set of a SendEmail request: the one in the request, otherwise the identity's default. */
 export const configurationSetOf = (
   deployed: Deployed,
   input: Readonly<Record<string, unknown>>,
@@ -50,7 +50,8 @@ export const configurationSetOf = (
 };
 
 /**
- * Input of SESv2's SendEmail. It asks of the identity of the sender and of the configuration set.
+ * The permissions for SESv2's SendEmail: on the sender's identity and on the configuration set. The parameter is the
+ * operation's input.
  */
 export const sesAsks: Asks = (deployed, operation, input) => {
   if (operation !== 'SendEmail') return unknownOperation('ses', operation);
@@ -71,7 +72,10 @@ export const sesAsks: Asks = (deployed, operation, input) => {
   ];
 };
 
-/** Only an administrator's calls are signed; what a browser calls about itself asks no role. */
+/**
+ * The permissions for Cognito. Only `Admin…` operations are signed; operations of a browser on its own account need no
+ * role.
+ */
 export const cognitoAsks: Asks = (deployed, operation, input) =>
   operation.startsWith('Admin')
     ? [
@@ -82,7 +86,7 @@ export const cognitoAsks: Asks = (deployed, operation, input) =>
       ]
     : unknownOperation('cognito-idp', operation);
 
-/** Input: `{ SecretId }`, a name or an ARN. */
+/** The permissions for Secrets Manager. Input: `{ SecretId }`, a name or an ARN. */
 export const secretsAsks: Asks = (deployed, operation, input) => {
   if (operation !== 'GetSecretValue') return unknownOperation('secretsmanager', operation);
   const id = textOf(input, 'SecretId');
@@ -101,26 +105,32 @@ const CONNECTION_METHODS: Readonly<Record<string, string>> = {
   DeleteConnection: 'DELETE',
   GetConnection: 'GET',
 };
-/** Input: `{ ApiId, Stage, ConnectionId }`; the SDK has the first two in its endpoint. */
+/**
+ * The permissions for `@connections`. Input: `{ ApiId, Stage, ConnectionId }`; the SDK has the first two in its
+ * endpoint.
+ */
 export const connectionAsks: Asks = (deployed, operation, input) => {
   const method = CONNECTION_METHODS[operation] ?? unknownOperation('execute-api', operation);
   const path = `${textOf(input, 'ApiId')}/${textOf(input, 'Stage')}/${method}/@connections/${textOf(input, 'ConnectionId')}`;
   return [{ action: 'execute-api:ManageConnections', resource: arnIn(deployed, 'execute-api', path) }];
 };
 
-/** Input: `{ FunctionName }`, an ARN. */
+/** The permissions for Lambda. Input: `{ FunctionName }`, an ARN. */
 export const lambdaAsks: Asks = (_, operation, input) =>
   operation === 'Invoke'
     ? [{ action: 'lambda:InvokeFunction', resource: textOf(input, 'FunctionName') }]
     : unknownOperation('lambda', operation);
 
-/** Input: `{ KvsARN }`. */
+/** The permissions for CloudFront's key value stores. Input: `{ KvsARN }`. */
 export const keyValueStoreAsks: Asks = (_, operation, input) =>
   ['DescribeKeyValueStore', 'GetKey', 'PutKey', 'DeleteKey', 'ListKeys', 'UpdateKeys'].includes(operation)
     ? [{ action: `cloudfront-keyvaluestore:${operation}`, resource: textOf(input, 'KvsARN') }]
     : unknownOperation('cloudfront-keyvaluestore', operation);
 
-/** Input: `{ logGroupName, logStreamName }`. Lambda asks it with the function's role before it writes a line. */
+/**
+ * The permissions for CloudWatch Logs. Input: `{ logGroupName, logStreamName }`. Lambda needs them in the function's
+ * role before it writes a line.
+ */
 export const logsAsks: Asks = (deployed, operation, input) =>
   ['CreateLogStream', 'PutLogEvents'].includes(operation)
     ? [

@@ -1,6 +1,9 @@
 import { type Asks, keyUse, type Need, textOf, unknownOperation } from './call.ts';
 
-/** A form that a browser posts with a signed policy asks what `PutObject` asks, of the role that signed it. */
+/**
+ * The permissions for each S3 operation: the action, and the action on the KMS key. A form that a browser posts with a
+ * signed policy needs those of `PutObject`, in the role that signed it.
+ */
 const OBJECT_ACTIONS: Readonly<Record<string, { action: string; key?: string }>> = {
   GetObject: { action: 's3:GetObject', key: 'kms:Decrypt' },
   HeadObject: { action: 's3:GetObject', key: 'kms:Decrypt' },
@@ -9,7 +12,7 @@ const OBJECT_ACTIONS: Readonly<Record<string, { action: string; key?: string }>>
   DeleteObject: { action: 's3:DeleteObject' },
 };
 
-/** Input: `{ Bucket, Key }`, or `{ Bucket, Prefix }` of a list. */
+/** The permissions for S3. Input: `{ Bucket, Key }`, or `{ Bucket, Prefix }` for a list. */
 export const s3Asks: Asks = (deployed, operation, input): Need[] => {
   const bucketArn = `arn:aws:s3:::${textOf(input, 'Bucket')}`;
   if (operation === 'ListObjectsV2')
@@ -23,7 +26,7 @@ export const s3Asks: Asks = (deployed, operation, input): Need[] => {
 };
 
 /**
- * S3 says that an object is missing only to callers that may list its bucket; to others it answers 403. The need has no
+ * The permission with which S3 responds with 404 for a missing object. Without it S3 responds with 403. The need has no
  * prefix, because AWS checks it without one.
  */
 export const missingObjectNeed = (bucket: string): Need => ({
