@@ -9,7 +9,7 @@ export const PICTURE = 'docs/aws.svg';
 const [WIDTH, HEIGHT] = [1200, 790];
 const [INK, FAINT, FRAME, GROUND] = ['#1f2937', '#6b7280', '#cbd5e1', '#f8fafc'];
 
-/** Arrow colours, by what the arrow stands for. */
+/** Colour of an arrow, by the kind of connection. */
 const KINDS = {
   call: { colour: '#2563eb', meaning: 'a call' },
   event: { colour: '#9333ea', meaning: 'an event or a message' },

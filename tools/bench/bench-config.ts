@@ -2,7 +2,9 @@ import { type Config, readConfig } from '#functions/platform/runtime/config.ts';
 
 type BenchConfig = { table: string /** Endpoint of the embedded DynamoDB engine. */; endpoint: string; pepper: string };
 
-/** The service's configuration for a bench: it has a table on the embedded engine, and no other AWS service answers. */
+/**
+ * The service's configuration for a bench: it has a table on the embedded DynamoDB engine; no other AWS service exists.
+ */
 export const benchConfig = ({ table, endpoint, pepper }: BenchConfig): Config =>
   readConfig({
     STAGE: 'test',

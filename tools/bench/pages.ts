@@ -8,10 +8,10 @@ import { createStage, type Spent } from './pages/stage.ts';
 import { quantile, scanAll } from './recommend/measure.ts';
 
 /**
- * `npm run bench:pages [-- --only board]`: measures what one page of each long list costs on the embedded engine, with
- * little data and with much data, compared with a Scan of the same table. Writes the table of docs/data-model.md when
- * all lists were measured; exits with an error when a page of the large set costs more than the same page of the small
- * set.
+ * `npm run bench:pages [-- --only board]`: measures what one page of each long list costs on the embedded DynamoDB
+ * engine, with little data and with much data, compared with a Scan of the same table. Writes the table of
+ * docs/data-model.md when all lists were measured; exits with an error when a page of the large set costs more than the
+ * same page of the small set.
  */
 const SMALL = 1_000;
 const TIMES = 15;

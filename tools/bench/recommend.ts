@@ -17,7 +17,10 @@ const SIZES = [2_000, 20_000, 200_000];
 const BARS = { rcu: 12, emptyRcu: 28 };
 const DOCUMENT = join(import.meta.dirname, '..', '..', 'docs', 'recommender.md');
 const [BEGIN, END] = ['<!-- cost: written by npm run bench:recommend -->', '<!-- /cost -->'];
-/** Upper limit for the draws of one woman until every man was considered, so that a bug can't loop for ever. */
+/**
+ * Upper limit for the number of recommendations to one woman until every man was considered, so that a bug can't loop
+ * for ever.
+ */
 const DRAWS_MAX = 1000;
 
 process.env['AWS_ACCESS_KEY_ID'] ??= 'local';
@@ -63,8 +66,8 @@ const spread = (spent: readonly Spent[], pick: (one: Spent) => number) => {
   return `${one(quantile(values, 0.5))} / ${one(Math.max(...values))}`;
 };
 /**
- * `atOnce`: recommendations found in the first window of men, with three read trips and one write. `sweptOn`: those
- * that needed a search through further windows.
+ * `atOnce`: recommendations found in the first sample of men (window), with three read trips and one write. `sweptOn`:
+ * those that needed a search through further windows.
  */
 const atOnce = ({ found }: Measured) => found.filter(({ windows }) => windows === 1);
 const sweptOn = ({ found }: Measured) => found.filter(({ windows }) => windows > 1);

@@ -199,7 +199,7 @@ const settle = async (page: Page): Promise<void> => {
     () =>
       document.readyState === 'complete' &&
       document.querySelector('h1') !== null &&
-      // The console keeps hidden parts of other screens in the document and marks them as loading: ignore them.
+      // The staff console keeps hidden parts of other screens in the document and marks them as loading: ignore them.
       ![...document.querySelectorAll('[aria-busy="true"]')].some((part) => part.checkVisibility()) &&
       [...document.images].every(
         (image) => image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > innerHeight,

@@ -154,16 +154,16 @@ const takeReport = async (page: Page) => {
 };
 
 /**
- * Reloads the console while the file at `address`, its configuration or a script, never finishes loading or fails to
- * load.
+ * Reloads the staff console while the file at `address`, its configuration or a script, never finishes loading or fails
+ * to load.
  */
 const reopen = async (page: Page, address: string, fate: 'hang' | 'lost') => {
   await page.route(address, (route) => (fate === 'lost' ? route.abort() : new Promise<void>(() => undefined)));
   await page.reload({ waitUntil: 'commit' });
 };
 /**
- * Lists the console's configuration among the faked responses of a scene, so that its failure is not reported as a
- * problem.
+ * Lists the staff console's configuration among the faked responses of a scene, so that its failure is not reported as
+ * a problem.
  */
 const NO_CONFIG = { 'GET /ops/config.json': 'lost' } as const;
 

@@ -56,7 +56,7 @@ const openFirst = async (page: Page) => {
   await page.locator('[data-docked-bar]').waitFor();
 };
 
-/** The timeline, detailed profiles and footprints. */
+/** The timeline, detailed profiles and footprints (the list of visits to a profile). */
 export const timelineScenes: Scene[] = [
   ...scenes({ screen: 'timeline', at: '/timeline', as: 'mika' }, [
     { state: 'list', dark: true, window: true },

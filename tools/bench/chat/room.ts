@@ -11,7 +11,8 @@ export type Spent = { requests: number; cpuMs: number; engineMs: number };
 export type BenchHost = { origin: string; rooms: BenchRoom[] };
 
 /**
- * Sends an API request to the host as one of its members. @throws Error with the status when the request is refused.
+ * Sends an API request to the host as one of its members.
+ * @throws Error with the status when the request is refused.
  */
 export const callAs = async <T>(
   origin: string,

@@ -7,9 +7,9 @@ import type { World } from './world.ts';
 const LEARNT: readonly TermKey[] = ['choices', 'reply'];
 
 /**
- * The production scorer's estimates for every pair of a woman and a man in her reach, indexed like `reach.men`:
- * log-odds that she says yes (`hers`) and that he says yes (`his`). Changes that feedback makes to a man's estimates
- * are kept separately in `choices` and `reply`.
+ * The production scorer's estimates for every pair of a woman and a man whom her limits allow, indexed like
+ * `reach.men`: log-odds that she says yes (`hers`) and that he says yes (`his`). Changes that feedback makes to a man's
+ * estimates are kept separately in `choices` and `reply`.
  */
 export type Estimates = {
   hers: Float64Array;
@@ -25,8 +25,8 @@ const withoutLearnt = (weights: Weights): Weights => ({
 });
 
 /**
- * Updates one woman's estimates about all men in her reach. `onlyHers` updates only `hers`, for the men of her own
- * areas: enough after a change of her feedback.
+ * Updates one woman's estimates about all men whom her limits allow. `onlyHers` updates only `hers`, for the men of her
+ * own areas: enough after a change of her feedback.
  */
 export const estimateRow = (
   world: World,

@@ -28,8 +28,8 @@ const POLICIES = {
   'full market': fullMarketPolicy,
   ours: productionPolicy,
   /**
-   * Chooses the same men as `ours`, but is fast enough for sweeps: it scores with estimates that are computed
-   * beforehand.
+   * Chooses the same men as `ours`, but faster: it scores with estimates that are computed beforehand. Used for sweeps
+   * (series of runs with one parameter changed).
    */
   rapid: rapidPolicy,
 } as const satisfies Record<string, (state: State) => Policy>;
@@ -147,8 +147,8 @@ const SWEPT: PolicyName[] = ['random', 'geometric mean', 'TU matching', 'rapid']
 const attention = [1, 4, Number.POSITIVE_INFINITY].flatMap((count) =>
   SWEPT.map((policy): Variant => ({ experiment: 'attention', name: String(count), policy, attention: count })),
 );
-// `full market` applies our score to every man in reach. In a sparse market it chooses almost the same men as
-// production, and it is fast.
+// `full market` applies our score to every man whom a woman's limits allow. In a sparse market it chooses almost the
+// same men as production, and it is fast.
 const known = [0, 1].map(
   (share): Variant => ({ experiment: 'known', name: `${100 * share} %`, policy: 'full market', known: share }),
 );
@@ -186,7 +186,7 @@ const tempered = (temper: Temper & { name: string }): Variant[] =>
   TEMPERED.map((policy) => ({ experiment: 'tempers', name: temper.name, policy }));
 
 const MARKET_NAMES = ['sparse', 'womenHeavy', 'dense'] as const satisfies readonly MarketName[];
-/** Number of seeds that sweeps use, from the start of the list. */
+/** Sweeps (series of runs with one parameter changed) use only this many seeds, from the start of the list. */
 const SWEEP_SEEDS = 3;
 const TEMPER_SEEDS = 2;
 

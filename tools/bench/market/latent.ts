@@ -56,7 +56,7 @@ export type Side = {
    */
   pace: Float32Array;
   flexible: Float32Array;
-  /** Wish for a call, for photos and for contact details before meeting. */
+  /** Wish for a phone call, for photos and for contact details before meeting. */
   meeting: Float32Array;
   /** A quality that everybody likes, such as looks and tone. */
   quality: Float32Array;

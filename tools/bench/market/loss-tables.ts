@@ -3,7 +3,7 @@ import { find, ratio, shown, sweepOf, table } from './tables.ts';
 
 /**
  * Markdown table of the matches that are lost at each step: true feelings, what profiles tell of them, the scorer's
- * estimates, and the limited windows of men that the recommender reads.
+ * estimates, and the limited sample of men (window) that the recommender reads.
  */
 export const lossesTable = (results: readonly Result[]): string =>
   table(

@@ -74,7 +74,7 @@ export const likingOf = (state: State, position: number): number =>
 export const liking = (hers: number, his: number): number =>
   -0.5 * SATISFACTION_POWER * Math.log((1 + Math.exp(-hers)) * (1 + Math.exp(-his)));
 
-/** Chooses a random man from her reach. */
+/** Chooses a random man among those whom her limits allow. */
 export const randomPolicy = (state: State): Policy =>
   overReach('random', state, ({ start, end, woman, day }, into) => {
     for (let position = start; position < end; position += 1)
@@ -109,7 +109,7 @@ export const geometricPolicy = (state: State): Policy =>
     for (let position = start; position < end; position += 1) into[position - start] = likingOf(state, position);
   });
 
-/** Applies our score to every man in her reach, while production scores only the men of a window. */
+/** Applies our score to every man whom her limits allow. Production scores only a sample of men (a window). */
 export const fullMarketPolicy = (state: State): Policy =>
   overReach(
     'full market',
@@ -124,7 +124,7 @@ export const fullMarketPolicy = (state: State): Policy =>
       ),
   );
 
-/** A policy whose values are computed once a day, for every pair in reach. */
+/** A policy whose values are computed once a day, for every pair of a woman and a man whom her limits allow. */
 export const dailyPolicy = (name: string, state: State, compute: (day: number) => Float32Array): Policy => {
   let values: Float32Array = new Float32Array(0);
   const policy = overReach(name, state, ({ start, end }, into) => {

@@ -28,7 +28,10 @@ const START = Date.UTC(2026, 10, 20, 3);
 const timeOf = (day: number) => new Date(START + day * DAY_MS);
 const manOf = (id: MemberId): number => Number(id.slice(id.indexOf('-') + 1));
 
-/** Writes pool entries as production does: one for each man in each of his areas. */
+/**
+ * Writes pool entries (short summaries of men, from which the recommender chooses) as production does: one for each man
+ * in each of his areas.
+ */
 const drawPools = (state: State): { pools: Map<string, PoolEntry[]>; entries: PoolEntry[][] } => {
   const luck = dice(state.world.seed * 29 + 5);
   const pools = new Map<string, PoolEntry[]>();
@@ -103,9 +106,9 @@ const searching = (state: State, readPool: ReadPool, random: Random): Policy['pi
 };
 
 /**
- * Chooses the same men in a fraction of the time (a test compares the two): it reads production's windows and scores
- * them with estimates that are computed beforehand. When a window contains no man for her, it runs the production
- * search.
+ * Chooses the same men in a fraction of the time (a test compares the two): it reads the same sample of men (a window)
+ * as production, and scores them with estimates that are computed beforehand. When the window contains no man for her,
+ * it runs the production search.
  */
 export const rapidPolicy = (state: State): Production => {
   const { readPool, random, refresh, startDay } = preparedFor(state);

@@ -9,7 +9,7 @@ type RunOptions = {
   days: number;
   /** How many of the women who chose him a man considers on one day. */
   attention: number;
-  /** Seconds until a man's pool entries show that he was recommended or chosen. */
+  /** Seconds until the counts that the recommender reads show that a man was recommended or chosen. */
   exposureDelay: number;
 };
 export const PER_DAY = 6;

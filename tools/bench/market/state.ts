@@ -17,11 +17,14 @@ export type State = {
   estimates: Estimates;
   /** Indexed like `reach.men`: 1 when the man was already shown to her or is excluded by her reasons. */
   closed: Uint8Array;
-  /** How often each man was shown: the true count, and the delayed count on his pool entries. */
+  /** How often each man was shown: the true count, and the count that the recommender reads, which is updated late. */
   exposure: Int32Array;
   entryExposure: Int32Array;
   contacts: Int32Array;
-  /** How many women chose each man today: the true count, and the delayed count on his pool entries. */
+  /**
+   * How many women chose each man today: the true count, and the count that the recommender reads, which is updated
+   * late.
+   */
   chosenToday: Int32Array;
   entryChosen: Int32Array;
   feedback: Feedback[];
@@ -65,14 +68,14 @@ export const newState = (world: World, weights: Weights, estimates: Estimates, l
   toNarrow: new Set(),
 });
 
-/** The man's index in the woman's part of `reach.men`; −1 when he is out of her reach. */
+/** The man's index in the woman's part of `reach.men`; −1 when he is not in it. */
 export const positionOf = ({ starts, men }: World['reach'], woman: number, man: number): number => {
   for (let position = starts[woman] ?? 0; position < (starts[woman + 1] ?? 0); position += 1)
     if (men[position] === man) return position;
   return -1;
 };
 
-/** Whether production's limits allow this man for her. Used for men of her regions who are not in her reach. */
+/** Whether production's limits allow this man for her. Used for men of her regions who are not in `world.reach`. */
 export const mayBeShown = (state: State, woman: number, man: number): boolean => {
   const [her, him, herFeedback] = [state.hers[woman], state.his[man], state.feedback[woman]];
   return her !== undefined && him !== undefined && herFeedback !== undefined && isWithinLimits(her, him, herFeedback);

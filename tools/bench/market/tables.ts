@@ -37,14 +37,14 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
   [head, head.map(() => '---'), ...rows].map((cells) => `|${cells.join('|')}|`).join('\n');
 
 /**
- * Whether a run has a seed that the sweeps use. Sweeps use only some seeds; they are compared with runs of the same
- * seeds.
+ * Whether a run has one of the seeds that the sweeps (series of runs with one parameter changed) use. Sweeps are
+ * compared only with runs of the same seeds.
  */
 export const isSwept =
   (results: readonly Result[]) =>
   ({ seed }: Result): boolean =>
     results.some((one) => one.experiment === 'ablation' && one.seed === seed);
-/** Results of a sweep. Our normal run comes first, named `asItIs`. */
+/** Results of a sweep (runs with one parameter changed). Our normal run comes first, named `asItIs`. */
 export const sweepOf = (results: readonly Result[], experiment: string, asItIs: string): Result[] => {
   const ours = find(results, { experiment: 'main', market: 'sparse', policy: 'full market' }).filter(isSwept(results));
   const own = find(results, { experiment });

@@ -16,8 +16,8 @@ const VARIANCE_SHARES = {
 /** Parameters of the feelings in a market. The second table of docs/recommender.md compares several settings. */
 export type Temper = {
   /**
-   * Share of the men in reach to whom a woman would say yes (`herYes`), and of the women to whom a man would
-   * (`hisYes`).
+   * Share of the men within her limits to whom a woman would say yes (`herYes`), and of the women to whom a man would
+   * say yes (`hisYes`).
    */
   herYes: number;
   hisYes: number;
@@ -70,7 +70,10 @@ const rawParts = (self: Side, i: number, other: Side, j: number, seed: number, p
     Math.sqrt(1 - OWN_TASTE ** 2) * pairNormal(seed, woman, man, 9);
 };
 
-/** The feelings of one sex about the other: the scaled parts are added, and a sum above the member's bar means yes. */
+/**
+ * The feelings of one sex about the other: the scaled parts are added, and a sum above the member's threshold (`bar`)
+ * means yes.
+ */
 export type Feelings = {
   self: Side;
   other: Side;
@@ -83,8 +86,8 @@ export type Feelings = {
 const parts = new Float64Array(PARTS.length);
 
 /**
- * How far partner `j` is above (or below) the bar of `i`, in standard deviations of feelings over random pairs. Writes
- * each part's contribution, relative to its mean, into `into`.
+ * How far partner `j` is above (or below) the threshold at which `i` says yes, in standard deviations of feelings over
+ * random pairs. Writes each part's contribution, relative to its mean, into `into`.
  */
 export const surplus = (feelings: Feelings, i: number, j: number, into = parts): number => {
   const { self, other, seed, means, scales, bar } = feelings;
@@ -99,7 +102,8 @@ export const surplus = (feelings: Feelings, i: number, j: number, into = parts):
 };
 
 /**
- * Computes the scales and the bar from a sample of pairs in reach, so that each part has its share of the variance.
+ * Computes the scales and the threshold from a sample of possible pairs, so that each part has its share of the
+ * variance.
  * @param pairs indexes of `self` and `other`, alternating.
  */
 export const learnScale = (

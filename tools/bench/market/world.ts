@@ -64,7 +64,7 @@ const findReach = (women: Side, men: Side, hers: readonly ScoringProfile[], his:
   return { starts, ownEnds, men: Int32Array.from(list) };
 };
 
-/** Random pairs of a woman and a man in her reach, uniformly drawn; indexes of women and men alternate. */
+/** Uniformly drawn pairs of a woman and a man whom her limits allow; indexes of women and men alternate. */
 export const samplePairs = (reach: Reach, count: number, seed: number): Int32Array => {
   const luck = dice(seed);
   const pairs = new Int32Array(2 * count);

@@ -41,7 +41,7 @@ export const countTrips = (client: DynamoDBDocumentClient) => {
   return counted;
 };
 
-/** Creates a table on the embedded engine, and functions that call the service's endpoints on this table. */
+/** Creates a table on the embedded DynamoDB engine, and functions that call the service's endpoints on this table. */
 export const createStage = async (endpoint: string) => {
   const name = `bench-pages-${randomBytes(4).toString('hex')}`;
   const tables = new DynamoDBClient({ endpoint, region: 'ap-northeast-1' });

@@ -33,7 +33,10 @@ export type Market = {
   aside: { ms: number };
 };
 
-/** Creates a table with the pool entries of `men` men, and with women who will request recommendations. */
+/**
+ * Creates a table with the pool entries (short summaries) of `men` men, and with women who will request
+ * recommendations.
+ */
 export const createMarket = async (
   men: number,
   { client, document, endpoint }: { client: DynamoDBClient; document: DynamoDBDocumentClient; endpoint: string },
@@ -69,8 +72,8 @@ export const createMarket = async (
 };
 
 /**
- * Writes a man's account and profile only just before they are first read. Setting up a market then writes only pool
- * entries.
+ * Writes a man's account and profile only just before they are first read. Setting up a market then writes only the
+ * short pool entries.
  */
 const withMenOnDemand = (
   table: Table,

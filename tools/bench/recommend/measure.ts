@@ -7,12 +7,15 @@ import { type Market, NOW } from './market.ts';
 export type Spent = { rcu: number; wcu: number; windows: number; ms: number; outcome: string };
 
 const NOT_REPEATED = { write: () => [] };
-/** Pages that a draw reads first, in parallel: two of the first window and, every third time, one of newcomers. */
+/**
+ * Pages that the search for a man reads first, in parallel: two of the first sample of men (window) and, every third
+ * time, one of newcomers.
+ */
 const FIRST_WINDOW_PAGES = 3;
 
 /**
- * Makes one recommendation as the API call does, without the session check. `windows` is 1 when the first window
- * contained a suitable man, otherwise 2.
+ * Makes one recommendation as the API call does, without the session check. `windows` is 1 when the first sample of men
+ * (window) contained a suitable man, otherwise 2.
  */
 export const recommendOnce = async ({ deps, costs, aside }: Market, herId: MemberId): Promise<Spent> => {
   costs.length = 0;

@@ -28,7 +28,10 @@ export const toSeedMember = (member: SyntheticMember): SeedMember => ({
   plan: member.isPaid ? { planId: 2, state: 'running', startedDaysAgo: 3, hasEarlierTerms: false } : null,
 });
 
-/** Pool entries of `men` men, one in each of their areas, with varying exposure (how often they were shown). */
+/**
+ * Pool entries (short summaries) of `men` men, one in each of their areas, with a varying number of times that they
+ * were shown.
+ */
 export function* entriesOf(men: number, context: SeedContext): Generator<Item> {
   const random = createRandom(SEED, 1);
   for (let index = 0; index < men; index += 1) {

@@ -9,7 +9,7 @@ export type Resolver = {
 
 type OutputReference = { StackName: string; OutputName: string; Region?: string };
 
-/** Stands for a property that CloudFormation leaves out (`AWS::NoValue`). */
+/** Marker for a property that CloudFormation leaves out (`AWS::NoValue`). */
 const NOTHING = Symbol('AWS::NoValue');
 const isIntrinsic = (name: string): boolean => name === 'Ref' || name.startsWith('Fn::');
 

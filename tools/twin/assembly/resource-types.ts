@@ -19,8 +19,8 @@ const TYPES: Readonly<Record<string, ResourceType>> = {
 export type OnUnknown = (sentence: string) => void;
 
 /**
- * Refuses unknown parts of the templates, because the twin would silently ignore their effect. @throws Error with the
- * sentence.
+ * Refuses unknown parts of the templates, because the twin would silently ignore their effect.
+ * @throws Error with the sentence.
  */
 export const refuseUnknown: OnUnknown = (sentence) => {
   throw new Error(sentence);

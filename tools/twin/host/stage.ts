@@ -6,7 +6,7 @@ import { openKeptSecrets } from './kept-secrets.ts';
 
 /** The facts about the service that the twin needs. A deployment needs the same ones. */
 export type StageFacts = {
-  /** Environment variables of a function that knows the table, the buckets and the addresses. */
+  /** Environment variables of a function that gets the names of the table and the buckets, and the addresses. */
   environment: Readonly<Record<string, string>>;
   pepper: string;
   table: string;

@@ -19,7 +19,8 @@ export type Outcome =
   | { kind: 'tooLarge' };
 
 /**
- * Invokes a function. @param waitMs how long the invocation may wait for a free environment on this machine. Default 0.
+ * Invokes a function.
+ * @param waitMs how long the invocation may wait for a free environment on this machine. Default 0.
  */
 export type Invoke = (functionArn: string, event: unknown, options?: { waitMs?: number }) => Promise<Outcome>;
 

@@ -47,8 +47,8 @@ export const called = (arn: string): Called => {
 };
 
 /**
- * Refuses fields that the twin does not support and would silently ignore. @throws Error when `value` has a field that
- * is not in `known`.
+ * Refuses fields that the twin does not support and would silently ignore.
+ * @throws Error when `value` has a field that is not in `known`.
  */
 export const refuseOthers = (where: string, value: object, known: readonly string[]): void => {
   const unknown = Object.keys(value).filter((name) => !known.includes(name));

@@ -2,8 +2,8 @@ import type { DeployedTable } from '../../assembly/deployed.ts';
 import type { ReplicaShape } from './replica.ts';
 
 /**
- * Key attributes and indexes of the assembly's tables, by table name. @throws Error for a table that the assembly
- * lacks.
+ * Key attributes and indexes of the assembly's tables, by table name.
+ * @throws Error for a table that the assembly lacks.
  */
 export const shapesOf =
   (tables: readonly DeployedTable[]) =>
