@@ -40,7 +40,7 @@ const vitest = (title: string, projects: string[], { workers, env = {} }: Option
  */
 const SHUFFLED = { TEST_SEED: process.env['TEST_SEED'] ?? '1' };
 
-/** These steps run first, one at a time, so that type errors are printed at once. */
+/** These steps run before all others, so that type errors are printed at once. */
 const FIRST: Step[][] = [
   // One checker instead of the compiler's default of four: each checker checks the types of the libraries again.
   [{ title: 'types', args: [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.json', '--checkers', '1'] }],
