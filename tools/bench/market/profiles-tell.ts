@@ -9,7 +9,7 @@ import { surplus } from './utility.ts';
 import { samplePairs, type World } from './world.ts';
 
 /**
- * The upper limit for any scorer that only reads profiles: an observer who knows how the market is generated, and who
+ * The upper limit for any scorer that only reads profiles: an observer that knows how the market is generated, and that
  * expects of each member the average traits of all members with the same answers. Two regressions: from answers to
  * hidden traits, on members generated for this purpose; and from both sides' expected traits to feelings, in the form
  * that the market uses. It is the best linear approximation of the Bayesian estimate.

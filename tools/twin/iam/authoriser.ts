@@ -17,7 +17,7 @@ export type Refusal = {
   /** Prefixes of the leading keys in the request, for example `ROOM#*`. */
   keys: readonly string[];
   reason: Decision['reason'];
-  /** AWS's wording of the refusal. Of the request it contains only action and resource. */
+  /** AWS's wording of the refusal. It contains the request's action and resource, and nothing else of the request. */
   message: string;
 };
 

@@ -2,8 +2,8 @@ import type { ResolvedResource } from '../deployed.ts';
 import { locationOf } from '../gather/fields.ts';
 
 /**
- * The smallest and largest value of a property: of a number itself, of the characters of a text, or of the entries of a
- * list.
+ * The smallest and largest value of a property. For a text they limit the number of characters, for a list the number
+ * of entries.
  */
 type Bounds = Readonly<Record<string, readonly [least: number, most: number]>>;
 
