@@ -8,8 +8,8 @@ import { NOTHING, type Template, type TemplateResource } from './template.ts';
 export type Loss = { stack: string; logicalId: string; type: string; what: string };
 
 /**
- * Types of resources that must not be lost: stored data, encryption keys, secrets (members' sign-in depends on one), the
- * user pool of staff, the mail identity, and the address of a stage.
+ * Types of resources that must not be lost: stored data, encryption keys, secrets (members' sign-in depends on one),
+ * the user pool of staff, the mail identity, and the address of a stage.
  */
 const GUARDED = new Set([
   'AWS::DynamoDB::Table',

@@ -15,8 +15,8 @@ export type Policy = {
 };
 
 /**
- * A policy that considers every man in a woman's reach: first the men of her own areas, then the others of her regions.
- * `fill` writes each man's value at the start of a session; `now` adjusts the value at each pick.
+ * A policy that considers every man whom a woman's limits allow: first the men of her own areas, then the others of her
+ * regions. `fill` writes each man's value at the start of a session; `now` adjusts the value at each pick.
  */
 const overReach = (
   name: string,
