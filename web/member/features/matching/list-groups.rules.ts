@@ -3,16 +3,16 @@ import { PAIR_STATE, type PairState, type RecommendTab } from '#shared/options/m
 import { type Sex, WOMAN } from '#shared/options/member.ts';
 import { isMatch } from '#shared/rules/matching-labels.ts';
 
-/** The groups of a list, in the order of the screen: first what waits for the member, last what has ended. */
+/** The groups of a list, in the order of the screen: first the pairs that wait for the member, last the ended pairs. */
 const LIST_GROUPS = ['answer', 'fresh', 'held', 'talk', 'sent', 'ended'] as const;
 export type RowGroup = (typeof LIST_GROUPS)[number];
 
 type Grouped = Pick<PairRow, 'status_n' | 'unread_messages_size' | 'last_message' | 'partner_paused'>;
 
 /**
- * The group of a row. These wait for the member: a like received, an unread message, and for a woman a match without a
- * message, because she writes first (rules: Chat). A reviewed match is a talk that continues: the two may meet again. A
- * man who can't answer waits for no first message.
+ * The group of a row. `answer` contains what waits for the member: a received like, an unread message, and for a woman
+ * a match without a message, because she writes first (rules: Chat). If the man can't answer now, she need not write
+ * first: the match is in `talk`. A reviewed match is in `talk` too, because the two may meet again.
  */
 export const groupOf = (row: Grouped, viewer: Sex): RowGroup => {
   const state = row.status_n as PairState;

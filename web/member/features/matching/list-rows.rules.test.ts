@@ -29,7 +29,7 @@ test.each([
   [0, 'プロフィールを見て選べます'],
   [1, '最初のメッセージを送れます'],
   [2, 'レビューを投稿しました'],
-  // State 3 looks the same to the viewer after the woman's answer, the man's answer and a hold that ran out.
+  // State 3 looks the same to the viewer, whether the woman's answer, the man's answer or the end of a hold caused it.
   [3, '今回はご縁がありませんでした'],
   [6, '7月10日 14:05まで選べます'],
   [8, 'お返事を待っています'],

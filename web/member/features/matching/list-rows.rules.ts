@@ -15,7 +15,7 @@ export const rowPath = (row: PairRow, sex: Sex, profiles: boolean): string =>
     : paths.partnerProfile(sex, row.partner_user_id);
 
 /**
- * The second line of a row: the newest message, else the next step. It never contains anything from a profile (look:
+ * The second line of a row: the newest message, or else the next step. It never contains text from a profile (look:
  * Discretion).
  */
 export const rowDetail = (row: PairRow, viewer: Sex): string => {
@@ -46,7 +46,7 @@ export const rowTime = (at: Date, now: Date): string => {
   return tokyoDay(at) === tokyoDay(now) ? time : date;
 };
 
-/** A row whose hold is not stored at the server yet, shown as the server's later row will be. */
+/** A row as the server will return it after it has stored the hold, for a hold that is not stored yet. */
 export const asHeld = (row: PairRow, now: Date): PairRow =>
   row.status_n === PAIR_STATE.fresh
     ? { ...row, status_n: PAIR_STATE.held, status: pairLabel(PAIR_STATE.held, WOMAN), timestamp: now.toISOString() }

@@ -41,8 +41,8 @@ export const stateTone = (state: number): Tone => {
 export const isLike = (state: number): boolean => state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived;
 
 /**
- * The page after an answer. Men, and women who answered a like, see the list of likes. All other women see home (spec
- * part-1 §4; rules: Words and values, `liked` after an answer).
+ * The page after an answer. `before`: the pair's state before the answer. Men, and women who answered a like, see the
+ * list of likes. All other women see home (spec part-1 §4; rules: Words and values, `liked` after an answer).
  */
 export const afterChoicePath = (sex: Sex, before: number, choice: 'ok' | 'ng' | 'suspend'): string => {
   if (isLike(before) || sex === MAN) return paths.ownRecommends(sex, { status: 'liked' });

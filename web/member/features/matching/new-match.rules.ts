@@ -2,7 +2,10 @@ import type { RoomId } from '#shared/ids.ts';
 import type { NextAction } from '#shared/options/member.ts';
 import { pages } from '#web/shell/pages.ts';
 
-/** Screens on which a member looks around. On all others the member answers, writes, fills in, checks or pays. */
+/**
+ * Screens over which the match dialog may open. On all other screens the member is busy: answers, writes, fills in a
+ * form, checks or pays.
+ */
 const RESTING: ReadonlySet<string> = new Set([
   pages.home.path,
   pages.recommends.path,
@@ -16,15 +19,15 @@ const RESTING: ReadonlySet<string> = new Set([
 type Page = { pathname: string; search: string };
 type Moment = {
   page: Page;
-  /** What the account requires of the member first. Undefined while the account loads. */
+  /** What the account requires the member to do next. Undefined while the account loads. */
   action: NextAction | undefined;
   isLayerOpen: boolean;
   isTyping: boolean;
-  /** The tab is in front. A hidden tab takes no match, because nobody would see it. */
+  /** True when the tab is visible. A hidden tab claims no match, because nobody would see the dialog. */
   isSeen: boolean;
 };
 
-/** Whether the moment of a match may open now (rules: Pairs, The match moment). */
+/** Whether the match dialog may open now (rules: Pairs, The match moment). */
 export const mayShowMatch = ({ page, action, isLayerOpen, isTyping, isSeen }: Moment): boolean =>
   RESTING.has(page.pathname) && action === 'none' && isSeen && !isTyping && !isLayerOpen;
 

@@ -11,13 +11,16 @@ import { type TakenMatch, useTakeMatch } from './api/use-take-match.ts';
 import { MatchMoment } from './components/match-moment.tsx';
 import { isInRoom, mayShowMatch } from './new-match.rules.ts';
 
-/** `shownOn`: the history entry of the screen over which the moment opened. Undefined while it waits for a screen. */
+/**
+ * `shownOn`: key of the history entry of the screen over which the match dialog opened. Undefined until the dialog has
+ * opened.
+ */
 type Taken = { match: TakenMatch; shownOn?: string };
 
 /**
- * The match moment of the member who did not choose. The match is taken just before the moment opens, so that only one
- * of all tabs and devices shows it, and no reload repeats it. One match per screen: the next one waits for the next
- * screen.
+ * The match dialog for the member whose partner answered last. The match is claimed just before the dialog opens, so
+ * that only one of all tabs and devices shows the dialog, and a reload does not repeat it. Each screen shows one match
+ * at most: the next match waits for the next screen.
  */
 export const NewMatch = () => {
   const location = useLocation();
@@ -47,7 +50,7 @@ export const NewMatch = () => {
   useEffect(() => {
     if (next !== undefined && isKnown) void take(next, location.key);
     if (next === undefined || !isDue) return undefined;
-    // The screen is shown first, as before a message.
+    // Waits until the screen has been visible for a moment, as messages do.
     const timer = setTimeout(() => void take(next, location.key), FLASH.delayMs);
     return () => clearTimeout(timer);
   }, [isDue, isKnown, next, location.key]);
@@ -74,7 +77,7 @@ export const NewMatch = () => {
   );
 };
 
-/** In ms. The moment waits at most this long for its two photos, so that no empty circles slide. */
+/** In ms. The match dialog waits at most this long for its two photos, so that no empty circles slide. */
 const PICTURES_MS = 1_500;
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const loadPicture = async (src: string) => {
@@ -87,7 +90,7 @@ const isTyping = () => document.activeElement?.matches('input, textarea, select,
 const isSeen = () => document.visibilityState === 'visible';
 const EVENTS = ['focusin', 'focusout', 'visibilitychange'];
 const subscribe = (listener: () => void) => {
-  // The focus has left the old element before `focusout` ends, but has not reached the new one.
+  // During `focusout` the next element does not have the focus yet, so the listener runs one task later.
   const later = () => setTimeout(listener);
   for (const event of EVENTS) document.addEventListener(event, later);
   return () => {

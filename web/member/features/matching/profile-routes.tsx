@@ -18,7 +18,7 @@ export const ProfileFemaleRoute = () => {
   return <ProfileFemaleScreen key={id} partnerId={id} />;
 };
 
-/** Loads a profile ahead. The call only reads: opening a profile stores and costs nothing. */
+/** Prefetches a profile. The call only reads: opening a profile stores and costs nothing. */
 export const loadProfile = async (queryClient: QueryClient, query: URLSearchParams): Promise<void> => {
   const id = query.get('id') ?? '';
   if (isPartnerId(id)) await queryClient.prefetchQuery(manProfileQuery(id));

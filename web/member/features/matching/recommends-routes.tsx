@@ -11,6 +11,6 @@ export const RecommendsMaleRoute = () => <RecommendsScreen sex={MAN} />;
 
 const loadList = (sex: Sex) => (queryClient: QueryClient, query: URLSearchParams) =>
   queryClient.prefetchQuery(recommendsQuery(sex, readListView(query)));
-/** Loads a page of the list ahead. */
+/** Prefetches a page of the list. */
 export const loadRecommends = loadList(WOMAN);
 export const loadRecommendsMale = loadList(MAN);

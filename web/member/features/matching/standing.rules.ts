@@ -18,7 +18,7 @@ export type Standing = {
   question?: string;
   /** The state of the pair in a sentence, when there is no question. */
   says?: string;
-  /** What the partner learns of the answer. */
+  /** Says what the partner will learn about the answer. */
   hint?: string | undefined;
   /** True when `says` is about a partner who can't answer now. */
   isAway?: boolean;

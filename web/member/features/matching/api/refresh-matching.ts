@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Names of the calls; each name is the first part of the call's query keys. The names are written out because the
+ * Names of API calls. Each name is the first part of that call's query keys. The names are written out because the
  * first screen loads this module, and an import of the contract would load the profile's schemas too. A test compares
  * the names with the contract.
  */
@@ -17,20 +17,21 @@ const invalidate = async (
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name], refetchType })));
 };
 
-/** Fetches lists, counters and dots that are on screen again, and marks all others as stale. */
+/** Marks the cached lists, counters and unread dots as stale. The query library fetches those on the screen at once. */
 export const refreshLists = (queryClient: QueryClient): Promise<void> => invalidate(queryClient, LIST_CALLS);
 
 /**
- * Called after the member's own choice. The open profile is not fetched again: the server may answer 404 for a pair
- * that the member has just ended, and the screen must still show the result.
+ * Called after the member has answered a pair. The open profile is not fetched again: the server may answer 404 for a
+ * pair that the member has just ended, and the screen must still show the result.
  */
 export const refreshAfterChoice = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all([refreshLists(queryClient), invalidate(queryClient, PROFILE_CALLS, 'none')]);
 };
 
 /**
- * Called after a like came in. Refreshes lists and dots as after a message, and the footprints and notices, whose rows
- * also show the like. Rows of the timeline only become stale, so that a list that is being scrolled does not jump.
+ * Called when the member has received a like. Refreshes the lists and counters, and the footprints and notices, whose
+ * rows also show the like. Rows of the timeline are only marked as stale, so that a list that is being scrolled does
+ * not jump.
  */
 export const refreshAfterLike = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all([
@@ -39,6 +40,6 @@ export const refreshAfterLike = async (queryClient: QueryClient): Promise<void> 
   ]);
 };
 
-/** Called after the partner's choice, so that an open profile shows the new state. */
+/** Called when the partner has answered, so that an open profile shows the new state. */
 export const refreshAfterMatch = (queryClient: QueryClient): Promise<void> =>
   invalidate(queryClient, [...LIST_CALLS, ...PROFILE_CALLS]);

@@ -3,10 +3,10 @@ import { listUndecided } from '#shared/contract/undecided.ts';
 import type { PairId } from '#shared/ids.ts';
 import { apiQuery } from '#web/platform/api/use-api.ts';
 
-/** The men whom home shows one after the other. */
+/** The recommended men whom the woman has not answered yet. The home screen shows them one after the other. */
 export const undecidedQuery = apiQuery(listUndecided);
 
-/** Removes a man from home at once, before the list is fetched again. */
+/** Removes a man from the cached list of the home screen, before the list is fetched again. */
 export const dropUndecided = (queryClient: QueryClient, id: PairId): void => {
   queryClient.setQueryData(
     undecidedQuery.queryKey,

@@ -4,8 +4,8 @@ import { accountQuery } from '#web/member/features/account/public.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 
 /**
- * Spends a ticket. The account is fetched again after success and failure, because only the account shows whether the
- * ticket was spent.
+ * Asks staff to recommend a man, which uses one of the woman's tickets. The account is fetched again after success and
+ * failure, because only the account shows whether the ticket was used.
  */
 export const useCreateManualRecommend = () => {
   const queryClient = useQueryClient();

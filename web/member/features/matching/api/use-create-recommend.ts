@@ -12,8 +12,8 @@ import { undecidedQuery } from './undecided-query.ts';
 const MAX_STEPS = 20;
 
 /**
- * Creates one recommend. The call is a GET that creates a pair, so it is a mutation: the query library must never
- * repeat the call by itself (rules: Pairs).
+ * Requests one recommend. The endpoint is a GET, but it creates a pair. It is used as a mutation, so that the query
+ * library never repeats the call by itself (rules: Pairs).
  */
 export const useCreateRecommend = () => {
   const queryClient = useQueryClient();
@@ -23,8 +23,8 @@ export const useCreateRecommend = () => {
     onSuccess: ({ success }) => {
       void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: ['listRecommends'] });
-      // The new man's profile opens now, so home must not show him for a moment before. After a refusal, home shows the
-      // men who were recommended elsewhere meanwhile.
+      // After a success the new man's profile opens, and home must not show him for a moment first. After a refusal,
+      // home is fetched again: it may show men who were recommended on another device meanwhile.
       void queryClient.invalidateQueries({
         queryKey: undecidedQuery.queryKey,
         refetchType: success ? 'none' : 'active',

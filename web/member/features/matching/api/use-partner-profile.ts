@@ -20,16 +20,16 @@ export const isPartnerId = (id: string): boolean => /^[mp][A-Za-z0-9_-]{9,63}$/.
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';
 
 /**
- * As `isGone`, for a profile on the screen. Under an open dialog the profile stays until the dialog closes: a live
- * frame also reports the member's own block, and the partner's block must not discard a report that the member is
- * writing.
+ * Like `isGone`, but false while a dialog is open over the profile. Otherwise the dialog would disappear with the
+ * profile: after the member's own block, which the server also reports to this device, and when the partner blocks the
+ * member while the member is writing a report.
  */
 export const useGone = (error: unknown): boolean => {
   const isLayerOpen = useLayerOpen();
   return isGone(error) && !isLayerOpen;
 };
 
-/** The pair of a successful fetch. After an error, `data` holds an older answer, so the result is undefined. */
+/** The pair of a successful fetch; undefined after an error, because `data` then still contains an older response. */
 export const pairOfAnswer = <R>({
   data,
   error,

@@ -5,8 +5,8 @@ import { refreshAfterChoice } from './refresh-matching.ts';
 import { dropUndecided } from './undecided-query.ts';
 
 /**
- * Sends "contact", "hold" and "block", which take effect at once. `heldChoices` sends "no contact" after the undo
- * time.
+ * Sends the answers "contact" and "block", which take effect at once. `heldChoices` sends "no contact" and "hold" after
+ * the undo time.
  */
 export const useSetMatchingStatus = () => {
   const queryClient = useQueryClient();

@@ -8,12 +8,13 @@ import { useApiMutation } from '#web/platform/api/use-api.ts';
 
 export type TakenMatch = ResponseOf<typeof takeMatchMoment>['match'];
 
-/** The server's errors when this tab is not the one that shows the match. */
+/** The server's error codes when another tab or device has already shown the match, or the match is over. */
 const REFUSED: readonly string[] = ['illegal_state', 'not_found'] satisfies ApiError['code'][];
 
 /**
- * Takes a new match to show its moment. The returned promise never rejects: it is undefined when another tab or device
- * has taken the match, and when the call got lost; the match then still waits.
+ * Claims a new match, so that only this tab or device shows the match dialog. The returned promise never rejects. It
+ * resolves to undefined when another tab or device has claimed the match, and when the call failed. After a failed call
+ * the match can still be claimed.
  */
 export const useTakeMatch = () => {
   const queryClient = useQueryClient();

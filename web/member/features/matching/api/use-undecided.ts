@@ -5,16 +5,16 @@ import { heldChoices } from '../held/held-choices.ts';
 import { undecidedQuery } from './undecided-query.ts';
 
 /**
- * Starts to load the men who wait for the woman's answer at the same time as the account, which decides what home shows
- * of them. `enabled`: whether the member is a woman.
+ * Fetches the recommended men whom the woman has not answered, in parallel with the account: home needs both.
+ * `enabled`: whether the member is a woman.
  */
 export const useEarlyUndecided = (enabled: boolean): void => {
   useQuery({ ...undecidedQuery, enabled, notifyOnChangeProps: [] });
 };
 
 /**
- * The men who wait for the woman's answer, in the order in which home shows them. A man whom she has just declined is
- * left out, even while the "no contact" still waits for the end of its undo time.
+ * The recommended men whom the woman has not answered, in the order in which home shows them. A man whom she has just
+ * declined is left out, also while the undo time of her "no contact" still runs.
  */
 export const useUndecided = () => {
   const { data, error, isPending, isFetching, refetch } = useQuery(undecidedQuery);

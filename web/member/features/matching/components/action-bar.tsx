@@ -3,15 +3,21 @@ import { matchingJa } from '#shared/messages/matching.ja.ts';
 import { DockedBar } from '#web/components/docked-bar.tsx';
 
 type ActionBarProps = {
-  /** An answer to the last press, or the state of the pair; a question is shown in the page instead. */
+  /**
+   * Text above the buttons: the result of the last click, or the state of the pair. A question is shown in the page
+   * instead.
+   */
   lead?: ReactNode;
   /** Id of the lead. The focused button refers to this id by `aria-describedby`. */
   leadId?: string;
-  /** One prominent button and the other buttons beside the prominent one. */
+  /** One prominent button, with the secondary buttons beside it. */
   children?: ReactNode;
 };
 
-/** Joins the footer while the member scrolls through the profile: 64 px high, higher only when it has text. */
+/**
+ * Bar with the actions of a profile, docked to the footer while the profile scrolls. The bar is 64 px high, and higher
+ * only when it contains text.
+ */
 export const ActionBar = ({ lead, leadId, children }: ActionBarProps) => (
   <DockedBar label={matchingJa.choices.label}>
     <div data-action-bar="" className="flex min-h-12 flex-col justify-center gap-2">

@@ -19,12 +19,12 @@ type AnswerBarProps = {
   choices: Choices;
   /** Path of the pair's chat. */
   room: string;
-  /** Id of the question in the page. */
+  /** Element id of the question in the page. */
   questionId: string;
 };
 const { choices: words, liked, standing: standingWords } = matchingJa;
 
-/** The bar of a profile: the answers, the chat of a match, or the state of the pair. */
+/** The docked bar of a profile: the answer buttons, the link to the chat of a match, or the state of the pair. */
 export const AnswerBar = ({ sex, pair, standing, choices, room, questionId }: AnswerBarProps) => {
   const problem = choices.shownProblem && <Problem>{choices.shownProblem}</Problem>;
   if (isMatch(pair.status_n as PairState)) {
@@ -74,7 +74,7 @@ const Says = ({ standing: { says, isAway }, icon = 'heart' }: { standing: Standi
   </p>
 );
 
-/** Without a next step the sentence is all that the bar has, so the sentence has the size of body text. */
+/** Without a next step the bar contains only this sentence, so the sentence has the size of body text. */
 const StandingBar = ({ standing, state }: { standing: Standing; state: number }) => {
   const { says, isAway, next } = standing;
   if (next) {

@@ -20,8 +20,8 @@ const isOver = (error: unknown) =>
 type BlockDialogProps = { sex: Sex; pairId: PairId; onClose: () => void };
 
 /**
- * Asks before a match is ended for good, ends the match, and leads to the list; a woman is offered the review before
- * (spec part-1 §4, §8).
+ * Asks for confirmation, blocks the partner, which ends the match for good, and opens the list of matches. A woman is
+ * first offered to write a review (spec part-1 §4, §8).
  */
 export const BlockDialog = ({ sex, pairId, onClose }: BlockDialogProps) => {
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export const BlockDialog = ({ sex, pairId, onClose }: BlockDialogProps) => {
   const end = async () => {
     setProblem(undefined);
     try {
-      // The choice is made for a match. If the pair is none any more, the choice changes nothing.
+      // The choice is made for a match. If the pair is no longer a match, the server refuses the choice.
       const recommend = { id: pairId, status: 'ng', status_n: PAIR_STATE.matched, ng_reason: 'block' } as const;
       await mutateAsync({ body: { recommend } });
       if (sex === WOMAN) return setBlocked(true);

@@ -17,7 +17,7 @@ export const BlockedDialog = ({ open, pairId, onClose }: BlockedDialogProps) => 
         <Button wide onClick={onClose}>
           {blockedJa.close}
         </Button>
-        {/* The profile or the room below is gone: going back must not lead there. */}
+        {/* `replace`: the profile or chat behind the dialog no longer exists, so going back must not lead there. */}
         <LinkButton kind="secondary" wide to={reviewFormPath(pairId)} replace>
           {blockedJa.review}
         </LinkButton>

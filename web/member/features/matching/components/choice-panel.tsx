@@ -81,10 +81,13 @@ export const ChoicePanel = ({ sex, partner, own, pair, refetch }: ChoicePanelPro
   );
 };
 
-/** The question, and what the partner learns of the answer. The state of the pair is shown in the bar. */
+/**
+ * The question about the pair, and a hint that says what the partner will learn about the answer. The state of the pair
+ * is shown in the bar.
+ */
 const Question = ({ id, standing: { question, hint } }: { id: string; standing: Standing }) =>
   question === undefined && hint === undefined ? null : (
-    // Below the closed section of a woman's profile, one hairline is enough for both.
+    // Directly after a `details` section, that section's own hairline is enough, so this border is omitted.
     <div id={id} className="border-line border-t pt-4 text-center [details+&]:-mt-8 [details+&]:border-t-0">
       {question && <p className="text-balance font-semibold">{question}</p>}
       {hint && <p className="text-13 text-ink-soft">{hint}</p>}

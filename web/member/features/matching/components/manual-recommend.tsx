@@ -9,8 +9,8 @@ import { useCreateManualRecommend } from '../api/use-create-manual-recommend.ts'
 const { manual } = homeJa;
 
 /**
- * Three times a month a woman may ask staff to pick a man for her (rules: Pairs). For women who may receive
- * recommends now.
+ * Button with which a woman asks staff to pick a man for her, three times a month (rules: Pairs). Shown to women who
+ * may receive recommends now.
  */
 export const ManualRecommend = ({ account }: { account: Account }) => {
   const { mutate, data, error, isPending } = useCreateManualRecommend();

@@ -14,14 +14,14 @@ export type Matched = {
   own: Pick<Person, 'profile1'>;
   /** Path of the chat. */
   room: string;
-  /** The partner, a woman, has written already. */
+  /** True when the partner, a woman, has already sent a message. */
   hasMessage?: boolean;
 };
 type MatchMomentProps = Matched & { open: boolean; onClose: () => void };
 
 /**
- * マッチン成立: both photos slide into each other, one sentence says what comes next, one button leads there. In a low window
- * the photos are beside the text, so that the button is visible.
+ * The dialog for a new match (マッチン成立). Both photos slide into each other, a sentence names the next step, and a button
+ * opens it. In a low window the photos are beside the text, so that the button is visible.
  */
 export const MatchMoment = ({ open, sex, partner, own, room, hasMessage, onClose }: MatchMomentProps) => {
   const { covered } = useCover();

@@ -14,14 +14,14 @@ import { TextArea } from '#web/components/text-area.tsx';
 const words = matchingJa.reason;
 
 /**
- * A ref for the details of a reason, called when they appear. On a small phone they appear below the dialog's edge,
- * where the press on the reason would seem to have no effect.
+ * Ref callback for the details of a reason: scrolls the details into view. On a small phone they appear below the
+ * dialog's visible part, where a click on the reason would seem to have no effect.
  */
 const scrollIntoSight = (details: HTMLElement | null) => details?.scrollIntoView?.({ block: 'nearest' });
 
 type NgReasonDialogProps = { open: boolean; onClose: () => void; onSubmit: (reason: NgReason) => void };
 
-/** Asks for one of five reasons; some reasons ask for details (spec part-1 §5). */
+/** Asks the woman for one of five reasons for "no contact"; some reasons require details (spec part-1 §5). */
 export const NgReasonDialog = ({ open, onClose, onSubmit }: NgReasonDialogProps) => {
   const form = useId();
   const [draft, setDraft] = useState(EMPTY_NG_REASON);

@@ -4,7 +4,10 @@ import { Dialog } from '#web/components/dialog.tsx';
 
 type NoMatchDialogProps = { open: boolean; wasLike: boolean; onClose: () => void };
 
-/** ノーマッチン, shown to women. Leads to the next recommend, or to the list of likes when the pair was a like. */
+/**
+ * Dialog ノーマッチン ("no match"), shown to a woman after her "no contact". Leads to the next recommend, or to the list of
+ * likes when the pair was a like.
+ */
 export const NoMatchDialog = ({ open, wasLike, onClose }: NoMatchDialogProps) => {
   const { title, body, next, toLikes } = matchingJa.noMatch;
   return (

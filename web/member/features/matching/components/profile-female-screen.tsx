@@ -8,7 +8,7 @@ import { BackButton, ProfileFrame, ProfileMissing } from './profile-frame.tsx';
 import { ProfileState } from './profile-state.tsx';
 import type { ChoicesInput } from './use-choices.ts';
 
-/** A man views a woman: a match, or a like between them (spec part-1 §2, §4). */
+/** Profile of a woman, viewed by a man who has a match or a like with her (spec part-1 §2, §4). */
 export const ProfileFemaleScreen = ({ partnerId }: { partnerId: string }) => {
   const { data, error, isFetching, refetch } = useWomanProfile(partnerId);
   const isHidden = useGone(error);

@@ -32,7 +32,7 @@ const openHer = (state: PairState, choices: ('ok' | 'ng' | 'block')[]) => {
 };
 const answered = (state: PairState) =>
   mockApi.reply(setMatchingStatus, { success: true, recommend: pairRow(1, state) });
-// Queries by role read every element of a long profile, and so does the check of pointer events.
+// Faster than the defaults: a query by role and the check of pointer events read every element of a long profile.
 const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 const button = (name: string) => screen.findByText(name, { selector: 'button *' });
 const hasButton = (name: string) => screen.queryByText(name, { selector: 'button *' }) !== null;
@@ -232,12 +232,12 @@ test('a block asks in the documented words, offers the review, and leads to the 
 });
 
 describe('a live frame, after which the profile is 404', () => {
-  /** As `useLiveUpdates` does 250 ms after a `room_changed`. */
+  /** Does what `useLiveUpdates` does 250 ms after a `room_changed` event. */
   const hearRoomChanged = async ({ queryClient }: ReturnType<typeof renderScreen>, call: Endpoint) => {
     mockApi.forget(call);
     mockApi.fail(call, 'not_found');
     await act(() => refreshAfterMatch(queryClient));
-    // The observers get the answer in the next task.
+    // The query library notifies its observers in the next task.
     await act(() => new Promise((heard) => setTimeout(heard)));
   };
   const isGone = () => screen.queryByText('このプロフィールは表示できません') !== null;
@@ -368,7 +368,7 @@ describe('no contact', () => {
     window.dispatchEvent(new Event('pagehide'));
     await act(() => vi.advanceTimersByTimeAsync(2 * NG_UNDO_MS));
     expect(sent()).toHaveLength(1);
-    // The next screen says that the choice was sent for good.
+    // A message on the next screen says that the choice was sent.
     expect(getFlash()?.text).toBe('見送りました。');
   });
   test('taken back before the screen is left, is not mentioned', async () => {
@@ -455,7 +455,8 @@ describe('an answer that came too late', () => {
     await press('連絡する');
     await screen.findByRole('dialog', { name: 'マッチン成立' });
     expect(screen.queryByRole('alert')).toBeNull();
-    // The moment that his yes prepared for her is this one: it is not shown a second time.
+    // The dialog that she sees here is also the one for the match that his answer created: the match is claimed, so
+    // that the dialog is not shown a second time.
     expect(mockApi.calls(takeMatchMoment).map(({ body }) => body)).toEqual([{ recommend: { id: pairId(1) } }]);
   });
   test('held back while a match was made elsewhere leaves the match as it is, and says so', async () => {

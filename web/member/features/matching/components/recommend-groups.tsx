@@ -12,22 +12,27 @@ import { RecommendRow } from './recommend-row.tsx';
 const { groups: titles, people } = listsJa;
 const { tabs } = matchingJa.lists;
 
-/** For a list right below the tabs without a heading: the line of the tabs is also its first hairline. */
+/**
+ * Classes for a list without a heading right below the tabs: the border of the tabs replaces the list's first hairline.
+ */
 export const UNDER_TABS = '-mt-6 *:border-t-0';
 
 type RecommendGroupsProps = {
   rows: readonly PairRow[];
   sex: Sex;
   tab: RecommendTab | null;
-  /** Rows of matches link to profiles. */
+  /** True: rows of matches link to profiles instead of chats. */
   profiles?: boolean;
-  /** The page has all rows, so that the headings may show their number. */
+  /** True when the whole list fits on this page. Only then the headings show the number of rows. */
   isWhole: boolean;
-  /** The chat room beside the list. */
+  /** Id of the chat room that is open beside the list. */
   current?: string | undefined;
 };
 
-/** The rows of one page, in groups: first what waits for the member; last, and folded, what has ended. */
+/**
+ * The rows of one page, in groups. Rows that wait for the member's answer come first; ended pairs come last, in a
+ * closed group.
+ */
 export const RecommendGroups = ({ rows, sex, tab, profiles = false, isWhole, current }: RecommendGroupsProps) =>
   groupRows(rows, sex, tab).map((group) => {
     const title = titles[group.group];
@@ -60,7 +65,7 @@ const Count = ({ children }: { children: number }) => (
   <span className="font-normal text-13 text-ink-soft tabular-nums">{people(children)}</span>
 );
 
-/** Closed whenever the list opens: ended pairs shall not be the first thing that a member reads. */
+/** Closed at first, because ended pairs should not be the first thing that a member reads. */
 const Folded = ({ group, list }: { group: GroupedRows<PairRow>; list: ReactNode }) => (
   <details className="group">
     <summary className="flex min-h-11 list-none items-center gap-2 rounded-input">

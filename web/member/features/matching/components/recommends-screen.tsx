@@ -30,7 +30,8 @@ export const RecommendsScreen = ({ sex }: { sex: Sex }) => {
   const list = useRecommends(sex, view);
   const { data, error } = list;
   const isEmpty = data?.rec.length === 0 && data.pageCount <= 1;
-  // Nobody can be chosen from an empty list or from one that did not load, so such a list has the whole page.
+  // True when the chat's column is beside the list. An empty list, and a list that did not load, use the full width,
+  // because nobody can be chosen from them.
   const isBeside = data ? !isEmpty : !error;
   const newLikes = useNewLikes(view, list.dataUpdatedAt);
   const { title, tabs } = matchingJa.lists;
@@ -74,7 +75,7 @@ export const RecommendsScreen = ({ sex }: { sex: Sex }) => {
 };
 
 /**
- * The column of the chat on a desktop: a press on a match opens the chat there, with the list at its left (rules:
+ * Empty column for the chat on a desktop: a click on a match opens the chat there, with the list at its left (rules:
  * Chat).
  */
 const Beside = () => (
@@ -136,8 +137,8 @@ const RecommendsPage = ({ sex, view, list: { data, error, isFetching, refetch } 
 };
 
 /**
- * Number of likes received since the member last opened the list of likes. Answering that list resets the count on the
- * server, so the account is fetched again afterwards: the footer's dot disappears while the member looks at the list.
+ * Number of likes received since the member last opened the list of likes. The server resets the number when it returns
+ * that list. The account is then fetched again, so that the footer's dot disappears while the member looks at the list.
  */
 const useNewLikes = ({ tab }: ListView, loadedAt: number): number => {
   const queryClient = useQueryClient();

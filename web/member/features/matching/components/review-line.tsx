@@ -7,7 +7,7 @@ import type { ManProfile } from '../api/use-partner-profile.ts';
 
 type ReviewLineProps = {
   reviews: ManProfile['reviews'];
-  /** The pair for which the woman wrote a review. */
+  /** Id of the pair, when the woman has written a review of this man. */
   own: PairId | undefined;
 };
 

@@ -7,7 +7,7 @@ import { ActionBar } from './action-bar.tsx';
 
 type UndoBarProps = {
   held: HeldState;
-  /** The choice is a hold. Its undo time ends with a message, not after ten seconds. */
+  /** True when the choice is a hold. A hold can be undone while its message is shown, not for ten seconds. */
   isHold: boolean;
   onUndo: () => void;
   onSendNow: () => void;

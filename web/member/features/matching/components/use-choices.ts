@@ -26,7 +26,7 @@ export type ChoicesInput = {
   refetch: () => Promise<LatestPair | undefined>;
 };
 type LatestPair = Pick<PairRow, 'status_n' | 'timestamp'>;
-/** `blocked`: a woman's own block is done, and the review is offered. */
+/** The open dialog. `blocked`: the woman has blocked the man, and is offered to write a review. */
 type Layer = 'reason' | 'block' | 'blocked' | 'matched';
 
 /** The sentence that the screen shows for a failed choice. */
@@ -42,7 +42,7 @@ const isHoldOver = (before: LatestPair, now: LatestPair) =>
 const isOutdated = (error: unknown) =>
   error instanceof ApiError && ['partner_unavailable', 'illegal_state', 'conflict', 'not_found'].includes(error.code);
 
-/** The answers to one pair: dialogs, sending, undo and messages (spec part-1 §4). */
+/** State and actions for answering one pair: dialogs, sending, undo and messages (spec part-1 §4). */
 export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -57,10 +57,15 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
   const [answeredState, setAnsweredState] = useState(pair.status_n);
 
   const [isUndone, setUndone] = useState(false);
-  /** The member is led to another screen, and this one stays only until that has loaded. It accepts no more presses. */
+  /**
+   * True once another screen is being opened. This screen stays visible until the other one has loaded, and ignores
+   * clicks.
+   */
   const [isLeaving, setLeaving] = useState(false);
 
-  /** Shows the problem, and fetches the pair again when the answer came too late. */
+  /**
+   * Shows the problem. Fetches the pair again when the error says that the pair or the partner has changed meanwhile.
+   */
   const fail = async (error: unknown): Promise<LatestPair | undefined> => {
     setProblem(explain(error));
     if (!isOutdated(error)) return undefined;
@@ -84,7 +89,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
       return true;
     } catch (error) {
       const latest = await fail(error);
-      // When the partner answered yes at the same moment, the pair is already a match, and its moment is shown now.
+      // When the partner answered yes at the same moment, the pair is already a match, and the match dialog opens now.
       const isMatched = status === 'ok' && latest !== undefined && isMatch(latest.status_n as PairState);
       if (isMatched) void takeMatch(pair.id);
       return isMatched;
@@ -130,7 +135,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     /** The problem to show beside the buttons; null while an open dialog shows the problem. */
     shownProblem: layer === null ? problem : null,
     busy: isPending,
-    /** The choice that waits is a hold. */
+    /** True when the delayed choice is a hold. */
     isHold,
     isLeaving,
     isNoMatchTold: step === 'sent' && !isHold && sex !== MAN,

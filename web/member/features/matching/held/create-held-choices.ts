@@ -30,15 +30,15 @@ export const STORAGE_KEY = 'awai.held-choices';
 export const createHeldChoices = (deps: HeldChoicesDeps) => {
   /** Pairs whose screen is open. The open screen shows the result of the choice. */
   const watched = new Set<PairId>();
-  /** Pairs whose choice the server has accepted in this page. */
+  /** Pairs whose choice the server has accepted since this page was loaded. */
   const accepted = new Set<PairId>();
   const unseenListeners = new Set<(result: AttemptResult<HeldChoice>) => void>();
   const choices = createStoredActions<PairId, Choice>({
     ...deps,
     entry: STORAGE_KEY,
     keyOf: ({ pairId }) => pairId,
-    // After a conflict, a member whose screen is open sees the conflict and decides again. When the screen is closed,
-    // the choice is sent again later.
+    // A conflict means that the pair has changed. If the pair's screen is open, the member sees the conflict and
+    // decides again. If the screen is closed, the choice is sent again later.
     isRetryable: (error, pairId) =>
       error.isOutcomeUnknown ||
       error.status === 401 ||
@@ -47,7 +47,7 @@ export const createHeldChoices = (deps: HeldChoicesDeps) => {
     onEnd: (result, pairId) => {
       if (result.step === 'sent') accepted.add(pairId);
       if (watched.has(pairId)) return;
-      // `resumeActions` later sends every choice that is still stored.
+      // Removes only the shown state. `resumeActions` later sends every choice that is still stored.
       choices.forget(pairId);
       for (const listener of [...unseenListeners]) listener(result);
     },
@@ -55,15 +55,15 @@ export const createHeldChoices = (deps: HeldChoicesDeps) => {
   return {
     ...choices,
     /**
-     * Delays a "no contact" by the undo time. Delays a hold, whose `reason` is null, until `commit`, which the message
-     * with the undo button calls when the message ends. The screen of the pair may close meanwhile.
+     * Delays a "no contact" by the undo time. Delays a hold, whose `reason` is null, until `commit` is called: the
+     * message with the undo button calls `commit` when the message closes. The screen of the pair may close earlier.
      */
     hold: (pairId: PairId, reason: Choice['reason'], seen: number): void => {
       choices.hold({ pairId, reason, seen }, reason === null ? Number.POSITIVE_INFINITY : deps.undoMs);
     },
     /**
      * Call when the pair's screen opens, and call the returned function when the screen closes. The returned function
-     * ends the undo time of a "no contact", and returns whether one was still waiting.
+     * ends the undo time of a "no contact", and returns true if a "no contact" was still waiting.
      */
     watch: (pairId: PairId): (() => boolean) => {
       watched.add(pairId);
@@ -76,7 +76,10 @@ export const createHeldChoices = (deps: HeldChoicesDeps) => {
         return isHeld;
       };
     },
-    /** Call when the screen has shown the result. A failed choice is not over, and its state is kept. */
+    /**
+     * Call when the screen has shown the result, to delete the state. The state of a failed choice is kept, because the
+     * choice is sent again.
+     */
     forget: (pairId: PairId): void => {
       if (choices.stateOf(pairId)?.step !== 'failed') choices.forget(pairId);
     },

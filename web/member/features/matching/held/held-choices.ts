@@ -9,7 +9,7 @@ import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { getSession } from '#web/platform/session/session-store.ts';
 import { createHeldChoices } from './create-held-choices.ts';
 
-/** The held choices of the member who uses this browser. */
+/** The delayed choices ("no contact" and "hold") of the member who uses this browser. */
 export const heldChoices = createHeldChoices({
   send: ({ pairId, reason, seen, idempotencyKey }) =>
     callApi(setMatchingStatus, {

@@ -6,8 +6,8 @@ import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { heldChoices } from './held-choices.ts';
 
 /**
- * Holds a man for a week from now. The choice is sent when the message with its undo button ends. The server counts the
- * week from then on, so the date in the message never promises too much.
+ * Holds a man for a week. The choice is sent when the message with its undo button closes. The server's week starts
+ * only then, so the hold never ends before the date in the message.
  */
 export const holdWithUndo = (pairId: PairId, seen: number): void => {
   heldChoices.hold(pairId, null, seen);

@@ -3,7 +3,10 @@ import { resumeActions } from '#web/platform/delayed/resume-actions.ts';
 import { getSession } from '#web/platform/session/session-store.ts';
 import { heldChoices } from './held-choices.ts';
 
-/** Sends the choices that an earlier page of this browser left stored. Returns a function that stops the timers. */
+/**
+ * Sends the choices that an earlier page load in this browser stored but did not send. Returns a function that stops
+ * the timers.
+ */
 export const resumeHeldChoices = (): (() => void) =>
   resumeActions(heldChoices, {
     keyOf: ({ pairId }) => pairId,
