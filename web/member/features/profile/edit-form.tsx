@@ -21,8 +21,8 @@ const { titles, leads, draftKeeping } = profileFormJa;
 type EditFormProps = { form: ProfileForm; detail: AccountDetail };
 
 /**
- * A saved profile: an overview whose rows open one page each, so that a returning member changes one answer without
- * seeing the rest (look: Sixteen answers). Every page saves the whole form (spec part-1 §2).
+ * The form of a saved profile: an overview whose rows open one page each, so that a returning member can change one
+ * answer without seeing the rest (look: Sixteen answers). Saving a page saves the whole form (spec part-1 §2).
  */
 export const EditForm = ({ form, detail }: EditFormProps) => {
   const photos = useProfilePhotos(detail);

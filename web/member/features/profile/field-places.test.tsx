@@ -28,8 +28,8 @@ import { PreviewRoute } from './preview-route.tsx';
 
 const AGE = 77;
 /**
- * A profile in which every text answer is the field's own name in brackets and every number is 1. Fields of the other
- * sex are empty.
+ * A profile in which every text answer is the field's own name in angle brackets and every number is 1. Fields of the
+ * other sex are empty.
  */
 const detailOf = (column: SexColumn, more: object) => {
   const answers = fieldsOf(column).map((name) => [name, isNumberField(name) ? 1 : `<${name}>`]);

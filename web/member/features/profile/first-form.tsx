@@ -23,8 +23,8 @@ const { titles, leads, skip, draftKeeping } = profileFormJa;
 type FirstFormProps = { form: ProfileForm; detail: AccountDetail };
 
 /**
- * A first registration: a few fields on each page, and the documented button on the last page. A man goes on to the
- * tutorial. A woman may skip to the last page, because only three of her fields are required (spec part-1 §2).
+ * The form of a first registration: a few fields on each page, and the submit button on the last page. After it a man
+ * sees the tutorial. A woman may skip to the last page, because only three of her fields are required (spec part-1 §2).
  */
 export const FirstForm = ({ form, detail }: FirstFormProps) => {
   const photos = useProfilePhotos(detail);

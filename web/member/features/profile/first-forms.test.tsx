@@ -17,11 +17,11 @@ import { PartialFormRoute } from './partial-form-route.tsx';
 const address = () => screen.getByTestId('address').textContent;
 const savedUser = () => (mockApi.calls(updateProfile)[0]?.body as { user: Record<string, unknown> } | undefined)?.user;
 const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
-/** By its text: a search by role computes the name of every element of the form. */
+/** Finds a button by its text, because a search by role computes the name of every element of the form. */
 const button = (label: string) => screen.getByText(label).closest('button') as HTMLButtonElement;
 const press = (label: string) => fireEvent.click(button(label));
 const goOn = () => press('次へ');
-/** Waits for the page whose heading follows the name of the task. */
+/** Waits for the page with this heading. The heading starts with the name of the task. */
 const page = (title: string) =>
   waitFor(() => expect(document.querySelector('h1')?.textContent).toBe(`プロフィール登録 ${title}`));
 const field = <T extends HTMLElement = HTMLInputElement>(selector: string) => {
@@ -31,7 +31,7 @@ const field = <T extends HTMLElement = HTMLInputElement>(selector: string) => {
 };
 const box = (value: string) => field(`input[type=checkbox][value="${value}"]`);
 
-// Loads the parts that a form loads after its first view.
+// Loads the modules that a form loads after its first view.
 beforeAll(loadLaterParts);
 const openMale = (detail = newManDetail(), step = '') => {
   signedInMan();

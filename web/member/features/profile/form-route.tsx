@@ -7,7 +7,10 @@ import { maleFullForm } from './form/profile-forms.ts';
 import { SIMPLE_FORM_TEXTS, simpleFormName } from './form/simple-forms.ts';
 import { SimpleForm } from './simple-form.tsx';
 
-/** /form: the full form, or the section named by the query. A man without a user name goes to /partialform first. */
+/**
+ * /form: a man's full form, or the one section that the query names. A man without a user name goes to /partialform
+ * first.
+ */
 export const FormRoute = () => {
   const [query] = useSearchParams();
   const simple = simpleFormName(query);

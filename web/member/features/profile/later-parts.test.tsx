@@ -23,7 +23,7 @@ const fail = () =>
   vi
     .mocked(loadLaterParts)
     .mockRejectedValueOnce(new ApiError('offline', { status: 0, messages: [commonJa.offline.part] }));
-/** The next load waits until it is released. */
+/** Makes the next load of the modules wait until the test releases it. */
 const hold = async () => {
   const parts = await vi.importActual<typeof import('./load-later-parts.ts')>('./load-later-parts.ts');
   const rules = await parts.loadLaterParts();

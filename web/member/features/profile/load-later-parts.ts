@@ -1,15 +1,15 @@
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 
-/** The fields of the pages. */
+/** The module with the fields of all pages. */
 export const importFields = () => import('./components/step-fields.tsx');
-/** The contract that checks a form, with the library of schemas. */
+/** The module that validates a form: the endpoint's schema and the schema library. */
 export const importRules = () => import('./form/profile-rules.ts');
 
 /**
- * What a profile form loads after its first view: the screen stands sooner, and both are there before the first press
- * unless the member is very quick (decision 038).
- * @throws ApiError offline when a module could not be loaded.
+ * Loads the modules that a profile form needs after its first view. This makes the first view faster, and both modules
+ * are usually loaded before the member's first click (decision 038). @throws ApiError offline when a module could not
+ * be loaded.
  */
 export const loadLaterParts = async () => {
   try {

@@ -15,7 +15,7 @@ import { loadLaterParts } from './load-later-parts.ts';
 const DRAFT = 'awai.draft.m-ren-00000001.full';
 const address = () => screen.getByTestId('address').textContent;
 const name = () => screen.findByLabelText<HTMLInputElement>(/ユーザー名/);
-/** By their texts: a search by role computes the name of every element of the form. */
+/** Finds a button by its text, because a search by role computes the name of every element of the form. */
 const button = (label: string) => screen.getByText(label).closest('button') as HTMLButtonElement;
 const press = (label: string) => fireEvent.click(button(label));
 const save = () => press('保存する');
@@ -25,7 +25,7 @@ const savedUser = (index = 0) =>
 const BASICS = '/form?step=basics';
 const open = (at = BASICS) => renderScreen(<FormRoute />, { at });
 
-// Loads the parts that a form loads after its first view.
+// Loads the modules that a form loads after its first view.
 beforeAll(loadLaterParts);
 beforeEach(() => {
   signedInMan();

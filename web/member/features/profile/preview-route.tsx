@@ -13,7 +13,7 @@ import { ProfilePreview } from './components/profile-preview.tsx';
 
 const { title, lead, hidden, edit, empty } = profilePreviewJa;
 
-/** /preview: the member's saved profile as partners see it (spec part-2 §2). */
+/** /preview: the member's own saved profile, as partners see it (spec part-2 §2). */
 export const PreviewRoute = () => {
   const { data: detail, error, isFetching, refetch } = useAccountDetail();
   const { data: account } = useAccount();

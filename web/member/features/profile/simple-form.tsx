@@ -11,7 +11,7 @@ import { draftNameOf, restoreDraft } from './form/use-draft.ts';
 import { useFormSteps } from './form/use-form-steps.ts';
 import { useProfileForm } from './form/use-profile-form.ts';
 
-/** A form with one section of a man's profile; its save button is always enabled (spec part-1 §5). */
+/** The form with one section of a man's profile. Its save button is always enabled (spec part-1 §5). */
 export const SimpleForm = ({ name, detail }: { name: SimpleFormName; detail: AccountDetail }) => {
   const photos = useProfilePhotos(detail);
   const { isUploading } = photos;

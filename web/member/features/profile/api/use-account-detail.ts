@@ -5,8 +5,8 @@ import { apiQuery } from '#web/platform/api/use-api.ts';
 const accountDetailQuery = apiQuery(getAccountDetail);
 
 /**
- * The member's own profile, fetched again whenever a form opens, and never while the form is open: a new profile would
- * reset the form's fields. `data` is undefined until the fetch has finished.
+ * Fetches the member's own profile whenever a form opens, and never while the form is open: a new profile would reset
+ * the form's fields. `data` is undefined until the fetch has finished.
  */
 export const useAccountDetail = () => {
   const query = useQuery({

@@ -20,7 +20,7 @@ export const AppealField = () => {
   );
 };
 
-/** The text field that the appeal point その他 opens (spec part-1 §4). */
+/** The text field that appears when the man chooses the appeal point その他 ("other") (spec part-1 §4). */
 export const OtherAppealField = () => {
   const { values, control, error } = useProfileFields();
   return (

@@ -14,7 +14,7 @@ import { SeveralChoices, SingleChoice } from './choice-fields.tsx';
 import { FreeTextField } from './free-text-fields.tsx';
 import { GradedField } from './graded-field.tsx';
 
-/** Fields whose control shows more than their kind of answer says. */
+/** Fields that need a control of their own, instead of the control for their kind of answer. */
 const OWN_CONTROLS: Partial<Record<ProfileField, ComponentType<FieldProps>>> = {
   area: AreaField,
   appear_points: AppealField,
@@ -23,7 +23,10 @@ const OWN_CONTROLS: Partial<Record<ProfileField, ComponentType<FieldProps>>> = {
 
 type AttributeFieldProps = FieldProps & { name: ProfileField };
 
-/** The control of one field of a page: its own, or the one that the kind of answer in `PROFILE_FIELDS` asks for. */
+/**
+ * The control of one field of a page: the field's own control, or the control for its kind of answer in
+ * `PROFILE_FIELDS`.
+ */
 export const AttributeField = ({ name, ...props }: AttributeFieldProps) => {
   const OwnControl = OWN_CONTROLS[name];
   return OwnControl ? <OwnControl {...props} /> : <ControlOfKind name={name} {...props} />;

@@ -17,7 +17,7 @@ type FormProps = { form: ProfileForm };
 
 const ages = AGES.map((age) => ({ value: String(age), label: profileWordsJa.ageYears(age) }));
 
-/** A woman's form marks name and age as required, because most of its fields are optional. */
+/** Only a woman's form marks name and age as required, because most fields of that form are optional. */
 const NameField = ({ form: { kind } }: FormProps) => {
   const { control, error } = useProfileFields();
   return (
@@ -41,7 +41,7 @@ const AgeField = ({ form: { kind } }: FormProps) => {
   );
 };
 
-/** A man's phone number, which only the first registration requires. */
+/** A man's phone number. Only the first registration requires the number. */
 const PhoneField = ({ form: { kind } }: FormProps) => {
   const { control, error } = useProfileFields();
   return (
@@ -63,8 +63,8 @@ const OWN_CONTROLS: Partial<Record<ProfileField, ComponentType<FormProps>>> = {
 };
 
 /**
- * The first page of a registration. A first view loads these controls alone, so every other field of the page is a
- * drop-down.
+ * The fields on the first page of a registration. To keep the first view small, no other kinds of control are loaded:
+ * every field without a control of its own is a drop-down.
  */
 export const BasicsFields = ({ form }: FormProps) => {
   const { values } = useProfileFields();

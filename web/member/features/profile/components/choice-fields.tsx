@@ -11,13 +11,13 @@ type Choices = { label: string; options: readonly string[] };
 const hints: Readonly<Record<string, string | undefined>> = profileFieldsJa.hints;
 const BUTTON_MAX_CHARS = 10;
 /**
- * One choice is shown as buttons when there are at most this many short ones, as cards when there are at most three
- * with a long one.
+ * A single choice is shown as buttons if it has at most `BUTTONS_MAX` options and all are short, and as cards if it has
+ * at most `CARDS_MAX` options. All other single choices are drop-downs.
  */
 const BUTTONS_MAX = 4;
 const CARDS_MAX = 3;
 
-/** One choice of a list. A press on the chosen button or card takes the answer back. */
+/** A field with one choice of a list. A click on the chosen button or card clears the answer. */
 export const SingleChoice = ({ name, label, options }: Choices & { name: TextField }) => {
   const { control, error, clear } = useProfileFields();
   const isShort = options.every((option) => option.length <= BUTTON_MAX_CHARS);
@@ -34,7 +34,7 @@ export const SingleChoice = ({ name, label, options }: Choices & { name: TextFie
   return isShort ? <ChoiceGrid {...choice} undecided /> : <RadioCards {...choice} />;
 };
 
-/** Any number of choices of a list. */
+/** A field with any number of choices of a list. */
 export const SeveralChoices = ({ name, label, options }: Choices & { name: ProfileField }) => {
   const { control, error } = useProfileFields();
   return <ChipSelect {...control(name)} label={label} hint={hints[name]} groups={[{ options }]} error={error(name)} />;

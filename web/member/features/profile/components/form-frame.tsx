@@ -14,21 +14,21 @@ type FormFrameProps = {
   profile: ProfileFormState;
   container: RefObject<HTMLFormElement | null>;
   title: string;
-  /** The task that this page is a part of, shown above the title. */
+  /** The task to which this page belongs, shown above the title. */
   task?: string | undefined;
   lead?: ReactNode;
   aside?: ReactNode;
   /** Called by the form's submit button and the Enter key. */
   onSubmit: () => Promise<unknown>;
   isUploading: boolean;
-  /** Whether this page shows the note of a restored draft. */
+  /** True if this page shows the note that says that a draft was restored. */
   withDraftNote: boolean;
-  /** Buttons of the docked bar. */
+  /** Buttons of the bar docked to the bottom. */
   bar: ReactNode;
   children: ReactNode;
 };
 
-/** A page of a profile form: its notes, its fields, and the docked bar that saves or goes on. */
+/** A page of a profile form: notes, fields, and the docked bar with the button that saves or opens the next page. */
 export const FormFrame = ({ profile, container, isUploading, children, bar, ...rest }: FormFrameProps) => {
   const { fields, guard, conflict, failure, isRestored, isSolved } = profile;
   return (

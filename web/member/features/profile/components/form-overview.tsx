@@ -28,7 +28,7 @@ type FormOverviewProps = {
   onOpen: (key: FormStepKey) => Promise<void>;
 };
 
-/** The pages of the form as rows, each with one line about its answers. */
+/** The form's pages as a list. Each row has the page's name and a summary of its answers. */
 export const FormOverview = ({ form, steps, photos, onOpen }: FormOverviewProps) => {
   const { values } = useProfileFields();
   const missing: readonly string[] = missingFields(form.kind, toRuleValues(values));

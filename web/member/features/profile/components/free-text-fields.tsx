@@ -15,7 +15,10 @@ import type { TextField } from '../form/profile-values.ts';
 const WithheldNote = lazyExtra(async () => (await import('./withheld-note.tsx')).WithheldNote);
 
 const { hints, freeText } = profileFieldsJa;
-/** The hint of each free text. The page's heading contains a text's label, but not the whole label of the strengths. */
+/**
+ * Hints of the free texts. The page's heading is the same as the text's label, except for `strengths`, whose label is
+ * longer.
+ */
 const HINTS: Readonly<Partial<Record<TextField, string>>> = {
   propensity: hints.propensity,
   sexual_experience: hints.ideal,

@@ -9,7 +9,7 @@ type GradedFieldProps = {
   name: TextField;
   label: string;
   answers: readonly { value: number; label: string }[];
-  /** Whether a saved answer starts as one row. */
+  /** True if a saved answer is at first shown as one row. */
   folds: boolean;
 };
 

@@ -16,7 +16,7 @@ type StepFieldsProps = {
   folds: boolean;
 };
 
-/** The fields of one page. `folds`: see `FieldProps`. */
+/** The fields of one page of the form. `folds`: see `FieldProps`. */
 export const StepFields = (props: StepFieldsProps) => (
   <div className="group/step flex flex-col gap-8 empty:hidden">
     <Fields {...props} />
@@ -26,7 +26,7 @@ export const StepFields = (props: StepFieldsProps) => (
   </div>
 );
 
-/** Whether a press on a chosen answer of the page clears the answer: the page says so at its end. */
+/** True if the page has answers that a second click clears. The page then says so below its fields. */
 const hasChoices = (step: FormStepKey): boolean =>
   step === 'before' || step === 'general' || actGroupOf(step) !== undefined;
 

@@ -7,8 +7,8 @@ import type { ProfileForm } from '../form/profile-forms.ts';
 
 const { submit } = profileFormJa;
 /**
- * The documented labels of the enabled and the disabled button (spec part-1 §5). A one-section form never disables the
- * button.
+ * The submit button's labels from the documents: `open` while it is enabled, `closed` while required fields are missing
+ * (spec part-1 §5). The button of a one-section form is never disabled.
  */
 const LABELS: Record<ProfileFormKind, { open: string; closed: string }> = {
   maleFull: { open: submit.save, closed: submit.maleDisabled },
@@ -17,7 +17,7 @@ const LABELS: Record<ProfileFormKind, { open: string; closed: string }> = {
   simple: { open: submit.save, closed: submit.save },
 };
 
-/** The documented submit button, disabled while required fields are missing. */
+/** The form's submit button, disabled while required fields are missing. */
 export const SubmitButton = ({ form, isUploading }: { form: ProfileForm; isUploading: boolean }) => {
   const { values, isBusy } = useProfileFields();
   const isClosed = missingItems(form, values).length > 0;

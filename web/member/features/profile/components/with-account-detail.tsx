@@ -11,12 +11,18 @@ import { importFields } from '../load-later-parts.ts';
 
 type WithAccountDetailProps = {
   title: string;
-  /** Whether later fields are the form's first view. They load while the profile is being fetched. */
+  /**
+   * True if the form opens with a page other than the first registration page. The controls of that page are then
+   * loaded while the profile is being fetched.
+   */
   startsWithFields?: boolean;
   children: (detail: AccountDetail) => ReactNode;
 };
 
-/** Loading and error states of every profile form. A later fetch does not replace the profile in the open form. */
+/**
+ * Fetches the profile for every profile form, and shows the loading and error states. A later fetch does not replace
+ * the profile in the open form.
+ */
 export const WithAccountDetail = ({ title, startsWithFields = false, children }: WithAccountDetailProps) => {
   const [query] = useSearchParams();
   const needsFields = startsWithFields || query.has('step');

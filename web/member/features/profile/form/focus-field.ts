@@ -1,7 +1,7 @@
 /**
- * Finds the first of these fields in page order, scrolls to the field and focuses the field. A saved answer that is
- * shown as one row is found by its `data-field`. A choice in a closed group is reached by the first control of its
- * question, which opens the groups.
+ * Focuses the first of these fields in page order, and scrolls to that field. A saved answer that is shown as one row
+ * is found by its `data-field`. If the choice is in a closed group, the first control of the question gets the focus,
+ * which opens the groups.
  */
 export const focusFirstField = (container: HTMLElement | null, fields: readonly string[]): void => {
   const all = container?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [];

@@ -26,13 +26,13 @@ const PAGES: Readonly<Record<SexColumn, readonly FormStepKey[]>> = {
   man: ['basics', 'areas', 'body', ...MIDDLE, 'appeal', 'propensity', 'sns', 'photos', 'finish'],
   woman: ['basics', 'areas', 'photos', 'sns', ...MIDDLE, 'ideal', 'strengths', 'finish'],
 };
-/** Fields of the forms that are not attributes of the profile. They follow the attributes of their page. */
+/** Form fields that are not attributes of the profile, by page. On its page each follows the attributes. */
 const MORE_FIELDS: Readonly<Record<SexColumn, Partial<Record<FormStepKey, readonly ProfileField[]>>>> = {
   man: { basics: ['phone'], appeal: ['appear_other'], sns: SOCIAL_ID_FIELDS, finish: FIRST_REGISTRATION_CHECKS },
   woman: { photos: ['default_img_no'], sns: SOCIAL_ID_FIELDS },
 };
 
-/** Every page of a sex's forms, in order, with all fields of the page. */
+/** All pages of the forms for one sex, in order, with all fields of each page. */
 export const pagesOf = (column: SexColumn): FormStep[] =>
   PAGES[column].map((key) => ({
     key,
@@ -52,15 +52,15 @@ export const stepsOf = ({ sex, fields }: { sex: Sex; fields: readonly ProfileFie
     .map((step) => ({ ...step, fields: step.fields.filter((field) => fields.includes(field)) }))
     .filter(({ key, fields: own }) => own.length > 0 || WITHOUT_FIELDS.includes(key));
 
-/** The page that has a field. */
+/** The first page that has at least one of these fields. */
 export const stepOfField = (steps: readonly FormStep[], fields: readonly string[]): FormStep | undefined =>
   steps.find((step) => step.fields.some((field) => fields.includes(field)));
 
-/** The page at which an interrupted registration continues: the last one with an unsaved answer. */
+/** The page at which an interrupted registration continues: the last page with an unsaved answer. */
 export const stepToResume = (steps: readonly FormStep[], changed: readonly string[]): FormStep | undefined =>
   steps.findLast((step) => step.fields.some((field) => changed.includes(field))) ?? steps[0];
 
-/** The overview's sections, each with its heading. */
+/** The overview's sections with their pages, in order. Each section has a heading. */
 const SECTIONS = {
   about: ['basics', 'areas', 'body', 'photos', 'sns'],
   meeting: ['meeting', 'before', 'partner'],

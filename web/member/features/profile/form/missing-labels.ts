@@ -7,7 +7,7 @@ import { labelOf } from './label-of.ts';
 import type { ProfileForm } from './profile-forms.ts';
 import { type ProfileField, type ProfileValues, toRuleValues } from './profile-values.ts';
 
-/** A missing field: its label, and the field that a press on the label focuses. */
+/** A missing field: its label, and the field that gets the focus when the member clicks the label. */
 export type MissingItem = { field: ProfileField; label: string };
 
 const isAct = (field: string): boolean => ACT_KEYS.some((key) => key === field);

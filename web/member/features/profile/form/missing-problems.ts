@@ -13,8 +13,8 @@ const { required } = profileFormJa;
 const GRADED: readonly string[] = GRADED_KEYS;
 
 /**
- * One sentence for each of these fields that is required and empty. Acts and degrees may stay undecided until the form
- * is sent (rules: Forms). その他 without a text is an error of its own.
+ * An error sentence for each of these fields that is required and empty. The answers about acts and degrees have no
+ * such error before the form is sent (rules: Forms). その他 ("other") without a text is a separate error.
  */
 export const missingProblems = (
   { kind }: Pick<ProfileForm, 'kind'>,

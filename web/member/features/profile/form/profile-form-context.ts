@@ -3,20 +3,20 @@ import type { FormValues } from '#web/platform/forms/use-form-values.ts';
 import type { ProfileForm } from './profile-forms.ts';
 import type { AccountDetail, ProfileField, ProfileProblems, ProfileValues, TextField } from './profile-values.ts';
 
-/** What the fields of an open form need. */
+/** What the fields of an open form need from the form. */
 export type ProfileFields = FormValues<ProfileValues> & {
-  /** The profile with which the form was opened. */
+  /** The profile that was loaded when the form opened. */
   detail: AccountDetail;
   errors: ProfileProblems;
-  /** True while a press waits for the later parts or for the server. */
+  /** True while the form waits for the modules loaded after its first view, or for the server. */
   isBusy: boolean;
   /** Called when the focus has left a field. */
   leave: (name: ProfileField) => void;
 };
-/** What the control of one field needs to know of its form. */
+/** Props of the control of one field. */
 export type FieldProps = {
   form: Pick<ProfileForm, 'sex' | 'kind'>;
-  /** Whether saved answers start as one row each: for members who come back to change one answer. */
+  /** True if saved answers are at first shown as one row each, for members who return to change one answer. */
   folds: boolean;
 };
 export const ProfileFormContext = createContext<ProfileFields | null>(null);
@@ -31,7 +31,7 @@ export const useProfileFields = () => {
     detail,
     isBusy,
     control: <N extends ProfileField>(name: N) => ({ ...control(name), onBlur: () => leave(name) }),
-    /** Clears the answer (look: Sixteen answers). */
+    /** Returns a handler that clears the answer (look: Sixteen answers). */
     clear: (name: TextField) => () => setValues((now) => ({ ...now, [name]: '' })),
     error: (name: ProfileField): string | undefined => errors[name],
   };

@@ -5,7 +5,10 @@ import { type FormStepKey, pagesOf } from './form-steps.ts';
 import type { ProfileField } from './profile-values.ts';
 import type { SimpleFormName } from './simple-forms.ts';
 
-/** A profile form. The form sends exactly its `fields`; `kind` decides which of the fields are required. */
+/**
+ * Describes one of the profile forms. The form sends exactly its `fields`; `kind` decides which of the fields are
+ * required.
+ */
 export type ProfileForm = {
   sex: Sex;
   kind: ProfileFormKind;
@@ -38,7 +41,7 @@ export const femaleForm: ProfileForm = {
   draftName: 'full',
 };
 
-/** The page that a form of one section has; the form of photos sends no field. */
+/** The page that each form with only one section shows. The form of photos sends no field. */
 export const SIMPLE_PAGES = {
   only_profile_img: 'photos',
   only_appear_points: 'appeal',

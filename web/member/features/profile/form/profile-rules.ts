@@ -8,7 +8,7 @@ import { appealProblem } from '#shared/rules/profile-form.ts';
 import type { ProfileForm } from './profile-forms.ts';
 import { fieldOfPath, type ProfileProblems, type ProfileValues, toUser } from './profile-values.ts';
 
-// zod's default messages are English and written for developers, so members see another sentence.
+// zod's default messages are English and written for developers, so members see a Japanese sentence of ours instead.
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 const sentenceFor = (message: string): string => (JAPANESE.test(message) ? message : profileErrorsJa.option_unknown);
 
@@ -16,8 +16,8 @@ const sentenceFor = (message: string): string => (JAPANESE.test(message) ? messa
 export type ProfileBody = BodyInputOf<typeof updateProfile>;
 
 /**
- * The body of `updateProfile`, or one sentence for each field that the server would refuse. The form is validated with
- * the call's contract, so that screen and server refuse the same values with the same sentences.
+ * Returns the body of `updateProfile`, or one error sentence for each field that the server would refuse. The form is
+ * validated with the endpoint's own schema, so that screen and server refuse the same values with the same sentences.
  */
 export const readProfileForm = (
   { sex, fields }: Pick<ProfileForm, 'sex' | 'fields'>,
@@ -33,7 +33,7 @@ export const readProfileForm = (
     problems[appeal.startsWith('appeal_other') ? 'appear_other' : 'appear_points'] = profileFormJa.problems[appeal];
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = fieldOfPath(sex, path.join('.'), fields);
-    // A problem with the choice その他 is shown only at its text field.
+    // An error about the choice その他 ("other") is shown only at its text field.
     if (appeal && field === 'appear_points') continue;
     if (field && !problems[field]) problems[field] = sentenceFor(message);
   }

@@ -24,7 +24,10 @@ export type AccountDetail = ResponseOf<typeof getAccountDetail>;
 export type GradedKey = ActKey | DegreeKey;
 export const GRADED_KEYS: readonly GradedKey[] = [...ACT_KEYS, ...DEGREE_KEYS];
 
-/** A form stores texts as typed, one choice or number as text (empty without an answer), several choices as a list. */
+/**
+ * Type of a field's value in the form: a string for a text, a number or a single choice (empty without an answer), a
+ * list for several choices.
+ */
 type FormValue<K> = K extends { kind: 'multi' | 'areas' }
   ? string[]
   : K extends { kind: 'appealPoints' }
@@ -48,9 +51,9 @@ export type ProfileValues = AttributeValues &
     confirmed_rules: boolean;
   };
 export type ProfileField = keyof ProfileValues;
-/** One sentence for each field that cannot be saved as it is. */
+/** For each field that cannot be saved as it is, the error sentence. */
 export type ProfileProblems = Partial<Record<ProfileField, string>>;
-/** Fields whose value is a text, or one choice of a list. */
+/** Fields whose value is a string: a text, or one choice of a list. */
 export type TextField = { [N in ProfileField]: ProfileValues[N] extends string ? N : never }[ProfileField];
 export const isTextField = (field: ProfileField, values: ProfileValues): field is TextField =>
   typeof values[field] === 'string';
@@ -59,10 +62,10 @@ const WIRE_NAMES = { strengths: 'appear_points', wanted_ages: 'age_range' } as c
 type RenamedField = keyof typeof WIRE_NAMES;
 const RENAMED_FIELDS = Object.keys(WIRE_NAMES) as RenamedField[];
 const wireNameOf = (field: ProfileField): string => (field in WIRE_NAMES ? WIRE_NAMES[field as RenamedField] : field);
-/** The attribute of the profile that a form field answers; undefined for a field that is no attribute. */
+/** The profile attribute that a form field edits; undefined for a field that is no attribute. */
 export const attributeOf = (field: ProfileField): ProfileFieldName | undefined =>
   PROFILE_FIELD_NAMES.find((name) => name === wireNameOf(field));
-/** The form's name for a wire field of this sex. */
+/** The form's name for an API field of this sex; see `ProfileValues`. */
 export const formFieldOf = <N extends string | undefined>(wireName: N, column: SexColumn): N | RenamedField =>
   RENAMED_FIELDS.find((field) => column === 'woman' && WIRE_NAMES[field] === wireName) ?? wireName;
 
@@ -79,7 +82,7 @@ const valuesOf = (column: SexColumn, savedIn: (name: ProfileFieldName) => string
 const attributeValues = (detail: AccountDetail) => {
   const column = columnOf(detail.sex === MAN ? MAN : WOMAN);
   const fields = [
-    // Empty values of both sexes' fields come first, because `ProfileValues` contains every field.
+    // `ProfileValues` contains the fields of both sexes, so empty values of all fields come first.
     ...valuesOf('woman', () => null),
     ...valuesOf('man', () => null),
     ...valuesOf(column, (name) => detail[name]),
@@ -104,8 +107,8 @@ const GRADED_FIELDS: readonly ProfileField[] = GRADED_KEYS;
 const NUMBER_FIELDS: readonly ProfileField[] = ['age', 'default_img_no'];
 const USER_FIELDS: readonly ProfileField[] = ['phone', ...SOCIAL_ID_FIELDS, 'default_img_no'];
 /**
- * Fields that are never sent. `appear_other` becomes part of `appear_points`; the two check boxes only enable the
- * button.
+ * Fields that are never sent by themselves. `appear_other` becomes part of `appear_points`; the two check boxes only
+ * enable the button.
  */
 const UNSENT_FIELDS: readonly ProfileField[] = ['appear_other', 'confirmed_notes', 'confirmed_rules'];
 
@@ -125,7 +128,7 @@ const wireEntries = (fields: readonly ProfileField[], values: ProfileValues) =>
     .map((field) => [wireNameOf(field), wireValue(field, values)] as const)
     .filter(([, value]) => value !== undefined);
 
-/** The `user` of `updateProfile`, not validated. Contains only the fields of the form (rules: Members). */
+/** The `user` in the body of `updateProfile`, not validated. Contains only the fields of the form (rules: Members). */
 export const toUser = (sex: Sex, fields: readonly ProfileField[], values: ProfileValues): Record<string, unknown> => {
   const sent = fields.filter((field) => !UNSENT_FIELDS.includes(field));
   const attributes = wireEntries(
@@ -145,7 +148,7 @@ export const toUser = (sex: Sex, fields: readonly ProfileField[], values: Profil
   };
 };
 
-/** The form field that belongs to a wire path such as `user.femaleraw_attributes.appear_points`. */
+/** The form field for a path in the request body, such as `user.femaleraw_attributes.appear_points`. */
 export const fieldOfPath = (sex: Sex, path: string, fields: readonly ProfileField[]): ProfileField | undefined => {
   const wireName = path.split('.').at(-1);
   const named = formFieldOf(wireName, columnOf(sex));
@@ -159,7 +162,9 @@ export const toRuleValues = (values: ProfileValues): ProfileFormValues => {
   return { ...rest, appear_points: splitList(appeal) };
 };
 
-/** Fields that differ from the saved fields. Never contains the two check boxes, because they are not saved. */
+/**
+ * The fields whose values differ from the saved values. Never contains the two check boxes, because they are not saved.
+ */
 export const changedValues = (
   fields: readonly ProfileField[],
   saved: ProfileValues,

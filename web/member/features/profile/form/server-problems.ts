@@ -2,7 +2,9 @@ import type { ApiError } from '#web/platform/api/api-error.ts';
 import type { ProfileForm } from './profile-forms.ts';
 import { fieldOfPath, type ProfileProblems } from './profile-values.ts';
 
-/** The server's errors, keyed by form field. `twitter_id_taken` always belongs to `twitterid`. */
+/**
+ * The error sentences of the server's response, keyed by form field. `twitter_id_taken` always belongs to `twitterid`.
+ */
 export const serverProblems = (
   { sex, fields }: ProfileForm,
   { fields: refused = {}, code, message }: ApiError,

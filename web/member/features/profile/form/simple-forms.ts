@@ -13,8 +13,8 @@ export type SimpleFormName = keyof typeof SIMPLE_FORM_TEXTS;
 const NAMES = Object.keys(SIMPLE_FORM_TEXTS) as SimpleFormName[];
 
 /**
- * The one-section form that the query names. When the query names several, the result is the first of them in
- * `SIMPLE_FORM_TEXTS`.
+ * The one-section form that the query names. If the query names several forms, the first in `SIMPLE_FORM_TEXTS` is
+ * used.
  */
 export const simpleFormName = (query: URLSearchParams): SimpleFormName | undefined =>
   NAMES.find((name) => query.get(name) === 'true');

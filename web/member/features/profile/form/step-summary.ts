@@ -11,9 +11,9 @@ const { freeText, progress } = profileFormJa;
 const joined = (...texts: readonly string[]) => texts.filter(Boolean).join('、') || profileWordsJa.unset;
 
 /**
- * One line about the answers of a page. For the intimate pages and the texts it says only how much is answered, because
- * others may see the screen (look: Discretion). For the basics it says the age; the name is shown separately, because a
- * cover may hide it.
+ * A one-line summary of the answers of a page. For the intimate pages and the texts it contains only how many questions
+ * are answered, because others may see the screen (look: Discretion). For the basics it contains the age. The name is
+ * shown separately, because the member's cover setting may hide the name.
  */
 export const stepSummary = ({ key, fields }: FormStep, values: ProfileValues): string => {
   switch (key) {

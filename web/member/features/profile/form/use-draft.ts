@@ -7,18 +7,18 @@ import { getSession } from '#web/platform/session/session-store.ts';
 import type { ProfileForm } from './profile-forms.ts';
 import { type AccountDetail, changedValues, type ProfileField, type ProfileValues } from './profile-values.ts';
 
-/** The draft is written this long after the last key press, in ms. */
+/** The draft is stored this long after the last change, in ms. */
 const WRITE_AFTER_MS = 400;
 
-/** Key of a form's draft on the device: the member's and the form's own. */
+/** Storage key of a form's draft on the device: the member's id and the form's draft name. */
 export const draftNameOf = ({ id }: AccountDetail, { draftName }: ProfileForm): string => `${id}.${draftName}`;
 
 const isSameKind = (one: unknown, other: unknown): boolean =>
   typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
 
 /**
- * The unsaved values of the last visit. A draft stores only changed fields, so that the draft undoes no save of
- * another device.
+ * The values that the member left unsaved in this form. A draft stores only changed fields, so that restoring it does
+ * not undo what another device has saved.
  */
 export const restoreDraft = (name: string, form: ProfileForm, saved: ProfileValues): Partial<ProfileValues> => {
   const draft = readDraft(name);
@@ -67,7 +67,7 @@ export const useDraft = ({ name, form, values, getSaved }: DraftOptions) => {
 
   useEffect(() => (isDirty ? leave : undefined), [isDirty]);
 
-  /** Call after a save, or when the member discards the changes. Deletes the draft. */
+  /** Deletes the draft. Call after a save, or when the member discards the changes. */
   const finish = useCallback(() => {
     done.current = true;
     clearDraft(name);
@@ -76,8 +76,8 @@ export const useDraft = ({ name, form, values, getSaved }: DraftOptions) => {
 };
 
 /**
- * Whether a draft may be stored: never for another member, and never after a sign-out. After an expired session the
- * draft stays, because the member did not choose to sign out.
+ * Whether the draft of this member may stay on the device: not after another member signed in, and not after a
+ * sign-out. After an expired session the draft stays, because the member did not choose to sign out.
  */
 const mayKeep = (owner: string | undefined): boolean => {
   const session = getSession();

@@ -7,15 +7,15 @@ import { type FormStep, type FormStepKey, stepOfField } from './form-steps.ts';
 type Options = {
   steps: readonly FormStep[];
   /**
-   * The page without a step in its address: the first step of a registration; undefined for a form with an overview.
+   * The page for an address without `step`: the first page of a registration; undefined for a form with an overview.
    */
   start?: FormStep | undefined;
 };
 
 /**
- * The page of the form in the address (`?step=areas`), so that the browser's back button leads to the page before. The
- * form around the pages stays, with its values. After a change of the page, the focus is on the page's heading, or on
- * the field to find.
+ * The current page of the form is in the address (`?step=areas`), so that the browser's back button leads to the
+ * previous page. The form component stays mounted and keeps its values. When the page changes, its heading gets the
+ * focus, or the field that `find` looks for.
  */
 export const useFormSteps = ({ steps, start }: Options) => {
   const [query] = useSearchParams();
@@ -35,10 +35,10 @@ export const useFormSteps = ({ steps, start }: Options) => {
     else document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
   }, [current?.key]);
 
-  /** Without a key: the page without a step in its address. */
+  /** Opens a page. Without `key`: removes `step` from the address. */
   const goTo = (key?: FormStepKey) =>
     navigate({ search: key ? `step=${key}` : '' }, { state: STEP_ENTRY, replace: isAddedEntry() });
-  /** Focuses the first of these fields, on its page. */
+  /** Opens the page with the first of these fields, and focuses the field. */
   const find = (fields: readonly string[]) => {
     const step = current && stepOfField([current], fields) ? current : stepOfField(steps, fields);
     if (!step || step.key === current?.key) return focusFirstField(container.current, fields);
@@ -46,7 +46,9 @@ export const useFormSteps = ({ steps, start }: Options) => {
     void goTo(step.key);
   };
   const index = current ? steps.indexOf(current) : -1;
-  /** The page that was open before, or, after a direct entry by an address, the preceding page. */
+  /**
+   * Goes back to the page that was open before. If this page was opened directly by its address: to the preceding page.
+   */
   const goBack = () => (state?.isGuarded ? navigate(-1) : goTo(start && steps[index - 1]?.key));
   return { current, index, next: steps[index + 1], goTo, goBack, find, container };
 };

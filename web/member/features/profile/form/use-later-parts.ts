@@ -5,8 +5,8 @@ import { useLoadWhenIdle } from '#web/shell/prefetch.ts';
 import { loadLaterParts, type ProfileRules } from '../load-later-parts.ts';
 
 /**
- * The later parts of a profile form, loaded while the member reads its first view. `rules`: undefined until they are
- * loaded.
+ * The modules of a profile form that are loaded while the member reads its first view. `rules`: undefined until they
+ * are loaded.
  */
 export const useLaterParts = () => {
   const [rules, setRules] = useState<ProfileRules>();
@@ -14,12 +14,16 @@ export const useLaterParts = () => {
   useLoadWhenIdle(loadLaterParts);
 
   /**
-   * For a field that the member left: its error waits for the rules, and no error is shown when they can't be loaded.
+   * Called when the member has left a field. The field's errors appear once the rules are loaded; if loading fails, no
+   * error is shown.
    */
   const want = () => {
     if (!rules) void loadLaterParts().then(setRules, () => undefined);
   };
-  /** For a press. Undefined when the parts could not be loaded, which a message reports; the next press tries again. */
+  /**
+   * Called by a button. Returns undefined when the modules could not be loaded. A message then says so, and the next
+   * click tries again.
+   */
   const load = async (): Promise<ProfileRules | undefined> => {
     if (rules) return rules;
     setLoading(true);

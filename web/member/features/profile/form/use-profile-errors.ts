@@ -8,8 +8,8 @@ const NOTHING_REFUSED = { problems: {} as ProfileProblems, values: {} as Partial
 
 /**
  * The current errors of the fields. A field is checked once the member has left it, and from then on at each change.
- * Required fields of a page must not be empty once the member has tried to go on. `problemsOf`: the contract, once it
- * is loaded.
+ * Empty required fields are errors once the member has tried to leave their page. `problemsOf`: the checks of the
+ * endpoint's schema, undefined until they are loaded.
  */
 export const useProfileErrors = (
   form: ProfileForm,
@@ -26,7 +26,7 @@ export const useProfileErrors = (
   const errors: ProfileProblems = {
     ...missingProblems(form, values, [...tried]),
     ...Object.fromEntries(found.filter(([field]) => checked.has(field as ProfileField))),
-    // A value that the server refused is wrong until it changes.
+    // A value that the server has refused stays an error until the member changes the value.
     ...Object.fromEntries(Object.entries(refused.problems).filter(isRefused)),
   };
   const add = (fields: readonly ProfileField[]) => (before: ReadonlySet<ProfileField>) =>

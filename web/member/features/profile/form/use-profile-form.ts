@@ -20,18 +20,18 @@ type Options = {
   form: ProfileForm;
   /** Initial values; later changes of this prop don't reset the form. */
   detail: AccountDetail;
-  /** Unsaved values of the last visit. */
+  /** The values that the member left unsaved last time. */
   draft: Partial<ProfileValues>;
   draftName: string;
   /** The page to open after a save. */
   doneTo: string;
   /** True while a photo is being uploaded. Leaving the page would lose the photo. */
   isUploading: boolean;
-  /** Leads to the first of these fields, on its page. */
+  /** Opens the page with the first of these fields, and focuses the field. */
   find: (fields: readonly string[]) => void;
 };
 
-/** What every profile form has: values, draft, save, conflict, and errors beside the fields. */
+/** State and actions of every profile form: values, draft, save, version conflict, and errors beside the fields. */
 export const useProfileForm = ({ form, detail, draft, draftName, doneTo, isUploading, find }: Options) => {
   const { save, conflict, takeNewer, getSaved } = useSaveProfile(form, detail);
   const formValues = useFormValues<ProfileValues>(() => ({ ...toValues(detail), ...draft }));
@@ -47,7 +47,7 @@ export const useProfileForm = ({ form, detail, draft, draftName, doneTo, isUploa
   const [failure, setFailure] = useState<string>();
   const end = useScrollToProblem(failure !== undefined || conflict !== null);
 
-  /** A press does nothing while an earlier one waits for the later parts or the server. */
+  /** Runs `work`, unless an earlier click still waits for the later modules or for the server. */
   const press = async (work: () => Promise<boolean>): Promise<boolean> => {
     if (isUnderway.current) return false;
     isUnderway.current = true;
@@ -58,8 +58,8 @@ export const useProfileForm = ({ form, detail, draft, draftName, doneTo, isUploa
     }
   };
   /**
-   * Whether the member may leave these fields. Otherwise the fields show their errors, and the first one gets the
-   * focus.
+   * Whether these fields have no errors, so that the member may leave the page. Otherwise their errors appear, and the
+   * first wrong field gets the focus.
    */
   const check = async (fields: readonly ProfileField[]): Promise<boolean> => {
     judgement.demand(fields);
@@ -119,7 +119,7 @@ export const useProfileForm = ({ form, detail, draft, draftName, doneTo, isUploa
     fields,
     submit: () => press(submit),
     check: (fields: readonly ProfileField[]) => press(() => check(fields)),
-    /** Loads the fields of the pages. False when they could not be loaded. */
+    /** Loads the modules with the fields of the other pages. Returns false when they could not be loaded. */
     ready: () => press(async () => (await load()) !== undefined),
     guard,
     failure,

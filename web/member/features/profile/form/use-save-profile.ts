@@ -16,9 +16,9 @@ import {
 } from './profile-values.ts';
 
 /**
- * Saves a form over the version that the form was loaded with. When another device has saved a newer version, there
- * are two cases. If this save undoes none of that device's changes, the save is repeated over the newer version.
- * Otherwise `conflict` holds the newer profile until the member loads that profile into the form.
+ * Saves a form as a change of the version that was loaded. If another device has saved a newer version meanwhile and
+ * this save undoes none of its changes, the save is repeated on top of the newer version. Otherwise `conflict` contains
+ * the newer profile until the member loads that profile into the form.
  */
 export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
   const queryClient = useQueryClient();
@@ -32,8 +32,8 @@ export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
     const newer = await callApi(getAccountDetail);
     const fresh = toValues(newer);
     const theirs = Object.keys(changedValues(form.fields, base.current.values, fresh)) as ProfileField[];
-    // Without a difference, this form has the same values as the newer version, for example because the answer to an
-    // earlier attempt of this save was lost.
+    // If there is no difference, the newer version has the same values as this form, for example because the response
+    // to an earlier attempt of this save was lost.
     const differing = changedValues(theirs, fresh, values);
     if (Object.keys(differing).length > 0 || newer.version === base.current.version) {
       setConflict(newer);
@@ -44,13 +44,13 @@ export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
   };
 
   /**
-   * `user`: the values in the form that the call takes. @throws ApiError; `conflict` is set when another device has
-   * saved different values meanwhile.
+   * `user`: the form's values as the API takes them. @throws ApiError; `conflict` is set when another device has saved
+   * different values meanwhile.
    */
   const save = async (values: ProfileValues, user: ProfileBody['user']): Promise<void> => {
     setConflict(null);
     try {
-      // A form without fields is the photos form: each photo was saved when it was uploaded.
+      // The form of photos has no fields: each photo was saved when it was uploaded.
       if (form.fields.length > 0) await send(user);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'conflict')) throw error;
