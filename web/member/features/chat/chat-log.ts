@@ -4,8 +4,8 @@ import type { MemberId } from '#shared/ids.ts';
 import { isSex, MAN, type Sex } from '#shared/options/member.ts';
 
 /**
- * A room in the cache: messages ordered by position, without duplicates. Positions may be missing while their messages
- * are being fetched.
+ * A room in the cache: messages ordered by position, without duplicates. Positions may be missing while the messages
+ * are still being fetched.
  */
 export type Room = ResponseOf<typeof getMessages>;
 
@@ -53,39 +53,37 @@ export const contiguousEnd = (messages: readonly ChatMessage[]): number => {
 export const hasHole = (messages: readonly ChatMessage[]): boolean =>
   contiguousEnd(messages) !== (messages.at(-1)?.seq ?? 0);
 
-/**
- * The woman's first message allows the man to write at once, before the server has confirmed her message (rules: Chat).
- */
+/** The woman's first message allows the man to write at once, before a response of the server says so (rules: Chat). */
 const openedByHer = (room: Room, messages: readonly ChatMessage[]): Room['write_block'] =>
   room.write_block === 'woman_starts' && messages.some(({ user_id }) => user_id === room.female.id)
     ? null
     : room.write_block;
 
-/** Adds messages that arrived live or in the answer to a sent message. */
+/** Adds messages that arrived over the realtime connection, also as acknowledgements of sent messages. */
 export const withMessages = (room: Room, more: readonly ChatMessage[]): Room => {
   const messages = mergeMessages(room.messages, more);
   return { ...room, messages, write_block: openedByHer(room, messages) };
 };
 
-/** Adds the messages of an answer: the newest messages, the messages after a position, or an older page. */
+/** Adds the messages of a response: the newest messages, the messages after a position, or an older page. */
 export const withAnswer = (room: Room | undefined, answer: Room, kind: 'newest' | 'after' | 'before'): Room => {
   if (!room) return answer;
   const messages = mergeMessages(room.messages, answer.messages);
-  // Only the answer to `before` shows whether even older messages exist.
+  // Only the response to a request with `before` shows whether even older messages exist.
   const hasOlder = kind === 'before' ? answer.has_older : room.has_older;
   return { ...answer, messages, has_older: hasOlder, write_block: openedByHer(answer, messages) };
 };
 
 /**
- * Applies a frame that says what the partner has read. A room whose answer has no `partner_read_seq` shows no read
- * marks: one of the two has switched them off.
+ * Applies a realtime event about what the partner has read. A room without `partner_read_seq` shows no read marks,
+ * because one of the two members has turned them off.
  */
 export const withRead = (room: Room, { seq, user_id }: { seq: number; user_id: MemberId }): Room =>
   room.partner_read_seq === undefined || user_id === room.user.id || seq <= room.partner_read_seq
     ? room
     : { ...room, partner_read_seq: seq };
 
-/** Position of the partner's first message from `from` on; `undefined` while earlier messages are not loaded. */
+/** Position of the partner's first message at or after `from`; `undefined` while earlier messages are not loaded. */
 export const firstUnread = ({ messages, has_older, user }: Room, from: number | undefined): number | undefined =>
   from === undefined || (has_older && (messages[0]?.seq ?? 0) > from)
     ? undefined

@@ -12,7 +12,7 @@ type DraftVerdict = { kind: 'empty' } | { kind: 'refused'; reason: string } | { 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g;
 
-/** Decides whether a draft can be sent. The server checks the sent text again (spec part-2 §5, rules: Chat). */
+/** Checks whether a draft can be sent. The server checks the sent text again (spec part-2 §5, rules: Chat). */
 export const judgeDraft = (draft: string, containsUrl: (text: string) => boolean): DraftVerdict => {
   const text = draft.normalize('NFC').replace(CONTROL, '').trim();
   if (text === '' || isBlank(text)) return { kind: 'empty' };
@@ -24,7 +24,10 @@ export const judgeDraft = (draft: string, containsUrl: (text: string) => boolean
 
 export type Beginning = { label: string; text: string };
 
-/** Beginnings of a first message, with the woman's own name. The first one is her introduction. */
+/**
+ * First sentences that a woman can choose for her first message. They contain her own name; the first one is her
+ * introduction.
+ */
 export const beginningsFor = (name: string): [Beginning, ...Beginning[]] => {
   const [first, ...others] = chatJa.beginnings.items;
   return [
@@ -34,8 +37,8 @@ export const beginningsFor = (name: string): [Beginning, ...Beginning[]] => {
 };
 
 /**
- * The draft after a press on a beginning: an unchanged other beginning is replaced, the member's own text stays above
- * it.
+ * The draft after a click on a suggested first sentence. If the draft is another unchanged suggestion, it is replaced;
+ * the member's own text stays above the suggestion.
  */
 export const withBeginning = (draft: string, text: string, beginnings: readonly Beginning[]): string => {
   const own = draft.trim();

@@ -6,14 +6,14 @@ import { ChatGone } from './components/chat-gone.tsx';
 import { ChatPanes } from './components/chat-panes.tsx';
 import { ChatScreen } from './components/chat-screen.tsx';
 
-/** In ms. A room that was loaded ahead is not loaded again by the next touch of its link. */
+/** In ms. A room that was prefetched is not fetched again if its link is touched again within this time. */
 const FRESH_MS = 10_000;
 
-/** Without the schema of shared/ids.ts, whose library is as large as this screen. */
+/** Not checked with the schema of shared/ids.ts, because the schema library is as large as this screen. */
 const isRoomId = (id: string | null): id is RoomId => id !== null && /^r[A-Za-z0-9_-]{9,63}$/.test(id);
 
 /**
- * /chat: `uuid` is the id of the room. `id`, the partner's id, is ignored because the room's answer contains the
+ * /chat: `uuid` is the id of the room. `id`, the partner's id, is ignored because the room's response contains the
  * partner.
  */
 export const ChatRoute = () => {
@@ -22,7 +22,7 @@ export const ChatRoute = () => {
   return <ChatPanes room={room}>{room ? <ChatScreen key={room} room={room} /> : <ChatGone />}</ChatPanes>;
 };
 
-/** Loads the newest messages ahead. The room is marked as read only when the screen is open. */
+/** Prefetches the newest messages. The room is marked as read only when the screen is open. */
 export const loadRoom = async (queryClient: QueryClient, query: URLSearchParams): Promise<void> => {
   const room = query.get('uuid');
   if (isRoomId(room)) await queryClient.prefetchQuery({ ...roomQuery(room, queryClient), staleTime: FRESH_MS });

@@ -12,12 +12,12 @@ import {
 import { useRealtime } from '#web/platform/realtime/realtime.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 
-/** A refresh starts this long after the last frame, in ms, so that several frames cause one refresh. */
+/** A refresh starts this long after the last realtime event, in ms, so that several events cause one refresh. */
 const FRAME_BATCH_MS = 250;
 
 /**
- * Refreshes lists, counters and dots after live messages, likes, matches and reconnections. Also refreshes them when a
- * "no contact" was sent after its screen had closed. Mounted once, above the routes.
+ * Refreshes lists, counters and unread dots after live messages, likes, matches and reconnections, and when a "no
+ * contact" was sent after its screen had closed. Mounted once, above the routes.
  */
 export const useLiveUpdates = (): void => {
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export const useLiveUpdates = (): void => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wanted = useRef(new Set<typeof refreshLists>());
   const refreshSoon = (refresh: typeof refreshLists) => {
-    // If a frame of another kind follows at once, both refreshes run.
+    // If an event of another kind follows at once, both refreshes run.
     wanted.current.add(refresh);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
@@ -36,7 +36,8 @@ export const useLiveUpdates = (): void => {
   };
   useRealtime((event) => {
     const { type } = event;
-    // A message that was read on another device has no dot here either. What the partner has read changes no list.
+    // When the member has read a message on another device, its dot disappears here too. What the partner has read
+    // changes no list.
     const me = queryClient.getQueryData(accountQuery.queryKey)?.id;
     const isReadHere = type === 'read' && (me === undefined || event.user_id === me);
     // The type `refused` means that the account is closed.
@@ -45,7 +46,7 @@ export const useLiveUpdates = (): void => {
     if (type === 'liked') refreshSoon(refreshAfterLike);
     if (type === 'matched' || type === 'room_changed') refreshSoon(refreshAfterMatch);
     if (type !== 'gap') return;
-    // The first connection refreshes too. No frame reported the events between the first answer of a call and this
+    // The first connection causes a refresh too: nothing reported the events between the first API responses and this
     // connection.
     refreshSoon(refreshLists);
     resumeHeldChoices();

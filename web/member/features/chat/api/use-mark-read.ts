@@ -18,22 +18,22 @@ const useVisible = () => useSyncExternalStore(subscribeVisibility, () => documen
 type Reading = {
   room: Room | undefined;
   /**
-   * False until the room was fetched for this visit: a fetch after the marking would no longer report the messages as
-   * unread.
+   * True once the room has been fetched for this visit. The room is marked as read only afterwards: a fetch after the
+   * marking would no longer report which messages were unread.
    */
   isFetched: boolean;
 };
 
 /**
- * Marks the room as read when the room is opened, and again when a newer message of the partner is on a visible screen.
- * Returns the position of the first message that was unread when the room was opened, or when the reader came back to
- * the tab. The position stays until the reader leaves the room or another device has read it.
+ * Marks the room as read when it is opened, and again when a newer message of the partner is visible on the screen.
+ * Returns the position of the first message that was unread when the member opened the room or returned to the tab. The
+ * position stays until the member leaves the room or another device marks the room as read.
  */
 export const useMarkRead = (roomId: RoomId, { room, isFetched }: Reading): number | undefined => {
   const queryClient = useQueryClient();
   const isVisible = useVisible();
   const lastSeq = room && isFetched ? lastPartnerSeq(room.messages, room.user.id) : null;
-  /** True from the opening, or the return to the tab, until the room is marked as read. */
+  /** True from the opening of the room, or the return to the tab, until the room is marked as read. */
   const [isArriving, setArriving] = useState(true);
   const [kept, setKept] = useState<number>();
   const from = isArriving ? (room?.unread_from ?? kept) : kept;
@@ -60,7 +60,7 @@ export const useMarkRead = (roomId: RoomId, { room, isFetched }: Reading): numbe
     }
     if (lastSeq === null) return;
     let isHere = true;
-    // Only what was on the screen was read.
+    // The room is marked only after the message was painted, because only a visible message was read.
     void painted().then(() => (isHere ? mark() : undefined));
     return () => {
       isHere = false;

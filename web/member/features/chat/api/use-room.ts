@@ -8,7 +8,7 @@ import { useRealtime } from '#web/platform/realtime/realtime.ts';
 import { contiguousEnd, hasHole, type Room, withAnswer, withMessages, withRead } from '../chat-log.ts';
 import { outbox } from '../outbox/outbox.ts';
 
-/** Largest number of messages in one answer (contract: getMessages). */
+/** Largest number of messages in one response (contract: getMessages). */
 const PAGE_MESSAGES = 50;
 
 export const roomKey = (room: RoomId) => [getMessages.name, room] as const;
@@ -24,7 +24,7 @@ export const roomQuery = (room: RoomId, queryClient: QueryClient) =>
       let after = contiguousEnd(known.messages);
       for (;;) {
         const answer = await callApi(getMessages, { query: { uuid: room, after }, signal });
-        // Live messages may have arrived during the call, so the cached room is read again for each answer.
+        // Live messages may have arrived during the call, so the cached room is read again for each response.
         const next = withAnswer(read(), answer, 'after');
         const end = contiguousEnd(next.messages);
         if (answer.messages.length < PAGE_MESSAGES || end <= after) return next;
@@ -37,14 +37,14 @@ export const roomQuery = (room: RoomId, queryClient: QueryClient) =>
   });
 
 /**
- * The room, updated by live messages. Missing messages are fetched after a reconnection and when the tab becomes
- * visible (rules: Chat). The first messages are fetched before the connection is made.
+ * The room with its messages. Live messages are added; missing messages are fetched after a reconnection and when the
+ * tab becomes visible (rules: Chat). The first messages are fetched before the realtime connection is made.
  */
 export const useRoom = (room: RoomId) => {
   const queryClient = useQueryClient();
   const query = useQuery(roomQuery(room, queryClient));
   const { data, refetch } = query;
-  /** A message came while the room was loading, so the room's answer may lack it. */
+  /** True when a live message arrived while the room was loading: the response may lack that message. */
   const isBehind = useRef(false);
   const add = (messages: Parameters<typeof withMessages>[1]) => {
     const known = queryClient.getQueryData<Room>(roomKey(room));
@@ -64,7 +64,7 @@ export const useRoom = (room: RoomId) => {
     if (event.type === 'read' && event.room === room)
       queryClient.setQueryData<Room>(roomKey(room), (known) => known && withRead(known, event));
     const isChanged = event.type === 'room_changed' && event.room === room;
-    // A refusal may mean that the room has changed: the payment lapsed or the partner left.
+    // A refused message may mean that the room has changed: the payment lapsed or the partner left.
     const isRefusalHere = event.type === 'error' && event.client_id !== null && outbox.roomOf(event.client_id) === room;
     if (event.type === 'gap' || isChanged || isRefusalHere) void refetch();
   }, !query.isPending);
@@ -79,7 +79,7 @@ export const useRoom = (room: RoomId) => {
   return query;
 };
 
-/** Loads the page before the oldest message. `load` does nothing while another page is loading. */
+/** Loads the page of messages before the oldest loaded message. `load` does nothing while another page is loading. */
 export const useOlderMessages = (room: RoomId) => {
   const queryClient = useQueryClient();
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
@@ -99,7 +99,10 @@ export const useOlderMessages = (room: RoomId) => {
   return { state, load };
 };
 
-/** Pages that are loaded without the reader to find the first unread message: 200 messages with the newest. */
+/**
+ * Number of older pages that are loaded automatically to find the first unread message: 200 messages together with the
+ * newest page.
+ */
 const UNREAD_PAGES_MAX = 3;
 
 /** Loads older messages until the log contains the messages that were unread when the room was opened. */

@@ -6,18 +6,20 @@ import { TopBar } from '#web/components/top-bar.tsx';
 type ChatFrameProps = {
   /** The partner's name. */
   title?: ReactNode;
-  /** The address of the list of chats. On a desktop the list is beside the chat and has its own link back. */
+  /**
+   * Address of the list of chats. Not used on a desktop, where the list is beside the chat and has its own back link.
+   */
   back: string;
   /** The button of the room's menu. */
   menu?: ReactNode;
   children: ReactNode;
-  /** The composer and the notes above it. The foot stays above a phone's keyboard. */
+  /** The composer and the notes above it. This part stays above a phone's keyboard. */
   foot?: ReactNode;
 };
 
 /**
  * Header, scrolling content and foot of a chat. In low windows all three scroll together, so that the conversation can
- * use the whole height. The tab's title contains no member's name.
+ * use the whole height. The title of the browser tab contains no member's name.
  */
 export const ChatFrame = ({ title, back, menu, children, foot }: ChatFrameProps) => (
   <div data-chat-pane className="flex min-h-0 min-w-0 flex-1 flex-col [overflow-anchor:none] low:overflow-y-auto">

@@ -37,7 +37,7 @@ export const ChatGone = ({ room }: { room?: RoomId | undefined }) => {
   );
 };
 
-/** Unsent messages, which the room's log can't show any more. */
+/** Unsent messages of a room that is no longer visible, so that the member can copy the texts. */
 const LeftWords = ({ room }: { room: RoomId }) => {
   const unsent = useOutgoing(room).filter(({ state }) => state !== 'sent');
   return <LeftDraft room={room} unsent={unsent.map(({ text }) => text)} />;

@@ -9,11 +9,13 @@ const ChatSheet = lazy(async () => ({ default: (await import('./chat-sheet.tsx')
 type ChatMenuProps = {
   roomId: RoomId;
   room: Room;
-  /** Called when the member begins or stops to report or block the partner. */
+  /** Called when the member starts or stops to report or block the partner. */
   onDeciding: (isDeciding: boolean) => void;
 };
 
-/** The header's ⋯ button: what the member can do about this partner. The sheet is loaded when it opens. */
+/**
+ * The header's ⋯ button. It opens a sheet with the actions for this partner; the sheet's code is loaded when it opens.
+ */
 export const ChatMenu = ({ onDeciding, ...of }: ChatMenuProps) => {
   const [open, setOpen] = useState(false);
   return (

@@ -7,7 +7,10 @@ import { useVisibleArea } from '#web/shell/use-visible-area.ts';
 
 type ChatPanesProps = { room: RoomId | undefined; children: ReactNode };
 
-/** Fills the window with the chat; on a desktop the list of chats is left of it (spec part-2 §2, "Layout rules"). */
+/**
+ * Fills the window with the chat. On a desktop the list of chats is to the left of the chat (spec part-2 §2, "Layout
+ * rules").
+ */
 export const ChatPanes = ({ room, children }: ChatPanesProps) => {
   const frame = useRef<HTMLDivElement>(null);
   useVisibleArea(frame);
@@ -27,8 +30,8 @@ export const ChatPanes = ({ room, children }: ChatPanesProps) => {
 };
 
 /**
- * Focuses the heading of a chat that was opened from the list beside it. The address keeps its path, so the app's own
- * focus of new screens doesn't see the change.
+ * Focuses the heading of a chat that was opened from the list beside it. The path stays the same, so the app's own
+ * focus for new screens does not notice the change.
  */
 const useRoomFocus = (room: RoomId | undefined) => {
   const before = useRef(room);

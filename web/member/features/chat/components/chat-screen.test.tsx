@@ -51,7 +51,7 @@ vi.mock('#web/platform/realtime/realtime.ts', async () => {
 const hear = (event: Parameters<RealtimeListener>[0]) =>
   act(async () => {
     for (const listener of [...line.listeners]) listener(event);
-    // The query cache notifies its screens in the next task.
+    // The query library notifies its observers in the next task.
     await new Promise((resolve) => setTimeout(resolve));
   });
 
@@ -177,7 +177,7 @@ describe('the menu of a room', () => {
     const submit = within(question).getByRole('button', { name: '解除してブロックする' });
     await userEvent.click(submit);
     expect((await within(question).findByRole('alert')).textContent).toContain('少し前に状況が変わったため');
-    // The frame that closes the room elsewhere also comes to this device, before the answer or after it.
+    // The realtime event that closes the room also reaches this device, before or after the API's response.
     mockApi.forget(getMessages);
     mockApi.fail(getMessages, 'not_found');
     await hear({ type: 'room_changed', room });
@@ -348,11 +348,11 @@ describe('a kana conversion', () => {
     const area = input();
     fireEvent.compositionStart(area);
     fireEvent.change(area, { target: { value: 'かな' } });
-    // Chrome and Firefox: the key belongs to the conversion.
+    // Chrome and Firefox: an Enter key that belongs to the conversion of an input method.
     fireEvent.keyDown(area, { key: 'Enter', keyCode: 13, ctrlKey: true, isComposing: true });
     fireEvent.keyDown(area, { key: 'Enter', keyCode: 229, ctrlKey: true });
     fireEvent.keyDown(area, { key: 'Enter', keyCode: 229 });
-    // Safari: the conversion has ended when its key comes, with and without the key code of input methods.
+    // Safari: the key event comes after the end of the conversion, with or without the key code of input methods.
     fireEvent.compositionEnd(area, { data: '仮名' });
     fireEvent.keyDown(area, { key: 'Enter', keyCode: 229, metaKey: true });
     fireEvent.keyDown(area, { key: 'Enter', keyCode: 13, metaKey: true });
@@ -544,7 +544,7 @@ describe('arriving', () => {
       scrollHeight: { value: 2000, configurable: true },
       clientHeight: { value: 500, configurable: true },
     });
-    // The first event comes from the change of size, which the view follows.
+    // The first scroll event is caused by the change of size; the view stays at the bottom.
     fireEvent.scroll(log());
     expect(log().scrollTop).toBe(2000);
     log().scrollTop = 700;

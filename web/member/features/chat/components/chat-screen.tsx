@@ -27,10 +27,11 @@ export const ChatScreen = ({ room: roomId }: { room: RoomId }) => {
   const back = useTalksPath();
   const unreadFrom = useMarkRead(roomId, { room, isFetched: isFetchedAfterMount });
   const [isDeciding, setDeciding] = useState(false);
-  // A member who is about to report or block can finish, though the room is gone: this very block may have closed it.
+  // A member who is about to report or block the partner can finish although the room is gone: the block itself may
+  // have closed the room.
   if (error?.code === 'not_found' && !(room && isDeciding)) return <ChatGone room={roomId} />;
-  // The frame stays the same while the room loads. A replaced heading would lose the focus that the new screen gave to
-  // the heading.
+  // The same frame is rendered while the room loads. If the frame were replaced, its heading would lose the focus that
+  // the new screen has set.
   return (
     <ChatFrame
       back={back}

@@ -17,7 +17,7 @@ const { menu } = chatJa;
 
 type ChatSheetProps = { roomId: RoomId; room: Room; onDeciding: (isDeciding: boolean) => void; onClose: () => void };
 
-/** The room's menu: the partner's profile, the end of the match, help. One layer at a time. */
+/** The room's menu: the partner's profile, the end of the match, help. Only one layer is open at a time. */
 export const ChatSheet = ({ roomId, room, onDeciding, onClose }: ChatSheetProps) => {
   const [layer, setLayer] = useState<'menu' | 'block' | 'help' | 'report'>('menu');
   const sex = viewerSex(room);

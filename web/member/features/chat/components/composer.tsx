@@ -12,11 +12,14 @@ type ComposerProps = {
   room: RoomId;
   /** `seq` of the newest known message in the room. */
   sinceSeq: number;
-  /** The woman's own name while the room is empty, because the woman writes first; otherwise undefined. */
+  /** The woman's own name while the room is empty, because the woman writes first. Otherwise undefined. */
   firstWriter?: string | undefined;
 };
 
-/** The draft is checked before it is sent. A refused text stays in the input, with the reason below. */
+/**
+ * The input for a message. The text is checked before it is sent. A refused text stays in the input, with the reason
+ * below it.
+ */
 export const Composer = ({ room, sinceSeq, firstWriter }: ComposerProps) => {
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState(() => readDraft(room));

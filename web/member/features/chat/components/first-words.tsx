@@ -8,13 +8,13 @@ const { introduction, beginnings, womanFirst } = chatJa;
 type FirstWordsProps = {
   /** The woman's own name. */
   name: string;
-  /** Puts the text into the input. */
+  /** Called with the text to put into the input. */
   onPick: (text: string) => void;
 };
 
 /**
- * Tells the woman that she writes first, and offers beginnings: a press puts one into the input; her introduction can
- * be copied.
+ * Tells the woman that she writes first, and offers first sentences. A click puts a sentence into the input; her
+ * introduction can be copied.
  */
 export const FirstWords = ({ name, onPick }: FirstWordsProps) => {
   const texts = beginningsFor(name);

@@ -4,14 +4,14 @@ import { showFlash } from '#web/platform/flash/flash-store.ts';
 
 const { leftDraft } = chatJa;
 
-/** Text that was not sent before the room ended, to read and to copy. */
+/** Text that was not sent before the room ended. The member can read and copy it. */
 export const LeftDraftText = ({ text }: { text: string }) => {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       showFlash(leftDraft.copied, { tone: 'good' });
     } catch {
-      // The text is on the screen, where it can be selected.
+      // Without access to the clipboard the member can select the text on the screen.
     }
   };
   return (

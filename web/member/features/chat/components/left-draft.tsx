@@ -6,11 +6,11 @@ const LeftDraftText = lazy(async () => ({ default: (await import('./left-draft-t
 
 type LeftDraftProps = {
   room: RoomId;
-  /** The unsent messages, oldest first, when no log shows them. */
+  /** The unsent messages, oldest first, if no message log shows them. */
   unsent?: readonly string[];
 };
 
-/** The member's draft in a room that has ended, if there is one. A member's own text is never taken away. */
+/** The member's draft in a room that has ended. The draft stays readable, because a member never loses an own text. */
 export const LeftDraft = ({ room, unsent = [] }: LeftDraftProps) => {
   const text = [...unsent, readDraft(room).trim()].filter((part) => part !== '').join('\n\n');
   if (text === '') return null;

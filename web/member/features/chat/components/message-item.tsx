@@ -7,15 +7,15 @@ import { Bubble, DayMark, UnreadMark } from '#web/components/bubble.tsx';
 import { outbox } from '../outbox/outbox.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 
-/** Whether a run of one sender begins or ends with the message. */
+/** True if the message is the first or the last of several consecutive messages of one sender. */
 type RunEdges = { first: boolean; last: boolean };
 type MessageItemProps = RunEdges & {
   message: ChatMessage;
-  /** The day that begins with the message, else `null`. */
+  /** The day to show above the message, if it is the day's first message; otherwise `null`. */
   day: string | null;
-  /** Whether the viewer's unread messages begin here. */
+  /** True if the viewer's unread messages begin with this message. */
   unread: boolean;
-  /** Whether the partner has read this message of the viewer; false when read marks are off. */
+  /** True if the partner has read this message of the viewer. False when read marks are off. */
   read: boolean;
   mine: boolean;
   name: string;
@@ -43,10 +43,10 @@ export const MessageItem = memo(({ message, day, unread, read, mine, name, photo
 
 type OutgoingItemProps = RunEdges & { one: Outgoing; isAway: boolean };
 
-/** A message that the room does not contain yet. */
+/** A message that the server has not acknowledged yet. */
 export const OutgoingItem = ({ one, isAway, first, last }: OutgoingItemProps) => {
   const state = one.state === 'pending' && isAway ? 'waiting' : one.state;
-  // A message that was being sent when the connection broke may be stored already.
+  // A message that was being sent when the connection broke may be stored already, so it can't be discarded.
   const isDiscardable = state === 'failed' || !one.isTried;
   return (
     <Bubble

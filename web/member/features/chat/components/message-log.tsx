@@ -22,7 +22,7 @@ type MessageLogProps = {
   unreadFrom: number | undefined;
 };
 
-/** The newest message is at the bottom. Scrolling up loads older messages. */
+/** The list of messages. The newest message is at the bottom; scrolling up loads older messages. */
 export const MessageLog = ({ roomId, room, partner, unreadFrom }: MessageLogProps) => {
   const { covered } = useCover();
   const older = useOlderMessages(roomId);
@@ -44,10 +44,10 @@ export const MessageLog = ({ roomId, room, partner, unreadFrom }: MessageLogProp
   });
   const name = covered ? partsJa.cover.hiddenName : partner.name;
   const isLoading = older.state === 'loading';
-  // The stored messages and the outgoing ones, in the order of the screen, so that a run may continue from one to the
-  // other.
+  // The stored messages and the unacknowledged ones in the order of the screen, so that consecutive messages of one
+  // sender are grouped across both.
   const said = [...messages, ...outgoing.map(({ createdAt }) => ({ user_id: user.id, created_at: createdAt }))];
-  // The mark of unread messages divides a run, and so does the last read message, because it shows its time.
+  // The mark of unread messages ends a group, and so does the last read message, because that message shows its time.
   const goesOn = (index: number) =>
     isOneRun(said[index - 1], said[index]) &&
     (messages[index]?.seq ?? 0) !== unread &&

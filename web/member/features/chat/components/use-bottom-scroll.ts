@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** Largest distance from the end, in px, that counts as "at the bottom". */
+/** Largest distance from the end, in px, at which the view still counts as "at the bottom". */
 const NEAR_PX = 80;
 /** Distance from the top, in px, at which older messages are fetched. */
 const TOP_PX = 240;
-/** Distance in px that the mark of unread messages keeps from the top of the view. */
+/** Distance in px between the top of the view and the mark of unread messages. */
 const MARK_PX = 12;
 
 type BottomScrollInput = {
   /** Id of the first message. A changed id means that older messages were added above. */
   firstId: string | undefined;
   lastId: string | undefined;
-  /** Number of the member's own unsent messages. Sending always scrolls to the bottom. */
+  /** Number of the member's own unacknowledged messages. Sending always scrolls to the bottom. */
   sentCount: number;
   /** Position of the partner's newest message. */
   partnerSeq: number;
@@ -21,7 +21,7 @@ type BottomScrollInput = {
   onTop: () => void;
 };
 
-/** The pane of the chat that contains the log: it holds header, log and composer. */
+/** The ancestor element with header, message log and composer. */
 const paneOf = (log: HTMLElement) => log.closest<HTMLElement>('[data-chat-pane]');
 
 /** The scrolling element: the log, or in low windows, where no bar sticks, the whole pane (styles/app.css, `low`). */
@@ -34,9 +34,9 @@ const NO_SIZE = { content: 0, view: 0 };
 const isSameSize = (a: typeof NO_SIZE, b: typeof NO_SIZE) => a.content === b.content && a.view === b.view;
 
 /**
- * Starts at the newest message, or where the unread messages begin when they fill more than the view. While the reader
- * is at the bottom, the view follows new messages, a growing composer and an opening keyboard. Elsewhere the view does
- * not move, and a chip announces new messages.
+ * Starts at the newest message, or at the first unread message if the unread messages fill more than the view. While
+ * the reader is at the bottom, the view stays there when messages arrive, the composer grows or the keyboard opens.
+ * Elsewhere the view does not move, and a chip announces new messages.
  */
 export const useBottomScroll = ({ firstId, lastId, sentCount, partnerSeq, unread, onTop }: BottomScrollInput) => {
   const ref = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export const useBottomScroll = ({ firstId, lastId, sentCount, partnerSeq, unread
     const scroller = ref.current && scrollerOf(ref.current);
     if (scroller) scroller.scrollTop = scroller.scrollHeight;
   };
-  /** Moves a view that still follows the newest message up to the mark of the first unread message. */
+  /** If the view is still at the newest message, scrolls up to the mark of the first unread message. */
   const toUnread = (scroller: HTMLElement) => {
     const mark = ref.current?.querySelector('[data-unread]');
     if (!mark || unread === undefined || !isAtBottom.current) return;
@@ -68,7 +68,8 @@ export const useBottomScroll = ({ firstId, lastId, sentCount, partnerSeq, unread
   const onScroll = () => {
     const scroller = ref.current && scrollerOf(ref.current);
     if (!scroller) return;
-    // The event comes from a change of size, not from the reader, so the distance from the end means nothing.
+    // This event was caused by a change of size, not by the reader, so the distance from the end says nothing about the
+    // reader.
     if (!isSameSize(known.current.size, sizeOf(scroller))) return keepBottom(scroller);
     isAtBottom.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR_PX;
     setNear(isAtBottom.current);

@@ -220,8 +220,8 @@ test('messages of many rooms are not all sent at once', () => {
 });
 
 /**
- * A service behind a bad line: every frame takes its own time, so that frames sent together overtake each other;
- * answers and connections are lost; now and then the service can't accept a message.
+ * A service with a bad connection: every frame has its own delay, so that frames sent together overtake each other;
+ * responses and connections are lost; sometimes the service can't accept a message.
  */
 const badLine = (seed: number) => {
   const random = seededRandom(seed);
@@ -302,7 +302,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
       const chance = line.random.fraction();
       if (chance < 0.3) line.cut();
       if (chance > 0.8) {
-        // A reload: the page before ends together with its timers.
+        // Simulates a reload: the old page ends together with its timers.
         vi.clearAllTimers();
         line.cut();
         outbox = open();

@@ -11,20 +11,21 @@ type ChatOutboxDeps = {
   newClientId: () => string;
   now: () => Date;
   /**
-   * `left`: messages that an earlier page of this tab did not send. `leave` stores unsent messages for a later page.
+   * `left`: messages that an earlier page load of this tab did not send. `leave` stores unsent messages for the next
+   * page load.
    */
   left?: readonly Outgoing[];
   leave?: (outgoing: readonly Outgoing[]) => void;
 };
 
-/** Longest wait for an acknowledgement, in ms. After the wait the message is sent again. */
+/** Longest wait for an acknowledgement, in ms. Afterwards the message is sent again. */
 export const ACK_WAIT_MS = 10_000;
 /**
- * Maximum of rooms with a message being sent. The service closes a connection on which more than 64 frames wait
- * (docs/decisions/023).
+ * Largest number of rooms whose messages are sent at the same time. The service closes a connection on which more than
+ * 64 frames wait (docs/decisions/023).
  */
 const ROOMS_AT_ONCE = 8;
-/** The server would refuse the same message again. */
+/** Error codes after which a message is not sent again, because the server would refuse the same message each time. */
 const FINAL_ERRORS: readonly string[] = [
   'url_refused',
   'message_withheld',
@@ -46,9 +47,9 @@ const sentenceFor = (code: string): string | null => {
 };
 
 /**
- * The outbox of the chat rooms. Messages are sent over the realtime connection and acknowledged by its frames. The
- * outbox exists longer than the screen, so that leaving the screen loses no message. Each room is a sequence of its
- * own.
+ * The queue of chat messages that the server has not acknowledged. Messages are sent over the realtime connection,
+ * which also returns the acknowledgements. The queue exists longer than the screen, so that leaving the screen loses no
+ * message. Messages of one room are sent in order; rooms don't wait for each other.
  */
 export const createChatOutbox = ({ realtime, newClientId, now, left = [], leave = () => {} }: ChatOutboxDeps) => {
   const roomOfClientId = new Map(left.map(({ clientId, room }) => [clientId, room]));
@@ -61,7 +62,7 @@ export const createChatOutbox = ({ realtime, newClientId, now, left = [], leave 
       if (FINAL_ERRORS.includes(event.code)) outbox.refuse(event.client_id, error, false);
       else outbox.retryLater(event.client_id, error);
     }
-    // Frames sent on the connection before get no answer any more.
+    // After a reconnection, frames sent over the former connection get no answer any more, so they are sent again.
     if (event.type === 'gap') outbox.resume(true);
   };
   const outbox = createOutbox<Outgoing>({
@@ -90,12 +91,12 @@ export const createChatOutbox = ({ realtime, newClientId, now, left = [], leave 
     },
     retry: outbox.retry,
     discard: outbox.discard,
-    /** Deletes messages that the room already contains. */
+    /** Deletes messages from the queue that the room already contains. */
     settle: (room: RoomId, messages: readonly ChatMessage[], me: MemberId): void => {
       const stored = storedOf(outbox.inQueue(room), messages, me);
       if (stored.length > 0) outbox.discard(...stored);
     },
-    /** The room of a message that this tab has sent, even after the acknowledgement. */
+    /** The room of a message that this tab has sent, also after the acknowledgement. */
     roomOf: (clientId: string): RoomId | undefined => roomOfClientId.get(clientId),
     inRoom: (room: RoomId): readonly Outgoing[] => outbox.inQueue(room),
     clear: (): void => {

@@ -5,7 +5,7 @@ import { memberMemory, onMemberChange } from '#web/platform/session/member-memor
 import { createChatOutbox } from './create-chat-outbox.ts';
 import type { Outgoing } from './outgoing.ts';
 
-/** The unsent messages of this tab's member. They survive a reload. */
+/** The unsent messages of the member in this tab. They survive a reload. */
 export const outbox = createChatOutbox({
   realtime,
   newClientId: () => crypto.randomUUID(),

@@ -2,7 +2,7 @@ import type { ChatMessage } from '#shared/contract/chat.ts';
 import type { MemberId, MessageId, RoomId } from '#shared/ids.ts';
 import type { OutgoingMessage } from '#web/platform/outbox/create-outbox.ts';
 
-/** A message of this tab that its room does not contain yet (rules: Chat). */
+/** A message sent in this tab that the room's message list does not contain yet (rules: Chat). */
 export type Outgoing = OutgoingMessage & {
   room: RoomId;
   /** ISO time by the clock of this device. */
@@ -14,9 +14,10 @@ export type Outgoing = OutgoingMessage & {
 };
 
 /**
- * The `client_id`s of sent messages that the room already contains. An acknowledged message is found by the id of the
- * stored message. When the acknowledgement was lost, a newer stored message with the same text counts as the sent
- * message, but only for a message that was given to a connection. Each stored message counts for one sent message only.
+ * The `client_id`s of sent messages that the room already contains. An acknowledged message is found by the stored
+ * message's id. When the acknowledgement was lost, a newer stored message with the same text is taken for the sent
+ * message, but only if the sent message was given to a connection. Each stored message stands for one sent message
+ * only.
  */
 export const storedOf = (outgoing: readonly Outgoing[], messages: readonly ChatMessage[], me: MemberId): string[] => {
   const claimed = new Set<string | null>(outgoing.map(({ storedId }) => storedId));
