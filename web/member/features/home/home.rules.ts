@@ -2,11 +2,11 @@ import { isSex, MAN, WOMAN_STATUS } from '#shared/options/member.ts';
 import { type Account, ageStateOf, hasProfile, isVerified } from '#web/member/features/account/public.ts';
 import { paths } from '#web/shell/paths.ts';
 
-/** What a woman's home shows first; each is one screen with one statement (rules: Home). */
+/** What a woman's home shows first. Each value has one screen with one statement (rules: Home). */
 export type Moment =
-  /** A man waits for her answer. */
+  /** A recommended man waits for her answer. */
   | 'man'
-  /** Nobody waits; she has not asked for anybody yet, or she has answered everybody. */
+  /** No man waits: she has not asked for a recommend yet (`ask`), or she has answered all of them (`allAnswered`). */
   | 'ask'
   | 'allAnswered'
   | 'dailyLimit'
@@ -30,9 +30,9 @@ type WomanFacts = Pick<
   'status' | 'age_conf' | 'recommend_create_count' | 'max_recommend_count' | 'suspend_id' | 'matching_count'
 >;
 type Seen = {
-  /** A man waits for her answer. */
+  /** True if a recommended man waits for her answer. */
   hasMan: boolean;
-  /** How the server refused the last recommend that she asked for. */
+  /** Error code with which the server refused her last request for a recommend. */
   refusal: 'daily_limit' | 'no_candidate' | null;
 };
 
@@ -54,7 +54,7 @@ export const leftToday = ({
 
 export type OpenTask = 'profile' | 'ageMissing' | 'ageResubmit' | 'ageUnderReview';
 
-/** What is missing before a woman gets recommends; null when nothing is missing. */
+/** The step that a woman still has to do before she gets recommends; null if there is none. */
 export const openTaskOf = (
   account: Pick<Account, 'sex' | 'twitter_name' | 'age_conf' | 'age_conf_file'>,
 ): { task: OpenTask; to: string } | null => {
@@ -67,7 +67,7 @@ export const openTaskOf = (
 
 /**
  * Whether home mentions the premium plan: a woman sees the mention after she has received all recommends of the day, if
- * she may buy the plan and has not. A listed woman sees no plan (rules: Money).
+ * she may buy the plan and has no plan. A listed woman sees no plan (rules: Money).
  */
 export const isPremiumHelpful = (
   account: Pick<Account, 'status' | 'payment_conf' | 'listed' | 'recommend_create_count' | 'max_recommend_count'>,

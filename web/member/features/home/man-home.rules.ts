@@ -4,7 +4,7 @@ import type { CompletenessKey, ProfileCompleteness } from '#shared/rules/profile
 import { type Account, isVerified } from '#web/member/features/account/public.ts';
 import { paths } from '#web/shell/paths.ts';
 
-/** The form that completes each missing point of a man's profile. */
+/** Address of the form in which a man completes each missing point of his profile. */
 export const FORM_OF: Record<CompletenessKey, string> = {
   c1: paths.form(),
   c2: paths.form('only_profile_img'),
@@ -24,8 +24,8 @@ type ManFacts = Pick<
 >;
 
 /**
- * The one thing that a man's home asks him to do: first what others wait for, then what makes his profile complete,
- * then his conditions (rules: Home, A man's next step).
+ * The next step that a man's home asks him to do: first steps for which others wait, then steps that complete his
+ * profile, last the conditions page (rules: Home, A man's next step).
  */
 export const nextStepOf = (account: ManFacts): { step: NextStep; to: string } => {
   const { profile_complete_rate: rate } = account;
@@ -39,15 +39,15 @@ export const nextStepOf = (account: ManFacts): { step: NextStep; to: string } =>
   return open ? { step: 'more', to: FORM_OF[open] } : { step: 'conditions', to: paths.conditions };
 };
 
-/** The points of the profile that are still open, in the documented order. */
+/** The missing points of the profile, in the documented order. */
 export const openPoints = (rate: ProfileCompleteness): CompletenessKey[] =>
   (Object.keys(FORM_OF) as CompletenessKey[]).filter((key) => !rate[key]);
 
-/** How many of the five steps of the documented ring are done (spec part-1 §9). */
+/** Number of completed steps of the ring with five steps (spec part-1 §9). */
 export const ringSteps = ({ point }: Pick<ProfileCompleteness, 'point'>): number =>
   Math.floor((point * PROFILE_RING_STEPS) / 100);
 
 const RANK_WITHOUT_SHOWN = 'E';
-/** A man's rank as home shows it: not E while his request for a higher rank is pending (spec part-2 §4). */
+/** A man's rank for the home screen. While he asks for a rank above E, home does not show E (spec part-2 §4). */
 export const shownRank = ({ rank, rank_req_flag: isPending }: Pick<Account, 'rank' | 'rank_req_flag'>): string =>
   isPending && rank === RANK_WITHOUT_SHOWN ? homeJa.rank.none : rank;

@@ -20,7 +20,7 @@ import { HomeSkeleton } from './components/home-skeleton.tsx';
 import { ManHome } from './components/man-home.tsx';
 import { WomanHome } from './components/woman-home.tsx';
 
-/** /home: redirects to the first missing step, in the documented order (rules: Members). */
+/** /home: redirects to the member's first missing step, in the documented order (rules: Members). */
 export const HomeRoute = () => {
   const isCleared = useHomeFlash();
   useEarlyUndecided(useSession()?.sex === WOMAN);
@@ -28,11 +28,11 @@ export const HomeRoute = () => {
   const sex = account?.sex;
   usePrefetchWhenIdle(isSex(sex) ? paths.ownRecommends(sex) : undefined, { data: false });
   if (!account) return error ? <LoadFailed error={error} onRetry={refetch} busy={isFetching} /> : <HomeSkeleton />;
-  // `SessionWatch` signs this member out.
+  // A closed account: `SessionWatch` signs the member out.
   if (closedReason(account)) return <HomeSkeleton />;
   const gate = nextGate(account);
-  // The page before may have completed the step, so the redirect waits for the newest account. It also waits for the
-  // removal of the query, a navigation that would undo the redirect.
+  // The previous page may have completed the step, so the redirect waits for the newest account. It also waits until
+  // the query is removed, because that is a navigation too and would undo the redirect.
   if (gate && (isFetching || !isCleared)) return <HomeSkeleton />;
   if (gate) return <RedirectTo to={gatePath(gate, account)} gate={gate} />;
   return account.sex === MAN ? <ManHome account={account} /> : <WomanHome account={account} />;
@@ -47,7 +47,7 @@ const gatePath = (gate: Gate, { sex }: Account): string => {
 
 const RedirectTo = ({ to, gate }: { to: string; gate: Gate }) => {
   useEffect(() => {
-    // A message from the page before, such as "Saved", matters more than the reason of the redirect.
+    // A message of the previous page, such as "Saved", is more important than the reason for the redirect.
     if (!getFlash()) showFlash(accountJa.redirect[gate]);
   }, [gate]);
   return <Navigate to={to} replace />;
@@ -61,8 +61,8 @@ const FLASHES = {
 } as const;
 
 /**
- * Shows the message that the query names, and removes the query, so that a reload doesn't repeat the message (spec
- * part-1 §2). False until the query is removed.
+ * Shows the message that the query parameter names, and removes the parameter, so that a reload doesn't repeat the
+ * message (spec part-1 §2). Returns false until the parameter is removed.
  */
 const useHomeFlash = (): boolean => {
   const [query] = useSearchParams();

@@ -5,15 +5,15 @@ import { paths } from '#web/shell/paths.ts';
 import { usePrefetch } from '#web/shell/prefetch.ts';
 
 /**
- * One press creates one recommend and opens the man's profile. The button stays busy until the profile is shown,
- * because a second press would create a second recommend.
+ * A click requests one recommend and opens the man's profile. The button stays busy until the profile is shown, because
+ * a second click would request a second recommend.
  */
 export const useReceive = ({ id }: Pick<Account, 'id'>) => {
   const { mutate, data, error, isPending, failureCount } = useCreateRecommend();
   const navigate = useNavigate();
   const prefetch = usePrefetch();
   const press = () => {
-    // The code of the profile loads while the server chooses; the code is the same for every man.
+    // Loads only the code of the profile page while the server chooses a man; the code is the same for every man.
     prefetch(paths.profile(id), { data: false });
     mutate(undefined, {
       onSuccess: (answer) => answer.success && navigate(paths.profile(answer.recommend.partner_user_id)),
@@ -24,7 +24,10 @@ export const useReceive = ({ id }: Pick<Account, 'id'>) => {
     error,
     isBusy: isPending || data?.success === true,
     refusal: data?.success === false ? data.code : null,
-    /** Nobody was found in the searched part of the market. The call repeats itself and searches the next part. */
+    /**
+     * True while the request is repeated: nobody was found in one part of the market, and the next request searches the
+     * next part.
+     */
     goesOn: isPending && failureCount > 0,
   };
 };

@@ -6,8 +6,8 @@ import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { usePainted } from '#web/platform/painted.ts';
 
 /**
- * Requests the day's bonus once when the account has none yet, and returns the server's answer. Home ignores a
- * failure, because the next visit requests the bonus again (spec part-1 §4).
+ * Requests the daily login bonus once if the account shows none for today, and returns the server's response. Home
+ * ignores a failure, because the next visit requests the bonus again (spec part-1 §4).
  */
 export const useLoginBonus = ({ login_bonus }: Pick<Account, 'login_bonus'>) => {
   const queryClient = useQueryClient();
@@ -25,6 +25,6 @@ export const useLoginBonus = ({ login_bonus }: Pick<Account, 'login_bonus'>) => 
     asked.current = true;
     mutate(undefined);
   }, [isPainted, login_bonus, mutate]);
-  // The bonus is expected from the first render on, so that its line keeps its space.
+  // Pending from the first render on, so that the space for the bonus is reserved.
   return { bonus: data?.success ? data : undefined, isPending: isPending || (isIdle && !login_bonus) };
 };

@@ -6,7 +6,7 @@ import { useLoginBonus } from '../api/use-login-bonus.ts';
 
 const { loginBonus } = accountJa;
 
-/** The bonus of the day's first visit, as one line and never as a pop-up. */
+/** The login bonus of the day, shown as one line of text and never as a pop-up. */
 export const BonusLine = ({ account }: { account: Account }) => {
   const { bonus, isPending } = useLoginBonus(account);
   if (!bonus && !isPending) return null;
@@ -24,7 +24,7 @@ export const BonusLine = ({ account }: { account: Account }) => {
           <span>{bonus.streak > 1 ? loginBonus.streak(bonus.streak) : loginBonus.next}</span>
         </p>
       ) : (
-        // Reserves the line's space, so that nothing moves under a finger when the bonus arrives.
+        // Reserves the space of the line, so that nothing moves while the member is about to tap.
         <Skeleton className="h-3.5 w-2/3 rounded-full" />
       )}
     </section>

@@ -15,7 +15,10 @@ import { FORM_OF, openPoints, ringSteps } from '../man-home.rules.ts';
 const { completeness } = homeJa;
 const KEYS = Object.keys(COMPLETENESS_POINTS) as CompletenessKey[];
 
-/** Completeness of a man's profile: the lens that fills, the open points, and the rest (spec part-1 §5, §9). */
+/**
+ * How complete a man's profile is: a drawing that fills, links for the missing points, and the completed points (spec
+ * part-1 §5, §9).
+ */
 export const Completeness = ({ rate }: { rate: ProfileCompleteness }) => {
   const open = openPoints(rate);
   return (

@@ -9,13 +9,13 @@ type Count = { label: string; count: number; to: string; note?: string | undefin
 
 type CountsProps = {
   account: Account;
-  /** The address of the member's list of matches or of likes received. */
+  /** Returns the address of the member's list of matches or of received likes. */
   listOf: (query: { status: 'matching' | 'liked' }) => string;
-  /** Shown before the counts that women and men share. */
+  /** Shown before the counts that women and men have in common. */
   before?: Count[] | undefined;
 };
 
-/** Counts of the member's lists in one quiet line, each linked to its list. */
+/** The numbers of matches and received likes in one line, each linked to its list. */
 export const Counts = ({ account, listOf, before = [] }: CountsProps) => {
   const { matching_count, unread_messages_size: unread, like_count, like_count_new: fresh } = account;
   const items: Count[] = [

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { portraitColumns, portraitPhoto, portraitShape } from './portrait.tsx';
 
-/** The shape of `Portrait`: the photo, the name, a line of facts, the reason for the recommended man, the action. */
+/** Placeholder of `Portrait`: the photo, the name, a line of facts, the reason for the recommended man, the button. */
 export const PortraitSkeleton = ({ compact }: { compact?: boolean | undefined }) => (
   <Loading>
     <div className={portraitColumns(compact)}>
@@ -22,7 +22,7 @@ export const PortraitSkeleton = ({ compact }: { compact?: boolean | undefined })
   </Loading>
 );
 
-/** Home while the account is loading. */
+/** Home while the account is still loading. */
 export const HomeSkeleton = () => (
   <Page title={homeJa.title} titleHidden width="wide">
     <PortraitSkeleton compact={useSession()?.sex === MAN} />

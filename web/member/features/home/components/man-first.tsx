@@ -11,7 +11,7 @@ import { paths } from '#web/shell/paths.ts';
 import { usePrefetchWhenIdle } from '#web/shell/prefetch.ts';
 import { Portrait } from './portrait.tsx';
 
-/** 34歳・東京都、神奈川県. */
+/** Text with age and areas, for example 34歳・東京都、神奈川県. */
 export const factsLine = ({ age, area }: { age: number | null; area: string }): string =>
   [age === null ? '' : profileViewJa.ageYears(age), readableList(area)].filter((part) => part !== '').join('・');
 
@@ -20,7 +20,7 @@ const leadOf = ({ status_n, suspended_until: until }: UndecidedMan) => {
   return until && <span className="text-care">{homeJa.first.held(formatDeadline(new Date(until)))}</span>;
 };
 
-/** The man who waits for the woman's answer. His profile is loaded before she opens it; reading it costs nothing. */
+/** The recommended man whom the woman answers next. His profile is prefetched; reading a profile costs nothing. */
 export const ManFirst = ({ man, children }: { man: UndecidedMan; children: ReactNode }) => {
   const to = paths.profile(man.partner_user_id);
   usePrefetchWhenIdle(to);

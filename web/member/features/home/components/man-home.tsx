@@ -16,7 +16,7 @@ import { QuietLines } from './quiet-lines.tsx';
 
 const { next, own, title } = homeJa;
 
-/** A man's home: himself as women see him, the one thing to do next, his matches; all else is less prominent. */
+/** A man's home: his own portrait as women see it, his next step, his matches; all other parts are less prominent. */
 export const ManHome = ({ account }: { account: Account }) => (
   <Page title={title} titleHidden width="wide">
     <Modals />
@@ -34,7 +34,7 @@ const OwnPortrait = ({ account }: { account: Account }) => {
   const { title: nextTitle, action } = next[step];
   return (
     <Portrait
-      // The account has the same photo in a smaller size.
+      // If the profile can't be loaded, the account's smaller version of the same photo is shown.
       photo={profile?.profile1 ?? (error ? account.profile1 : undefined)}
       lead={own.seenAs}
       name={account.twitter_name}

@@ -13,7 +13,10 @@ import { paths } from '#web/shell/paths.ts';
 const { own } = homeJa;
 const NEWEST = { tab: 'matching', page: 1 } as const;
 
-/** The faces of a man's newest matches, each linked to the conversation. Renders nothing when they can't be loaded. */
+/**
+ * Photos of the partners in a man's newest matches, each linked to the chat. Renders nothing if the matches can't be
+ * loaded.
+ */
 export const MatchFaces = () => {
   const { data, error } = useRecommends(MAN, NEWEST);
   if (!data && error) return null;

@@ -4,22 +4,22 @@ import { LensEmpty } from '#web/components/lens.tsx';
 import { useFocusWhereLost } from '#web/components/use-focus-where-lost.ts';
 
 export type MomentScreenProps = {
-  /** Shown in the lens. */
+  /** Icon shown inside the drawing of two overlapping circles. */
   icon?: IconName | undefined;
-  /** A drawing of the quiet room instead of the lens. */
+  /** A drawing of a quiet room, shown instead of the two circles. */
   room?: ReactNode;
   title: string;
   /** One or two sentences. */
   children: ReactNode;
   /** One action. */
   action?: ReactNode;
-  /** `alert`: this is the answer to the press before. */
+  /** `alert`: the screen is the result of the last click, and a screen reader announces it. */
   role?: 'alert' | undefined;
 };
 
-/** Nobody to show: one calm screen with one statement and one action. */
+/** A screen of home without a person: one statement and one action. */
 export const MomentScreen = ({ icon, room, title, children, action, role }: MomentScreenProps) => {
-  // A press may have removed its button with the screen before. The focus then moves to the heading.
+  // If the clicked button disappeared together with the former screen, the focus moves to the heading.
   const heading = useFocusWhereLost<HTMLHeadingElement>(title);
   return (
     <section role={role} className="flex flex-col items-center py-8 text-center low:py-0">

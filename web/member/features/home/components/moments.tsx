@@ -18,7 +18,10 @@ const { byStatus } = request;
 type NobodyWaits = Exclude<Moment, 'man'>;
 type MomentsProps = { moment: NobodyWaits; account: Account; receive: Receive };
 
-/** A woman's home while nobody waits for her answer, one screen for each reason (spec part-1 §4; rules: Home). */
+/**
+ * A woman's home while no recommended man waits for her answer: one screen for each reason (spec part-1 §4; rules:
+ * Home).
+ */
 export const Moments = ({ moment, account, receive }: MomentsProps) => {
   const ask = <ReceiveButton kind="primary" receive={receive} left={leftToday(account)} />;
   const screens: Record<NobodyWaits, () => MomentScreenProps> = {
@@ -56,7 +59,7 @@ export const Moments = ({ moment, account, receive }: MomentsProps) => {
     ready: () => ({ room: <TwoCups />, ...textsOf(byStatus[3]), action: <Start status={3} /> }),
     paused: () => ({ icon: 'clock', ...textsOf(byStatus[5]), action: <Start status={5} /> }),
   };
-  // The same element for all, so that its heading gets the focus when a press changes the screen.
+  // All reasons use the same element, so that its heading gets the focus when a click changes the screen.
   return <MomentScreen {...screens[moment]()} />;
 };
 
@@ -72,7 +75,10 @@ const TASK_ACTIONS = {
   ageUnderReview: confirmations.toReview,
 } as const;
 
-/** Before she gets recommends: the one open task. Under review nothing is left for her to do. */
+/**
+ * The screen before a woman may receive recommends: it shows her one open task. While staff check her document, she has
+ * none.
+ */
 const beforeService = (account: Account): MomentScreenProps => {
   const open = openTaskOf(account);
   const isWaiting = open?.task === 'ageUnderReview';
@@ -93,7 +99,10 @@ const beforeService = (account: Account): MomentScreenProps => {
   };
 };
 
-/** Women of status 3 and 5 start at once. A woman of status 2 first confirms that her direct messages are open. */
+/**
+ * The button with which women start to receive recommends. A woman with status 2 first confirms that her direct
+ * messages are open; women with status 3 or 5 start at once.
+ */
 const Start = ({ status }: { status: 2 | 3 | 5 }) => {
   const { mutate, isPending, error } = useActivateWoman();
   const activate = () =>

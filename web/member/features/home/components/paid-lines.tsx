@@ -8,7 +8,7 @@ import { QuietLink } from './quiet-lines.tsx';
 
 const { payment, rank } = homeJa;
 
-/** A man's plan, with a link to change the card while a renewal is tried again; and his rank. */
+/** A man's plan and his rank. While a failed renewal is being tried again, the plan links to the change of the card. */
 export const PlanAndRank = ({ account }: { account: Account }) => {
   const failed = useRenewalFailed(account);
   const status = isPaid(account) ? payment.paid : payment.unpaid;
@@ -41,7 +41,7 @@ export const TimelineLines = ({ account }: { account: Account }) =>
     </>
   );
 
-/** The link to everybody's reviews, for members who may read them. */
+/** The link to the public reviews, for members who may read them. */
 export const ReviewLine = ({ account }: { account: Account }) =>
   mayReadReviewsAndBoards(account) && (
     <QuietLink icon="star" to={paths.review}>

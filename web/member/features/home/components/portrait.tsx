@@ -6,43 +6,49 @@ import { cx } from '#web/components/cx.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 
 type PortraitProps = {
-  /** 390 px wide; undefined while it loads. */
+  /** Address of the photo, 390 px wide; undefined while it loads. */
   photo: string | undefined;
-  /** The same photo 780 px wide. */
+  /** Address of the same photo, 780 px wide. */
   large?: string | undefined;
-  /** One short line above the name. */
+  /** One short line of text above the name. */
   lead?: ReactNode;
   name: string;
-  /** Age and area. */
+  /** One line with age and areas. */
   facts: string;
-  /** One sentence. */
+  /** One sentence that says why this person is shown. */
   reason?: string | null | undefined;
-  /** Where a press on the photo leads. */
+  /** Address that a click on the photo opens. */
   to: string;
-  /** The one action. */
+  /** The one button or link. */
   action: ReactNode;
-  /** On phones the photo is beside the text: for the member's own portrait. */
+  /** For the member's own portrait: on phones the photo is beside the text. */
   compact?: boolean | undefined;
-  /** Below the text; on a desktop beside the photo. */
+  /** Shown below the text; on a desktop beside the photo. */
   children?: ReactNode;
 };
 
 /**
- * Photo and text: one column on phones, two in wide windows. A member's own photo leaves space for the next step in a
- * low window. The skeleton has the same shape.
+ * CSS classes for photo and text: one column on phones, two columns in wide windows. `compact`: the member's own
+ * portrait, which leaves space for the next step in a low window. The skeleton uses the same classes.
  */
 export const portraitColumns = (compact = false): string =>
   cx(
     'grid gap-y-6 sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-x-12',
     compact ? 'grid-cols-[2fr_3fr] gap-x-4 low:sm:max-lg:grid-cols-[9rem_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
   );
-/** The photo touches the page's edges on a phone; on a desktop it fits between the bars. */
+/**
+ * CSS classes of the photo's link. The photo touches the page's edges on a phone; on a desktop it fits between header
+ * and footer.
+ */
 export const portraitPhoto = (compact = false): string =>
   cx(
     'block lg:row-span-2 lg:h-[min(37.5rem,calc(100dvh-var(--top-bar)-var(--tab-bar)-5rem))] lg:min-h-80',
     !compact && '-mx-4 -mt-6 sm:mx-0 sm:mt-0',
   );
-/** On a phone the photo leaves 20.5rem for the bars, the name, the reason and the action, and is at least 4:3. */
+/**
+ * CSS classes of the photo's shape. On a phone the photo leaves 20.5rem for header, footer, name, reason and action,
+ * and is at least as high as 4:3.
+ */
 export const portraitShape = (compact = false): string =>
   cx(
     'aspect-[4/5] w-full sm:rounded-card lg:h-full lg:w-auto',
@@ -50,15 +56,15 @@ export const portraitShape = (compact = false): string =>
   );
 
 /**
- * One person first: a 4:5 photo, edge to edge on a phone and as high as the window allows, name, one line of facts, one
- * reason, one action (look: A person, not a data sheet).
+ * One person as the main content: a 4:5 photo, edge to edge on a phone and as high as the window allows, with name, one
+ * line of facts, one reason and one action (look: A person, not a data sheet).
  */
 export const Portrait = ({ photo, large, lead, name, facts, reason, to, action, compact, children }: PortraitProps) => {
   const titleId = useId();
   const shape = portraitShape(compact);
   return (
     <article aria-labelledby={titleId} className={portraitColumns(compact)}>
-      {/* The action beside the photo leads to the same page and is the link for keyboard and screen reader. */}
+      {/* Hidden from keyboard and screen readers, because the action beside the photo leads to the same page. */}
       <Link to={to} tabIndex={-1} aria-hidden="true" className={portraitPhoto(compact)}>
         {photo === undefined ? (
           <Skeleton className={shape} />
@@ -66,7 +72,7 @@ export const Portrait = ({ photo, large, lead, name, facts, reason, to, action, 
           <Photo src={photo} large={large} alt="" still eager className={shape} />
         )}
       </Link>
-      {/* On a desktop the name starts below the message that is under the header after a choice. */}
+      {/* On a desktop the name starts below the place where the message about the last answer appears. */}
       <div className="flex flex-col justify-center lg:justify-start lg:pt-8">
         {lead && <div className="mb-1 text-13 text-ink-soft">{lead}</div>}
         <h2 id={titleId} className="font-mincho font-normal text-28">

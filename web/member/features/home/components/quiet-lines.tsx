@@ -8,11 +8,11 @@ import { BonusLine } from './bonus-line.tsx';
 
 type QuietLinesProps = {
   account: Account;
-  /** The lines above notices and the bonus. */
+  /** The links above notices and the bonus. */
   children: ReactNode;
 };
 
-/** The less prominent lines below the person, each under a hairline. */
+/** The less prominent links below the person, each with a hairline above it. */
 export const QuietLines = ({ account, children }: QuietLinesProps) => (
   <div className="-mx-4 divide-y divide-line border-line border-t sm:mx-0 [&>nav:only-child]:border-line [&>nav:only-child]:border-b">
     {children}
@@ -29,7 +29,7 @@ type QuietLinkProps = { to: string; icon: IconName; children: ReactNode };
 
 export const QuietLink = ({ to, icon, children }: QuietLinkProps) => (
   <div>
-    {/* On a desktop the hairlines end with the column, and the pointer's highlight reaches a little further. */}
+    {/* On a desktop the hairlines end at the column's edges, and the highlight under the pointer is a little wider. */}
     <Link
       to={to}
       className="flex min-h-14 items-center gap-3 px-4 py-2 transition-colors touched:bg-sunken focus-visible:-outline-offset-4 sm:-mx-4 sm:rounded-input"

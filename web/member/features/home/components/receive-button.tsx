@@ -7,13 +7,16 @@ const { request } = homeJa;
 
 type ReceiveButtonProps = {
   receive: Receive;
-  /** How many more she may receive today. */
+  /** Number of recommends that the woman may still receive today. */
   left: number;
-  /** `primary`: the screen's one action. `secondary`: beside the man who waits. */
+  /** `primary`: the only action of the screen. `secondary`: shown beside the man whom she has not answered. */
   kind: 'primary' | 'secondary';
 };
 
-/** おすすめを受け取る, with the state of the search and how many are left today (spec part-1 §9). */
+/**
+ * The button おすすめを受け取る ("receive a recommend"), with the state of the search and the number left today (spec part-1
+ * §9).
+ */
 export const ReceiveButton = ({ receive, left, kind }: ReceiveButtonProps) => {
   const { press, error, isBusy, goesOn } = receive;
   return (

@@ -21,7 +21,10 @@ import { ReceiveButton } from './receive-button.tsx';
 
 const { counts, request, title } = homeJa;
 
-/** A woman's home: the man who waits for her answer, or one sentence why nobody does; all else is less prominent. */
+/**
+ * A woman's home: the man whom she answers next, or a sentence that says why there is none; all other parts are less
+ * prominent.
+ */
 export const WomanHome = ({ account }: { account: Account }) => {
   const { men, error, isFetching, refetch } = useUndecided();
   const receive = useReceive(account);
@@ -37,7 +40,7 @@ export const WomanHome = ({ account }: { account: Account }) => {
         </ManFirst>
       );
     }
-    // Only the list shows whether somebody waits for the answer of an active woman.
+    // Only the list of unanswered men shows whether an active woman has somebody to answer.
     const isUnknown = !men && account.status === WOMAN_STATUS.active;
     if (isUnknown && !error) return <PortraitSkeleton />;
     return (
@@ -69,11 +72,11 @@ export const WomanHome = ({ account }: { account: Account }) => {
   );
 };
 
-/** One column when nobody is shown; below a portrait, two columns on a desktop. */
+/** CSS classes of the part below: one column if nobody is shown; below a portrait two columns on a desktop. */
 const narrow = 'mx-auto flex w-full max-w-column flex-col gap-8';
 const wide = 'grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[30rem_minmax(0,1fr)] lg:items-start lg:gap-x-12';
 
-/** The button for one more recommend while a man waits, or why there is none. */
+/** The button for one more recommend while a man waits for an answer, or the reason why there is no button. */
 const NextOne = ({ account, receive }: { account: Account; receive: Receive }) => {
   const left = leftToday(account);
   if (receive.refusal === 'no_candidate') {
