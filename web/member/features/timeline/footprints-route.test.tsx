@@ -63,7 +63,7 @@ test('a heart sends a like, the dialog says so, and the list is loaded again', a
   mockApi.reply(listFootprints, { data: [row('ren', { is_visitor_liked: true })], total: 1 });
   open();
   await userEvent.click(await heart('ren'));
-  // The like is shown before the service has answered.
+  // The like is shown before the server has responded.
   expect(await screen.findByText(timelineJa.liked)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   answer();

@@ -17,21 +17,21 @@ import { type FootprintRow, useFootprints } from './api/use-footprints.ts';
 import { footprintPath } from './footprint-path.ts';
 
 const { footprints } = timelineJa;
-// Loaded after the visitors are shown: nobody can press a heart earlier.
+// Loaded after the visitors are shown: nobody can click a heart earlier.
 const controls = () => painted().then(() => import('./components/like-controls.ts'));
 const LikeHeart = lazyExtra(async () => (await controls()).LikeHeart);
 const LikeSentDialog = lazyExtra(async () => (await controls()).LikeSentDialog);
 
-/** /footprints: the visitors of the member's profile, ten rows per page (spec part-2 §2). */
+/** /footprints: the visitors of the member's profile, ten per page (spec part-2 §2). */
 export const FootprintsRoute = () => {
   const [query] = useSearchParams();
   const wanted = Number(query.get('page') ?? 1);
   const page = Number.isInteger(wanted) && wanted >= 1 && wanted <= 100 ? wanted : 1;
   const visits = useFootprints({ page, perPage: FOOTPRINTS_PAGE_ROWS });
-  // Visitors who may not be shown any more are missing from their page; the next page may have others.
+  // Visitors who may no longer be shown are missing from their page, so a page may be empty while the next page is not.
   const isEmpty = page === 1 && visits.data?.total === 0;
   return (
-    // The text of an empty list itself says whose visits it will show.
+    // An empty list needs no lead, because its own text says which visits will be shown.
     <Page title={footprints.title} lead={!isEmpty && footprints.lead}>
       {isEmpty ? (
         <EmptyState
@@ -58,7 +58,7 @@ type VisitorsProps = { page: number; visits: ReturnType<typeof useFootprints> };
 
 const Visitors = ({ page, visits: { data, error, isFetching, isPlaceholderData, refetch } }: VisitorsProps) => {
   const navigate = useNavigate();
-  /** The visitor whom the dialog is about: the member has just liked that visitor. */
+  /** The visitor whom the member has just liked; the dialog is about this visitor. */
   const [liked, setLiked] = useState<FootprintRow['id']>();
   if (!data && error)
     return <ErrorState message={sentenceOf(error)} busy={isFetching} onRetry={() => void refetch()} />;
@@ -69,7 +69,7 @@ const Visitors = ({ page, visits: { data, error, isFetching, isPlaceholderData, 
       </Loading>
     );
   }
-  // The count is rounded up, so that the last page is reachable even when it is not full (rules: Reviews and boards).
+  // Rounded up, so that the last page can be opened even if it is not full (rules: Reviews and boards).
   const pageCount = Math.ceil(data.total / FOOTPRINTS_PAGE_ROWS);
   if (!isPlaceholderData && page > Math.max(1, pageCount)) return <Navigate replace to={footprintsPage(pageCount)} />;
   return (

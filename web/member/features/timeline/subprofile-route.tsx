@@ -26,13 +26,13 @@ import { TimelineLocked } from './components/lazy-locked.ts';
 import { asViewed, lockOf } from './subprofile.rules.ts';
 import { isFromTimeline } from './trail.ts';
 
-// Loaded after the profile is shown, before anybody can press anything in it.
+// Loaded after the profile is shown, before the member can click anything in it.
 const controls = () => painted().then(() => import('./components/like-controls.ts'));
 const LikeBar = lazy(async () => ({ default: (await controls()).LikeBar }));
 
 /**
- * Changes what the timeline shows next. This profile does not need it; when the part can't be loaded, the timeline is
- * only out of date.
+ * Changes the cached timeline. This profile does not need the change: if the module can't be loaded, only the timeline
+ * is outdated.
  */
 const afterwards = (change: (part: Awaited<ReturnType<typeof controls>>) => void): void => {
   controls().then(change, () => undefined);
@@ -45,8 +45,8 @@ export const SubprofileRoute = () => {
 };
 
 /**
- * Back to the timeline, to the scroll position where the member left it. `sentence`: why, when the member did not ask
- * for it.
+ * Goes back to the timeline, at the scroll position where the member left it. `sentence`: the reason, if the member did
+ * not ask to go back.
  */
 const useLeave = () => {
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ const SubprofileScreen = ({ uuid }: { uuid: string }) => {
   const queryClient = useQueryClient();
   const leave = useLeave();
   const { data, error, isFetching, refetch } = useSubprofile(uuid);
-  // Under an open dialog, such as the member's own block or report, the profile stays until the dialog closes.
+  // While a dialog is open, such as the member's own block or report, the profile stays until the dialog closes.
   const isLayerOpen = useLayerOpen();
   const isMissing = !isMemberId(uuid) || (isGone(error) && !isLayerOpen);
   useEffect(() => {
@@ -132,7 +132,7 @@ const Member = ({ sex, profile, onLeave }: MemberProps) => {
   );
 };
 
-/** None of the day's detailed profiles is left (spec part-2 §8). */
+/** Shown if the member has opened all detailed profiles of the day (spec part-2 §8). */
 const ViewLimit = () => (
   <Plain>
     <EmptyState
@@ -149,7 +149,7 @@ const ViewLimit = () => (
   </Plain>
 );
 
-/** The page around a profile. The tab's title contains no member's name. */
+/** The page around a profile. The title of the browser tab contains no member's name. */
 const Frame = ({ children }: { children: ReactNode }) => (
   <Page title={subprofileJa.title} titleHidden width="wide">
     <PhotoFirst>{children}</PhotoFirst>

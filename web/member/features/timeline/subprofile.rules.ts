@@ -5,8 +5,8 @@ import { ApiError } from '#web/platform/api/api-error.ts';
 import type { Subprofile } from './api/use-subprofile.ts';
 
 /**
- * The detailed profile in the form of a profile, so that both look the same. A detailed profile has no propensity text
- * (spec part-2 §3), and only a man's has height and weight.
+ * Converts a detailed profile to the type of a normal profile, so that the same components show both. A detailed
+ * profile has no propensity text (spec part-2 §3); height and weight are present only for men.
  */
 export const asViewed = ({ area, appear_points: points, height, weight, ...profile }: Subprofile): AnyProfile => ({
   ...profile,
@@ -16,7 +16,7 @@ export const asViewed = ({ area, appear_points: points, height, weight, ...profi
   ...(profile.sex === MAN && { height, weight, rank: '' }),
 });
 
-/** What the viewing member lacks, by the call's refusal; null for any other error. */
+/** The step that the viewing member has not completed, derived from the error of the call; null for any other error. */
 export const lockOf = (error: unknown): 'age' | 'payment' | null => {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'age_confirmation_required') return 'age';

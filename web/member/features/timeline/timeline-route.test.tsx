@@ -316,7 +316,7 @@ test('a member who did the missing step elsewhere finds the timeline open on ret
   open();
   await userEvent.click(await screen.findByRole('link', { name: timelineLockedJa.payment.action }));
   await press('go back');
-  // The press on the link has just loaded it.
+  // The click on the link has already fetched the page.
   await screen.findByText(timelineLockedJa.payment.title);
   expect(queries().length).toBe(1);
   await userEvent.click(await screen.findByRole('link', { name: timelineLockedJa.payment.action }));
@@ -438,7 +438,7 @@ test('a picture whose link has expired is shown again under a new link, and the 
     [...document.querySelectorAll<HTMLImageElement>('img[sizes]')].map((image) => image.getAttribute('src'));
   const [first] = document.querySelectorAll('img[sizes]');
   if (!first) throw new Error('no picture');
-  // Several pictures of the page may fail, and the page is loaded once.
+  // Several pictures of a page may fail, but the page is fetched only once.
   fireEvent.error(first);
   fireEvent.error(first);
   await waitFor(() => expect(pictures()).toContain(`/photos/aoi/390.webp?e=${later}&s=x`));

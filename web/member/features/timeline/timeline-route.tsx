@@ -15,7 +15,7 @@ import { loadFilterSheet, type Sheet, TimelineSheets } from './components/timeli
 import { TimelineSkeleton } from './components/timeline-skeleton.tsx';
 import { missingStep } from './timeline.rules.ts';
 
-/** /timeline: members of the other sex, those who were active last first (spec part-2 §2). */
+/** /timeline: members of the other sex, most recently active first (spec part-2 §2). */
 export const TimelineRoute = () => {
   const sex: Sex = useSession()?.sex ?? WOMAN;
   const [filters, setFilters] = useFilters();
@@ -45,7 +45,7 @@ export const TimelineRoute = () => {
     >
       {first ? (
         <OpenTimeline
-          // Other filters are another list.
+          // With other filters the list is a different one, so it gets another key.
           key={timelineQuery(filters)
             .queryKey.map((part) => JSON.stringify(part))
             .join()}
@@ -78,8 +78,8 @@ const Frame = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) 
 );
 
 /**
- * Loads the first page ahead. The call only reads: opening the timeline costs nothing. Pages that were read already
- * stay as they are, because the query library would read each of them again.
+ * Prefetches the first page. The call only reads: opening the timeline costs nothing. If pages are cached already,
+ * nothing is fetched, because the query library would fetch each of them again.
  */
 export const loadTimeline = async (queryClient: QueryClient): Promise<void> => {
   const query = timelineQuery({});

@@ -89,7 +89,7 @@ test.each([
 });
 
 test.each([
-  // Phones of 320 and 390 px, the column, the desktop; the phone with text at 200 %.
+  // Widths of phones of 320 and 390 px, of the column and of a desktop; then a phone with text at 200 %.
   [288, 16, 2],
   [358, 16, 2],
   [608, 16, 3],

@@ -8,7 +8,7 @@ import { readableList } from '#shared/rules/joined-list.ts';
 
 export type Timeline = ResponseOf<typeof getTimeline>;
 
-/** The member's filters of the timeline. An absent filter matches everybody. */
+/** The member's filters for the timeline. A missing filter matches everybody. */
 export type Filters = {
   area?: Area | undefined;
   age_from?: number | undefined;
@@ -19,7 +19,7 @@ export type Filters = {
 /** The body types that a member of this sex may filter by. */
 export const bodyTypesFor = (sex: Sex): readonly string[] => (sex === MAN ? FEMALE_BODY_TYPES : MALE_BODY_TYPES);
 
-/** The filters without empty ones, in one order, so that the same filters are the same list. */
+/** The filters without empty ones, always in the same order, so that equal filters have equal query keys. */
 export const cleanFilters = ({ area, age_from, age_to, body_type }: Filters): Filters => ({
   ...(area && { area }),
   ...(age_from && { age_from }),
@@ -29,7 +29,8 @@ export const cleanFilters = ({ area, age_from, age_to, body_type }: Filters): Fi
 export const isFiltered = (filters: Filters): boolean => Object.keys(cleanFilters(filters)).length > 0;
 
 /**
- * The filters after a change of one of them. A lower bound above the upper one removes the upper one, and the reverse.
+ * The filters after a change of one of them. If the lower age is then above the upper age, the bound that was not
+ * changed is removed.
  */
 export const changeFilter = (filters: Filters, change: Filters): Filters => {
   const { age_from: from, age_to: to, ...rest } = { ...filters, ...change };
@@ -45,20 +46,23 @@ const agesOf = ({ age_from: from, age_to: to }: Filters): string | undefined => 
   return ages.range(from, to);
 };
 
-/** The filters in words: 東京都・25〜34歳・普通. Empty without a filter. */
+/** The filters as text, for example 東京都・25〜34歳・普通. Empty without a filter. */
 export const filterWords = (filters: Filters): string =>
   [filters.area, agesOf(filters), filters.body_type].filter(Boolean).join('・');
 
 /**
- * How many members the filters leave: the exact number, or "at least" when the service stopped counting (rules:
- * Timeline).
+ * Text with the number of members that match the filters: the exact number, or "at least" if the server stopped
+ * counting (rules: Timeline).
  */
 export const countWords = ({ count, count_is_limit: isLimit }: Pick<Timeline, 'count' | 'count_is_limit'>): string =>
   count === null ? '' : isLimit ? timelineScreenJa.peopleAtLeast(count) : timelineScreenJa.people(count);
 
 type Confirmations = Pick<Timeline, 'age_confirmation' | 'payment_confirmation'>;
 
-/** The first step that a member lacks before seeing the timeline. Null when the member may see it (spec part-2 §2). */
+/**
+ * The first step that a member has to complete before seeing the timeline; null if the member may see it (spec part-2
+ * §2).
+ */
 export const missingStep = (sex: Sex, { age_confirmation: age, payment_confirmation: paid }: Confirmations) => {
   if (age !== AGE_CHECK.verified) return 'age' as const;
   return sex === MAN && paid !== 1 ? ('payment' as const) : null;
@@ -71,29 +75,35 @@ export const missingStep = (sex: Sex, { age_confirmation: age, payment_confirmat
 export const mayHide = (sex: Sex, { hidden_mode, payment_confirmation }: Timeline): boolean =>
   sex === WOMAN && (payment_confirmation === 1 || hidden_mode);
 
-/** After so many pages in a row without anybody, the member is asked before the search continues. */
+/** After this many consecutive pages without members, the app asks the member before it loads more. */
 const EMPTY_PAGES_MAX = 3;
 
-/** Whether the list may load further pages by itself: not after several pages without anybody (rules: Timeline). */
+/**
+ * Whether the list may load further pages automatically: not after several consecutive pages without members (rules:
+ * Timeline).
+ */
 export const goesOnByItself = (pages: readonly Pick<Timeline, 'users'>[]): boolean =>
   pages.length < EMPTY_PAGES_MAX || pages.slice(-EMPTY_PAGES_MAX).some(({ users }) => users.length > 0);
 
-/** The rows of all pages. A member whose activity moved between two pages is listed once. */
+/**
+ * The rows of all pages. A member who appears on two pages, because of new activity between the two requests, is listed
+ * once.
+ */
 export const rowsOf = (pages: readonly Pick<Timeline, 'users'>[]): TimelineRow[] => {
   const rows = new Map<string, TimelineRow>();
   for (const row of pages.flatMap(({ users }) => users)) if (!rows.has(row.uuid)) rows.set(row.uuid, row);
   return [...rows.values()];
 };
 
-/** The second line on a photo: 28歳・東京都、神奈川県. */
+/** The second line of text on a photo, for example 28歳・東京都、神奈川県. */
 export const tileFacts = ({ age, area }: Pick<TimelineRow, 'age' | 'area'>): string =>
   [age !== null && timelineScreenJa.ages.one(age), readableList(area)].filter(Boolean).join('・');
 
 const TILE = { minWidth: 136, gap: 8, columnsMax: 4, shape: 5 / 4 };
 export const TILE_GAP_PX = TILE.gap;
 /**
- * The columns of portraits (4:5) in a list of this width in px, and the height of a row. `letter`: the size of the
- * text, because the text on a portrait needs more width when it is enlarged.
+ * Number of columns of 4:5 portraits in a list of this width in px, and the height of a row in px. `letter`: font size
+ * in px, because enlarged text on a portrait needs more width.
  */
 export const tileLayout = (width: number, letter: number): { columns: number; height: number } => {
   const least = (TILE.minWidth * letter) / 16;

@@ -5,8 +5,8 @@ import type { FootprintRow } from './use-footprints.ts';
 import type { SubprofileAnswer } from './use-subprofile.ts';
 
 /**
- * A member may appear in up to three cached answers. The names of the calls are written out, because importing the
- * calls would load the contract into other screens; a test compares the names.
+ * Names of the API calls whose cached responses may contain the same member. The names are written out, because
+ * importing the calls would load the contract into other screens; a test compares the names.
  */
 export const PEOPLE_CALLS = {
   timeline: 'getTimeline',
@@ -17,8 +17,8 @@ export const PEOPLE_CALLS = {
 type Footprints = { data: FootprintRow[]; total: number };
 
 /**
- * Shows in all answers that the member's like waits for an answer, or takes that back. `isKnown`: the two have a pair;
- * true when a like is taken back because the pair was made elsewhere.
+ * Marks in all cached responses that the member has sent a like to `uuid`, or removes the mark. `isKnown`: the two have
+ * a pair; also true when a like is removed because a pair was made elsewhere.
  */
 export const showLike = (queryClient: QueryClient, uuid: MemberId, isLiked: boolean, isKnown = isLiked): void => {
   const by = isLiked ? -1 : 1;
@@ -49,7 +49,7 @@ export const showLike = (queryClient: QueryClient, uuid: MemberId, isLiked: bool
   );
 };
 
-/** Shows in all answers how many likes the service says are left. */
+/** Sets in all cached responses the number of likes that are left, as the server has returned it. */
 export const showRemaining = (queryClient: QueryClient, likeRemain: number): void => {
   queryClient.setQueriesData<TimelinePages>({ queryKey: [PEOPLE_CALLS.timeline] }, (data) =>
     mapPages(data, (page) => ({ ...page, like_remain: likeRemain })),
@@ -59,20 +59,20 @@ export const showRemaining = (queryClient: QueryClient, likeRemain: number): voi
   );
 };
 
-/** Shows on the timeline how many detailed profiles the member may still open today. */
+/** Sets in the cached timeline how many detailed profiles the member may still open today. */
 export const showTickets = (queryClient: QueryClient, tickets: number): void => {
   queryClient.setQueriesData<TimelinePages>({ queryKey: [PEOPLE_CALLS.timeline] }, (data) =>
     mapPages(data, (page) => ({ ...page, detail_show_ticket: tickets })),
   );
 };
 
-/** Removes a member who may not be shown any more from the loaded pages. */
+/** Removes a member who may no longer be shown from the loaded pages. */
 export const dropMember = (queryClient: QueryClient, uuid: MemberId): void => {
   queryClient.setQueriesData<TimelinePages>({ queryKey: [PEOPLE_CALLS.timeline] }, (data) => {
     if (!data?.pages.some(({ users }) => users.some((row) => row.uuid === uuid))) return data;
     return mapPages(data, (page) => ({
       ...page,
-      // Only the first page has the count.
+      // Only the first page has a count; on the other pages it is null.
       count: page.count === null || page.count_is_limit ? page.count : page.count - 1,
       users: page.users.filter((row) => row.uuid !== uuid),
     }));

@@ -6,33 +6,33 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import type { Filters, Timeline } from '../timeline.rules.ts';
 
 /**
- * A page, and when it was read, in epoch ms. Later changes to the page leave `readAt` as it is, because the links of
- * the photos expire all the same.
+ * A page of the timeline, and when it was fetched, in epoch ms. Changes of the cached page leave `readAt` unchanged,
+ * because the links of its photos expire at the same time anyway.
  */
 export type ReadPage = Timeline & { readAt: number };
 export type TimelinePages = InfiniteData<ReadPage, string | undefined>;
 
 /**
- * How long the pages that a member read wait for the member to come back (rules: Timeline). Links of photos that
- * expired meanwhile are renewed (`useRenewedPages`).
+ * How long the loaded pages stay in the cache after the member has left the timeline (rules: Timeline). Photo links
+ * that expired meanwhile are renewed (`useRenewedPages`).
  */
 const KEPT_MS = 10 * MINUTE_MS;
 
 type Key = readonly [string, Filters];
 /**
- * A member who may not see the timeline yet has no list position to lose, and may have done the missing step meanwhile.
- * The first page of such a member has no count; every other first page has one.
+ * True if the member may not see the timeline yet. Such a member has no list position to lose and may have done the
+ * missing step meanwhile, so the page is fetched again. The first page has a count for all other members.
  */
 const isLocked = ({ state }: Query<ReadPage, ApiError, TimelinePages, Key>) => state.data?.pages[0]?.count === null;
 /**
- * How old the page of such a member is, at least, when the timeline loads it again: the press on a link has just loaded
- * it.
+ * Smallest age in ms at which the page of such a member is fetched again when the timeline opens: the click on the link
+ * has just fetched it.
  */
 const LOCKED_MS = 5_000;
 
 /**
- * The timeline under these filters, page after page. Only the member starts it again: a reload would move the list
- * under a reader's eyes.
+ * The timeline with these filters, page by page. It is never fetched again automatically, because the list would move
+ * while the member reads it.
  */
 export const timelineQuery = (filters: Filters) =>
   infiniteQueryOptions<ReadPage, ApiError, TimelinePages, Key, string | undefined>({

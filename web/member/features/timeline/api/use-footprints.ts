@@ -8,7 +8,10 @@ export type FootprintRow = ResponseOf<typeof listFootprints>['data'][number];
 
 type Footprints = { page: number; perPage: number; enabled?: boolean };
 
-/** One page of visits to the member's profile. The names of the queries are documented (spec part-1 §7, part-2 §7). */
+/**
+ * One page of the visits to the member's profile. The names of the query parameters are documented (spec part-1 §7,
+ * part-2 §7).
+ */
 export const useFootprints = ({ page, perPage, enabled = true }: Footprints) => {
   const email = useSession()?.uid;
   return useQuery({

@@ -7,9 +7,8 @@ import type { Filters } from '../timeline.rules.ts';
 import { type TimelinePages, timelineQuery } from './timeline-query.ts';
 
 /**
- * Gives the people of a page that was read long ago new links to their photos, when one of its pictures could not be
- * loaded because the link has expired. Nobody else changes: the list keeps its people and its position (rules: Uploads,
- * A link that expired).
+ * Fetches new photo links for an older page when a photo could not be loaded because its link has expired. Only the
+ * links of that page change: the list keeps its members and their order (rules: Uploads, A link that expired).
  */
 export const useRenewedPages = (filters: Filters): void => {
   const queryClient = useQueryClient();
@@ -19,7 +18,7 @@ export const useRenewedPages = (filters: Filters): void => {
       const index = pageWith(src, queryClient.getQueryData<TimelinePages>(timelineQuery(filters).queryKey));
       if (index < 0 || running.has(index)) return;
       running.add(index);
-      // A failure leaves the default picture; the next picture of the page tries again.
+      // If the call fails, the default picture stays, and the next failing picture of the page tries again.
       void renew(queryClient, filters, index)
         .catch(() => undefined)
         .finally(() => running.delete(index));

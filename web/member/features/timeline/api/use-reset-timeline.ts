@@ -6,8 +6,9 @@ import type { Filters } from '../timeline.rules.ts';
 import { type TimelinePages, timelineQuery } from './timeline-query.ts';
 
 /**
- * Starts the timeline again from the member who was active last. The list stays on screen until the new first page is
- * loaded. A member who pulls the page down meanwhile waits for the same call: a second one would cancel the first.
+ * Restarts the timeline from the member who was active most recently. The old list stays on the screen until the new
+ * first page is loaded. A second reset meanwhile, by pulling the page down, waits for the same call, because a second
+ * call would cancel the first.
  */
 export const useResetTimeline = (filters: Filters) => {
   const queryClient = useQueryClient();
@@ -19,7 +20,7 @@ export const useResetTimeline = (filters: Filters) => {
     setBusy(true);
     try {
       await mutateAsync();
-      // Only the first page is loaded again; each further page would cost a call.
+      // Only the first page is fetched again; each further page would cost a call.
       queryClient.setQueryData<TimelinePages>(queryKey, (data) => data && firstPageOf(data));
       await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
     } finally {

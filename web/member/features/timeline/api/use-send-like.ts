@@ -7,7 +7,7 @@ import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { dropMember, PEOPLE_CALLS, showLike, showRemaining } from './people-cache.ts';
 
-/** How the sending of a like ended. `refused` and `gone` have a sentence that says why. */
+/** The result of sending a like. `refused` and `gone` come with a sentence that gives the reason. */
 export type LikeOutcome =
   | { end: 'sent' }
   | { end: 'no_likes' }
@@ -15,8 +15,8 @@ export type LikeOutcome =
   | { end: 'refused'; sentence: string };
 
 /**
- * Sends a like. Every screen shows the like at once; a refusal takes it back (rules: Timeline, Send_like). The promise
- * of `send` never rejects: a failure is its outcome.
+ * Sends a like. Every screen shows the like at once and removes it if the server refuses it (rules: Timeline,
+ * Send_like). The promise of `send` never rejects: an error is one of its results.
  */
 export const useSendLike = () => {
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export const useSendLike = () => {
         showRemaining(queryClient, 0);
         return { end: 'no_likes' };
       }
-      // The two became a pair meanwhile; the screens ask for the state of the two.
+      // The two have become a pair meanwhile, so the screens fetch their state again.
       void queryClient.invalidateQueries({ queryKey: [PEOPLE_CALLS.subprofile] });
       return { end: 'refused', sentence: answer.errors[0] ?? sendLikeJa.cannot };
     } catch (error) {

@@ -2,7 +2,7 @@ import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack
 import type { Filters } from '../timeline.rules.ts';
 import { timelineQuery } from './timeline-query.ts';
 
-/** The timeline under these filters. `isWanted`: false while the member still changes them. */
+/** The timeline with these filters. `isWanted`: false while the member is still changing them. */
 export const useTimeline = (filters: Filters, isWanted = true) =>
   useInfiniteQuery({ ...timelineQuery(filters), enabled: isWanted });
 
@@ -10,8 +10,8 @@ const NONE: Filters = {};
 const filtersKey = ['timelineFilters'] as const;
 
 /**
- * The filters in use, and a function that sets them. They are kept in this page's memory until another member signs in;
- * never in an address, which others may read (look: Discretion).
+ * The current filters, and a function that sets them. The filters are kept in memory until another member signs in;
+ * never in the address, which others may read (look: Discretion).
  */
 export const useFilters = (): [Filters, (filters: Filters) => void] => {
   const queryClient = useQueryClient();

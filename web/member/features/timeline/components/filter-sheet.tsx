@@ -11,7 +11,10 @@ import { useTimeline } from '../api/use-timeline.ts';
 import { bodyTypesFor, changeFilter, countWords, type Filters, isFiltered } from '../timeline.rules.ts';
 
 const { filter } = timelineScreenJa;
-/** In ms: filters are counted once the member has not changed them for this long, because each count is a call. */
+/**
+ * In ms. The matching members are counted once the filters have not changed for this long, because each count is an API
+ * call.
+ */
 const REST_MS = 300;
 
 type FilterSheetProps = {
@@ -22,7 +25,7 @@ type FilterSheetProps = {
   onClose: () => void;
 };
 
-/** Area, age and body type. The button says how many members the filters leave before the member presses it. */
+/** Form for area, age and body type. Its button shows how many members match the filters. */
 export const FilterSheet = ({ sex, filters, onApply, onClose }: FilterSheetProps) => {
   const [draft, setDraft] = useState(filters);
   const rested = useRested(draft);
@@ -98,7 +101,7 @@ export const FilterSheet = ({ sex, filters, onApply, onClose }: FilterSheetProps
   );
 };
 
-/** The value once it has not changed for a moment. */
+/** Returns the value once it has not changed for `REST_MS`. */
 const useRested = <Value,>(value: Value): Value => {
   const [rested, setRested] = useState(value);
   useEffect(() => {

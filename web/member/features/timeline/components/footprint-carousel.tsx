@@ -14,11 +14,11 @@ import { footprintPath } from '../footprint-path.ts';
 const { footprints } = homeJa;
 
 /**
- * The newest visitors in a row that can be swiped; in low windows in rows, because at 400 % zoom a page scrolls in one
- * direction only. Renders nothing when the list fails to load (spec part-2 §8).
+ * The newest visitors in a row that can be swiped. In low windows they are in several rows, because at 400 % zoom a
+ * page should scroll in one direction only. Renders nothing if the list fails to load (spec part-2 §8).
  */
 export const FootprintCarousel = () => {
-  // The row is below the first view of home.
+  // The visitors are below the first view of home, so they are fetched after the first paint.
   const isPainted = usePainted();
   const { data, error } = useFootprints({ page: 1, perPage: FOOTPRINTS_HOME_ROWS, enabled: isPainted });
   if (error && !data) return null;

@@ -7,7 +7,7 @@ import type { Timeline } from '../timeline.rules.ts';
 
 const { hidden } = timelineScreenJa;
 
-/** Privacy mode: one switch, saved at once (rules: Timeline). */
+/** Sheet with the switch for privacy mode, which is saved at once (rules: Timeline). */
 export const HiddenSheet = ({ known, onClose }: { known: Timeline; onClose: () => void }) => {
   const { mutate, isPending, error, variables } = useSetHiddenMode();
   const isOn = isPending ? variables?.body.hidden_mode === true : known.hidden_mode;

@@ -16,17 +16,20 @@ type LikeBarProps = {
   /** The sex of the viewing member. */
   sex: Sex;
   profile: Pick<Subprofile, 'uuid' | 'is_liked' | 'can_not_liked' | 'like_remain'>;
-  /** Leads back to the timeline. `sentence`: why, when the profile may not be shown any more. */
+  /** Opens the timeline. `sentence`: the reason, if the profile may no longer be shown. */
   onLeave: (sentence?: string) => void;
 };
 
-/** The bar of a detailed profile: sends the like, or says why no like can be sent and what to do instead. */
+/**
+ * The bar below a detailed profile: the button that sends a like, or the reason why no like can be sent and what to do
+ * instead.
+ */
 export const LikeBar = ({ sex, profile, onLeave }: LikeBarProps) => {
   const navigate = useNavigate();
   const { send, isPending } = useSendLike();
   const [isSent, setSent] = useState(false);
   const [problem, setProblem] = useState<string>();
-  // When an answer replaces the button, the focus moves to what replaced it.
+  // When the button is replaced after the response, the focus moves to its replacement.
   const bar = useFocusWhereLost<HTMLDivElement>(isPending);
   const like = async () => {
     setProblem(undefined);
@@ -68,8 +71,8 @@ const Answer = ({ sex, profile, isBusy, onLike }: AnswerProps) => {
       </>
     );
   }
-  // The documents show the button only while likes are left (spec part-2 §2). The button of the last like stays until
-  // the answer, because it has the focus.
+  // The documents show the button only while likes are left (spec part-2 §2). After the last like the button stays
+  // until the response, because it has the focus.
   if (isLiked && remain <= 0 && !isBusy)
     return (
       <StatusPill tone="accent" icon="heart">

@@ -11,14 +11,14 @@ import { useSendLike } from '../api/use-send-like.ts';
 type LikeHeartProps = {
   row: FootprintRow;
   /**
-   * The dialog about the like of this row is open. The list renders the dialog, because a live frame may remove the
-   * row.
+   * True while the dialog about this row's like is open. The list renders the dialog, because a realtime event may
+   * remove the row.
    */
   isSent: boolean;
   onSent: () => void;
 };
 
-/** The heart of a visitor's row. Without likes left it leads to the shop (spec part-2 §4). */
+/** The heart button in a visitor's row. If no likes are left, the button opens the shop (spec part-2 §4). */
 export const LikeHeart = ({ row, isSent, onSent }: LikeHeartProps) => {
   const navigate = useNavigate();
   const { covered } = useCover();
@@ -33,8 +33,8 @@ export const LikeHeart = ({ row, isSent, onSent }: LikeHeartProps) => {
     } else showFlash(outcome.sentence, { tone: 'danger' });
   };
   const isOffered = !row.is_visitor_liked && !row.can_not_liked;
-  // The heart disappears with the press. The focus stays on this element, also when a refusal brings the heart back,
-  // and after the dialog.
+  // The heart disappears when it is clicked. The focus then moves to this element, and stays there when the heart
+  // returns after a refusal and after the dialog.
   const anchor = useFocusWhereLost<HTMLSpanElement>(isPending || isSent);
   return (
     <span ref={anchor} tabIndex={-1} className="outline-none">

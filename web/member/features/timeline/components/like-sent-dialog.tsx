@@ -3,7 +3,7 @@ import { sendLikeJa } from '#shared/messages/send-like.ja.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 
-/** Says that the like was sent (spec part-2 §2). */
+/** Dialog that says that the like was sent (spec part-2 §2). */
 export const LikeSentDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog
     open={open}

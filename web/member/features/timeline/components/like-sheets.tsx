@@ -9,7 +9,7 @@ import { paths } from '#web/shell/paths.ts';
 import { showRemaining } from '../api/people-cache.ts';
 import type { Timeline } from '../timeline.rules.ts';
 
-/** The current likes. The timeline then shows the same number, which may have changed since it was read. */
+/** Fetches the current number of likes and updates the timeline, whose number may be outdated. */
 const useLikesNow = () => {
   const queryClient = useQueryClient();
   const { data } = useLikes(true);
@@ -20,11 +20,11 @@ const useLikesNow = () => {
 };
 
 type LikesSheetProps = {
-  /** The timeline's answer, shown until the service has answered. */ known: Timeline;
+  /** The timeline's first page, shown until the balance is fetched. */ known: Timeline;
   onClose: () => void;
 };
 
-/** The balance of likes with its lots, and a link to the shop. */
+/** Sheet with the balance of likes, the bought lots, and a link to the shop. */
 export const LikesSheet = ({ known, onClose }: LikesSheetProps) => (
   <Dialog
     open
@@ -40,7 +40,7 @@ export const LikesSheet = ({ known, onClose }: LikesSheetProps) => (
   </Dialog>
 );
 
-/** The documented end of a purchase of likes (spec part-2 §2; rules: Money, Screens). */
+/** The sheet that ends a purchase of likes, as documented (spec part-2 §2; rules: Money, Screens). */
 export const PurchasedSheet = ({ onClose }: { onClose: () => void }) => {
   const likes = useLikesNow();
   const { title, body, now } = timelineScreenJa.purchased;

@@ -16,7 +16,8 @@ import { TimelineGrid } from './timeline-grid.tsx';
 import type { Sheet } from './timeline-sheets.tsx';
 
 /**
- * A list that was read this long ago begins again from its first page when its window is looked at (rules: Timeline).
+ * In ms. A list that was fetched this long ago restarts from its first page when its window becomes visible (rules:
+ * Timeline).
  */
 const OLD_MS = 45 * 60_000;
 
@@ -24,15 +25,15 @@ type OpenTimelineProps = {
   sex: Sex;
   filters: Filters;
   timeline: ReturnType<typeof useTimeline>;
-  /** The first page. */
+  /** The first page of the timeline. */
   first: ReadPage;
   onSheet: (sheet: Sheet) => void;
   onClear: () => void;
 };
 
 /**
- * The timeline for a member who may see it: what the member has left today, how many members the filters leave, and the
- * members.
+ * The timeline for a member who may see it: likes and profiles left today, the number of members that match the
+ * filters, and the members.
  */
 export const OpenTimeline = ({ sex, filters, timeline, first, onSheet, onClear }: OpenTimelineProps) => {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = timeline;
@@ -46,7 +47,8 @@ export const OpenTimeline = ({ sex, filters, timeline, first, onSheet, onClear }
   const pages = data?.pages ?? [first];
   const rows = rowsOf(pages);
   const load = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  // All members are shown: further pages are empty, however many members the service would read for them.
+  // True if all matching members are shown: further pages would be empty, but the server would search many members for
+  // them.
   const isWhole = first.count !== null && !first.count_is_limit && rows.length >= first.count;
   const hasMore = hasNextPage && !isWhole;
   const isEmpty = rows.length === 0 && !hasMore;
@@ -71,7 +73,7 @@ export const OpenTimeline = ({ sex, filters, timeline, first, onSheet, onClear }
           more={{
             hasMore,
             load,
-            // A request for a further page would replace the running request for the new first page.
+            // A request for a further page would cancel the running request for the new first page.
             isLoading: isFetchingNextPage || isBusy,
             pages: pages.length,
             problem: error && !isBusy ? sentenceOf(error) : undefined,
@@ -84,7 +86,7 @@ export const OpenTimeline = ({ sex, filters, timeline, first, onSheet, onClear }
   );
 };
 
-/** Starts the list again when the member comes back to it after a long time. */
+/** Restarts the list when the member returns to it after a long time. */
 const useOldReset = (readAt: number, begin: () => void) => {
   useEffect(() => {
     const look = () => {

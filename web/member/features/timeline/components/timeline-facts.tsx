@@ -6,7 +6,10 @@ import type { Sheet } from './timeline-sheets.tsx';
 
 type TimelineFactsProps = { sex: Sex; first: Timeline; onSheet: (sheet: Sheet) => void };
 
-/** One quiet line: the likes with a button for their lots, the profiles left today, and whether the member is shown. */
+/**
+ * One line: the number of likes with a button that shows the lots, the profiles left today, and whether the member is
+ * visible on the timeline.
+ */
 export const TimelineFacts = ({ sex, first, onSheet }: TimelineFactsProps) => {
   const { likes, likesHint, ticket, hidden } = timelineScreenJa;
   return (
@@ -26,7 +29,7 @@ export const TimelineFacts = ({ sex, first, onSheet }: TimelineFactsProps) => {
 
 type FactButtonProps = { icon: IconName; hint: string; onPress: () => void; children: string };
 
-/** `hint`: what the press opens, for screen readers. */
+/** `hint`: text for screen readers that says what the button opens. */
 const FactButton = ({ icon, hint, onPress, children }: FactButtonProps) => (
   <button
     type="button"

@@ -23,7 +23,7 @@ type TimelineGridProps = {
   more: Parameters<typeof EndlessList<TimelineRow>>[0]['more'];
 };
 
-/** The members as portraits, two columns on a phone and four on a desktop. */
+/** The members as a grid of portraits: two columns on a phone and four on a desktop. */
 export const TimelineGrid = ({ sex, rows, more }: TimelineGridProps) => (
   <EndlessList
     label={timelineScreenJa.title}
@@ -50,8 +50,8 @@ const Tile = ({ sex, row }: { sex: Sex; row: TimelineRow }) => {
   const { uuid, twitter_name: name, profile1, profile1_small: small, is_liked: isLiked, can_not_liked: isKnown } = row;
   const link = useRef<HTMLSpanElement>(null);
   const type = useNavigationType();
-  // Decided once, when the portrait is first rendered: a press on a portrait notes its member while this screen is
-  // still shown.
+  // Computed only once, when the portrait is first rendered: a later click on a portrait also changes `lastOpened()`
+  // while this screen is still shown.
   const [isReturn] = useState(() => type === 'POP' && lastOpened() === uuid);
   useEffect(() => {
     if (!isReturn) return;

@@ -5,7 +5,10 @@ import { EmptyState } from '#web/components/states.tsx';
 import { ageStateOf, isPaid, useAccount } from '#web/member/features/account/public.ts';
 import { paths } from '#web/shell/paths.ts';
 
-/** What is missing before the timeline opens, one step at a time, with a link to that step (spec part-2 §2). */
+/**
+ * Shows the next step that the member needs before the timeline is available, with a link to that step (spec part-2
+ * §2).
+ */
 export const TimelineLocked = ({ sex, missing }: { sex: Sex; missing: 'age' | 'payment' }) => {
   const { data: account } = useAccount();
   if (missing === 'payment') {

@@ -15,7 +15,7 @@ const HiddenSheet = lazy(async () => ({ default: (await import('./hidden-sheet.t
 type TimelineSheetsProps = {
   sex: Sex;
   sheet: Sheet | null;
-  /** The first page. Undefined while it loads. */
+  /** The first page of the timeline; undefined while it loads. */
   first: Timeline | undefined;
   filters: Filters;
   onApply: (filters: Filters) => void;
@@ -23,7 +23,8 @@ type TimelineSheetsProps = {
 };
 
 /**
- * The sheets that open over the timeline; each is loaded when it opens. A purchase of likes ends here (spec part-2 §2).
+ * The sheets over the timeline. The code of each sheet is loaded when it opens. After a purchase of likes the timeline
+ * opens with the sheet about the purchase (spec part-2 §2).
  */
 export const TimelineSheets = ({ sex, sheet, first, filters, onApply, onClose }: TimelineSheetsProps) => {
   const [query] = useSearchParams();
