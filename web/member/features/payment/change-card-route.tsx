@@ -23,7 +23,7 @@ const { changeCard } = paymentsJa;
 const texts = payingJa.changeCard;
 const back = { to: paths.paymentInformation, label: planJa.title };
 
-/** /change_card: the card of the running plan. Without a plan there is none to change (spec part-2 §2). */
+/** /change_card: changes the card of the current plan. Without a plan there is no card to change (spec part-2 §2). */
 export const ChangeCardRoute = () => {
   const { data, error, isFetching, isFetchedAfterMount, refetch } = usePaymentInformation();
   const [isDone, setDone] = useState(false);
@@ -83,7 +83,10 @@ const ChangeForm = ({ information, onDone }: ChangeFormProps) => {
   );
 };
 
-/** What the change costs, and when: nothing today, unless a renewal waits for a valid card (rules: Money, Charges). */
+/**
+ * The sentence about the cost of a card change: nothing is charged today, unless a failed renewal waits for a valid
+ * card (rules: Money, Charges).
+ */
 const effectOf = ({ retrying, cancelled, next_payment_date: next, payment_kind: yen }: PaymentInformation): string => {
   const amount = yen === null ? '' : paymentsJa.select.yen(yen);
   if (retrying) return texts.retrying(amount);

@@ -22,8 +22,8 @@ const givenIn = (state: unknown): Given | undefined => {
 };
 
 /**
- * /payment_confirm only forwards to the provider's 3-D Secure page. Without an address, and for a plan that is paid
- * already, it leads to /home; an address that is not the provider's is refused (rules: Money, Screens).
+ * /payment_confirm only forwards to the provider's 3-D Secure page. It redirects to /home if it gets no address or the
+ * plan is already paid, and refuses an address that does not belong to the provider (rules: Money, Screens).
  */
 export const PaymentConfirmRoute = () => {
   const { state } = useLocation();
@@ -46,7 +46,8 @@ const Refused = () => (
 );
 
 /**
- * Removes the address from the history entry, so that going back from the provider's page does not lead there again.
+ * Removes the provider's address from the history entry, so that going back from the provider's page does not forward
+ * again.
  */
 const forgetChallenge = () => window.history.replaceState({ ...window.history.state, usr: null }, '');
 

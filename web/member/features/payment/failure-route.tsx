@@ -8,11 +8,14 @@ import { plainMessage } from './payment-ends.rules.ts';
 
 const { failure: texts } = paymentEndsJa;
 
-/** /payment_failure: the provider's message as plain text, whatever it contains, and a link back (spec part-2 §2). */
+/**
+ * /payment_failure: shows the message from the provider as plain text, whatever it contains, and a link back (spec
+ * part-2 §2).
+ */
 export const PaymentFailureRoute = () => {
   const [query] = useSearchParams();
   const { data: account } = useAccount();
-  // A member with a plan can only have bought likes.
+  // A member with a plan cannot buy another one, so the failed payment was for likes.
   const isLikes = query.get('kind') === 'likes' || (account !== undefined && isPaid(account));
   return (
     <Page title={texts.title} lead={texts.body} width="form">

@@ -1,6 +1,9 @@
-/** Calls 2, 5 and 15 seconds after the first one: by then the service knows the outcome of an unanswered attempt. */
+/**
+ * Pauses before the second and the third call, which are then 2 and 5 seconds after the first one; the fourth follows
+ * at 15 seconds. By then the server knows the outcome of a payment that got no response.
+ */
 const FIRST_PAUSES_MS = [2_000, 3_000];
 const PAUSE_MS = 10_000;
 
-/** How long a screen waits, after so many answers, before it asks again whether an open attempt is over. */
+/** Ms until a screen requests the state of a pending payment again. `answers`: number of responses so far. */
 export const pauseBeforeAsking = (answers: number): number => FIRST_PAUSES_MS[answers - 1] ?? PAUSE_MS;

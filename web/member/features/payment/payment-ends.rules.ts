@@ -1,18 +1,21 @@
 import { SECOND_MS } from '#shared/time.ts';
 
-/** Whether the browser may be forwarded to this address: only to the origins of the stage's provider (rules: Money). */
+/**
+ * Whether the browser may be forwarded to this address: only to the origins of the payment provider that the stage
+ * configures (rules: Money).
+ */
 export const isForwardable = (address: string, origins: readonly string[]): boolean => {
   if (!URL.canParse(address)) return false;
   const { origin, protocol } = new URL(address);
   return /^https?:$/.test(protocol) && origins.includes(origin);
 };
 
-/** Longer messages are cut: a made-up link must not fill the screen with its own text. */
+/** Longer messages are cut, because a forged link must not fill the screen with its own text. */
 const MESSAGE_MAX_CHARS = 120;
-/** Control characters, and characters that turn the direction of the text around them. */
+/** Control characters, and characters that change the writing direction of the surrounding text. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** The query's `msg` as harmless plain text; empty when there is none. */
+/** The query parameter `msg` as harmless plain text; empty if there is none. */
 export const plainMessage = (message: string | null): string => {
   const characters = [...(message ?? '').normalize('NFC').replaceAll(UNSEEN, ' ').trim()];
   return characters.length > MESSAGE_MAX_CHARS
@@ -22,15 +25,15 @@ export const plainMessage = (message: string | null): string => {
 
 export type Outcome = 'waiting' | 'paid' | 'declined';
 
-/** The outcome of a plan's payment, by the answer of `payment_information`. */
+/** The outcome of a payment for a plan, derived from the response of `payment_information`. */
 export const planOutcome = (information: { payment_conf: number; pending: readonly { kind: string }[] }): Outcome => {
   if (information.payment_conf === 1) return 'paid';
   return information.pending.some(({ kind }) => kind === 'plan') ? 'waiting' : 'declined';
 };
 
 /**
- * The outcome of a purchase of likes. `before` is when likes were last bought before it (ISO 8601 or null): a newer
- * purchase is this one.
+ * The outcome of a purchase of likes. `before`: time of the previous purchase (ISO 8601 or null). If `bought` is newer,
+ * this purchase has succeeded.
  */
 export const likesOutcome = (
   pending: readonly { kind: string }[],
@@ -41,5 +44,5 @@ export const likesOutcome = (
   return bought !== null && bought !== before ? 'paid' : 'declined';
 };
 
-/** After this time /payment_success says that it takes long and that nobody has to wait. */
+/** After this time /payment_success says that the payment takes long and that the member need not wait. */
 export const TAKES_LONG_MS = 20 * SECOND_MS;

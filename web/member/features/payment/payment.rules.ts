@@ -2,8 +2,8 @@ import { PAYMENT_STATE } from '#shared/contract/payment-information.ts';
 import { DAY_MS, formatFullDay } from '#shared/time.ts';
 
 /**
- * `YYYY年M月D日` of the first `count` charges after a payment at `now`: each falls term + 1 days after the one before
- * (rules: Money).
+ * Dates, as `YYYY年M月D日`, of the first `count` charges after a payment at `now`. Each charge is term + 1 days after the
+ * previous one (rules: Money).
  */
 export const chargeDates = (termDays: number, now: Date, count: number): string[] =>
   Array.from({ length: count }, (_, index) =>
@@ -11,19 +11,19 @@ export const chargeDates = (termDays: number, now: Date, count: number): string[
   );
 
 export type PaymentKind = 'plan' | 'likes';
-/** How the browser goes to the provider's 3-D Secure page. */
+/** Method and address with which the browser opens the provider's 3-D Secure page. */
 export type Challenge = { threeSecureRedirectMethod: 'POST' | 'GET'; threeSecureRedirectUrl: string };
 export type PaymentAnswer =
   | { success: true; state: typeof PAYMENT_STATE.paid }
   | ({ success: true; state: typeof PAYMENT_STATE.challenge } & Challenge)
   | { success: true; state: typeof PAYMENT_STATE.unknown };
 
-/** An attempt whose outcome is open, as `payment_information` answers it. */
+/** A payment whose outcome is not known yet, as `payment_information` returns it. */
 export type PendingPayment = { kind: PaymentKind; state: number } & {
   [K in keyof Challenge]?: Challenge[K] | undefined;
 };
 
-/** The challenge of an attempt that waits for 3-D Secure; undefined when the attempt waits for something else. */
+/** How to continue a pending payment that waits for 3-D Secure; undefined if the payment waits for something else. */
 export const challengeOf = ({
   state,
   threeSecureRedirectMethod: method,

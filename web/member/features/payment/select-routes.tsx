@@ -10,7 +10,10 @@ import { LISTED, PlanSelection } from './components/plan-selection.tsx';
 /** /payment_select: the regular plans of men, the premium plan of women (spec part-2 §2). */
 export const PaymentSelectRoute = () => <PlanSelection campaign="" />;
 
-/** /payment_select_campaign: for listed men; others are led to the regular plans (rules: Money, Campaign screens). */
+/**
+ * /payment_select_campaign: the plans for listed men; all other members get the regular plans (rules: Money, Campaign
+ * screens).
+ */
 export const PaymentSelectCampaignRoute = () => {
   const { data: account, error, refetch, isFetching } = useFreshAccount();
   if (!account && error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} />;
@@ -18,7 +21,10 @@ export const PaymentSelectCampaignRoute = () => {
   return account.listed ? <PlanSelection campaign={LISTED} /> : <Navigate to={paths.paymentSelect} replace />;
 };
 
-/** The hidden campaign, for every man who has the segment; with a wrong segment the page is not found. */
+/**
+ * The hidden campaign, for every man who knows the address's secret segment. With a wrong segment the page is not
+ * found.
+ */
 export const HiddenCampaignRoute = () => {
   const { segment = '' } = useParams();
   return segment === LISTED ? <NotFoundRoute /> : <PlanSelection key={segment} campaign={segment} />;

@@ -13,16 +13,19 @@ import { NextPurchase } from './components/next-purchase.tsx';
 import { PendingNotice } from './components/pending-payment.tsx';
 import { pauseBeforeAsking } from './pause.rules.ts';
 
-// Loaded later, so that members who may buy do not load it.
+// Loaded on demand, so that members who may buy likes do not load it.
 const ShopLocked = lazy(async () => ({ default: (await import('./components/shop-locked.tsx')).ShopLocked }));
 
-/** Members who may not see the timeline may not buy likes (rules: Money, Likes): the first missing step, or null. */
+/**
+ * The first step that the member needs before buying likes, or null. Members who may not see the timeline may not buy
+ * likes (rules: Money, Likes).
+ */
 const missingFor = (account: Account): 'age' | 'payment' | null => {
   if (!isVerified(account)) return 'age';
   return account.sex === MAN && !isPaid(account) ? 'payment' : null;
 };
 
-/** /shop: the balance, the bundles, and the purchase of one (spec part-2 §2). */
+/** /shop: the balance of likes, and the form for buying a bundle (spec part-2 §2). */
 export const ShopRoute = () => {
   const account = useFreshAccount();
   const missing = account.data && missingFor(account.data);

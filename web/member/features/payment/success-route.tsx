@@ -19,8 +19,9 @@ import { useOutcome } from './use-outcome.ts';
 const { waiting, success, failure } = paymentEndsJa;
 
 /**
- * /payment_success asks until the payment is settled, and only then says how it ended: a plan is reported as paid,
- * likes lead to the last page of their purchase, a refused payment leads to /payment_failure (rules: Money, Answers).
+ * /payment_success requests the payment's state until the payment is settled, and then shows the outcome. For a paid
+ * plan it shows a message, for bought likes it opens the page after their purchase, and for a refused payment it opens
+ * /payment_failure (rules: Money, Answers).
  */
 export const PaymentSuccessRoute = () => {
   const [query] = useSearchParams();
@@ -73,7 +74,7 @@ const Waiting = ({ isOffline }: { isOffline: boolean }) => {
   );
 };
 
-/** The full lens is shown for a second before the page says that the payment is done (spec part-1 §9). */
+/** The completed drawing is shown for a second before the page says that the payment succeeded (spec part-1 §9). */
 const Settled = ({ isPlan }: { isPlan: boolean }) => {
   const isShown = useAfter(PAYMENT_DONE_TIMER_MS);
   const queryClient = useQueryClient();

@@ -7,9 +7,9 @@ import type { PaymentAnswer, PaymentKind } from './payment.rules.ts';
 import { paymentPaths } from './payment-paths.ts';
 
 /**
- * Where a press that pays leads (spec part-2 §2): when paid, to home or to the last page of a purchase; for 3-D Secure,
- * to /payment_confirm; with an unknown outcome, to /payment_success, which asks for it. `boughtBefore`: when likes were
- * last bought before (ISO 8601).
+ * Opens the page that follows a payment (spec part-2 §2): after a success home, or the page after a purchase of likes;
+ * for 3-D Secure /payment_confirm; for an unknown outcome /payment_success, which requests the outcome. `boughtBefore`:
+ * time of the previous purchase of likes (ISO 8601).
  */
 export const useAfterPayment = (kind: PaymentKind) => {
   const navigate = useNavigate();

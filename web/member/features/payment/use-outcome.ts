@@ -6,14 +6,14 @@ import type { PaymentKind } from './payment.rules.ts';
 import { likesOutcome, type Outcome, planOutcome } from './payment-ends.rules.ts';
 
 /**
- * `boughtBefore`: when likes were last bought before this purchase (ISO 8601 or null); undefined when the page doesn't
- * know.
+ * `boughtBefore`: time of the previous purchase of likes (ISO 8601 or null); undefined if the page doesn't know the
+ * time.
  */
 type Asked = { kind: PaymentKind; boughtBefore: string | null | undefined };
 
 /**
- * Asks with pauses until the payment is settled. `unclear`: the payment is over, and the shop's own answer shows how it
- * ended.
+ * Requests the payment's state, with pauses, until the payment is settled. `unclear`: the payment has ended, but this
+ * page can't tell how; the shop shows the current balance.
  */
 export const useOutcome = ({ kind, boughtBefore }: Asked) => {
   const [seen, setSeen] = useState(kind);
@@ -22,7 +22,7 @@ export const useOutcome = ({ kind, boughtBefore }: Asked) => {
   );
   const { data, isFetchedAfterMount, error } = information;
   const now = isFetchedAfterMount ? data : undefined;
-  // The provider sends a browser back here without saying what was paid for.
+  // The provider redirects the browser back to this page without saying which payment it was.
   if (now && seen === 'plan' && now.pending.length > 0 && now.pending.every((open) => open.kind === 'likes'))
     setSeen('likes');
   const isLikesOver = seen === 'likes' && now !== undefined && !now.pending.some((open) => open.kind === 'likes');

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * The call's name is written out, because importing the call would load the timeline's contract; tests compare the
- * name.
+ * The name of the API call is written out, because importing the call would load the timeline's contract; a test
+ * compares the name.
  */
 const TIMELINE_CALL = 'getTimeline';
 /**
- * Forgets what the timeline said of plan and likes. The timeline keeps what it read (rules: Timeline) and would offer a
- * member who pays now what it offered before.
+ * Removes the cached timeline, which contains the member's plan and likes. The cache would otherwise be kept (rules:
+ * Timeline) and would still tell a member who has just paid to pay.
  */
 export const forgetTimeline = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ queryKey: [TIMELINE_CALL], type: 'inactive' });

@@ -5,7 +5,9 @@ import { getLikes } from '#shared/contract/payments.ts';
 import { accountQuery } from '#web/member/features/account/public.ts';
 import { forgetTimeline } from './forget-timeline.ts';
 
-/** Loads all shown data about money again, after a call that may have changed it. Returns before the answers arrive. */
+/**
+ * Fetches all shown data about payments again, after a call that may have changed it. Does not wait for the responses.
+ */
 export const refreshMoney = (queryClient: QueryClient): void => {
   forgetTimeline(queryClient);
   const names = [accountQuery.queryKey[0], getPaymentInformation.name, getLikes.name, listPayments.name];

@@ -4,7 +4,10 @@ import { type CardInput, plainCard } from '#shared/rules/card.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import { config } from '#web/platform/config.ts';
 
-/** Why a card got no token; `message` is shown to the member. Never contains anything of the card. */
+/**
+ * Error of a card for which the provider returned no token. `message` is shown to the member; it never contains card
+ * data.
+ */
 export class CardRefused extends Error {
   constructor(message: string = paymentsJa.card.tokenFailed) {
     super(message);
@@ -21,7 +24,10 @@ const tokenOf = ({ success, result, error }: TokenizerAnswer): string => {
   throw new CardRefused(typeof told === 'string' && told !== '' ? told : undefined);
 };
 
-/** The provider's address, when the stage has one and it is not our own origin, which must never see a card. */
+/**
+ * Address of the payment provider's tokenizer. @throws CardRefused without a configured address, and for an address of
+ * our own origin, because our servers must never receive card data.
+ */
 const tokenizer = (): string => {
   const url = config.tokenizerUrl;
   if (url === null || new URL(url, location.href).origin === location.origin)
@@ -30,9 +36,8 @@ const tokenizer = (): string => {
 };
 
 /**
- * Exchanges a card for a token that pays once. The card goes to the payment provider's tokenizer and nowhere else
- * (rules: Money, Card numbers).
- * @throws CardRefused with the sentence for the member.
+ * Sends the card to the payment provider's tokenizer and returns a token that can be charged once. Card data is sent
+ * nowhere else (rules: Money, Card numbers). @throws CardRefused with the sentence for the member.
  */
 export const tokenize = async (card: CardInput): Promise<string> => {
   const url = tokenizer();
@@ -49,7 +54,7 @@ export const tokenize = async (card: CardInput): Promise<string> => {
     });
     answer = await response.json();
   } catch {
-    // Without the cause, so that no error report can contain what was sent.
+    // The error has no `cause`, so that no error report can contain the card data that was sent.
     throw new CardRefused(payingJa.card.unavailable);
   }
   return tokenOf(typeof answer === 'object' && answer !== null ? answer : {});

@@ -9,13 +9,13 @@ import { refreshMoney } from './refresh-money.ts';
 import { CardRefused, tokenize } from './tokenize.ts';
 
 export type PaymentProblem =
-  /** The card got no token. */
+  /** The provider returned no token for the card. */
   { kind: 'card'; message: string } | { kind: 'call'; error: ApiError };
 
 type Press<Answer> = {
   /**
-   * Reads the card of the form when the member presses the button; null when something is wrong with it. The card is
-   * forgotten with the token.
+   * Reads the card from the form when the member clicks the button; null if a field is wrong. The card is not kept
+   * after it was exchanged for a token.
    */
   readCard: () => CardInput | null;
   onDone: (answer: Answer) => void;
@@ -23,9 +23,10 @@ type Press<Answer> = {
 };
 
 /**
- * A press that pays: exchanges the card for a token, and sends the token with the order. A token pays once. While the
- * outcome of a call is unknown, the next press sends the same token under the same Idempotency-Key, so that nothing is
- * charged twice; `forget` ends that when the form has another card.
+ * The action of a pay button: exchanges the card for a token, and sends the token with the order. A token can be
+ * charged once. While the outcome of a call is unknown, the next click sends the same token with the same
+ * Idempotency-Key, so that nothing is charged twice. `forget` drops that token; call it when the card in the form has
+ * changed.
  */
 export const useCardPayment = <Answer, Order>(
   send: (order: Order, token: string, idempotencyKey: string) => Promise<Answer>,
@@ -33,12 +34,13 @@ export const useCardPayment = <Answer, Order>(
   const [isTokenizing, setTokenizing] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const kept = useRef<{ order: string; token: string }>(undefined);
-  /** Set at once, because the second press of a double press comes before React renders the busy button. */
+  /** Set synchronously, because the second click of a double click comes before React renders the busy button. */
   const isRunning = useRef(false);
   const queryClient = useQueryClient();
   const { mutate, isPending, error, reset } = useAction<Answer, { order: Order; token: string }>(
     ({ order, token }, idempotencyKey) => send(order, token, idempotencyKey),
-    // After an unknown outcome the form stays as it is, so that the same press can be repeated.
+    // If the outcome is unknown, nothing is fetched again, so that the form stays unchanged and the member can repeat
+    // the same payment.
     { onSettled: (_answer, failure) => (failure?.isOutcomeUnknown ? undefined : refreshMoney(queryClient)) },
   );
 

@@ -6,5 +6,8 @@ import { apiQuery } from '#web/platform/api/use-api.ts';
 export type Likes = ResponseOf<typeof getLikes>;
 
 const query = apiQuery(getLikes);
-/** The balance with its lots. `isWanted`: false while the member may not see it, or the screen does not need it. */
+/**
+ * The balance of likes with its lots. `isWanted`: false while the member may not see the balance, or the screen does
+ * not need it.
+ */
 export const useLikes = (isWanted: boolean) => useQuery({ ...query, refetchOnMount: 'always', enabled: isWanted });

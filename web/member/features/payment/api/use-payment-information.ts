@@ -11,9 +11,9 @@ const answersIn = (state: { dataUpdateCount: number; errorUpdateCount: number } 
   state ? state.dataUpdateCount + state.errorUpdateCount : 0;
 
 /**
- * The plan and the open attempts. Loaded again whenever a payment screen opens, because the call also asks the provider
- * for the outcome of an open attempt. `pauseMs`: how long to wait before the next call, by the number of answers since
- * the screen opened; false for a single call.
+ * The plan and the pending payments. Fetched again whenever a payment screen opens, because the endpoint also requests
+ * the outcome of a pending payment from the provider. `pauseMs`: ms until the next call, given the number of responses
+ * since the screen opened; false for no further call.
  */
 export const usePaymentInformation = (
   pauseMs: (answers: number, information: PaymentInformation | undefined) => number | false = () => false,

@@ -23,8 +23,8 @@ const PlainMark = ({ brand, isQuiet }: { brand: CardBrand; isQuiet: boolean }) =
 );
 
 /**
- * The accepted brands as plain words in the outline of a card. The recognised one is emphasised. Decoration: a sentence
- * beside it names the brands, another one says which was recognised.
+ * The names of the accepted brands, each in the outline of a card. The brand of the typed number is emphasised. Hidden
+ * from screen readers: texts beside it say the same.
  */
 export const BrandMarks = ({ brand }: { brand: CardBrand | null }) => (
   <span aria-hidden="true" className="flex gap-1.5">
@@ -34,7 +34,7 @@ export const BrandMarks = ({ brand }: { brand: CardBrand | null }) => (
   </span>
 );
 
-/** The back of a card with its three digits marked. Decoration. */
+/** A drawing of a card's back that marks the three digits of the security code. Hidden from screen readers. */
 export const CardBack = () => (
   <svg viewBox="0 0 48 32" width="60" height="40" aria-hidden="true" className="shrink-0 text-ink-soft">
     <rect x="0.75" y="0.75" width="46.5" height="30.5" rx="4" fill="none" stroke="currentColor" strokeWidth="1.2" />

@@ -20,7 +20,7 @@ const MONTHS = range(12).map((month) => {
   const value = String(month + 1).padStart(2, '0');
   return { value, label: value };
 });
-/** This year and the eleven after it, by the service's date (rules: Money, Before paying). */
+/** The current year and the eleven following years, in Tokyo time (rules: Money, Before paying). */
 const yearsFrom = (now: Date): string[] => {
   const first = Number(tokyoDay(now).slice(0, 4));
   return range(CARD_EXPIRY_YEARS_AHEAD + 1).map((ahead) => String(first + ahead));
@@ -28,7 +28,7 @@ const yearsFrom = (now: Date): string[] => {
 
 type CardFieldsProps = { form: CardForm; now: Date; title?: string };
 
-/** The card form's section (spec part-2 §5). Its inputs are uncontrolled: only `useCardForm` reads them. */
+/** The section with the card's fields (spec part-2 §5). Its inputs are uncontrolled: only `useCardForm` reads them. */
 export const CardFields = ({ form, now, title = texts.title }: CardFieldsProps) => (
   <RuledSection title={title} aside={<BrandMarks brand={form.brand} />}>
     <p className="mb-6 flex gap-2 text-13 text-ink-soft">
@@ -105,8 +105,8 @@ const Cvv2Input = () => (
 );
 
 /**
- * The brand that the first digits show, announced politely. A brand that is not accepted is reported before anything is
- * sent.
+ * Shows the brand as soon as the first digits determine it, and announces it to screen readers. A brand that is not
+ * accepted is an error before anything is sent.
  */
 const BrandNote = ({ brand }: { brand: CardBrand | null }) => {
   const isRefused = brand !== null && !ACCEPTED_BRANDS.includes(brand);

@@ -1,6 +1,6 @@
 import { type CardBrand, cardDigits } from '#shared/rules/card.ts';
 
-/** How the numbers of each brand begin (spec part-2 §5), for a number that is not complete yet. */
+/** The first digits of each brand's card numbers (spec part-2 §5), for a number that is still being typed. */
 const BEGINNINGS: readonly [CardBrand, RegExp][] = [
   ['VISA', /^4/],
   ['MasterCard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
@@ -10,17 +10,17 @@ const BEGINNINGS: readonly [CardBrand, RegExp][] = [
   ['JCB', /^(35|2131|1800)/],
 ];
 
-/** The brand as soon as the first digits show it; null before that, and for a number of no brand. */
+/** The brand, as soon as the first digits determine it; null before that, and if no brand has such numbers. */
 export const brandWhileTyping = (typed: string): CardBrand | null => {
   const digits = cardDigits(typed);
   return BEGINNINGS.find(([, beginning]) => beginning.test(digits))?.[0] ?? null;
 };
 
 const FOURS = [4, 4, 4, 4, 4];
-/** The groups in which the digits are printed on the card. */
+/** Lengths of the digit groups as printed on the card. Brands that are not listed have groups of four. */
 const GROUPS: Partial<Record<CardBrand, readonly number[]>> = { Amex: [4, 6, 5], Diners: [4, 6, 4] };
 
-/** The digits in the groups of the card, such as `4111 1111 1111 1111`. A text with other characters is unchanged. */
+/** The digits in groups, such as `4111 1111 1111 1111`. A text with other characters is returned unchanged. */
 export const groupedNumber = (typed: string): string => {
   const digits = cardDigits(typed);
   if (!/^\d*$/.test(digits)) return typed;
@@ -34,7 +34,7 @@ export const groupedNumber = (typed: string): string => {
   return [...groups, rest].filter(Boolean).join(' ');
 };
 
-/** Where the caret is in `grouped`: after as many digits as before it in `typed`. */
+/** The position of the caret in `grouped`: after the same number of digits as in `typed`. */
 export const caretAfterGrouping = (typed: string, caret: number, grouped: string): number => {
   let digits = cardDigits(typed.slice(0, caret)).length;
   if (digits === 0) return 0;

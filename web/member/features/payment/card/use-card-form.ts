@@ -27,10 +27,9 @@ const regroup = (input: HTMLInputElement): void => {
 };
 
 /**
- * The card form. What the member types is in the inputs alone, never in React's state or in a cache. The inputs are
- * emptied when the member leaves the page, so that a page restored from the browser's cache shows no card (rules:
- * Money, Card numbers). A field is checked when the member leaves it and when the form is sent. `now` is the service's
- * time.
+ * State of the card form. Card data is only in the inputs, never in React's state or a cache. The inputs are emptied
+ * when the member leaves the page, so that a page restored from the browser's cache shows no card (rules: Money, Card
+ * numbers). A field is checked when the focus leaves it and when the form is sent. `now` is the server's time.
  */
 export const useCardForm = (now: Date, onEdit: () => void) => {
   const element = useRef<HTMLFieldSetElement>(null);
@@ -61,7 +60,7 @@ export const useCardForm = (now: Date, onEdit: () => void) => {
     setProblems({});
   }, []);
   useEffect(() => {
-    // The browser may keep the page and restore it as it was.
+    // The browser may restore the page from its back/forward cache with the input values.
     window.addEventListener('pagehide', clear);
     return () => window.removeEventListener('pagehide', clear);
   }, [clear]);
@@ -72,14 +71,14 @@ export const useCardForm = (now: Date, onEdit: () => void) => {
     onEdit();
     edited.current.add(control.name);
     if (control.name === 'number') setBrand(brandWhileTyping(control.value));
-    // Only a field with a problem is checked while the member types; others are checked when the member leaves them.
+    // While the member types, only fields with an error are checked; the others are checked when the focus leaves them.
     if (problems[control.name]) judge(control.name);
     if (control.name === 'expYear' && problems.expMonth) judge('expMonth');
   };
 
   /**
-   * The card, when nothing is wrong with it. Otherwise the fields show their problems, and the first one gets the
-   * focus.
+   * Returns the card if all fields are correct. Otherwise returns null, shows the errors, and focuses the first wrong
+   * field.
    */
   const submit = (): CardInput | null => {
     for (const field of CARD_FIELDS) edited.current.add(field);

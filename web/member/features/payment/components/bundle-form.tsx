@@ -19,7 +19,10 @@ import { PaymentNote } from './payment-note.tsx';
 const { confirm } = shopJa;
 const [SMALLEST] = LIKE_BUNDLES;
 
-/** The choice of a bundle, the card, the summary, and the button that pays. The smallest bundle is chosen at first. */
+/**
+ * The form for buying likes: the choice of a bundle, the card, the summary and the pay button. The smallest bundle is
+ * selected at first.
+ */
 export const BundleForm = ({ likes }: { likes: Likes }) => {
   const now = new Date(likes.now);
   const choice = useFormValues<{ bundle: string }>({ bundle: String(SMALLEST.likes) });

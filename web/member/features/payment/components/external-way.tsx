@@ -7,8 +7,8 @@ import { config } from '#web/platform/config.ts';
 const { external } = payingJa;
 
 /**
- * Another site where members of this stage may pay, with an explanation before it opens (rules: Money, Campaign
- * screens).
+ * Link to another website on which members of this stage may pay. An explanation is shown before it opens (rules:
+ * Money, Campaign screens).
  */
 export const ExternalWay = () => {
   const [isOpen, setOpen] = useState(false);

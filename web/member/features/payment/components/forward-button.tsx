@@ -6,8 +6,8 @@ import type { Challenge, PaymentKind } from '../payment.rules.ts';
 type ForwardButtonProps = { kind: PaymentKind; challenge: Challenge; label: string };
 
 /**
- * Leads to /payment_confirm, which forwards to the provider. The provider's address is in the history entry, never in a
- * URL.
+ * Button to /payment_confirm, which forwards to the payment provider. The provider's address is passed in the history
+ * entry's state, never in a URL.
  */
 export const ForwardButton = ({ kind, challenge, label }: ForwardButtonProps) => {
   const navigate = useNavigate();

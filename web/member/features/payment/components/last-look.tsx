@@ -14,18 +14,18 @@ const texts = payingJa.confirm;
 export type Charge = { date: string; amount: number };
 type Fact = { label: string; value: string };
 type LastLookProps = {
-  /** What the member buys. */
+  /** Name of the plan or bundle. */
   item: string;
-  /** The charge of the button below, and the following ones. */
+  /** The charge made by the button below, and then the following charges. */
   charges: readonly [Charge, ...Charge[]];
-  /** How charges continue after those, or that they do not. */
+  /** Sentence that says how charges continue afterwards, or that they end. */
   after: string;
-  /** Every other condition. */
+  /** All other conditions of the purchase. */
   facts: readonly Fact[];
 };
 
 /**
- * The summary before paying: what is charged now and later, for how long, and how it ends, in normal text size (rules:
+ * The summary before a payment: the charges now and later, the term, and how to cancel, in normal text size (rules:
  * Money, Before paying).
  */
 export const LastLook = ({ item, charges: [today, ...later], after, facts }: LastLookProps) => (
@@ -59,7 +59,7 @@ const ChargeRow = ({ charge: { date, amount }, isToday = false }: { charge: Char
   </li>
 );
 
-/** Open in a new tab, because the card in the form would be lost with this page. */
+/** The links open in a new tab, because leaving this page would empty the card form. */
 const LegalLinks = () => (
   <p className="mt-4 flex flex-wrap gap-x-4">
     {[

@@ -5,12 +5,15 @@ import type { Likes } from '../api/use-likes.ts';
 
 const { balance } = shopJa;
 
-/** The part of an answer that every call with a balance has. */
+/** The fields about likes that every response with a balance has. */
 type Balance = Pick<Likes, 'like_remain' | 'free_like' | 'purchased_like_remain' | 'purchased_like_history'>;
 
 const until = (iso: string): string => balance.until(formatDeadline(new Date(iso)));
 
-/** The member's likes: the sum, its two parts, and the bought lots with their expiry, the soonest first. */
+/**
+ * The member's likes: the total, the free and the bought likes, and the bought lots that still have likes, the soonest
+ * expiry first.
+ */
 export const LikeBalance = ({ likes }: { likes: Balance }) => {
   const { like_remain: total, free_like: free, purchased_like_remain: bought } = likes;
   const lots = likes.purchased_like_history.filter(({ remain }) => remain > 0).sort(bySoonest);

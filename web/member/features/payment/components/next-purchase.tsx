@@ -7,7 +7,7 @@ const { next } = shopJa;
 
 type NextPurchaseProps = { at: Date; now: Date; onOpen: () => void };
 
-/** Replaces the form until the member may buy a bundle again. The time left changes once a minute. */
+/** Shown instead of the form while the member may not buy a bundle yet. The remaining time is updated once a minute. */
 export const NextPurchase = ({ at, now, onOpen }: NextPurchaseProps) => (
   <RuledSection
     title={next.title}

@@ -4,11 +4,11 @@ import { Button } from '#web/components/button.tsx';
 type PayButtonProps = {
   isBusy: boolean;
   label?: string;
-  /** Shown until the press. */
+  /** Shown below the button until the member has clicked it. */
   hint?: string;
 };
 
-/** The one button of a payment screen, with a line that says what happens while it is busy. */
+/** The pay button of a payment screen. While the button is busy, a line says what is happening. */
 export const PayButton = ({ isBusy, label = paymentsJa.confirm.submit, hint }: PayButtonProps) => (
   <div>
     <Button type="submit" wide busy={isBusy}>

@@ -3,12 +3,12 @@ import { Form } from '#web/platform/forms/form.tsx';
 
 type PaymentFormProps = { onPay: () => void; children: ReactNode };
 
-/** Enter in a field does not pay: only a press on the button does (rules: Money, The card form). */
+/** The Enter key in a field does not pay; only a click on the button does (rules: Money, The card form). */
 const holdEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 };
 
-/** A form that pays. `autoComplete` keeps the browser from restoring the fields after a reload. */
+/** The form around a payment. `autoComplete` prevents the browser from restoring the fields after a reload. */
 export const PaymentForm = ({ onPay, children }: PaymentFormProps) => (
   <Form
     autoComplete="off"

@@ -7,13 +7,13 @@ const { problem: texts } = payingJa;
 
 type PaymentNoteProps = {
   problem: PaymentProblem | null;
-  /** Above the sentence, unless the outcome is unknown. */
+  /** Title above the sentence; not shown if the outcome is unknown. */
   title?: string;
-  /** The sentence for an unknown outcome. */
+  /** Sentence for a payment whose outcome is unknown. */
   unknown?: string;
 };
 
-/** Why the last press did not pay, and what to do next. Shown above the button. */
+/** Says why the last payment failed, and what to do next. Shown above the button. */
 export const PaymentNote = ({ problem, title = texts.notDone, unknown = texts.unknown }: PaymentNoteProps) => {
   if (problem === null) return null;
   if (problem.kind === 'call' && problem.error.isOutcomeUnknown) {

@@ -8,8 +8,8 @@ import { ForwardButton } from './forward-button.tsx';
 const { pending: texts } = payingJa;
 
 /**
- * Replaces the form while an earlier attempt is open: the member continues that attempt instead of paying a second
- * time.
+ * Shown instead of the form while an earlier payment is pending: the member continues that payment instead of paying a
+ * second time.
  */
 export const PendingNotice = ({ pending }: { pending: PendingPayment }) => {
   const challenge = challengeOf(pending);

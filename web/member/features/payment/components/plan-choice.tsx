@@ -16,7 +16,7 @@ export const planName = (sex: number, { months }: PaymentPlan): string =>
 
 const TAX = `（${planJa.unpaid.taxIncluded}）`;
 const SHORTEST_DAYS = 30;
-/** The days of the term; for a longer term also the price of 30 days. */
+/** The length of a plan in days; for longer plans also the price per 30 days. */
 const termOf = ({ term_days: days, amount }: PaymentPlan): string =>
   select.term(days, days > SHORTEST_DAYS ? priceOf30Days({ priceYen: amount, termDays: days }) : null);
 
@@ -26,7 +26,7 @@ type PlanChoiceProps = {
   form: Pick<FormValues<{ plan: string }>, 'control'>;
 };
 
-/** The plans with the full price of each. A single plan is named, without a choice. */
+/** The choice of a plan, with the full price of each. If there is only one plan, it is shown without a choice. */
 export const PlanChoice = ({ plans, sex, form }: PlanChoiceProps) => {
   const [only] = plans;
   if (plans.length === 1 && only !== undefined) {

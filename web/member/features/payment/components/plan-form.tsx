@@ -22,12 +22,12 @@ const texts = payingJa.confirm;
 type PlanFormProps = {
   account: Account;
   campaign: string;
-  /** The first and shortest plan is chosen at first: it costs least, and nobody is led to the longest. */
+  /** At least one plan, the shortest first. The shortest is selected at first, because it costs least. */
   plans: readonly [PaymentPlan, ...PaymentPlan[]];
   now: Date;
 };
 
-/** The choice of a plan, the card, the summary, and the button that pays. */
+/** The form for buying a plan: the choice of a plan, the card, the summary and the pay button. */
 export const PlanForm = ({ account, campaign, plans, now }: PlanFormProps) => {
   const choice = useFormValues<{ plan: string }>({ plan: plans[0].site_id });
   const plan = plans.find(({ site_id: siteId }) => siteId === choice.values.plan) ?? plans[0];
@@ -63,13 +63,13 @@ export const PlanForm = ({ account, campaign, plans, now }: PlanFormProps) => {
 };
 
 const CHARGES_AHEAD = 2;
-/** Today's charge and the next ones, with their dates. */
+/** Today's charge and the next charges, with their dates. */
 const chargesOf = ({ term_days: days, amount }: PaymentPlan, now: Date): [Charge, ...Charge[]] => [
   { date: formatFullDay(now), amount },
   ...chargeDates(days, now, CHARGES_AHEAD).map((date) => ({ date, amount })),
 ];
 
-/** Every condition of the purchase except its charges (rules: Money, Before paying). */
+/** All conditions of the purchase except its charges (rules: Money, Before paying). */
 const factsOf = (account: Account, plan: PaymentPlan) => [
   { label: texts.term, value: confirm.term(plan.term_days) },
   { label: texts.cancel, value: confirm.howToCancel },

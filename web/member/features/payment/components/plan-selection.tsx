@@ -24,11 +24,16 @@ const back = { to: paths.paymentInformation, label: planJa.title };
 
 export const LISTED = 'listed';
 type PlanSelectionProps = {
-  /** As in `al_payment`: empty, `listed`, or the stage's hidden segment. */
+  /**
+   * The price book, as in the path of `al_payment`: empty, `listed`, or the hidden segment that the stage configures.
+   */
   campaign: string;
 };
 
-/** The choice of a plan from one price book. A member with a plan is led to /home (rules: Money, Screens). */
+/**
+ * The screen on which a member chooses and pays a plan of one price book. A member who has a plan is redirected to
+ * /home (rules: Money, Screens).
+ */
 export const PlanSelection = ({ campaign }: PlanSelectionProps) => {
   const account = useFreshAccount();
   const information = usePaymentInformation((answers, now) =>
@@ -89,7 +94,7 @@ const ProfileFirst = ({ sex }: { sex: number }) => (
   </Frame>
 );
 
-/** A listed man may buy from both price books (rules: Money, A listed man). */
+/** Link to the other price book: a listed man may buy from both (rules: Money, A listed man). */
 const OtherBook = ({ account, campaign }: { account: Account; campaign: string }) => {
   if (!account.listed || account.sex !== MAN) return null;
   const isCampaign = campaign === LISTED;

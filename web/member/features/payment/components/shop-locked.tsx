@@ -6,7 +6,7 @@ import { paths } from '#web/shell/paths.ts';
 
 const { locked } = shopJa;
 
-/** What is missing before likes can be bought, one step at a time. */
+/** Shows the next step that the member needs before buying likes. */
 export const ShopLocked = ({ account, missing }: { account: Account; missing: 'age' | 'payment' }) => {
   if (missing === 'payment') {
     return (
