@@ -46,7 +46,7 @@ const choose = async () => {
   await screen.findByAltText(mask.pictureAlt);
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-/** Fills in the form up to the preview of the masked picture. */
+/** Goes through the form up to the preview of the masked picture. */
 const chooseAndMask = async () => {
   await choose();
   await press(ageJa.toMask);
@@ -67,7 +67,7 @@ test('a document is masked, shown as it is sent, uploaded and submitted, and hom
   expect(screen.getByAltText(ageJa.previewAlt)).toBeTruthy();
   await press(ageJa.submit);
   await waitFor(() => expect(address()).toBe('/home?age_conf_flag=true'));
-  // The editor draws the picture once, and the masked copy that is sent draws it once more.
+  // The editor draws the picture once; creating the masked copy draws it a second time.
   expect(drawn).toEqual([
     { width: 1600, height: 1200 },
     { width: 1600, height: 1200 },
@@ -140,7 +140,7 @@ test.each([
   await userEvent.upload(screen.getByLabelText(ageJa.choose), new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
   await screen.findByAltText(mask.pictureAlt);
   expect(screen.queryByText(ageJa.notAPicture)).toBeNull();
-  // A refused file leaves the picture that was chosen before.
+  // A refused file does not replace the picture that was chosen before.
   await userEvent.upload(screen.getByLabelText(ageJa.chooseOther), new File(['x'], 'b.txt', { type: 'text/plain' }), {
     applyAccept: false,
   });
@@ -219,7 +219,7 @@ describe('the black boxes', () => {
     expect(Number.parseFloat(styleOf(NAME).width) - Number.parseFloat(width)).toBeCloseTo(-1, 3);
     await userEvent.keyboard('{Delete}');
     expect(boxes()).toHaveLength(before - 1);
-    // The keyboard stays in the picture when the box is gone, and on a tool that has nothing more to do.
+    // The keyboard focus stays in the picture after the box was deleted, and stays on a tool that has become inactive.
     expect(document.activeElement).toBe(screen.getByRole('group', { name: mask.stage }));
     for (let step = 0; step < 3; step += 1) await press(mask.undo);
     expect([styleOf(NAME).left, styleOf(NAME).width]).toEqual([left, width]);

@@ -62,8 +62,8 @@ export const AgeConfirmationRoute = () => {
 };
 
 /**
- * The sentences below the state: the state's meaning, staff's reason, the time of deletion. The time of deletion is
- * left out where the steps of the check show it.
+ * The sentences below the state: the meaning of the state, the reason given by staff, the time of deletion. The time of
+ * deletion is omitted if the steps of the check show it.
  */
 const sentencesOf = (check: AgeCheckState, body: string, wantsDocument: boolean): string[] => {
   const { reason, deleted_at: deleted } = check;

@@ -7,5 +7,5 @@ export type AgeCheckState = ResponseOf<typeof getAgeCheck>;
 
 export const ageCheckQuery = apiQuery(getAgeCheck);
 
-/** Fetches the check again on mount, because staff may decide at any time. */
+/** Fetches the state of the age check again on each mount, because staff may decide at any time. */
 export const useAgeCheck = () => useQuery({ ...ageCheckQuery, refetchOnMount: 'always' });

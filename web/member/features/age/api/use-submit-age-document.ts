@@ -25,9 +25,9 @@ export const useSubmitAgeDocument = () => {
       const key = await uploadFile({ kind: 'age_document', file, onProgress: setProgress });
       await callApi(submitAgeDocument, { body: { key, document_type: documentType } });
     },
-    // The refetch is not awaited. The new state unmounts the form, and an unmounted form could no longer navigate.
+    // Not awaited: the new state unmounts the form, and an unmounted form could no longer navigate.
     onSuccess: () => askAnew(),
-    // Another tab or device has already submitted a document. The fetched check shows the state of that document.
+    // Another tab or device has already submitted a document. The fetched state shows that document.
     onError: ({ code }) => code === 'illegal_state' && askAnew(),
   });
   return { ...mutation, progress };

@@ -9,7 +9,7 @@ import { useSubmitAgeDocument } from '../api/use-submit-age-document.ts';
 const { check } = ageJa;
 type DocumentCheckProps = { picture: File; type: DocumentType; onBack: () => void; onDone: () => void };
 
-/** Shows the same file that the button sends. */
+/** Preview of the file that the button sends. */
 export const DocumentCheck = ({ picture, type, onBack, onDone }: DocumentCheckProps) => {
   const { mutate, isPending, error, progress } = useSubmitAgeDocument();
   const url = useObjectUrl(picture);
@@ -51,7 +51,7 @@ export const DocumentCheck = ({ picture, type, onBack, onDone }: DocumentCheckPr
   );
 };
 
-/** The documented labels of the button (spec part-1 §8). */
+/** Labels of the button, from the documents (spec part-1 §8). */
 const submitLabel = (isPending: boolean, hasFailed: boolean): string => {
   if (isPending) return ageJa.uploading;
   return hasFailed ? ageJa.failed : ageJa.submit;

@@ -13,16 +13,16 @@ import { TypeStep } from './type-step.tsx';
 
 const MaskEditor = lazy(async () => ({ default: (await import('./mask-editor.tsx')).MaskEditor }));
 
-/** `sheet` contains the black boxes, so that going back and forth loses no box. */
+/** `sheet` contains the black boxes, so that no box is lost when the member goes back and forth. */
 type Progress =
   | { step: 'type' | 'picture' }
   | { step: 'mask'; sheet: MaskSheet | null }
   | { step: 'check'; sheet: MaskSheet; picture: File };
 
 /**
- * Four steps: which document, its picture, what is hidden, and a check of what is sent. No picture leaves the device
- * before the last step. `intro` is shown above the first step only. `onStep` tells the page the step, because the
- * editor needs the full screen.
+ * Four steps: choose the type of document, choose its picture, hide parts of the picture, check the result. No picture
+ * leaves the device before the last step. `intro` is shown above the first step only. `onStep` reports the current step
+ * to the page, because the editor needs the full screen.
  */
 export const DocumentForm = ({ intro, onStep }: { intro: ReactNode; onStep: (step: DocumentStep) => void }) => {
   const [type, setType] = useState<DocumentType>();

@@ -6,15 +6,15 @@ import { useObjectUrl } from '#web/platform/upload/use-object-url.ts';
 
 type DocumentPickerProps = {
   file: File | null;
-  /** What the picture must show. */
+  /** Says what the picture must show. */
   hint: string;
   error: string | undefined;
-  /** The chosen file is being read. */
+  /** True while the chosen file is being read. */
   busy: boolean;
   onPick: (file: File) => void;
 };
 
-/** Offers camera or album and shows the chosen picture. */
+/** Lets the member take a picture or choose one from the album, and shows the chosen picture. */
 export const DocumentPicker = ({ file, hint, error, busy, onPick }: DocumentPickerProps) => {
   const id = useId();
   const preview = useObjectUrl(file);
@@ -41,7 +41,7 @@ export const DocumentPicker = ({ file, hint, error, busy, onPick }: DocumentPick
           onChange={({ target }) => {
             const picked = target.files?.[0];
             if (picked) onPick(picked);
-            // The reset makes a second choice of the same file fire an event. The file may have changed on disk.
+            // The reset makes a second choice of the same file fire an event: the file may have changed on disk.
             target.value = '';
           }}
         />

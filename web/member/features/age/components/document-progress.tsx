@@ -4,7 +4,7 @@ import { StepProgress } from '#web/components/lens.tsx';
 const STEPS = ['type', 'picture', 'mask', 'check'] as const;
 export type DocumentStep = (typeof STEPS)[number];
 
-/** Where the member is between the choice of a document and its submission. */
+/** Shows the current step of the form. */
 export const DocumentProgress = ({ step }: { step: DocumentStep }) => {
   const index = STEPS.indexOf(step);
   return (

@@ -24,7 +24,7 @@ const CORNER_NAMES = Object.keys(CORNERS) as Corner[];
 
 type MaskBoxProps = { mask: Mask; tool: MaskTool; isSelected: boolean };
 
-/** Drawings on a picture are black and white in both themes, because the picture is the same in both. */
+/** Colours of the boxes: black and white in both themes, because the picture is the same in both. */
 const SOLID: CSSProperties = { backgroundColor: '#000', color: '#fff', boxShadow: '0 0 0 1px rgb(255 255 255 / 0.6)' };
 const GLASS: CSSProperties = { ...SOLID, backgroundColor: 'rgb(0 0 0 / 0.62)' };
 

@@ -89,7 +89,8 @@ const MaskDesk = ({ file, type, sheet: initial, shown, asTaken, onTurns, onDone,
     <section aria-label={words.title} data-slim-bars="" className="flex flex-col gap-2">
       <div className="flex items-start justify-between gap-3">
         <p className="text-13 text-ink-soft">
-          {/* Screen readers read the step from the progress beside the page's heading, which is not shown here. */}
+          {/* Hidden from screen readers: they read the step from the progress at the page's heading, which is
+             not visible here. */}
           <span aria-hidden="true" className="block tabular-nums">
             {ageJa.stepOf(3, 4, ageJa.steps[2])}
           </span>
@@ -130,7 +131,10 @@ const MaskDesk = ({ file, type, sheet: initial, shown, asTaken, onTurns, onDone,
   );
 };
 
-/** How the boxes are moved, in a dialog, because the picture needs the screen. */
+/**
+ * Button for a dialog that explains how to move the boxes. The explanation is in a dialog because the picture needs the
+ * screen.
+ */
 const MaskHelp = () => {
   const [isOpen, setOpen] = useState(false);
   return (

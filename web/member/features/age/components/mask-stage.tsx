@@ -22,7 +22,7 @@ type MaskStageProps = { tool: MaskTool; url: string; size: { width: number; heig
 
 /** The picture with its black boxes at the chosen zoom, in a scrolling area. */
 export const MaskStage = ({ tool, url, size, describedBy }: MaskStageProps) => {
-  // After a key deleted a box, the focus stays in the picture.
+  // When a key deletes a box, the focus stays in the picture.
   const view = useFocusWhereLost<HTMLDivElement>(tool.sheet.masks.length);
   const pointer = useMaskPointer(tool);
   const { sheet, type, zoom, selected } = tool;

@@ -5,7 +5,10 @@ const { mask: words } = ageJa;
 
 type ToolProps = { label: string; disabled?: boolean; pressed?: boolean; onPress: () => void };
 
-/** A tool with nothing to do stays focusable, because the press that made it idle may have come from the keyboard. */
+/**
+ * A button of the toolbar. It stays focusable when it has nothing to do, because it may have become inactive by a key
+ * press on itself.
+ */
 const Tool = ({ label, disabled = false, pressed, onPress }: ToolProps) => (
   <button
     type="button"

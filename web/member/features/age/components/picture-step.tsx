@@ -18,7 +18,7 @@ type PictureStepProps = {
 export const PictureStep = ({ type, chosen, onPicked, onDone, onBack }: PictureStepProps) => {
   const [problem, setProblem] = useState<string>();
   const [isReading, setReading] = useState(false);
-  /** The member went on while the picture was read. */
+  /** True if the member continued while the picture was still being read. */
   const [isGoing, setGoing] = useState(false);
   const latest = useRef<File | null>(null);
   const wantsOn = useRef(false);
@@ -32,7 +32,7 @@ export const PictureStep = ({ type, chosen, onPicked, onDone, onBack }: PictureS
       },
       () => false,
     );
-    // The member chose another file while this one was read.
+    // The member chose another file while this file was being read.
     if (latest.current !== file) return;
     setReading(false);
     setProblem(isPicture ? undefined : ageJa.notAPicture);

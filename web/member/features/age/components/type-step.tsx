@@ -11,7 +11,7 @@ const OPTIONS = DOCUMENT_TYPES.map((type) => ({ value: type, label: type }));
 type TypeStepProps = { chosen: DocumentType | undefined; onDone: (type: DocumentType) => void };
 
 /**
- * Which document the member shows. The field uses plain React state, because the form library would triple the bytes of
+ * Asks for the type of document. The field uses plain React state, because the form library would triple the bytes of
  * this screen.
  */
 export const TypeStep = ({ chosen, onDone }: TypeStepProps) => {

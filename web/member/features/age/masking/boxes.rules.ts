@@ -30,7 +30,7 @@ export const resizeBox = ({ x, y, width, height }: Box, corner: Corner, by: Poin
   return { x: left, y: top, width: end - left, height: base - top };
 };
 
-/** The box between the two points of a drag; undefined when the drag was only a tap. */
+/** The box between start and end of a drag; undefined if the pointer hardly moved. */
 export const drawnBox = (from: Point, to: Point): Box | undefined => {
   const [a, b] = [around(from), around(to)];
   const box = {

@@ -18,7 +18,7 @@ const area = (label: string, x: number, y: number, width: number, height: number
   box: { x, y, width, height },
 });
 
-/** ID-1, the size of a bank card. */
+/** Format ID-1, the size of a bank card. */
 const CARD = 85.6 / 54;
 /** One page of a passport, ISO/IEC 7810 ID-3. */
 const PASSPORT_PAGE = 125 / 88;

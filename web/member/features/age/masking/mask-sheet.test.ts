@@ -42,7 +42,7 @@ test.each(DOCUMENT_TYPES)(
   },
 );
 
-/** From the end of one side to the start of the other; negative where the sides overlap. */
+/** Distance from the end of one side to the start of the other; negative if the sides overlap. */
 const gap = (a: Box, b: Box, start: 'x' | 'y', length: 'width' | 'height') =>
   Math.max(b[start] - a[start] - a[length], a[start] - b[start] - b[length]);
 

@@ -83,12 +83,12 @@ export const shownAreas = (sheet: MaskSheet, type: DocumentType): { label: strin
   DOCUMENT_LAYOUTS[type].shown.map(({ label, box }) => ({ label, box: withinFrame(box, sheet.frame) }));
 
 /**
- * Share of a readable area from which a box counts as covering the area. A box that only touches the edge of an area
+ * Share of a readable area that a box must cover to count as hiding the area. A box that only touches an area's edge
  * hides nothing.
  */
 const HIDDEN_FROM = 0.2;
 
-/** Labels of the readable areas that a box probably covers. */
+/** Labels of the areas that must be readable but that a box probably hides. */
 export const coveredParts = (sheet: MaskSheet, type: DocumentType): string[] =>
   shownAreas(sheet, type)
     .filter(({ box }) => sheet.masks.some((mask) => coverage(box, mask.box) > HIDDEN_FROM))
