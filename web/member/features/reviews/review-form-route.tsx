@@ -26,16 +26,19 @@ const FormOf = ({ id }: { id: PairId }) => {
   const code = codeOf(error);
   if (code === 'not_found' || code === 'illegal_state') return <Closed />;
   if (code === 'age_confirmation_required') return <AgeFirst />;
-  // A cached answer may not know the days that got a review since.
+  // A cached response may lack days that have got a review meanwhile.
   if (data && isFetchedAfterMount) return <ReviewForm subject={data.review} />;
   if (error && !isFetching) return <LoadFailed error={error} documented={reviewsJa.loadFailed} onRetry={refetch} />;
   return <ScreenSkeleton title={reviewsJa.formTitle} />;
 };
 
-/** The man can't be reviewed: never matched, ended by him, longer than thirty days ago, or not a pair of hers. */
+/**
+ * Shown if the man can't be reviewed: the two never matched, he ended the match, it ended more than thirty days ago, or
+ * the pair is not hers.
+ */
 const Closed = () => <Instead {...reviewWritingJa.closed} to={paths.recommends({ status: 'matching' })} />;
 
-/** For a woman whose age was verified once and is not any more. */
+/** Shown to a woman whose age confirmation is no longer valid. */
 const AgeFirst = () => <Instead {...reviewWritingJa.age} to={paths.ageConfirmation} />;
 
 type InsteadProps = { title: string; body: string; action: string; to: string };

@@ -29,7 +29,7 @@ const subject = (over: Partial<ReviewSubject> = {}): ReviewSubject => ({
   date_restrictions: [day('2026-07-01')],
   ...over,
 });
-// The check of pointer events would look at every element of the long form at each press.
+// The check of pointer events would inspect every element of the long form at each click.
 const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 const open = (over: Partial<ReviewSubject> = {}) => {
   mockApi.reply(getReview, { review: subject(over) });
@@ -151,7 +151,7 @@ describe('the calendar', () => {
     await user.keyboard('{ArrowLeft}');
     expect(said()).toBeNull();
     await user.keyboard('{Enter}');
-    // A new element each time, because a screen reader says only what was added.
+    // The message is a new element each time, because a screen reader reads only added elements.
     expect([said() === null, said() === first]).toEqual([false, false]);
     await user.keyboard('{ArrowRight} ');
     expect(said()).toBeNull();
@@ -185,7 +185,7 @@ describe('the calendar', () => {
     expect(isClosed(calendarJa.next)).toBe(true);
     await user.click(button(calendarJa.previous));
     await user.click(button(calendarJa.previous));
-    // A button that leads no further keeps the focus.
+    // A month button keeps the focus when there is no further month.
     expect([isClosed(calendarJa.previous), document.activeElement]).toEqual([true, button(calendarJa.previous)]);
     await user.keyboard('{Enter}');
     expect(screen.getByText('2026年5月')).toBeTruthy();

@@ -7,7 +7,7 @@ import { countCodePoints, isBlank } from '#shared/rules/text-counting.ts';
 import type { ReviewAnswers } from './api/use-review-form.ts';
 import { type Days, stateOf } from './calendar/calendar.rules.ts';
 
-/** The form's values: every answer as its control holds it; `''` is no answer yet. */
+/** Values of the form: each answer is the value of its control; `''` means no answer. */
 export type ReviewValues = Record<ReviewScoreKey, string> & {
   dating_date: string;
   form_concrete_review: string;
@@ -29,8 +29,8 @@ export const EMPTY_REVIEW: ReviewValues = {
 const isPrivate = (values: ReviewValues): boolean => values.form_admit_publishing === String(PUBLISHING.no);
 
 /**
- * The missing answers, in the order of the form (spec part-1 §5). A woman who publishes nothing is not asked what to
- * publish.
+ * Fields without an answer, in the order of the form (spec part-1 §5). If a woman publishes nothing, the questions
+ * about publishing are not required.
  */
 export const missingFields = (values: ReviewValues): ReviewField[] => [
   ...(values.dating_date === '' ? (['dating_date'] as const) : []),
@@ -39,11 +39,11 @@ export const missingFields = (values: ReviewValues): ReviewField[] => [
   ...(!isPrivate(values) && values.form_admit_full_publishing === '' ? (['form_admit_full_publishing'] as const) : []),
 ];
 
-/** Why the text can't be sent; undefined when it can. */
+/** The reason why the text can't be sent; undefined if it can be sent. */
 export const textProblem = ({ form_concrete_review: text }: ReviewValues): string | undefined =>
   countCodePoints(text.trim()) > REVIEW_TEXT_MAX_CHARS ? reviewFormJa.tooLong : undefined;
 
-/** The body of the call. Only for values that miss nothing. */
+/** The request body. The values must be complete. */
 export const answersOf = (values: ReviewValues): ReviewAnswers => ({
   ...(Object.fromEntries(REVIEW_SCORE_KEYS.map((key) => [key, Number(values[key])])) as Record<ReviewScoreKey, number>),
   dating_date: values.dating_date as PlainDate,
@@ -55,13 +55,11 @@ export const answersOf = (values: ReviewValues): ReviewAnswers => ({
     : Number(values.form_admit_full_publishing),
 });
 
-/** The answers that differ from an empty form: these are kept in a draft. */
+/** The answers that differ from an empty form. A draft stores only these. */
 export const answered = (values: ReviewValues): Partial<ReviewValues> =>
   Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== EMPTY_REVIEW[field as ReviewField]));
 
-/**
- * An empty form with a draft's answers. A day that can't be chosen any more and values that are no answers are dropped.
- */
+/** An empty form filled with a draft's answers. A day that can no longer be chosen and invalid values are omitted. */
 export const fromDraft = (draft: unknown, days: Days): ReviewValues => {
   if (typeof draft !== 'object' || draft === null) return EMPTY_REVIEW;
   const known = Object.entries(draft).filter(([field, value]) => field in EMPTY_REVIEW && typeof value === 'string');

@@ -8,7 +8,7 @@ export type ReviewsView = { order: ReviewOrder /** Counted from 1. */; page: num
 
 const LAST_PAGE = OFFSET_ROWS_MAX / PAGE_ROWS;
 
-/** Reads the list's query. An unknown order means newest, an unknown page the first. */
+/** Reads the list's query. An unknown order means newest first; an unknown page means the first page. */
 export const readReviewsView = (query: URLSearchParams): ReviewsView => {
   const page = Number(query.get('page'));
   return {
@@ -24,13 +24,13 @@ export const reviewsPath = (path: string, { order, page }: ReviewsView): string 
     page: page === 1 ? undefined : page,
   });
 
-/** The first hundred characters and `…` (spec part-1 §5), and whether anything was cut. */
+/** The first hundred characters followed by `…` (spec part-1 §5), and whether the text was cut. */
 export const previewOf = (text: string): { text: string; isCut: boolean } => {
   const cut = truncateText(text, REVIEW_PREVIEW_CHARS);
   return { text: cut, isCut: cut !== text };
 };
 
-/** The pair's id in an address; undefined when it can't be the id of a pair, so that no call is made. */
+/** The pair's id in an address; undefined if the text can't be a pair id, so that no call is made. */
 export const pairIdOf = (id: string | null): PairId | undefined => (isPairId(id) ? id : undefined);
 // Without the schema of shared/ids.ts, which would add zod to the scripts of every page.
 const isPairId = (id: string | null): id is PairId => id !== null && /^p[A-Za-z0-9_-]{9,63}$/.test(id);

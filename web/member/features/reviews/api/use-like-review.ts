@@ -8,7 +8,7 @@ import { PUBLIC_REVIEWS, type PublicReview } from './use-public-reviews.ts';
 
 type Reviews = ResponseOf<typeof listPublicReviews>;
 
-/** The like of a review, in all loaded pages of the list. */
+/** Likes a review or takes the like back, in all loaded pages of the list. */
 export const useLikeReview = (review: PublicReview) => {
   const queryClient = useQueryClient();
   const { id: recommend_id, category } = review;

@@ -4,10 +4,10 @@ import { apiQuery } from '#web/platform/api/use-api.ts';
 import type { ReviewsView } from '../reviews.rules.ts';
 
 export type { PublicReview };
-/** The first part of the query keys of all pages. */
+/** First part of the query keys of all pages of public reviews. */
 export const PUBLIC_REVIEWS = listPublicReviews.name;
 
-/** One page of the public reviews. The page before stays visible until the next one is loaded. */
+/** One page of the public reviews. The previous page stays visible until the next one is loaded. */
 export const usePublicReviews = ({ order, page }: ReviewsView, enabled: boolean) =>
   useQuery({
     ...apiQuery(listPublicReviews, { query: { page, order_by: order === 'popular' ? order : undefined } }),

@@ -11,15 +11,15 @@ export type ReviewAnswers = Omit<BodyInputOf<typeof addReview>['additional_revie
 
 const formQuery = (id: PairId | undefined) => apiQuery(getReview, id && { query: { recommend_id: id } });
 
-/** Whom the form is about, and the days that already have a review. Without an id no call is made. */
+/** The man whom the form is about, and the days that already have a review. Without an id nothing is fetched. */
 export const useReviewForm = (id: PairId | undefined) =>
   useQuery({ ...formQuery(id), enabled: id !== undefined, refetchOnMount: 'always' });
 
 type Written = { subject: ReviewSubject; answers: ReviewAnswers };
 
 /**
- * Writes the first review of a pair, or one more (spec part-1 §7). Both calls take the same answers. A page that was
- * open while the first review was written elsewhere may call either.
+ * Writes the first review of a pair, or one more (spec part-1 §7). Both endpoints take the same answers. If the first
+ * review was written on another device while this page was open, either endpoint works.
  */
 export const useWriteReview = () => {
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export const useWriteReview = () => {
         ? callApi(createReview, { body: { recommend: { id, review: 1, ...answers } }, idempotencyKey })
         : callApi(addReview, { body: { additional_review: { recommend_id: id, ...answers } }, idempotencyKey }),
     {
-      // The pair now has a review: profile, list row and form show it.
+      // The pair now has a review, so the cached profile, lists and review form are outdated.
       onSuccess: () =>
         Promise.all(
           [getReview.name, listMyReviews.name, 'getProfile', 'listRecommends'].map((name) =>

@@ -2,8 +2,7 @@ import type { PlainDate } from '#shared/ids.ts';
 import { DAY_MS, WEEK_DAYS } from '#shared/time.ts';
 
 /**
- * Calendar days as `YYYY-MM-DD`, months as `YYYY-MM`. A day has no time zone here: the server says which days may be
- * chosen.
+ * Calendar days are `YYYY-MM-DD`, months `YYYY-MM`. No time zone is involved: the server says which days may be chosen.
  */
 export type Month = string;
 
@@ -11,7 +10,7 @@ const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (ms: number): PlainDate => new Date(ms).toISOString().slice(0, 10) as PlainDate;
 
 export const monthOf = (day: string): Month => day.slice(0, 7);
-/** 0 is Sunday. */
+/** 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (day: string): number => new Date(at(day)).getUTCDay();
 export const numbersOf = (day: string): { year: number; month: number; day: number } => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
@@ -21,7 +20,7 @@ export const numbersOf = (day: string): { year: number; month: number; day: numb
 export const addDays = (day: string, days: number): PlainDate => dayOf(at(day) + days * DAY_MS);
 
 const MONTHS = 12;
-/** The same day of another month, or that month's last day when the month is shorter. */
+/** The same day in another month, or the last day of that month if the month is shorter. */
 export const addMonths = (day: string, months: number): PlainDate => {
   const { year, month, day: date } = numbersOf(day);
   const first = Date.UTC(year, month - 1 + months, 1);
@@ -30,7 +29,7 @@ export const addMonths = (day: string, months: number): PlainDate => {
   return dayOf(first + (Math.min(date, last) - 1) * DAY_MS);
 };
 
-/** The weeks of a month, Sunday first; null for a day of another month. */
+/** The weeks of a month, Sunday first; null in place of days that belong to another month. */
 export const weeksOf = (month: Month): (PlainDate | null)[][] => {
   const first = `${month}-01`;
   const days = Number(addDays(`${addMonths(first, 1)}`, -1).slice(-2));
@@ -49,25 +48,27 @@ export type Days = {
   taken: readonly string[];
 };
 
-/** `taken` and `closed` days can get the focus but can't be chosen. */
+/** `taken` days have a review already; `closed` days are out of range. Both can get the focus but can't be chosen. */
 export type DayState = 'open' | 'taken' | 'closed';
 export const stateOf = (day: string, { first, last, taken }: Days): DayState => {
   if (day < first || day > last) return 'closed';
   return taken.includes(day) ? 'taken' : 'open';
 };
 
-/** The day itself when it is within the range, otherwise the nearest end. */
+/** The day itself if it is within the range, otherwise the nearest day of the range. */
 export const within = (day: string, { first, last }: Days): PlainDate =>
   (day < first ? first : day > last ? last : day) as PlainDate;
 
-/** Whether a month has a day of the range: the buttons beside the month's name stop at the range's ends. */
+/**
+ * Whether a month has a day of the range. The buttons beside the month's name stop at the first and last such month.
+ */
 export const hasDays = (month: Month, { first, last }: Days): boolean =>
   month >= monthOf(first) && month <= monthOf(last);
 
 /**
- * The day to which a key leads (WAI-ARIA Authoring Practices, date picker); undefined for a key without a meaning.
- * Moves stop at the range's ends. They also reach taken days, so that a screen reader can say why such a day can't be
- * chosen.
+ * The day to which a key moves the focus (WAI-ARIA Authoring Practices, date picker); undefined for any other key.
+ * Moves stop at the ends of the range. They also reach days with a review, so that a screen reader can say why such a
+ * day can't be chosen.
  */
 export const moveBy = (key: string, isShifted: boolean, day: string, days: Days): PlainDate | undefined => {
   const moves: Record<string, () => string> = {
@@ -84,7 +85,9 @@ export const moveBy = (key: string, isShifted: boolean, day: string, days: Days)
   return move && within(move(), days);
 };
 
-/** The day that gets the focus first: the chosen one, else the newest open day, else the last. */
+/**
+ * The day that gets the focus first: the chosen day, or else the newest day that can be chosen, or else the last day.
+ */
 export const startDay = (chosen: string, days: Days): PlainDate => {
   if (chosen !== '') return within(chosen, days);
   let day = within(days.last, days);

@@ -19,27 +19,28 @@ import {
 } from './calendar.rules.ts';
 
 type CalendarProps = {
-  /** The field's name, by which the list of missing answers finds the calendar. */
+  /** Name of the field. The list of missing answers finds the calendar by this name. */
   name: string;
   /** Id of the field's label. */
   labelledBy: string;
   days: Days;
-  /** `''`: none is chosen. */
+  /** `''`: no day is chosen. */
   chosen: string;
   onChoose: (day: PlainDate) => void;
-  /** The member pressed a day that already has a review. */
+  /** Called when the member clicks a day that already has a review. */
   onTaken: (day: PlainDate) => void;
 };
 
 /**
- * A month of days of which some can't be chosen (rules: Forms, The calendar of a review): a grid with one tab stop,
- * moved by arrow keys, Home, End, PageUp and PageDown. Closed days take the focus too, and say why they are closed.
- * `<input type="date">` was rejected: it can close no single day between `min` and `max`.
+ * The days of one month, some of which can't be chosen (rules: Forms, The calendar of a review). A grid with one tab
+ * stop, operated with arrow keys, Home, End, PageUp and PageDown. Days that can't be chosen get the focus too, so that
+ * a screen reader says why. `<input type="date">` was rejected: it can't disable single days between `min` and `max`.
  */
 export const Calendar = ({ name, labelledBy, days, chosen, onChoose, onTaken }: CalendarProps) => {
   const [focused, setFocused] = useState<PlainDate>(() => startDay(chosen, days));
   const grid = useRef<HTMLTableElement>(null);
-  // Only a key moves the focus to another day; after a press on a month button it stays on the button.
+  // True if a key has selected another day: that day then gets the focus. After a click on a month button the focus
+  // stays on the button.
   const isMovedByKey = useRef(false);
   const [monthId, keysId] = [useId(), useId()];
   const month = monthOf(focused);
@@ -118,7 +119,10 @@ export const Calendar = ({ name, labelledBy, days, chosen, onChoose, onTaken }: 
 
 type TurnButtonProps = { icon: 'back' | 'chevron'; label: string; isClosed: boolean; onTurn: () => void };
 
-/** One month back or forward. Not `disabled` at the last month, because the button would lose the focus. */
+/**
+ * A button for the previous or next month. Not `disabled` at the last possible month, because the button would lose the
+ * focus.
+ */
 const TurnButton = ({ icon, label, isClosed, onTurn }: TurnButtonProps) => (
   <IconButton
     icon={icon}

@@ -10,17 +10,20 @@ type DateFieldProps = {
   days: Days;
   chosen: string;
   onChoose: (day: string) => void;
-  /** The server's error about the day. */
+  /** Error of the server about the day. */
   error: string | undefined;
 };
 
 /**
- * The day of the meeting. Days with a review and future days can't be chosen; a press on a day with a review says why
- * (spec part-1 §5).
+ * The field for the day of the meeting. Days with a review and future days can't be chosen; a click on a day with a
+ * review shows the reason (spec part-1 §5).
  */
 export const DateField = ({ days, chosen, onChoose, error }: DateFieldProps) => {
   const id = useId();
-  /** Presses on days with a review since the last choice. A screen reader says the sentence at each press. */
+  /**
+   * Number of clicks on days with a review since the last choice. A screen reader reads the reason again after each
+   * click.
+   */
   const [presses, setPresses] = useState(0);
   const choose = (day: string) => {
     setPresses(0);

@@ -7,7 +7,7 @@ import { paths } from '#web/shell/paths.ts';
 
 const { age, payment } = reviewListJa.locked;
 
-/** What is missing before reviews can be read, one step at a time (rules: Reviews and boards, Readers). */
+/** Shows the next step that the member needs before reading reviews (rules: Reviews and boards, Readers). */
 export const Locked = ({ account }: { account: Account }) => {
   if (isVerified(account) && account.sex === MAN && !isPaid(account)) {
     return (

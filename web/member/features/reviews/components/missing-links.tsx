@@ -10,7 +10,7 @@ const OTHER_LABELS: Partial<Record<ReviewField, string>> = {
 };
 const labelOf = (field: ReviewField): string => OTHER_LABELS[field] ?? reviewsJa.questions[field as ReviewScoreKey];
 
-/** The missing answers, each as a link to its field, as on the profile's forms. */
+/** A link to each field without an answer, as on the profile's forms. */
 export const MissingLinks = ({
   missing,
   onFind,

@@ -15,14 +15,14 @@ const TONES: Record<Review['state'], Tone> = {
   hidden: 'danger',
 };
 
-/** What the review's state means, with the month from which others can read the review. */
+/** The meaning of the review's state, with the month from which other members can read the review. */
 export const noteOf = ({ state, published_at: at }: Pick<Review, 'state' | 'published_at'>): string => {
   if (state !== 'published') return notes[state];
   const [year = 0, month = 0] = (at ? formatFullDay(new Date(at)) : '').split(/[年月]/).map(Number);
   return notes.published(reviewListJa.month(year, month));
 };
 
-/** One of a woman's own reviews in full: the day, the state, the scores and the text as she wrote it. */
+/** One of a woman's own reviews, complete: the day, the state, the scores, and the text as she wrote it. */
 export const OwnReview = ({ review }: { review: Review }) => (
   <article className="flex flex-col gap-3 py-6">
     <header>

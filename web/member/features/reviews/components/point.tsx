@@ -1,6 +1,6 @@
 import { reviewListJa } from '#shared/messages/review-list.ja.ts';
 
-/** The point of a review, in percent. */
+/** The overall score of a review, in percent. */
 export const Point = ({ point }: { point: number }) => (
   <p className="flex items-baseline gap-2">
     <span className="text-13 text-ink-soft">{reviewListJa.point}</span>

@@ -22,8 +22,8 @@ const OPEN_OPTIONS = [OPEN_INFO.everyScore, OPEN_INFO.pointOnly].map((value) => 
 }));
 
 /**
- * What others may read. A woman who publishes nothing gets no further questions (rules: Reviews and boards,
- * Publishing).
+ * The fields that decide what other members may read. If the woman publishes nothing, the further questions are not
+ * shown (rules: Reviews and boards, Publishing).
  */
 export const PublishingFields = ({ values, control }: Pick<FormValues<ReviewValues>, 'values' | 'control'>) => {
   const isPublished = values.form_admit_publishing !== String(PUBLISHING.no);

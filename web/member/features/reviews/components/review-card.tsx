@@ -9,14 +9,18 @@ import { previewOf } from '../reviews.rules.ts';
 import { Point } from './point.tsx';
 import { ScoreList } from './score-list.tsx';
 
-/** The month of `YYYY-MM-01`. A review shows no day (rules: Reviews and boards, Nobody tells its author). */
+/**
+ * Text for the month of `YYYY-MM-01`. A public review shows no day (rules: Reviews and boards, Nobody tells its
+ * author).
+ */
 const monthOf = (updatedAt: string): string => {
   const [year, month] = updatedAt.split('-').map(Number);
   return reviewListJa.month(year ?? 0, month ?? 0);
 };
 
 /**
- * One public review: the point, the text, the scores when its author publishes them, likes and a button to report it.
+ * One public review: overall score, text, single scores if the author publishes them, likes, and a button to report the
+ * review.
  */
 export const ReviewCard = ({ review }: { review: PublicReview }) => {
   const like = useLikeReview(review);
@@ -40,7 +44,7 @@ export const ReviewCard = ({ review }: { review: PublicReview }) => {
   );
 };
 
-/** The text, cut after a hundred characters until the reader opens it (spec part-1 §5). */
+/** The review's text, cut after a hundred characters until the reader expands it (spec part-1 §5). */
 const Words = ({ text }: { text: string }) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -102,7 +102,7 @@ export const ReviewForm = ({ subject }: { subject: ReviewSubject }) => {
   );
 };
 
-/** Whom the review is about, and that he does not learn who wrote it. */
+/** The man whom the review is about, and a note that he does not learn who wrote it. */
 const About = ({ subject: { twitter_name: name, profile1 } }: { subject: ReviewSubject }) => (
   <div className="-mt-4 flex items-center gap-4">
     <Avatar src={profile1} size="lg" />

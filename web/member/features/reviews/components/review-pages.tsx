@@ -16,10 +16,7 @@ import { type ReviewsView, readReviewsView, reviewsPath } from '../reviews.rules
 import { Locked } from './locked.tsx';
 import { ReviewCard } from './review-card.tsx';
 
-/**
- * Everybody's public reviews, ten a page, for members who may read them (spec part-1 §2). `path`: the list's own
- * address.
- */
+/** All public reviews, ten per page, for members who may read them (spec part-1 §2). `path`: address of the list. */
 export const ReviewPages = ({ path }: { path: string }) => {
   const account = useAccount();
   const [query] = useSearchParams();
@@ -109,7 +106,7 @@ const Reviews = ({ path, view, enabled }: ListProps & { enabled: boolean }) => {
   );
 };
 
-/** There is no review at all, or none on this page any more because staff have hidden them. */
+/** Shown if there is no review at all, or none on this page because staff have hidden reviews meanwhile. */
 const NoReviews = ({ path, view }: ListProps) =>
   view.page === 1 ? (
     <EmptyState icon="star" title={reviewsJa.empty}>

@@ -5,12 +5,15 @@ import { reviewsJa } from '#shared/messages/reviews.ja.ts';
 import type { ReviewScoreKey } from '#shared/options/reviews.ts';
 import { FieldSet } from '#web/components/field.tsx';
 
-/** The best score first, in the order of the sentences. */
+/** The scores, best first. */
 const SCORES = Array.from({ length: REVIEW_SCORE_MAX }, (_, step) => (REVIEW_SCORE_MAX - step) as ReviewScore);
 
 type ScoreFieldProps = { field: ReviewScoreKey } & Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange'>;
 
-/** One of the twelve questions: four sentences as large chips, which are native radios. Takes `{...control(field)}`. */
+/**
+ * One of the twelve questions, with four sentences as large chips, which are native radio buttons. Spread
+ * `{...control(field)}` on this component.
+ */
 export const ScoreField = ({ field, ...registration }: ScoreFieldProps) => (
   <FieldSet label={reviewsJa.questions[field]} role="radiogroup">
     <div className="grid auto-rows-fr grid-cols-2 gap-2">

@@ -6,8 +6,8 @@ import { Icon } from '#web/components/icon.tsx';
 type Scores = Partial<Record<ReviewScoreKey, { score: number; text: string } | null>>;
 
 /**
- * The twelve scores with their sentences. They speak of intimacy, so the list is closed until the reader opens it
- * (look: Discretion).
+ * The twelve scores as sentences. They are about intimacy, so the list is collapsed until the reader opens it (look:
+ * Discretion).
  */
 export const ScoreList = ({ scores }: { scores: Scores }) => {
   const rows = REVIEW_SCORE_KEYS.flatMap((key) => {
