@@ -22,7 +22,7 @@ const Screen = () => (
     <Link to="/next">Next page</Link>
   </>
 );
-/** As in the app: the bars fetch the account, and the screen's code arrives after the answer. */
+/** As in the app: header and footer fetch the account, and the screen's code arrives after the response. */
 const App = () => {
   const { data } = useAccount();
   const [isOpen, setOpen] = useState(false);

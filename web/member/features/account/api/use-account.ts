@@ -8,21 +8,23 @@ import { apiQuery } from '#web/platform/api/use-api.ts';
 
 export type Account = ResponseOf<typeof getAccount>;
 
-/** Every call that changes counts, status or confirmations invalidates `accountQuery.queryKey`. */
+/**
+ * Query for the signed-in member's account. Every API call that changes counts, status or confirmations invalidates
+ * `accountQuery.queryKey`.
+ */
 export const accountQuery = apiQuery(getAccount);
 
 /** The signed-in member's account. Only screens behind a session may use this hook. */
 export const useAccount = () => useQuery(accountQuery);
 
-/** The router's key of the location that the browser loaded, until the app navigates. */
+/** The router's key for the location that the browser loaded; it applies until the app navigates. */
 const LOADED_LOCATION = 'default';
 const JUST_FETCHED_MS = 2 * SECOND_MS;
 
 /**
- * Fetches the account again on mount, because screens that redirect by the account's state need the newest account. The
- * exception is the screen of a page load: the bars mount before it and have just fetched the account.
- *
- * `isFresh` is true from the first answer on that is not older than the mount or the page load.
+ * Fetches the account again on mount, because screens that redirect by the account's state need the newest account.
+ * Exception: on the first screen after a page load, header and footer have just fetched the account. `isFresh` becomes
+ * true with the first response that is not older than the mount or the page load.
  */
 export const useFreshAccount = () => {
   const isPageLoad = useLocation().key === LOADED_LOCATION;

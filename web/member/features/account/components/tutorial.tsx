@@ -12,7 +12,10 @@ type TutorialProps = {
   before?: ReactNode;
   after?: ReactNode;
 };
-/** Drawing, steps, boxes to tick: one below the other on a phone, the steps beside the rest on a desktop. */
+/**
+ * Layout of the tutorial: drawing, steps and check boxes, one below the other on a phone; on a desktop the steps are
+ * beside the rest.
+ */
 export const Tutorial = ({ texts, children, before, after }: TutorialProps) => (
   <Page title={texts.title} lead={texts.lead} width="wide">
     {before}
@@ -30,7 +33,7 @@ export const Tutorial = ({ texts, children, before, after }: TutorialProps) => (
 );
 
 type Checks = { choice: string; safety: string };
-/** State of the two boxes. The button stays disabled until both are ticked (spec part-2 §5). */
+/** State of the two check boxes. The button stays disabled until both are ticked (spec part-2 §5). */
 export const useTicks = () => {
   const [ticked, setTicked] = useState({ choice: false, safety: false });
   const boxes = (texts: Checks) => (
