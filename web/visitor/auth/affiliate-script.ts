@@ -1,9 +1,9 @@
-/** Longest wait for the tracker, in ms, because a slow tracker must not delay a new member. */
+/** In ms. Longest wait for the tracking script, because a slow script must not delay a new member. */
 const SCRIPT_WAIT_MS = 3_000;
 
 /**
- * Loads the stage's conversion script, and calls `done` when the script has loaded, failed or timed out. The returned
- * function cancels the wait.
+ * Loads the conversion-tracking script of the stage, and calls `done` when the script has loaded, failed or timed out.
+ * The returned function cancels the wait.
  */
 export const loadAffiliateScript = (src: string, done: () => void): (() => void) => {
   const script = document.createElement('script');

@@ -12,9 +12,9 @@ import { loadAffiliateScript } from './affiliate-script.ts';
 const openDocument = (path: string): void => location.replace(path);
 
 /**
- * /after_sign_up, for women: runs the stage's conversion script, then opens /login with the mail notice (spec part-2
- * §2). A script can read its document for as long as the document lives. So the script gets its own document, without
- * the member's id and without a session, and /login is loaded as a new document.
+ * /after_sign_up, for women: runs the conversion-tracking script of the stage, then opens /login with the notice about
+ * the mail (spec part-2 §2). A script can read its document as long as the document exists. So the script gets a
+ * document of its own, without the member's id and without a session, and /login is loaded as a new document.
  */
 export const AfterSignUpRoute = ({ open = openDocument }: { open?: (path: string) => void }) => {
   const { search } = useLocation();
@@ -25,7 +25,7 @@ export const AfterSignUpRoute = ({ open = openDocument }: { open?: (path: string
 
 const Opened = ({ path, open }: { path: string; open: (path: string) => void }) => {
   useEffect(() => {
-    // The next document reads this address as its referrer.
+    // The next document can read this address as its referrer, so it must not contain the query.
     history.replaceState(history.state, '', path);
     open(path);
   }, [path, open]);
@@ -37,7 +37,7 @@ const Converted = ({ script, open }: { script: string; open: (path: string) => v
     const cancel = loadAffiliateScript(script, () => open(paths.loginAfterMail));
     return () => {
       cancel();
-      // The member followed a link: its page also gets a document without the script.
+      // The member clicked a link meanwhile: that page is also loaded as a new document, without the script.
       if (location.pathname !== pages.afterSignUp.path) open(`${location.pathname}${location.search}`);
     };
   }, [script, open]);

@@ -14,11 +14,11 @@ const stored = (): Campaign => {
   }
 };
 
-/** Malformed codes are dropped, because the call would refuse the whole form for one malformed code. */
+/** Malformed codes are dropped, because the server would refuse the whole form for one malformed code. */
 const isUsable = (value: string): boolean =>
   value !== '' && [...value].length <= CAMPAIGN_CODE_MAX_CHARS && !/\p{C}/u.test(value);
 
-/** Stores the codes of this address until the tab is closed, and returns all stored codes. */
+/** Stores the campaign codes of this address until the tab is closed, and returns all stored codes. */
 export const keepCampaign = (query: URLSearchParams): Campaign => {
   const campaign = stored();
   for (const name of CAMPAIGN_NAMES) {

@@ -1,10 +1,10 @@
-/** The form of a proof. The call takes at most `MAILBOX_PROOF_MAX_CHARS` characters. */
+/** Pattern of a proof. The server accepts at most `MAILBOX_PROOF_MAX_CHARS` characters. */
 const PROOF = /^[\w.-]{1,100}$/;
 
 /**
- * The proof in a mailed link that its reader can read the mails of the address. A sign-up with the proof gets a mail,
- * however often strangers used the address (rules: Identity, A mail of the address opened). An invalid value is
- * dropped, because the call would refuse the whole form for it.
+ * The proof in a mailed link: it shows that the visitor can read the mails of the address. A sign-up with the proof
+ * gets a mail, however often strangers have used the address (rules: Identity, A mail of the address opened). An
+ * invalid value is dropped, because the server would refuse the whole form for it.
  */
 export const mailboxProofIn = (query: URLSearchParams): string | undefined => {
   const proof = query.get('mailbox_proof') ?? '';

@@ -1,11 +1,14 @@
 const STORAGE_KEY = 'awai.registration';
-/** Enough for a visitor who signs up again with a corrected address, or for two people at one device. */
+/**
+ * Number of keys that are kept: enough for a visitor who signs up again with a corrected address, or for two people on
+ * one device.
+ */
 const KEPT = 5;
 
 /**
- * The keys from the answers to sign-ups on this device, newest first. Such a key proves, together with the link in the
- * mail, that the member who opens the link is the one who signed up (rules: Identity). Neither the address nor the
- * member's id is stored, because a conversion script of the stage could read both (rules: Safety).
+ * The keys from the responses to sign-ups on this device, newest first. Together with the link in the mail, such a key
+ * proves that the member who opens the link is the one who signed up (rules: Identity). Neither the address nor the
+ * member's id is stored, because a conversion-tracking script of the stage could read both (rules: Safety).
  */
 const ownKeys = (): string[] => {
   try {
@@ -20,7 +23,7 @@ const save = (keys: string[]): void => {
     if (keys.length > 0) localStorage.setItem(STORAGE_KEY, JSON.stringify(keys));
     else localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Without storage the screen asks for the password instead.
+    // Without storage, the screen asks for the password instead.
   }
 };
 
@@ -29,13 +32,14 @@ export const keepOwnRegistration = (key: string): void =>
 export const newestOwnRegistration = (): string | undefined => ownKeys()[0];
 
 /**
- * The key of the registration of a mailed token. Key and token name the registration, in their first and second part.
+ * The stored key for the registration to which a mailed token belongs. Both contain the registration's id: the key as
+ * its first part, the token as its second part.
  */
 export const ownRegistrationOf = (confirmationToken: string): string | undefined => {
   const [, registration] = confirmationToken.split('.');
   return ownKeys().find((key) => registration !== undefined && key.startsWith(`${registration}.`));
 };
 
-/** Forgets one key, or all of them. */
+/** Deletes one key, or all keys. */
 export const forgetOwnRegistration = (key?: string): void =>
   save(key === undefined ? [] : ownKeys().filter((one) => one !== key));

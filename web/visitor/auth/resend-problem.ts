@@ -5,7 +5,10 @@ const SECONDS_PER_MINUTE = 60;
 const MINUTES_PER_HOUR = 60;
 const { resend } = authJa;
 
-/** The sentence for a refused request for the confirmation mail; above a limit, when the next mail can be requested. */
+/**
+ * The sentence for a refused request of the confirmation mail. If a limit was exceeded, the sentence says when the next
+ * mail can be requested.
+ */
 export const resendProblem = (error: ApiError | null): string | undefined => {
   if (error?.code !== 'too_many_requests' || error.retryAfterSeconds === undefined) return error?.message;
   const minutes = Math.ceil(error.retryAfterSeconds / SECONDS_PER_MINUTE);

@@ -7,7 +7,9 @@ import { keepCampaign } from './campaign.ts';
 import { SignUpForm } from './components/sign-up-form.tsx';
 import { mailboxProofIn } from './mailbox-proof.ts';
 
-/** /signup: reads the queries code, afad, did, cid, p (spec part-1 §2), and mailbox_proof of our own mails. */
+/**
+ * /signup: reads the query parameters code, afad, did, cid, p (spec part-1 §2), and mailbox_proof from our own mails.
+ */
 export const SignUpRoute = () => {
   const [query] = useSearchParams();
   const [campaign] = useState(() => keepCampaign(query));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SECOND_MS } from '#shared/time.ts';
 
-/** Whole seconds until the wait is over, beginning with `seconds` at once and again at each `restart`. */
+/** Whole seconds until the wait is over. The count starts with `seconds` on mount and again at each `restart`. */
 export const useCountdown = (seconds: number): { left: number; restart: () => void } => {
   const [end, setEnd] = useState(() => Date.now() + seconds * SECOND_MS);
   const [now, setNow] = useState(Date.now);

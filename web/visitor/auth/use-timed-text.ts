@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A sentence that disappears after `ms`. Setting the same sentence again restarts the time. */
+/** A sentence that disappears after `ms` milliseconds. Setting the same sentence again restarts the time. */
 export const useTimedText = (ms: number): [string | null, (text: string | null) => void] => {
   const [said, setSaid] = useState<{ text: string } | null>(null);
   useEffect(() => {

@@ -3,6 +3,6 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import type { RequestOf } from '#web/platform/api/create-call-api.ts';
 import { useCall } from '#web/platform/api/use-call.ts';
 
-/** Sends the call when a visitor presses a button. */
+/** A mutation for an endpoint that visitors use. */
 export const useAuthCall = <E extends Endpoint>(endpoint: E) =>
   useCall<ResponseOf<E>, RequestOf<E>>((request, idempotencyKey) => callApi(endpoint, request, { idempotencyKey }));

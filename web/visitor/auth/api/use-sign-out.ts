@@ -7,15 +7,15 @@ import { endSession, type SessionEnd } from '#web/platform/session/end-session.t
 import { paths } from '#web/shell/paths.ts';
 
 /**
- * Ends the session even when the call fails. After a failure /login shows エラー (spec part-1 §8), unless `reason` names
- * a more important sentence.
+ * Ends the session even when the call fails. After a failure /login shows エラー (spec part-1 §8), unless `reason` stands
+ * for a more important sentence.
  */
 export const useSignOut = () => {
   const navigate = useNavigate();
   return useCall<void, SessionEnd | undefined>(async (reason) => {
     const failure = await tryToSignOut();
     endSession(reason ?? failure ?? 'signed_out');
-    // Some pages are open to visitors too, so no guard would redirect these pages to /login.
+    // Some pages are open to visitors too, so no guard redirects from them to /login.
     navigate(paths.login, { replace: true });
   });
 };

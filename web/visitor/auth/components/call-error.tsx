@@ -2,7 +2,7 @@ import { Note } from '#web/components/states.tsx';
 
 type CallErrorProps = {
   children: string | null | undefined;
-  /** The next step, below a documented sentence that does not name it. */
+  /** The next step, shown below a documented sentence that does not contain it. */
   hint?: string | false | null | undefined;
 };
 

@@ -27,9 +27,9 @@ const SECONDS_PER_MINUTE = 60;
 type Proof = { registration_key: string } | { password: string };
 
 /**
- * /user_confirmation, opened from the mail. Nothing is sent before a press, because mail programs open links to look at
- * them. On the device that signed up a press is enough; elsewhere the screen asks for the password of that sign-up. The
- * member signs in afterwards, as a separate step (rules: Identity).
+ * /user_confirmation, opened from the mail. Nothing is sent before a click, because mail programs open links to scan
+ * them. On the device that signed up a click is enough; on other devices the screen asks for the password of that
+ * sign-up. The member signs in afterwards, as a separate step (rules: Identity).
  */
 export const UserConfirmationRoute = () => {
   const [query] = useSearchParams();

@@ -5,9 +5,9 @@ import { Field } from '#web/components/field.tsx';
 import { TextInput } from '#web/components/text-input.tsx';
 import type { Problems } from '#web/platform/forms/use-plain-form.ts';
 
-/** The fields of a form whose only field is the e-mail address. */
+/** Initial values of a form with only an e-mail address. */
 export const EMAIL_ONLY = { email: '' };
-/** Checks a form whose only field is the e-mail address. */
+/** Validates a form with only an e-mail address. */
 export const emailErrors = ({ email }: typeof EMAIL_ONLY): Problems<'email'> => {
   const problem = emailProblem(email);
   return problem ? { email: authJa.problems[problem] } : {};
@@ -15,7 +15,7 @@ export const emailErrors = ({ email }: typeof EMAIL_ONLY): Problems<'email'> => 
 
 type EmailFieldProps = ComponentProps<'input'> & { error: string | undefined; hint?: string };
 
-/** The input named `email` of a form. */
+/** The form's input for the e-mail address, with the name `email`. */
 export const EmailField = ({ error, hint, ...rest }: EmailFieldProps) => (
   <Field label={authJa.fields.email} hint={hint} error={error}>
     <TextInput

@@ -10,12 +10,12 @@ import { useCountdown } from '../use-countdown.ts';
 import { CallError } from './call-error.tsx';
 
 const { signIn, resend } = authJa;
-/** In seconds. A mail takes a moment to arrive, and one device may request five mails an hour for one address. */
+/** In seconds. A mail takes a moment to arrive, and a device may request five mails an hour for one address. */
 const WAIT_SECONDS = 60;
 
 /**
- * Shown on /login right after a sign-up: where the mail went, and a button that sends it again after a minute. After a
- * reload the address is unknown, and the link below the form asks for it.
+ * Shown on /login right after a sign-up: the address to which the mail was sent, and a button that sends the mail again
+ * after a minute. After a reload the address is unknown; the link below the form then asks for the address.
  */
 export const MailSent = () => {
   const [email] = useState(signedUpAddress);
@@ -38,7 +38,7 @@ const SendAgain = ({ email }: { email: string }) => {
       {
         onSuccess: () => {
           restart();
-          // The pressed button disappears, so the focus moves to the sentence that replaces it.
+          // The clicked button disappears, so the focus moves to the sentence that replaces it.
           said.current?.focus({ preventScroll: true });
         },
       },
@@ -53,7 +53,7 @@ const SendAgain = ({ email }: { email: string }) => {
       <CallError>{resendProblem(error)}</CallError>
       {left > 0 ? (
         <p className="text-13 text-ink-soft tabular-nums">
-          {/* Read once: a screen reader would repeat a number that changes every second. */}
+          {/* Screen readers get a constant text: they would repeat a number that changes every second. */}
           <span className="sr-only">{resend.after(WAIT_SECONDS)}</span>
           <span aria-hidden="true">{resend.wait(left)}</span>
         </p>

@@ -7,7 +7,7 @@ import type { Problems } from '#web/platform/forms/use-plain-form.ts';
 export const NEW_PASSWORD = { password: '', password_confirmation: '' };
 type NewPasswordValues = typeof NEW_PASSWORD;
 
-/** Checks both password fields by the rule that the server uses too (spec part-1 §5). */
+/** Checks both password fields with the same rule as the server (spec part-1 §5). */
 export const newPasswordErrors = ({
   password,
   password_confirmation,

@@ -21,7 +21,7 @@ import { NEW_PASSWORD, NewPasswordFields, newPasswordErrors } from './new-passwo
 const { forgotPassword, resetPassword } = passwordResetJa;
 const toLogin = { to: paths.login, label: authJa.signIn.title };
 
-/** /forget_password. The answer is the same for known and unknown addresses (rules: Identity). */
+/** /forget_password. The response is the same for known and unknown addresses (rules: Identity). */
 export const ForgotPasswordRoute = () => {
   const { errors, formProps, showFieldErrors } = usePlainForm(EMAIL_ONLY, emailErrors);
   const { mutate, isPending, isSuccess, error } = useRequestPasswordReset();
@@ -67,7 +67,7 @@ export const PasswordResetRoute = () => {
   );
 };
 
-/** Shown for an invalid link. `failed`: the server has refused a new password. */
+/** Shown for an invalid link. `failed`: the server has refused the new password. */
 const DeadLink = ({ failed = false }: { failed?: boolean }) => (
   <>
     <Note tone="care" role="alert" title={failed ? resetPassword.failed : resetPassword.linkDead}>
@@ -83,8 +83,8 @@ const PasswordResetForm = ({ link, onDead }: { link: MailedLink; onDead: () => v
   const { mutate, isPending, error } = useSetPassword();
   const navigate = useNavigate();
   const finish = () => {
-    // The new password has ended every session of the account. The stored session is cleared, because the guards would
-    // redirect through /home with the ended session.
+    // The new password has ended every session of the account. The stored session is cleared, because otherwise the
+    // guards would redirect to /home with a session that no longer exists.
     if (getSession()?.uid === link.uid) clearSession();
     showFlash(resetPassword.done, { tone: 'good' });
     navigate(paths.login, { replace: true });
@@ -100,7 +100,7 @@ const PasswordResetForm = ({ link, onDead }: { link: MailedLink; onDead: () => v
   const failure = error?.code === 'internal' ? resetPassword.failed : error?.message;
   return (
     <Form {...formProps(submit)} className="flex flex-col gap-6">
-      {/* Names the account of the password for password managers. */}
+      {/* Tells password managers to which account the password belongs. */}
       <input type="email" autoComplete="username" value={link.uid} readOnly hidden />
       <NewPasswordFields errors={errors} isChange />
       <CallError hint={error?.code === 'internal' && commonJa.error.body}>{hasErrors ? null : failure}</CallError>

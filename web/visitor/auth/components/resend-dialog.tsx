@@ -12,7 +12,7 @@ import { signedUpAddress } from '../signed-up-address.ts';
 import { CallError } from './call-error.tsx';
 import { EMAIL_ONLY, EmailField, emailErrors } from './email-field.tsx';
 
-/** Requests the confirmation mail again. The answer is the same for known and unknown addresses. */
+/** Requests the confirmation mail again. The response is the same for known and unknown addresses. */
 export const ResendDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog open={open} onClose={onClose} title={authJa.resend.title}>
     <ResendForm />

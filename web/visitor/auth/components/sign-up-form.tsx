@@ -35,8 +35,8 @@ const FIELDS: Record<SignUpProblem, keyof Values> = {
 const { signUp, fields } = authJa;
 
 /**
- * A visitor who left the box empty has probably overlooked it, so the error asks for a tick; the documented refusal is
- * in the hint.
+ * Visitors who did not tick the box have probably overlooked it, so the error asks them to tick it; the documented
+ * refusal is in the hint.
  */
 const sentenceOfProblem = (problem: SignUpProblem): string =>
   problem === 'under_age' ? signUp.adultRequest : authJa.problems[problem];
@@ -55,7 +55,7 @@ const problemsOf = (values: Values): Problems<keyof Values> => {
 };
 
 const SEX_OPTIONS = SEXES.map((sex) => ({ value: String(sex), label: SEX_LABELS[sex] }));
-/** The hint below the documented sentence, for a refusal that belongs to no field. */
+/** The hint below the documented sentence, for an error that belongs to no field. */
 const hintFor = (error: ApiError): string => (error.code === 'invalid_input' ? signUp.failedHint : error.message);
 
 const AdultHint = () => (
@@ -70,8 +70,8 @@ const AdultHint = () => (
 );
 
 /**
- * Shows each problem at its field, also the problems that the server found. A refusal shows the documented sentence for
- * five seconds, with the cause when no field shows it (spec part-1 §5, §8).
+ * The sign-up form. Each error is shown at its field, also the errors that the server returned. A refusal shows the
+ * documented sentence for five seconds, with the cause if no field shows it (spec part-1 §5, §8).
  */
 export const SignUpForm = ({ campaign, mailboxProof }: { campaign: Campaign; mailboxProof: string | undefined }) => {
   const { errors, formProps, showErrors, showFieldErrors } = usePlainForm(EMPTY, problemsOf);
