@@ -6,11 +6,15 @@ import { formatBubbleTime, formatDate } from '#shared/time.ts';
 
 const own = (sex: Sex): TopicSex => (sex === MAN ? 'male' : 'female');
 
-/** The tabs in their order: the board of everybody, the board of the member's own sex, the board of the other sex. */
+/**
+ * The tabs in their order: the board for everybody, the board for the member's own sex, the board for the other sex.
+ */
 export const boardsFor = (sex: Sex): readonly TopicSex[] =>
   own(sex) === 'male' ? ['common', 'male', 'female'] : ['common', 'female', 'male'];
 
-/** The board that the query `target` names; any other value is the board of everybody (spec part-1 §2). */
+/**
+ * The board that the query parameter `target` names; any other value means the board for everybody (spec part-1 §2).
+ */
 export const boardOf = (target: string | null): TopicSex =>
   target === 'male' || target === 'female' ? target : 'common';
 
@@ -18,16 +22,16 @@ export const boardOf = (target: string | null): TopicSex =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out
 const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g;
 
-/** A draft in the form that is sent. Null when the draft is empty or too long. */
+/** The text of a draft as it is sent; null when the draft is empty or too long. */
 export const readyPost = (draft: string): string | null => {
   const text = draft.normalize('NFC').replace(/\r\n?/g, '\n').replace(INVISIBLE, '').trim();
   return isBlank(text) || countCodePoints(text) > POST_MAX_CHARS ? null : text;
 };
 
-/** Several empty lines become one, so that nobody pushes the posts of others out of sight. */
+/** Replaces several empty lines by one, so that a post can't push other posts out of sight. */
 export const postLines = (content: string): string => content.replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n');
 
 const YEAR_CHARS = 4;
-/** When a post was written: month, day and time; the date for a post of an earlier year. */
+/** Time of a post as text: month, day and time; for a post of an earlier year the date. */
 export const postTime = (at: Date, now: Date): string =>
   formatDate(at).slice(0, YEAR_CHARS) === formatDate(now).slice(0, YEAR_CHARS) ? formatBubbleTime(at) : formatDate(at);

@@ -21,10 +21,10 @@ const back = (sex?: TopicPage['topic']['sex']) => ({
   label: boardsJa.title,
 });
 
-// Without the schema of shared/ids.ts, which would add zod to the scripts of every page.
+// Not checked with the schema of shared/ids.ts, which would add zod to the scripts of every page.
 const isTopicId = (id: string | null): id is TopicId => id !== null && /^[A-Za-z0-9_-]{10,64}$/.test(id);
 
-/** /topic: the posts of one topic, newest first, and a box to write one (spec part-1 §2). */
+/** /topic: the posts of one topic, newest first, and the form for a new post (spec part-1 §2). */
 export const TopicRoute = () => {
   const [query] = useSearchParams();
   const { key } = useLocation();
@@ -42,7 +42,7 @@ const Topic = ({ id, visit, memberId }: { id: TopicId; visit: string; memberId: 
   const first = query.data?.pages[0];
   if (!first) {
     if (!query.error) return <ScreenSkeleton title={boardsJa.title} />;
-    // The server refuses an id that no topic can have as invalid.
+    // The server answers `invalid_input` to an id that no topic can have.
     if (query.error.code === 'not_found' || query.error.code === 'invalid_input') return <Gone />;
     return <LoadFailed error={query.error} onRetry={query.refetch} busy={query.isFetching} back={back()} />;
   }

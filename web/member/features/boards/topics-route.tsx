@@ -32,7 +32,7 @@ const Boards = ({ sex }: { sex: Sex }) => {
             current: one === board,
           }))}
         />
-        {/* The first hairline of the list lies over the hairline of the tabs. */}
+        {/* The list's first hairline covers the hairline of the tabs. */}
         <div className="-mt-px">
           <Topics board={board} />
         </div>

@@ -9,12 +9,12 @@ export type Post = TopicPage['posts'][number];
 export type TopicPages = InfiniteData<TopicPage, PostId | undefined>;
 
 /**
- * Each visit has its own pages, by its history entry: a new visit begins with the newest posts, and going back finds
- * the posts that were there.
+ * Query key of a topic's posts. Each visit has its own pages, identified by its history entry: a new visit starts with
+ * the newest posts, and going back shows the posts that were there.
  */
 export const topicKey = (id: TopicId, visit: string) => [showTopic.name, id, visit] as const;
 
-/** Changes a topic in every remembered visit, and has the counts of the boards loaded again. */
+/** Changes a topic in the cached pages of every visit, and fetches the counts of the boards again. */
 export const changeTopic = (
   queryClient: QueryClient,
   id: TopicId,
@@ -28,7 +28,7 @@ export const changeTopic = (
 export const forgetTopics = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: topicsQuery.queryKey });
 
-/** The page, with one post more or less in the topic's count. */
+/** The page with the topic's number of posts changed by one. */
 export const countedAs = (page: TopicPage, change: 1 | -1): TopicPage => ({
   ...page,
   topic: { ...page.topic, post_count: Math.max(0, page.topic.post_count + change) },

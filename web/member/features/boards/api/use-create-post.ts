@@ -5,7 +5,7 @@ import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { changeTopic, countedAs, forgetTopics } from './topic-pages.ts';
 
 /**
- * Writes a post. The post of the answer is shown at the top of the topic at once. `onPosted` gets the sent text, also
+ * Writes a post. The post in the response is shown at the top of the topic at once. `onPosted` gets the sent text, also
  * when the member has left the page meanwhile.
  */
 export const useCreatePost = (topicId: TopicId, onPosted: (sent: string) => void) => {

@@ -6,7 +6,10 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import { useAction } from '#web/platform/api/use-action.ts';
 import { changeTopic, countedAs, forgetTopics, type Post } from './topic-pages.ts';
 
-/** Deletes an own post. A post that an earlier press deleted, whose answer was lost, counts as deleted. */
+/**
+ * Deletes an own post. If an earlier request has already deleted the post but its response was lost, this is treated as
+ * a success.
+ */
 const deleteOnce = async ({ id }: Post): Promise<void> => {
   try {
     await callApi(deletePost, { body: { post_id: id } });

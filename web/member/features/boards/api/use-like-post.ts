@@ -6,7 +6,7 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import { useLike } from '#web/shell/use-like.ts';
 import { changeTopic, type Post } from './topic-pages.ts';
 
-/** The like of a post in the pages of its topic. */
+/** Likes a post or takes the like back, in the cached pages of its topic. */
 export const useLikePost = (topicId: TopicId, post: Post) => {
   const queryClient = useQueryClient();
   return useLike({

@@ -6,12 +6,12 @@ import type { ApiError } from '#web/platform/api/api-error.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 import { type TopicPage, type TopicPages, topicKey } from './topic-pages.ts';
 
-/** How long the posts that a member read are kept for the member's return. */
+/** How long the loaded posts are cached after the member has left the topic. */
 const KEPT_MS = 10 * MINUTE_MS;
 
 /**
- * A topic's posts, newest first, page after page. Only the member has them loaded again: a reload would move the posts
- * under a reader's eyes.
+ * A topic's posts, newest first, page by page. They are fetched again only when the member asks for it: otherwise the
+ * posts would move while the member reads.
  */
 export const useTopic = (id: TopicId, visit: string, isWanted: boolean) => {
   const queryClient = useQueryClient();
@@ -29,7 +29,10 @@ export const useTopic = (id: TopicId, visit: string, isWanted: boolean) => {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  /** Loads the newest posts. The further pages are forgotten first, because each of them would be loaded again. */
+  /**
+   * Fetches the newest posts. The other pages are removed from the cache first, because each of them would be fetched
+   * again.
+   */
   const refresh = () => {
     queryClient.setQueryData<TopicPages>(
       key,

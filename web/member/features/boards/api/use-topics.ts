@@ -4,5 +4,5 @@ import { apiQuery } from '#web/platform/api/use-api.ts';
 
 export const topicsQuery = apiQuery(listTopics);
 
-/** All topics of the three boards. `isWanted`: false for a member who may not read them. */
+/** All topics of the three boards. `isWanted`: false for a member who may not read the boards. */
 export const useTopics = (isWanted: boolean) => useQuery({ ...topicsQuery, enabled: isWanted });

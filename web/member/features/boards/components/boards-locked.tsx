@@ -8,7 +8,7 @@ import { paths } from '#web/shell/paths.ts';
 
 const { title, locked } = boardsJa;
 
-/** What is missing before the boards can be read, one step at a time (rules: Reviews and boards, Readers). */
+/** Shows the next step that the member needs before reading the boards (rules: Reviews and boards, Readers). */
 export const BoardsLocked = ({ account }: { account: Account }) => {
   const lacksPlan = isVerified(account) && account.sex === MAN && !isPaid(account);
   const missing = lacksPlan ? locked.payment : locked.age;

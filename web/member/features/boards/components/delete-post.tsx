@@ -7,7 +7,10 @@ import { showFlash } from '#web/platform/flash/flash-store.ts';
 import type { Post } from '../api/topic-pages.ts';
 import { useDeletePost } from '../api/use-delete-post.ts';
 
-/** The button 投稿を削除する under an own post. Asks first, because a deleted post does not come back. */
+/**
+ * The button 投稿を削除する ("delete the post") under an own post. It asks for confirmation, because a deleted post cannot be
+ * restored.
+ */
 export const DeletePost = ({ topicId, post }: { topicId: TopicId; post: Post }) => {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error, reset } = useDeletePost(topicId);

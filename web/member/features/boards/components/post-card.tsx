@@ -10,7 +10,9 @@ import { DeletePost } from './delete-post.tsx';
 
 type PostCardProps = { topicId: TopicId; post: Post };
 
-/** One post: its author's sex, the text, the likes, and a button to report it or, for its author, to delete it. */
+/**
+ * One post: its author's sex, the text, the likes, and a button to report the post or, for its author, to delete it.
+ */
 export const PostCard = ({ topicId, post }: PostCardProps) => {
   const at = new Date(post.created_at);
   const like = useLikePost(topicId, post);

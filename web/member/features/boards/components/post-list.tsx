@@ -8,16 +8,16 @@ import type { Post, TopicPage } from '../api/topic-pages.ts';
 import type { useTopic } from '../api/use-topic.ts';
 import { PostCard } from './post-card.tsx';
 
-/** The assumed height of a post in px, that of three lines, until the post is measured. */
+/** Assumed height of a post in px (three lines of text), until the post is measured. */
 const POST_HEIGHT = 190;
 const layout = () => ({ columns: 1, height: POST_HEIGHT });
 const keyOf = ({ id }: Post): string => id;
-/** Measured heights of the posts seen in this tab, so that going back finds the same scroll position. */
+/** Measured heights of posts in this tab, so that going back restores the same scroll position. */
 const heights = new Map<string, number>();
 
 type PostListProps = { topicId: TopicId; first: TopicPage; query: ReturnType<typeof useTopic>['query'] };
 
-/** The posts of a topic, newest first; older ones follow as the member reads on. */
+/** The posts of a topic, newest first. Older posts are loaded as the member scrolls down. */
 export const PostList = ({ topicId, first, query }: PostListProps) => {
   const { data, hasNextPage, fetchNextPage, isFetching, isFetchNextPageError, error } = query;
   const posts = data?.pages.flatMap((page) => page.posts) ?? [];
@@ -37,7 +37,7 @@ export const PostList = ({ topicId, first, query }: PostListProps) => {
       more={{
         hasMore: hasNextPage,
         load: () => void fetchNextPage(),
-        // Also true while the newest posts are loaded: a request for older posts would then replace that one.
+        // Also true while the newest posts are being fetched: a request for older posts would cancel that request.
         isLoading: isFetching,
         pages: data?.pages.length ?? 0,
         problem: isFetchNextPageError && error ? sentenceOf(error) : undefined,

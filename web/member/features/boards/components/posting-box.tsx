@@ -14,12 +14,15 @@ import { readyPost } from '../boards.rules.ts';
 
 type PostingBoxProps = { topicId: TopicId; memberId: string };
 
-/** Where a member writes a post. The text is kept on the device until it is sent, and in the box when it is refused. */
+/**
+ * The form for writing a post. The text is stored on the device until it is sent, and stays in the form when the server
+ * refuses it.
+ */
 export const PostingBox = ({ topicId, memberId }: PostingBoxProps) => {
   const name = `post.${memberId}.${topicId}`;
   const [draft, setDraft] = useState(() => textOf(readDraft(name)));
   const { mutate, isPending, error, reset } = useCreatePost(topicId, (sent) => {
-    // A member who came back before the answer may have begun another text.
+    // The member may have left, come back before the response, and started another text, which must be kept.
     if (readyPost(textOf(readDraft(name))) === sent) clearDraft(name);
   });
   const content = readyPost(draft);
