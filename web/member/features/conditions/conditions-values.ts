@@ -2,12 +2,12 @@ import type { getRecommendSetting, RecommendSetting } from '#shared/contract/rec
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { SETTING_BODY_TYPES, SETTING_RANKS } from '#shared/options/recommend-settings.ts';
 
-/** The man's settings, with the version that was current when they were read. */
+/** The man's settings, with the version of the stored settings from which they were read. */
 export type LoadedSetting = ResponseOf<typeof getRecommendSetting>;
 
 /**
- * Form values: the labels of the ticked boxes. The form neither shows nor changes the degrees of S and M (spec part-2
- * §3).
+ * Form values: the labels of the ticked boxes. The form neither shows nor changes the degrees of sadism and masochism
+ * (spec part-2 §3).
  */
 export type ConditionValues = {
   body_types: string[];
@@ -27,7 +27,7 @@ export const toConditionValues = (setting: RecommendSetting): ConditionValues =>
   appear_point: setting.appear_point,
 });
 
-/** The body of the save. The body contains every box, so that an unticked box is sent as false. */
+/** The request body. It contains every box, so that an unticked box is sent as false. */
 export const fromConditionValues = (values: ConditionValues): Partial<RecommendSetting> => ({
   ...Object.fromEntries(SETTING_BODY_TYPES.map(({ key, label }) => [key, values.body_types.includes(label)])),
   ...Object.fromEntries(SETTING_RANKS.map(({ key, rank }) => [key, values.ranks.includes(rank)])),
@@ -38,7 +38,7 @@ export const fromConditionValues = (values: ConditionValues): Partial<RecommendS
 });
 
 /**
- * The fields of the form that differ from the saved settings. Each box is a field of its own, so that changes to
+ * The fields of the form that differ from the saved settings. Each box is a separate field, so that changes to
  * different boxes on two devices can be merged.
  */
 export const changedConditions = (saved: RecommendSetting, values: ConditionValues): Partial<RecommendSetting> =>

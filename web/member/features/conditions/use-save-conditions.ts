@@ -13,9 +13,9 @@ import {
 } from './conditions-values.ts';
 
 /**
- * Saves the settings over the version that the form was loaded with. When another device has saved a newer version,
- * there are two cases. If this save undoes none of that device's changes, the save is repeated over the newer version.
- * Otherwise `conflict` holds the newer version until the member loads that version into the form.
+ * Saves the settings as a change of the version that was loaded. If another device has saved a newer version meanwhile
+ * and this save undoes none of its changes, the save is repeated on top of the newer version. Otherwise `conflict`
+ * contains the newer version until the member loads that version into the form.
  */
 export const useSaveConditions = (loaded: LoadedSetting) => {
   const { mutateAsync } = useSaveRecommendSetting();
@@ -25,7 +25,7 @@ export const useSaveConditions = (loaded: LoadedSetting) => {
   const send = (values: ConditionValues) =>
     mutateAsync({ body: { recommend_setting: fromConditionValues(values), version: base.current.version } });
 
-  /** @throws ApiError; `conflict` is set when another device has saved different settings meanwhile. */
+  /** Saves the form. @throws ApiError; `conflict` is set when another device has saved different settings meanwhile. */
   const save = async (values: ConditionValues): Promise<void> => {
     setConflict(null);
     try {

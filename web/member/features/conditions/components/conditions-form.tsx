@@ -110,14 +110,14 @@ export const ConditionsForm = ({ loaded }: { loaded: LoadedSetting }) => {
   );
 };
 
-/** The sentence for a failed save. A conflict gets no sentence, because the form shows a note for conflicts. */
+/** The error sentence for a failed save. A conflict has no sentence, because the form shows a note for conflicts. */
 const failureOf = (error: unknown): string | undefined => {
   if (!(error instanceof ApiError)) return sentenceOf(error);
   if (error.code === 'conflict') return undefined;
   return error.code === 'invalid_input' ? conditionsJa.saveFailed : error.message;
 };
 
-/** Intimate wishes are closed until the member opens the section (look: Discretion). */
+/** The section with intimate wishes. It is collapsed until the member opens it (look: Discretion). */
 const Wishes = ({ control }: Pick<FormValues<ConditionValues>, 'control'>) => (
   <Section storageKey="awai.section.conditions" title={sections.wishes}>
     <div className="flex flex-col gap-8">
