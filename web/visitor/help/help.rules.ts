@@ -5,8 +5,8 @@ import { truncateText } from '#shared/rules/text-counting.ts';
 import { isPlannedPath } from '#web/shell/pages.ts';
 
 /**
- * The tree without answers that describe a screen that does not exist yet (an answer's link says which screen), and
- * without questions that are left without choices.
+ * The help tree without answers about screens that do not exist yet (an answer's link contains the screen's address),
+ * and without questions that then have no choices.
  */
 export const builtTree = (tree: readonly FaqItem[], isPlanned = isPlannedPath): FaqItem[] => {
   const shown = tree.filter(({ link_url: url }) => url === null || !isPlanned(url));
@@ -14,11 +14,14 @@ export const builtTree = (tree: readonly FaqItem[], isPlanned = isPlannedPath): 
   return left.length === tree.length ? left : builtTree(left, isPlanned);
 };
 
-/** The choices below the node `id`. With `null`: the topics at the root. */
+/** The children of the node `id`; with `null` the topics at the root. */
 export const choicesUnder = (tree: readonly FaqItem[], id: number | null): FaqItem[] =>
   tree.filter(({ owner_id: owner }) => owner === id);
 
-/** The chosen nodes, up to the first node that staff have removed or that is no child of the node before. */
+/**
+ * The nodes that the member has chosen, up to the first node that staff have removed or that is not a child of the
+ * previous node.
+ */
 export const trailOf = (tree: readonly FaqItem[], chosen: readonly number[]): FaqItem[] => {
   const trail: FaqItem[] = [];
   for (const id of chosen) {
@@ -36,8 +39,8 @@ export const previewOf = (answer: string): { text: string; isCut: boolean } => {
 };
 
 /**
- * A mail to support that contains the open question as the ids of its nodes, which support finds in the tree. The draft
- * stays in the member's own mail program, so the draft contains no label: a label reveals what the service is, or what
+ * A mail draft to support. It contains the question as the ids of its nodes, which support finds in the tree. The draft
+ * stays in the member's own mail program, so it contains no labels: a label would reveal what the service is, or what
  * troubles the member (look: Discretion). The mail does not identify the member (spec part-1 §2).
  */
 export const mailDraft = (address: string, brand: string, trail: readonly FaqItem[]): string => {

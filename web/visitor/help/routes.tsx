@@ -7,7 +7,7 @@ import { RuledSection } from '#web/components/ruled-section.tsx';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { HelpLoading } from './components/help-loading.tsx';
 
-// A visitor's first view is only the question for whom the answers are. The answers bring the query library.
+// Loaded on demand: at first a visitor only sees the choice of a sex, and the answers need the query library.
 const HelpContent = lazy(async () => {
   const [{ HelpContent: Content }, { Queries }] = await Promise.all([
     import('./components/help-content.tsx'),
@@ -22,7 +22,7 @@ const HelpContent = lazy(async () => {
   };
 });
 
-/** /qa: the help tree as a page. Visitors who cannot sign in can read the page too (spec part-1 §2, rules: Members). */
+/** /qa: the help as a page. Visitors who cannot sign in can read it too (spec part-1 §2, rules: Members). */
 export const QaRoute = () => {
   const session = useSession();
   const [chosen, setChosen] = useState<Sex | null>(null);

@@ -8,14 +8,14 @@ import { previewOf } from '../help.rules.ts';
 
 type HelpAnswerProps = { item: FaqItem; onLeave: (() => void) | undefined };
 
-/** An answer: its first words, a button that shows the rest, a picture and a link. */
+/** An answer of the help: its first words, a button that shows the rest, a picture and a link. */
 export const HelpAnswer = ({ item, onLeave }: HelpAnswerProps) => {
   const preview = previewOf(item.anser);
   const [isOpen, setOpen] = useState(!preview.isCut);
   const text = useRef<HTMLParagraphElement>(null);
   const readOn = () => {
     setOpen(true);
-    // The pressed button disappears, so the focus moves to the text.
+    // The clicked button disappears, so the focus moves to the text.
     text.current?.focus({ preventScroll: true });
   };
   const { link_url: url, link_word: word, img_url: image } = item;

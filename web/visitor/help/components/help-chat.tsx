@@ -10,11 +10,11 @@ import { HelpOutcome } from './help-outcome.tsx';
 export type HelpChatProps = {
   tree: readonly FaqItem[];
   supportMail: string;
-  /** Called when the member presses a link that leads out of the chat, so that a surrounding window can close. */
+  /** Called when the member clicks a link that leads out of the help, so that a surrounding dialog can close. */
   onLeave?: (() => void) | undefined;
 };
 
-/** The help tree as a conversation: each choice adds a question until an answer is reached (spec part-1 §2). */
+/** The help as a conversation: each choice adds a question until an answer is reached (spec part-1 §2). */
 export const HelpChat = ({ tree, supportMail, onLeave }: HelpChatProps) => {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const trail = trailOf(tree, chosen);
@@ -71,7 +71,9 @@ export const HelpChat = ({ tree, supportMail, onLeave }: HelpChatProps) => {
   );
 };
 
-/** After a choice, scrolls to the newest message. Focuses that message when the pressed button has disappeared. */
+/**
+ * After a choice, scrolls to the newest message. If the clicked button has disappeared, that message gets the focus.
+ */
 const useNewestTurn = (turns: number) => {
   const end = useRef<HTMLDivElement>(null);
   const newest = useRef<HTMLLIElement>(null);

@@ -9,7 +9,7 @@ import { HelpLoading } from './help-loading.tsx';
 
 type HelpContentProps = { sex: Sex } & Pick<HelpChatProps, 'onLeave'>;
 
-/** The help tree of one sex, with its loading and error states. */
+/** Fetches the help for one sex and shows it, with loading and error states. */
 export const HelpContent = ({ sex, onLeave }: HelpContentProps) => {
   const { data, error, refetch, isFetching } = useHelp(sex);
   if (!data)

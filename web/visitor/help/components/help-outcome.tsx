@@ -19,15 +19,15 @@ type HelpOutcomeProps = {
 };
 
 /**
- * Asks below an answer whether the answer helped. A press on "no" opens a mail to support that contains the question,
- * and shows members a link to their thread with the office.
+ * Asks below an answer whether it helped. After "no" a link opens a mail to support that contains the question, and
+ * members see a link to their message thread with the office.
  */
 export const HelpOutcome = ({ trail, supportMail, onLeave }: HelpOutcomeProps) => {
   const [outcome, setOutcome] = useState<'open' | 'solved' | 'unsolved'>('open');
   const draft = mailDraft(supportMail, useBrand(), trail);
   const isMember = useSession() !== null;
   const said = useRef<HTMLLIElement>(null);
-  // The pressed buttons disappear, so the focus moves to the sentence that replaces them.
+  // The clicked buttons disappear, so the focus moves to the sentence that replaces them.
   useEffect(() => {
     if (outcome !== 'open') said.current?.focus({ preventScroll: true });
   }, [outcome]);
