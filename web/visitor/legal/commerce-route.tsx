@@ -5,7 +5,7 @@ import { wholeEnd } from '#web/components/whole-end.tsx';
 import { commerceFacts } from './components/commerce-facts.tsx';
 import { LegalPage } from './components/legal-page.tsx';
 
-/** /legal: what the law requires a seller to state. */
+/** /legal: the seller's data that the law requires. */
 export const LegalRoute = () => (
   <LegalPage title={commerceJa.title} lead={commerceJa.lead}>
     <dl className="divide-y divide-line border-line border-y">

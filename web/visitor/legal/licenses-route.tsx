@@ -11,7 +11,7 @@ const versionOf = (name: string): string =>
   [...shipped.libraries, ...shipped.packages].find((part) => part.name === name)?.version ?? '';
 
 const LGPL = 'https://www.gnu.org/licenses/lgpl-3.0.html';
-/** Texts of the licences by the names that `shipped-parts.json` uses. */
+/** Links to the licence texts, keyed by the names in `shipped-parts.json`. */
 const TEXTS = [
   [libvips.license, LGPL],
   ['GPL-3.0', 'https://www.gnu.org/licenses/gpl-3.0.html'],
@@ -25,8 +25,9 @@ const TEXTS = [
 ] as const;
 
 /**
- * /licenses: the notices of other authors' code. A test compares `shipped-parts.json` with what is installed. The parts
- * of the other legal pages are not used here, so that their shared file does not grow for a page that few open.
+ * /licenses: the licence notices for code of other authors. A test compares `shipped-parts.json` with the installed
+ * packages. The components of the other legal pages are not used here, so that their shared file does not grow for a
+ * page that few members open.
  */
 export const LicensesRoute = () => (
   <Page

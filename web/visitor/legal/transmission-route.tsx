@@ -8,8 +8,8 @@ import { LegalPage } from './components/legal-page.tsx';
 const { labels, payment, affiliate, own } = transmissionJa;
 
 /**
- * Every recipient that gets data from a member's browser on this stage: the card form, and the services that the stage
- * configures.
+ * All third parties that receive data from a member's browser on this stage: the payment provider, and the services
+ * that the stage configures.
  */
 const recipients = (): Recipient[] => [
   {
@@ -21,7 +21,7 @@ const recipients = (): Recipient[] => [
   ...config.recipients,
 ];
 
-/** /external_transmission: each recipient, the data sent to the recipient, and the purpose. */
+/** /external_transmission: each third party that receives data, the data, and the purpose. */
 export const ExternalTransmissionRoute = () => (
   <LegalPage title={transmissionJa.title} lead={transmissionJa.lead}>
     <p>{transmissionJa.none}</p>

@@ -36,7 +36,7 @@ const Prices = () => (
   </>
 );
 
-/** Every entry that 特定商取引法 requires, in the order that is usual for such tables. */
+/** Every entry that the Japanese law 特定商取引法 (specified commercial transactions) requires, in the usual order. */
 export const commerceFacts = (): { label: string; value: ReactNode }[] => [
   { label: labels.name, value: said('name') },
   { label: labels.representative, value: said('representative') },

@@ -4,7 +4,7 @@ import { wholeEnd } from '#web/components/whole-end.tsx';
 import { config } from '#web/platform/config.ts';
 import { LegalPage } from './legal-page.tsx';
 
-/** A text of numbered sections. The operator's data of the stage is inserted. */
+/** A legal text with numbered sections. The data of the operator is inserted from the stage's configuration. */
 export const LegalDocument = ({ text }: { text: LegalText }) => (
   <LegalPage title={text.title} lead={text.lead}>
     {text.sections.map((section) => (

@@ -14,13 +14,10 @@ const PAGES = [
   { to: paths.externalTransmission, title: external.transmission },
   { to: paths.licenses, title: titleFor(paths.licenses) },
 ];
-/** Pages that the visitors' footer has no space for. */
+/** Pages that the visitors' footer does not link, for lack of space. */
 const NOT_IN_FOOTER: readonly string[] = [paths.automaticReading, paths.licenses];
 
-/**
- * Links to the other legal pages. The visitors' footer already contains these links, except those that do not fit into
- * the footer.
- */
+/** Links to the other legal pages. For visitors only the links that their footer lacks are shown. */
 export const LegalLinks = () => {
   const { pathname } = useLocation();
   const session = useSession();

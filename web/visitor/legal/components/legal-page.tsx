@@ -7,7 +7,10 @@ import { LegalLinks } from './legal-links.tsx';
 
 type LegalPageProps = { title: string; lead: string; children: ReactNode };
 
-/** Members come from the settings, visitors from the top page or the sign-up, which opens the page in a new tab. */
+/**
+ * The target of the back link. Members come from the settings. Visitors come from the top page, or from the sign-up,
+ * which opens legal pages in a new tab.
+ */
 const useWayBack = () =>
   useSession() ? { to: paths.settings, label: layoutJa.menu.settings } : { to: paths.index, label: layoutJa.legal.top };
 
