@@ -40,7 +40,7 @@ export const NoticesRoute = () => {
             },
           ]}
         />
-        {/* The first hairline of the list lies over the hairline of the tabs. */}
+        {/* The list's first hairline covers the hairline of the tabs. */}
         <div className="-mt-px flex flex-col gap-8">{isNew ? <AnnouncementList /> : <NoticeList />}</div>
       </div>
     </Page>
@@ -50,7 +50,7 @@ export const NoticesRoute = () => {
 /** /notice/{id}: one notice, without the app's header and footer (spec part-2 §2). */
 export const NoticeRoute = () => {
   const { id = '' } = useParams();
-  // An id that is not a number makes an unknown page, which shows header and footer.
+  // An id that is not a number is an unknown address, so the 404 page with header and footer is shown.
   if (!/^\d+$/.test(id)) return <NotFoundRoute />;
   return /^[1-9]\d{0,8}$/.test(id) ? <OneNotice id={Number(id)} /> : <Gone />;
 };

@@ -6,8 +6,8 @@ import { apiQuery, useApiMutation } from '#web/platform/api/use-api.ts';
 export const useAnnouncements = () => useQuery(apiQuery(listAnnouncements));
 
 /**
- * Fetches only the account's count again. The list is not fetched, so that new announcements keep their mark while
- * they are on screen.
+ * Marks announcements as seen. Only the account's count is fetched again, not the list, so that new announcements keep
+ * their mark while they are on the screen.
  */
 export const useMarkAnnouncementsSeen = () => {
   const queryClient = useQueryClient();

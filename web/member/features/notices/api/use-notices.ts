@@ -8,7 +8,7 @@ import { apiQuery } from '#web/platform/api/use-api.ts';
 type NoticePage = ResponseOf<typeof listNotices>;
 type NoticeRow = NoticePage['notice_list'][number];
 
-/** Notices to all members, newest first, fetched page by page. */
+/** Notices for all members, newest first, fetched page by page. */
 export const useNotices = () =>
   useInfiniteQuery<NoticePage, ApiError, NoticeRow[], readonly [string], number | undefined>({
     queryKey: [listNotices.name],

@@ -12,7 +12,7 @@ const readsQuery = apiQuery(listNotificationReads);
 /** The member's unread notifications, fetched again on mount, because a notification may arrive at any time. */
 export const useNotificationReads = () => useQuery({ ...readsQuery, refetchOnMount: 'always' });
 
-/** Marks a notification as read. A notification that no longer exists counts as read. */
+/** Marks a notification as read. If the notification no longer exists, this is treated as a success. */
 export const useMarkNotificationRead = () => {
   const queryClient = useQueryClient();
   const drop = (id: number) => {

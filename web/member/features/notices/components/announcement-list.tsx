@@ -11,7 +11,7 @@ import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { isBuiltPath } from '#web/shell/pages.ts';
 import { useAnnouncements, useMarkAnnouncementsSeen } from '../api/use-announcements.ts';
 
-/** Shows every announcement in full. Opening the list marks the announcements as seen. */
+/** Shows every announcement in full. Opening the list marks all of them as seen. */
 export const AnnouncementList = () => {
   const { data, error, refetch, isFetching } = useAnnouncements();
   const { mutate: markSeen } = useMarkAnnouncementsSeen();

@@ -13,15 +13,15 @@ import type { AnnouncementModal } from '../api/use-modals.ts';
 type AnnouncementSheetProps = { modal: AnnouncementModal; onOpen: () => void; onClose: () => void };
 
 /**
- * A sheet above the bottom of home. The sheet does not block home: the rest of home stays usable and can be scrolled
- * above the sheet (rules: Notices, The four modals). The sheet comes first for keyboard and screen reader. In a low
- * window nothing sticks, so the sheet comes first there, too: at the end of home it would count as seen before the
- * member saw it.
+ * A sheet at the bottom of home. The rest of home stays usable and can be scrolled above the sheet (rules: Notices, The
+ * four modals). The sheet is the first element for keyboard and screen reader. In a low window nothing sticks to the
+ * bottom, so the sheet is shown first there too: at the end of home it would be marked as seen before the member saw
+ * it.
  */
 export const AnnouncementSheet = ({ modal, onOpen, onClose }: AnnouncementSheetProps) => {
   const id = useId();
   const { title, body, link_url: url, link_word: word } = modal;
-  // One layer at a time: a flash waits for the sheet as for a dialog.
+  // Registers the sheet as an open layer, so that flash messages wait until it is closed, as they do for a dialog.
   useLayoutEffect(addLayer, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the sheet opens
   useEffect(onOpen, []);

@@ -5,7 +5,7 @@ import { LensUnread } from '#web/components/lens.tsx';
 import { useAccount } from '#web/member/features/account/public.ts';
 import { paths } from '#web/shell/paths.ts';
 
-/** The bell in the header. Its dot depends on the account's counts, so the bell needs no call of its own. */
+/** The bell in the header. Its dot is computed from the account's counts, so the bell needs no API call of its own. */
 export const BellLink = () => {
   const { data: account } = useAccount();
   const hasNews = account !== undefined && account.unread_notifications_size + account.anouncement_size > 0;

@@ -7,11 +7,11 @@ import { useSession } from '#web/platform/session/use-session.ts';
 import { useMarkModalSeen, useModals } from '../api/use-modals.ts';
 import { useModalTurn } from './use-modal-turn.ts';
 
-// Loaded later, because most visits of home have nothing to announce.
+// Loaded on demand, because on most visits to home there is nothing to announce.
 const AnnouncementSheet = lazyExtra(async () => (await import('./announcement-sheet.tsx')).AnnouncementSheet);
 
 /**
- * Shows the announcement modals that the server returns, in order, one at a time. A modal counts as seen when it
+ * Shows the announcement modals that the server returns, in order, one at a time. A modal is marked as seen when it
  * opens.
  */
 export const Modals = () => {
@@ -26,8 +26,8 @@ export const Modals = () => {
   const hasMessage = useFlash() !== null;
   const marked = useRef(new Set<number>());
   const due = hasTurn ? data?.modal_list.find(({ code }) => !closed.includes(code)) : undefined;
-  // One layer at a time: the first sheet waits for an open dialog, such as the moment of a match, and for a message,
-  // which answers what the member did just now and may have an undo button. The next sheets follow at once.
+  // Only one layer may be open: the first sheet waits for an open dialog, such as the match dialog, and for a flash
+  // message, which may have an undo button. The next sheets follow at once.
   if (due && !isBegun && !isLayerOpen && !hasMessage) setBegun(true);
   const modal = isBegun ? due : undefined;
   if (!modal) return null;

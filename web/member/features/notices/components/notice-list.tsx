@@ -11,8 +11,8 @@ import { paths } from '#web/shell/paths.ts';
 import { useNotices } from '../api/use-notices.ts';
 
 /**
- * Notices to all members of one sex: the title, cut to 20 characters, and the day. A press opens the notice
- * (spec part-1 §5).
+ * Notices for all members of one sex: the title, cut to 20 characters, and the day. A click opens the notice (spec
+ * part-1 §5).
  */
 export const NoticeList = () => {
   const { data: rows, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotices();

@@ -16,23 +16,23 @@ import { type OwnNotification, useMarkNotificationRead, useNotificationReads } f
 const { own } = noticesJa;
 type UnreadNotificationsProps = {
   /**
-   * Number of notifications shown before "more" is pressed. Home shows one, because several would push home's main
-   * button out of the window.
+   * Number of notifications shown before the member clicks "more". Home shows one, because several would push home's
+   * main button out of the window.
    */
   atFirst?: number;
 };
 
 /**
- * The member's unread notifications as ruled rows. A row disappears when the member confirms it. Renders nothing
- * without unread notifications.
+ * The member's unread notifications as rows. A row disappears when the member confirms it. Renders nothing if there are
+ * none.
  */
 export const UnreadNotifications = ({ atFirst = 1 }: UnreadNotificationsProps) => {
   const { data, isPending } = useNotificationReads();
   const account = useQueryClient().getQueryData(accountQuery.queryKey);
   const [all, setAll] = useState(false);
   const announced = account?.unread_notifications_size ?? 0;
-  // The account contains the number of notifications before the notifications load. A skeleton reserves their space,
-  // so that nothing moves under a finger.
+  // The account contains the number of notifications before the notifications themselves are loaded. A skeleton
+  // reserves their space, so that nothing moves while the member is about to tap.
   if (isPending && announced > 0) return <Coming hasMore={announced > atFirst} />;
   const items = data?.user_notifications ?? [];
   if (items.length === 0) return null;

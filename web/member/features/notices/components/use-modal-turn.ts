@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether this tab may show announcement modals. Only one tab of a browser may show them, until that tab leaves home,
- * so that two open tabs never show the same modal. In browsers without the Web Locks API every tab may show them.
+ * Whether this tab may show announcement modals. Only one tab per browser may show them, until it leaves home, so that
+ * two open tabs never show the same modal. In browsers without the Web Locks API every tab may show them.
  */
 export const useModalTurn = (uid: string): boolean => {
   const [hasTurn, setHasTurn] = useState(false);
