@@ -1,32 +1,35 @@
 import { ApiError, sentenceOf } from '#web/platform/api/api-error.ts';
 import { createOutbox, type OutgoingMessage, UNTRIED } from '#web/platform/outbox/create-outbox.ts';
 
-/** An unsent message as a page stores it. Earlier versions of the app stored `sending` and `waiting` for `pending`. */
+/**
+ * An unsent message as it is stored in the tab. Earlier versions of the app stored `sending` and `waiting` instead of
+ * `pending`.
+ */
 export type LeftMessage = Pick<OutgoingMessage, 'text' | 'error'> & {
-  /** The Idempotency-Key: equal in every attempt with this text, so that the server stores the message once. */
+  /** The Idempotency-Key: the same in every attempt with this text, so that the server stores the message only once. */
   key: string;
   state: OutgoingMessage['state'] | 'sending' | 'waiting';
 };
 
 type OfficeOutboxDeps = {
-  /** Stores a message on the server, and adds the stored one to the thread. @throws ApiError. */
+  /** Sends a message to the server, and adds the stored message to the thread. @throws ApiError. */
   send: (text: string, key: string) => Promise<void>;
   newKey: () => string;
-  /** The message that a closed or reloaded page left unsent. */
+  /** The unsent message of an earlier page load in this tab. */
   left: LeftMessage | null;
-  /** Keeps the unsent message for the next page of this tab. */
+  /** Stores the unsent message for the next page load in this tab. */
   leave: (left: LeftMessage | null) => void;
 };
 
-/** There is one thread with the office. */
+/** The only queue: there is one thread with the office. */
 const QUEUE = 'office';
 
 const hasNoAnswer = (error: unknown): boolean => !(error instanceof ApiError) || error.isOutcomeUnknown;
 
 /**
- * Sends the member's messages to the office by calls, one at a time (spec part-2 §4). The text stays in the input until
- * the server has stored the message. A message without an answer is sent again by itself for a minute. A press with the
- * text of the last attempt sends that message again, under its key.
+ * Sends the member's messages to the office by API calls, one at a time (spec part-2 §4). The text stays in the input
+ * until the server has stored the message. A message without a response is sent again automatically for a minute. A
+ * click with the text of the last attempt sends the message again with the same key.
  */
 export const createOfficeOutbox = ({ send, newKey, left, leave }: OfficeOutboxDeps) => {
   const outbox = createOutbox<OutgoingMessage>({
@@ -53,7 +56,7 @@ export const createOfficeOutbox = ({ send, newKey, left, leave }: OfficeOutboxDe
   return {
     now,
     subscribe: outbox.subscribe,
-    /** Sends at once the message that an earlier page of this tab was sending, or that waits for the network. */
+    /** Sends the unsent message of an earlier page load, or the message that waits for the network, at once. */
     resume: (): void => outbox.resume(false),
     send: (text: string) => {
       const one = now();
@@ -63,7 +66,10 @@ export const createOfficeOutbox = ({ send, newKey, left, leave }: OfficeOutboxDe
       outbox.clear();
       outbox.add({ ...UNTRIED, clientId: newKey(), text });
     },
-    /** The member has changed the input: no message is sent by itself any more. The key stays for the same text. */
+    /**
+     * Call when the member has changed the input: the message is then no longer sent again automatically. If the text
+     * is sent unchanged, its key is used again.
+     */
     edit,
     clear: outbox.clear,
   };

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { threadQuery } from './api/use-thread.ts';
 import { OfficeScreen } from './components/office-screen.tsx';
 
-/** In ms. A thread that was loaded ahead is not loaded again by the next touch of its link. */
+/** In ms. A thread that was prefetched is not fetched again if its link is touched again within this time. */
 const FRESH_MS = 10_000;
 
-/** /hona. */
+/** /hona: the member's message thread with the office. */
 export const OfficeRoute = () => <OfficeScreen />;
 
-/** Loads the newest messages ahead. They are marked as read only when the screen is open. */
+/** Prefetches the newest messages. They are marked as read only when the screen is open. */
 export const loadOffice = (queryClient: QueryClient): Promise<void> =>
   queryClient.prefetchQuery({ ...threadQuery(queryClient), staleTime: FRESH_MS });

@@ -95,7 +95,7 @@ test('a message is in the thread once the server has stored it, and the input is
   await send();
   await send();
   expect([await bubbles(), input().value, input().readOnly]).toEqual([[`${bubble.mine}1番目`], '  もうひとつ  ', true]);
-  // The frame of the own message may come before the answer.
+  // The realtime event with the member's own message may arrive before the response.
   await hear({ type: 'admin_message', message: officeMessage(2, 1, 'もうひとつ') });
   await act(async () => respond());
   expect([(await bubbles()).length, input().value, input().readOnly]).toEqual([2, '', false]);
@@ -206,7 +206,7 @@ test('Enter never sends, and Ctrl+Enter does not while a word is being composed'
   expect(enter()).toBe(false);
   expect(enter({ ctrlKey: true, isComposing: true })).toBe(false);
   expect(enter({ ctrlKey: true, keyCode: 229 })).toBe(false);
-  // Safari ends a conversion before it reports the key that ended it.
+  // Safari ends the conversion of an input method before it reports the key that ended it.
   fireEvent(input(), at(createEvent.compositionEnd(input(), { data: 'こんにちは' }), 1_990));
   expect(enter({ metaKey: true }, 2_000)).toBe(false);
   expect(mockApi.calls(sendOfficeMessage)).toEqual([]);

@@ -8,7 +8,7 @@ import { getSession } from '#web/platform/session/session-store.ts';
 import { addToThread } from './api/use-thread.ts';
 import { createOfficeOutbox, type LeftMessage } from './create-office-outbox.ts';
 
-/** The text of the input. The text is lost when the tab is closed. */
+/** The text in the input. It is lost when the tab is closed. */
 let draft = memberMemory.read<string>('office-draft') ?? '';
 const listeners = new Set<() => void>();
 const setDraft = (text: string): void => {
@@ -17,7 +17,7 @@ const setDraft = (text: string): void => {
   for (const listener of listeners) listener();
 };
 
-/** The unsent message of this tab's member. It survives a reload. */
+/** The unsent message of the member in this tab. It survives a reload. */
 export const outbox = createOfficeOutbox({
   send: async (content, idempotencyKey) => {
     const uid = getSession()?.uid;

@@ -2,27 +2,30 @@ import type { getOfficeMessages, OfficeMessage } from '#shared/contract/office.t
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { OFFICE_SENDER } from '#shared/options/office.ts';
 
-/** A thread in the cache: messages by their position, each once. Positions may be missing while they are fetched. */
+/**
+ * A thread in the cache: messages ordered by position, without duplicates. Positions may be missing while the messages
+ * are being fetched.
+ */
 export type Thread = ResponseOf<typeof getOfficeMessages>;
 
 /**
- * Adds the messages that are not known yet. Known messages keep their identity, so that their bubbles are not rendered
- * again.
+ * Adds messages that are not known yet. Known messages keep their object identity, so that React does not render their
+ * bubbles again.
  */
 export const mergeMessages = (known: readonly OfficeMessage[], more: readonly OfficeMessage[]): OfficeMessage[] => {
   const bySeq = new Map([...more, ...known].map((message) => [message.seq, message]));
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 };
 
-/** The last position before the first missing one; 0 in an empty thread. */
+/** The last position before the first missing position; 0 in an empty thread. */
 export const contiguousEnd = (messages: readonly OfficeMessage[]): number => {
   const hole = messages.findIndex(({ seq }, index) => index > 0 && seq !== (messages[index - 1]?.seq ?? 0) + 1);
   return (hole === -1 ? messages.at(-1) : messages[hole - 1])?.seq ?? 0;
 };
 
 /**
- * The thread with a message that came live or in the answer to a sent one. A message of the office counts as unread at
- * first.
+ * The thread with a message that arrived over the realtime connection or in the response to a sent message. A message
+ * of the office is at first unread.
  */
 export const withLive = (thread: Thread, message: OfficeMessage): Thread => {
   const isNew = thread.admin_messages.every(({ seq }) => seq !== message.seq);
@@ -34,13 +37,13 @@ export const withLive = (thread: Thread, message: OfficeMessage): Thread => {
   };
 };
 
-/** The thread with an answer: the newest messages, those after a position, or an older page. */
+/** The thread with the messages of a response: the newest messages, the messages after a position, or an older page. */
 export const withAnswer = (thread: Thread | undefined, answer: Thread, kind: 'newer' | 'older'): Thread => {
   if (!thread) return answer;
   return {
     ...answer,
     admin_messages: mergeMessages(thread.admin_messages, answer.admin_messages),
-    // Only an older page shows whether there are even older messages.
+    // Only the response with an older page shows whether even older messages exist.
     has_older: kind === 'older' ? answer.has_older : thread.has_older,
   };
 };

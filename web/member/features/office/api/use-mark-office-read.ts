@@ -12,7 +12,10 @@ const subscribeVisibility = (changed: () => void) => {
 };
 const useVisible = () => useSyncExternalStore(subscribeVisibility, () => document.visibilityState === 'visible');
 
-/** Marks the thread as read while unread messages of the office are on a visible screen. `unread`: their number. */
+/**
+ * Marks the thread as read while unread messages of the office are visible on the screen. `unread`: number of unread
+ * messages.
+ */
 export const useMarkOfficeRead = (unread: number): void => {
   const isVisible = useVisible();
   const mark = useEffectEvent(async () => {
@@ -22,7 +25,7 @@ export const useMarkOfficeRead = (unread: number): void => {
       client.setQueryData<Thread>([getOfficeMessages.name], (now) => now && { ...now, unread_messages_size: 0 });
       await refreshLists(client);
     } catch {
-      // The mark stays until the next message or visit.
+      // After a failed call the unread dot stays until the next message or visit.
     }
   });
   useEffect(() => {

@@ -7,10 +7,10 @@ import { queryClient } from '#web/platform/api/queries.tsx';
 import { useRealtime } from '#web/platform/realtime/realtime.ts';
 import { contiguousEnd, type Thread, withAnswer, withLive } from '../thread.ts';
 
-/** Largest number of messages in one answer (contract: getOfficeMessages). */
+/** Largest number of messages in one response (contract: getOfficeMessages). */
 const PAGE_MESSAGES = 50;
 const THREAD_KEY = [getOfficeMessages.name] as const;
-/** Messages that came before the thread was loaded. */
+/** Cache key of live messages that arrived before the thread was loaded. */
 const EARLY_KEY = ['early office messages'] as const;
 const known = (client: QueryClient) => client.getQueryData<Thread>(THREAD_KEY);
 
@@ -22,7 +22,7 @@ export const threadQuery = (client: QueryClient) =>
       const thread = known(client);
       if (!thread || thread.admin_messages.length === 0) {
         const newest = await callApi(getOfficeMessages, { query: {}, signal });
-        // Messages may have come during the call, and the answer lacks them.
+        // Messages that arrived during the call may be missing in the response.
         const early = client.getQueryData<OfficeMessage[]>(EARLY_KEY) ?? [];
         client.removeQueries({ queryKey: EARLY_KEY });
         return early.reduce(withLive, withAnswer(known(client), newest, 'older'));
@@ -30,7 +30,7 @@ export const threadQuery = (client: QueryClient) =>
       let after = contiguousEnd(thread.admin_messages);
       for (;;) {
         const answer = await callApi(getOfficeMessages, { query: { after }, signal });
-        // Live messages may have come during the call, so the cache is read again for each answer.
+        // Live messages may have arrived during the call, so the cache is read again for each response.
         const next = withAnswer(known(client), answer, 'newer');
         const end = contiguousEnd(next.admin_messages);
         if (answer.admin_messages.length < PAGE_MESSAGES || end <= after) return next;
@@ -43,8 +43,8 @@ export const threadQuery = (client: QueryClient) =>
   });
 
 /**
- * Adds a message that came live, or in the answer to a sent one. A message that comes before the thread is kept until
- * the thread is loaded, because the thread's answer may lack it.
+ * Adds a message that arrived over the realtime connection or in the response to a sent message. If the thread is not
+ * loaded yet, the message is kept until then, because the response with the thread may lack it.
  */
 export const addToThread = (message: OfficeMessage): void => {
   const client = queryClient();
@@ -58,7 +58,9 @@ export const addToThread = (message: OfficeMessage): void => {
   if (contiguousEnd(next.admin_messages) < message.seq) void client.invalidateQueries({ queryKey: THREAD_KEY });
 };
 
-/** The member's thread with the office, live. Missed messages are fetched after each new connection. */
+/**
+ * The member's thread with the office. Live messages are added; missed messages are fetched after each reconnection.
+ */
 export const useThread = () => {
   const query = useQuery(threadQuery(queryClient()));
   useRealtime((event) => {
@@ -68,7 +70,7 @@ export const useThread = () => {
   return query;
 };
 
-/** Loads the page before the oldest message. */
+/** Loads the page of messages before the oldest loaded message. */
 export const useOlderMessages = () => {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const load = async () => {

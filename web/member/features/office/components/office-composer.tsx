@@ -5,8 +5,8 @@ import { COUNTER_FROM_CHARS, judgeDraft } from '../draft.rules.ts';
 import { outbox, useDraft, useOutgoing, writeDraft } from '../outbox.ts';
 
 /**
- * The input and the send button. The text stays until the server has stored the message (spec part-2 §4). Below a
- * message that can't be sent is the reason.
+ * The input and the send button. The text stays in the input until the server has stored the message (spec part-2 §4).
+ * If a message can't be sent, the reason is shown below the input.
  */
 export const OfficeComposer = () => {
   const input = useRef<HTMLTextAreaElement>(null);

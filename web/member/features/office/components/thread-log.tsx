@@ -12,7 +12,7 @@ import { useOlderMessages } from '../api/use-thread.ts';
 import type { Thread } from '../thread.ts';
 import { useEndInSight } from './use-end-in-sight.ts';
 
-/** Own messages on the right, those of the office on the left; the newest at the bottom. */
+/** The list of messages: the member's own on the right, those of the office on the left, the newest at the bottom. */
 export const ThreadLog = ({ thread }: { thread: Thread }) => {
   const log = useRef<HTMLDivElement>(null);
   const older = useOlderMessages();
@@ -66,10 +66,10 @@ export const ThreadLog = ({ thread }: { thread: Thread }) => {
   );
 };
 
-/** Whether a run of one sender begins or ends with the message. */
+/** True if the message is the first or the last of several consecutive messages of one sender. */
 type RunEdges = { first: boolean; last: boolean };
 
-/** Memoised, because each new message would render all others again. */
+/** Memoised, because otherwise each new message would render all other messages again. */
 const StoredMessage = memo(
   ({ message, day, first, last }: RunEdges & { message: OfficeMessage; day: string | null }) => {
     const mine = message.sender === OFFICE_SENDER.member;

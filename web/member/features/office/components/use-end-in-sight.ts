@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** The scrolling element: the log, or in low windows, where no bar sticks, the whole pane. */
+/** The scrolling element: the list of messages, or in low windows, where no bar sticks, the whole pane. */
 const scrollerOf = (log: HTMLElement): HTMLElement =>
   window.matchMedia?.('(height < 500px), (height < 31.25em)').matches
     ? (log.closest<HTMLElement>('[data-office-pane]') ?? log)
@@ -9,8 +9,8 @@ const scrollerOf = (log: HTMLElement): HTMLElement =>
 type Ends = { firstSeq: number | undefined; end: number | undefined };
 
 /**
- * Scrolls to the end on any change of the end of the log, and when the window or the input changes its height (spec
- * part-2 §2). An older page that is added above moves nothing on screen.
+ * Scrolls to the end whenever the last message changes, and when the window or the input changes its height (spec
+ * part-2 §2). Adding an older page above does not move the visible messages.
  */
 export const useEndInSight = (log: RefObject<HTMLDivElement | null>, { firstSeq, end }: Ends): void => {
   const before = useRef({ firstSeq, height: 0 });
