@@ -16,7 +16,7 @@ import { PhotoFields } from './components/photo-fields.tsx';
 import { findQrCode } from './crop/find-qr-code.ts';
 import { useProfilePhotos } from './use-profile-photos.ts';
 
-// jsdom cannot decode pictures, and no storage accepts uploads in these tests.
+// jsdom cannot decode pictures, and these tests have no storage that accepts uploads.
 vi.mock('./crop/find-qr-code.ts', () => ({ findQrCode: vi.fn(async () => 'none') }));
 vi.mock('#web/platform/upload/upload-file.ts', () => ({ uploadFile: vi.fn() }));
 
@@ -37,7 +37,7 @@ const Photos = ({ saved }: { saved: Saved }) => {
 };
 const open = (saved: Partial<Saved> = {}) => renderScreen(<Photos saved={{ ...NONE, ...saved }} />);
 const choose = (label: string) => fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
-/** Chooses a picture and accepts the suggested part. */
+/** Chooses a picture and confirms the suggested part. */
 const pick = async (label: string) => {
   choose(label);
   await screen.findByLabelText(crop.zoom);

@@ -30,8 +30,8 @@ const sourceOf = (photos: Photos, slot: PhotoSlot): string | null => {
 const slotAt = (index: number): PhotoSlot => PHOTO_SLOTS[index] ?? 1;
 
 /**
- * The three photo slots. The member chooses a part of a picture. The browser resizes the part, shows it at once,
- * uploads it and saves it. Each slot works independently of the other slots and of the form around the slots.
+ * State and actions of the three photo slots. The member chooses a part of a picture; the browser resizes it, shows it
+ * at once, uploads it and saves it. Each slot works independently of the other slots and of the surrounding form.
  */
 export const useProfilePhotos = (saved: Photos) => {
   const queryClient = useQueryClient();
@@ -40,7 +40,7 @@ export const useProfilePhotos = (saved: Photos) => {
   const [chosen, setChosen] = useState<{ index: number; file: File } | null>(null);
   const { mutateAsync: set } = useSetProfilePhotos();
   const { mutateAsync: unset } = useDeleteProfilePhoto();
-  // Photos are saved one after the other. Two saves at the same moment would conflict, because both write the same
+  // Photos are saved one after the other. Two saves at the same time would conflict, because both write the same
   // profile.
   const lastChange = useRef<Promise<unknown>>(Promise.resolve());
   const isUploading = slots.some((slot) => typeof slot.progress === 'number');
@@ -89,12 +89,12 @@ export const useProfilePhotos = (saved: Photos) => {
   };
   return {
     slots,
-    /** The slots (1 to 3) whose photos staff hid. */
+    /** Numbers (1 to 3) of the slots whose photos staff have hidden. */
     hidden,
     pick,
     remove,
     isUploading,
-    /** The picture that the member is cropping, with the callbacks of the crop dialog. */
+    /** The picture that the member is cropping, with the callbacks for the crop dialog. */
     cropping: chosen && {
       file: chosen.file,
       onDone: (photo: File) => {

@@ -13,16 +13,19 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 0.02 },
 };
 
-/** The stage leaves space for the samples and the buttons, in low windows too. */
+/** Width of the picture's stage. It leaves space for the previews and the buttons, also in low windows. */
 export const CROP_STAGE_WIDTH = 'clamp(9.5rem, 30dvh, 16rem)';
-/** Above phones, stage, sample and controls are side by side. On phones the element is no grid and ignores them. */
+/**
+ * Above phone size, stage, preview and controls are side by side. On phones the element is not a grid and ignores these
+ * columns.
+ */
 const COLUMNS = { gridTemplate: `auto 1fr / min(${CROP_STAGE_WIDTH}, 14rem) auto 1fr` };
 
 type CropDeskProps = { shown: ShownPicture; crop: Crop; onCrop: (crop: Crop) => void; onTurn: () => void };
 
 /**
- * The chosen part of the picture inside its frame. Finger, mouse or arrow keys move the part, a slider resizes the
- * part, and two samples preview the photo: on a profile, and in lists.
+ * Lets the member choose a part of the picture. Finger, mouse or arrow keys move the part, a slider resizes it, and two
+ * previews show the photo: as on a profile, and as in lists.
  */
 export const CropDesk = ({ shown, crop, onCrop, onTurn }: CropDeskProps) => {
   const help = useId();
@@ -116,7 +119,7 @@ export const CropDesk = ({ shown, crop, onCrop, onTurn }: CropDeskProps) => {
 
 type PartViewProps = Pick<CropDeskProps, 'shown'> & { part: Part };
 
-/** A part of the picture, drawn at any size: all lengths are fractions of the part's edges. */
+/** Shows a part of the picture at any size: all lengths are fractions of the part's width and height. */
 const PartView = ({ shown: { url, size }, part: { x, y, width, height } }: PartViewProps) => (
   <span className="relative block w-full overflow-hidden bg-sunken" style={{ aspectRatio: width / height }}>
     <img

@@ -10,7 +10,7 @@ import { cropPicture } from '../crop/crop-picture.ts';
 import { CROP_STAGE_WIDTH, CropDesk } from './crop-desk.tsx';
 
 const { crop: words } = photosJa;
-/** The sentences for a picture that the server would refuse, too. */
+/** Sentences for pictures that the server would refuse too. */
 const REFUSALS = { code: photosJa.qrFound, pattern: photosJa.tooDetailed, none: undefined };
 type PhotoCropDialogProps = {
   file: File;
@@ -21,7 +21,8 @@ type PhotoCropDialogProps = {
 };
 
 /**
- * The member chooses which part of a picture becomes the photo. Nothing is sent before that choice (spec part-1 §9).
+ * Dialog in which the member chooses the part of a picture that becomes the photo. Nothing is sent before that choice
+ * (spec part-1 §9).
  */
 export const PhotoCropDialog = ({ file, onDone, onCancel, onUnreadable }: PhotoCropDialogProps) => {
   const [turns, setTurns] = useState(0);
@@ -43,7 +44,7 @@ export const PhotoCropDialog = ({ file, onDone, onCancel, onUnreadable }: PhotoC
     setRefusal(undefined);
     try {
       const photo = await cropPicture(shown.blob, crop);
-      // The module is loaded only at the press, because members who only open the dialog don't need its code.
+      // Loaded on the click, because members who only open the dialog don't need this code.
       const { findQrCode } = await import('../crop/find-qr-code.ts');
       const sentence = REFUSALS[await findQrCode(photo)];
       if (sentence) setRefusal(sentence);

@@ -9,11 +9,11 @@ const PhotoCropDialog = lazy(async () => ({ default: (await import('./photo-crop
 
 type PhotoFieldsProps = {
   photos: ProfilePhotos;
-  /** Further choices that a member may show instead of a photo, such as drawings. */
+  /** Alternatives to a photo, such as drawings. */
   children?: ReactNode;
 };
 
-/** The photo slots, and the rules for photos beside the slots (spec part-1 §5). */
+/** The photo slots, with the rules for photos beside them (spec part-1 §5). */
 export const PhotoFields = ({ photos, children }: PhotoFieldsProps) => (
   <>
     <div>

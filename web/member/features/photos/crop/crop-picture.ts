@@ -6,7 +6,7 @@ import type { Crop } from './crop.rules.ts';
 const WIDTH_MAX_PX = 1170;
 const QUALITY = 0.88;
 
-/** Draws the part into a new JPEG, without the metadata of the file. */
+/** Draws the part into a new JPEG file, without the metadata of the original file. */
 export const cropPicture = async (source: Blob, { x, y, width, height }: Crop): Promise<File> => {
   const picture = await decodePicture(source);
   const drawn = Math.max(1, Math.round(Math.min(width, WIDTH_MAX_PX)));

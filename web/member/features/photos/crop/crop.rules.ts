@@ -3,7 +3,7 @@ import type { PictureSize } from '#web/platform/upload/picture.ts';
 
 /** A part of the picture, in pixels of the picture. */
 export type Part = { x: number; y: number; width: number; height: number };
-/** The part of 4:5 that becomes the photo (rules: Uploads). */
+/** The part that becomes the photo, with an aspect ratio of 4:5 (rules: Uploads). */
 export type Crop = Part;
 
 export const ZOOM_MAX = 4;
@@ -18,8 +18,8 @@ const within = ({ x, y, width, height }: Crop, picture: PictureSize): Crop => ({
 const largestWidth = ({ width, height }: PictureSize): number => Math.min(width, height / HEIGHT_OF_WIDTH);
 
 /**
- * The largest 4:5 of the picture, in the middle of a wide picture. In a tall picture it lies nearer to the top, where
- * faces usually are.
+ * The largest 4:5 part. In a wide picture it is in the middle; in a tall picture it is nearer to the top, where faces
+ * usually are.
  */
 export const firstCrop = (picture: PictureSize): Crop => {
   const width = largestWidth(picture);
@@ -27,14 +27,14 @@ export const firstCrop = (picture: PictureSize): Crop => {
   return { x: (picture.width - width) / 2, y: (picture.height - height) / 3, width, height };
 };
 
-/** `by` is the distance in fractions of the crop's width. */
+/** Moves the part within the picture. `by`: distance in fractions of the part's width. */
 export const moveCrop = (crop: Crop, by: { x: number; y: number }, picture: PictureSize): Crop =>
   within({ ...crop, x: crop.x + by.x * crop.width, y: crop.y + by.y * crop.width }, picture);
 
 /** Zoom relative to the largest crop: 1 to ZOOM_MAX. */
 export const zoomOf = ({ width }: Crop, picture: PictureSize): number => largestWidth(picture) / width;
 
-/** Zooms around the middle of the crop. */
+/** Zooms while the centre of the part stays. */
 export const zoomCrop = (crop: Crop, zoom: number, picture: PictureSize): Crop => {
   const width = largestWidth(picture) / clamp(zoom, 1, ZOOM_MAX);
   const height = width * HEIGHT_OF_WIDTH;
@@ -43,7 +43,7 @@ export const zoomCrop = (crop: Crop, zoom: number, picture: PictureSize): Crop =
   return within({ x, y, width, height }, picture);
 };
 
-/** The square of the photo that lists show. */
+/** The square part of the photo that lists show. */
 export const squareOfCrop = (crop: Crop): Part => {
   const { left, top, width, height } = squareOfPhoto(crop);
   return { x: crop.x + left, y: crop.y + top, width, height };

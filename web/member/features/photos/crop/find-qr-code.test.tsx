@@ -3,7 +3,7 @@ import type { QrFinding } from '#shared/rules/qr-finding.ts';
 import { findQrCode } from './find-qr-code.ts';
 
 const PHOTO = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
-/** What the worker answers to each size; `silent` never answers, `broken` fails. */
+/** The worker's result for each size. `silent`: the worker does not answer; `broken`: the worker fails. */
 let answers: (QrFinding | 'silent' | 'broken')[];
 let sizes: number[];
 let ended: number;

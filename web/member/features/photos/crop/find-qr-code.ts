@@ -2,16 +2,16 @@ import type { QrFinding } from '#shared/rules/qr-finding.ts';
 import { decodePicture, fitWithin } from '#web/platform/upload/picture.ts';
 
 /**
- * The sizes at which the server searches too, smallest and cheapest first. The server's search decides; this search
- * only saves the member a refused upload.
+ * Sizes in px at which the picture is searched, the same as on the server, cheapest first. The server's search decides;
+ * this search only saves the member a refused upload.
  */
 const SEARCH_PX = [400, 800] as const;
-/** How long the member waits for the search at most. A slow phone then leaves the search to the server. */
+/** In ms. Longest time that the member waits for the search. On a slower phone only the server searches. */
 const LIMIT_MS = 5_000;
 
 /**
- * Searches a picture for a QR code in a worker, so that the screen stays alive. `none` too when this browser refuses
- * access to the pixels or is too slow, because the server searches again.
+ * Searches a picture for a QR code in a worker, so that the page stays responsive. The result is also `none` if this
+ * browser refuses access to the pixels or is too slow, because the server searches again.
  */
 export const findQrCode = async (file: Blob): Promise<Exclude<QrFinding, 'dense'>> => {
   let worker: Worker | undefined;
