@@ -11,7 +11,8 @@ import { CancellationDone } from './components/cancellation-done.tsx';
 import { CancellationSteps } from './components/cancellation-steps.tsx';
 
 /**
- * /payment_cancellation: ends the automatic renewal in six steps (spec part-2 §2; rules: Money, Cancelling on screen).
+ * /payment_cancellation: turns off the automatic renewal in six steps (spec part-2 §2; rules: Money, Cancelling on
+ * screen).
  */
 export const CancellationRoute = () => {
   const session = useSession();
@@ -21,7 +22,7 @@ export const CancellationRoute = () => {
   if (!data && error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} />;
   if (!data || !session) return <ScreenSkeleton title={cancellationJa.title} />;
   const otherwise = data.payment_conf !== 1 ? paths.home() : data.cancelled ? paths.paymentInformation : null;
-  // The cached answer may be older than a plan that was just bought or resumed.
+  // The cached response may be older than a purchase or a revoked cancellation, so the redirect waits for the fetch.
   if (otherwise && isFetching) return <ScreenSkeleton title={cancellationJa.title} />;
   if (otherwise) return <Navigate to={otherwise} replace />;
   return (

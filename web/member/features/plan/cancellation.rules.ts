@@ -2,20 +2,23 @@ import { CANCEL_REASONS, isCancelReason, OTHER_REASON, type Sex } from '#shared/
 import { isReasonReady, type ReasonValues } from '#web/member/features/settings/public.ts';
 import type { PaymentInformation } from './api/use-payment-information.ts';
 
-/** 1 confirmation, 2 explanation, 3 reason, 4 its review, 5 final confirmation, 6 password (spec part-2 §2). */
+/**
+ * The pages of the cancellation: 1 confirmation, 2 explanation, 3 reason, 4 review of the reason, 5 final confirmation,
+ * 6 password (spec part-2 §2).
+ */
 export const CANCELLATION_STEP = { confirm: 1, explain: 2, reason: 3, review: 4, final: 5, password: 6 } as const;
 export type CancellationStep = (typeof CANCELLATION_STEP)[keyof typeof CANCELLATION_STEP];
 const STEPS = Object.values(CANCELLATION_STEP);
 export const STEP_COUNT = STEPS.length;
 
-/** The step in the address; the first step when it is missing or out of range. */
+/** The step in the address; the first step if the parameter is missing or out of range. */
 export const stepOf = (query: string | null): CancellationStep =>
   STEPS.find((step) => String(step) === query) ?? CANCELLATION_STEP.confirm;
 
 /** The first reason is the default (rules: Money, Cancellation reasons). */
 export const firstReason = (sex: Sex): ReasonValues => ({ reason: CANCEL_REASONS[sex][0], text: '' });
 
-/** The choice that was kept on this device; the default when the kept value is invalid. */
+/** The reason stored on this device; the default if the stored value is invalid. */
 export const keptReason = (sex: Sex, kept: unknown): ReasonValues => {
   if (typeof kept !== 'object' || kept === null) return firstReason(sex);
   const { reason, text } = kept as Record<string, unknown>;
@@ -27,8 +30,9 @@ const isValid = (sex: Sex, values: ReasonValues): boolean =>
   isCancelReason(sex, values.reason) && isReasonReady(values);
 
 /**
- * Whether an invalid reason leads back to the choice and is reset. While the member writes at step 3, a text that is
- * too long only shows an error; it is reset when the member leaves the step and enters it again.
+ * Whether the member is sent back to the choice of a reason because the chosen reason is invalid; the choice is then
+ * reset. At step 3 a text that is too long only shows an error; it is reset when the member leaves the step and returns
+ * to it.
  */
 export const mustChooseAnew = (
   step: CancellationStep,
@@ -45,7 +49,7 @@ export const mustChooseAnew = (
 export const detailOf = ({ reason, text }: ReasonValues): string => (reason === OTHER_REASON ? text.trim() : '');
 
 /**
- * Until when the plan can be used after a cancellation: an instant, or null when its term is over and only a failed
+ * Time until which the plan can be used after a cancellation (ISO 8601); null if its term is over and only a failed
  * renewal is being tried again.
  */
 export const usableUntil = (information: PaymentInformation): string | null => {

@@ -79,7 +79,7 @@ test('the six steps in order, with both calls at the end and the link home', asy
     },
   });
   expect(mockApi.calls(cancelPlan)[0]?.body).toEqual({ uid: UID });
-  // Nothing of the choice stays on the device.
+  // Neither the password nor the reason stays on the device.
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/awai-demo-1|しばらく/);
 });
 
@@ -122,14 +122,14 @@ test('a text of more than a hundred characters shows an error, and the step does
   await userEvent.paste('あ'.repeat(101));
   expect(screen.getByText('100文字以内で入力してください。')).toBeTruthy();
   expect(screen.getByRole('button', { name: texts.next }).hasAttribute('disabled')).toBe(true);
-  // The text stays, until the member leaves the step and enters it again.
+  // The text stays until the member leaves the step and returns to it.
   expect(screen.getByLabelText<HTMLTextAreaElement>(withdrawalJa.detail).value).toHaveLength(101);
   await press(texts.back);
   await heading(texts.steps[1]);
   await press(texts.next);
   expect(await screen.findByText(texts.reset)).toBeTruthy();
   expect(screen.queryByLabelText(withdrawalJa.detail)).toBeNull();
-  // A member who confirms the first reason has read the note.
+  // When the member confirms the first reason, the note about the reset is no longer shown.
   await press(texts.next);
   await heading(texts.steps[3]);
   await press(texts.change);

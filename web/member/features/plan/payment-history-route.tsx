@@ -14,10 +14,10 @@ import { PaymentList } from './components/payment-list.tsx';
 
 const texts = paymentHistoryJa;
 const toInformation = { to: paths.paymentInformation, label: titleFor(paths.paymentInformation) };
-// Loaded later, because few payments are opened as receipts.
+// Loaded on demand, because few payments are opened as receipts.
 const ReceiptPage = lazy(async () => ({ default: (await import('./components/receipt-page.tsx')).ReceiptPage }));
 
-/** /payment_history: the own charges and refunds; with `?receipt=<number>` one of them as a receipt to print. */
+/** /payment_history: the member's charges and refunds; with `?receipt=<number>` one of them as a receipt to print. */
 export const PaymentHistoryRoute = () => {
   const [query] = useSearchParams();
   const number = query.get('receipt');

@@ -15,7 +15,7 @@ type Page = ResponseOf<typeof listPayments>;
 const card = { brand: 'VISA', last4: '4242' };
 const payments: Page['payments'] = [
   { id: 'R-3', kind: 'refund', name: 'いいね10個', amount: 1500, paid_at: '2026-11-03T05:00:00.000Z', card },
-  // The next day has begun in Tokyo.
+  // In Tokyo this time is already on the next day.
   { id: 'R-2', kind: 'likes', name: 'いいね10個', amount: 1500, paid_at: '2026-11-02T15:00:00.000Z', card },
   { id: 'R-1', kind: 'plan', name: '1か月プラン', amount: 3850, paid_at: '2026-11-02T14:59:00.000Z', card },
 ];

@@ -12,12 +12,15 @@ import { RunningPlan } from './components/running-plan.tsx';
 import { Unpaid } from './components/unpaid.tsx';
 import { campaignsFor, planStateOf } from './plan.rules.ts';
 
-// Shown only while a payment is open: the rest of this screen needs nothing of the payment screens.
+// Loaded only while a payment is pending: the rest of this screen needs nothing from the payment screens.
 const PendingNotice = lazy(async () => ({
   default: (await import('#web/member/features/payment/public.ts')).PendingNotice,
 }));
 
-/** /payment_information: the running plan and the actions on it, or the plans and their prices (spec part-2 §2). */
+/**
+ * /payment_information: the current plan with its actions, or the plans that can be bought with their prices (spec
+ * part-2 §2).
+ */
 export const PaymentInformationRoute = () => {
   const session = useSession();
   const { data: account } = useAccount();

@@ -3,12 +3,15 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#web/shell/paths.ts';
 import { CANCELLATION_STEP, type CancellationStep, stepOf } from './cancellation.rules.ts';
 
-/** State of a history entry that a press on 次へ has added: the step before is one step back in the browser's history. */
+/**
+ * State of a history entry that the button 次へ ("next") has added: the previous step is then one step back in the
+ * browser's history.
+ */
 const NEXT_ENTRY = { isNextStep: true } as const;
 
 /**
- * The step in the address (`?step=3`), so that the browser's back and forward buttons change the step. The focus moves
- * to the heading of each new step, which a screen reader then reads with its number.
+ * The current step is in the address (`?step=3`), so that the browser's back and forward buttons change the step. The
+ * heading of each new step gets the focus, and a screen reader reads it with the step's number.
  */
 export const useCancellationSteps = () => {
   const [query] = useSearchParams();

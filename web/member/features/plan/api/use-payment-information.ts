@@ -8,14 +8,20 @@ import { apiQuery } from '#web/platform/api/use-api.ts';
 
 export type PaymentInformation = ResponseOf<typeof getPaymentInformation>;
 
-/** Each call asks the provider for the outcome of an open attempt, so the call is repeated while an attempt is open. */
+/**
+ * In ms. Each call makes the server request the outcome of a pending payment from the provider, so the call is repeated
+ * at this interval while a payment is pending.
+ */
 const ASK_AGAIN_MS = 10 * SECOND_MS;
 
-/** Every call that changes plan, card or likes invalidates `paymentInformationQuery.queryKey`. */
+/**
+ * Query for the member's plan. Every API call that changes plan, card or likes invalidates
+ * `paymentInformationQuery.queryKey`.
+ */
 export const paymentInformationQuery = apiQuery(getPaymentInformation);
 
 /**
- * The member's plan, fetched again on mount. When the answer and the account disagree on whether the member pays, the
+ * The member's plan, fetched again on mount. If the response and the account disagree on whether the member pays, the
  * account is fetched again, because the menu and /home read the account.
  */
 export const usePaymentInformation = () => {

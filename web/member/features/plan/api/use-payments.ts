@@ -7,7 +7,7 @@ import { callApi } from '#web/platform/api/call-api.ts';
 type PaymentPage = ResponseOf<typeof listPayments>;
 export type Payment = PaymentPage['payments'][number];
 
-/** The member's charges and refunds, the newest first; further pages on demand. Never from the cache. */
+/** The member's charges and refunds, newest first. Further pages are fetched on demand. Never read from the cache. */
 export const usePayments = () =>
   useInfiniteQuery<PaymentPage, ApiError, Payment[], readonly [string], string | undefined>({
     queryKey: [listPayments.name],

@@ -3,7 +3,7 @@ import { resumePlan } from '#shared/contract/payments.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { paymentInformationQuery } from './use-payment-information.ts';
 
-/** Takes the cancellation back. Whatever the outcome, the screen then shows the plan as it is. */
+/** Revokes the cancellation of the plan. After success and failure the screen fetches the plan again. */
 export const useResumePlan = () => {
   const queryClient = useQueryClient();
   return useApiMutation(resumePlan, {

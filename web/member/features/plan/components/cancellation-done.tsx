@@ -8,9 +8,9 @@ import { paths } from '#web/shell/paths.ts';
 
 const texts = cancellationJa;
 
-/** After the last step. `until`: when the paid time ends; null when it is over. */
+/** The page after the last step. `until`: end of the paid term; null if the term is over. */
 export const CancellationDone = ({ until }: { until: string | null }) => {
-  // The last step's button disappears with its step.
+  // The clicked button disappears with its step, so the focus moves to the heading.
   useEffect(() => document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true }), []);
   return (
     <Page title={texts.title}>

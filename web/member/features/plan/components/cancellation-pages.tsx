@@ -16,7 +16,7 @@ const texts = cancellationJa;
 type WayProps = { onNext: () => void; onBack: () => void };
 type PlanProps = WayProps & { information: PaymentInformation };
 
-/** Forward and back in the same size: going on is as easy as staying. */
+/** The buttons back and forward, in the same size: cancelling is as easy as staying. */
 export const Way = ({ back, children }: { back: ReactNode; children: ReactNode }) => (
   <div className="grid grid-cols-2 gap-3">
     {back}
@@ -45,7 +45,7 @@ const deadlineOf = (information: PaymentInformation) => {
   return until && texts.deadline(formatFullDeadline(new Date(until)));
 };
 
-/** Step 1: what is about to end. */
+/** Step 1: shows which plan is about to end. */
 export const Confirm = ({ information, ...way }: PlanProps) => {
   const { next_payment_date: next, course_name: plan } = information;
   return (
@@ -66,7 +66,7 @@ export const Confirm = ({ information, ...way }: PlanProps) => {
   );
 };
 
-/** Step 2: what changes, and from when. */
+/** Step 2: explains what changes, and from when. */
 export const Explain = ({ sex, information, ...way }: PlanProps & { sex: Sex }) => {
   const until = usableUntil(information);
   const lead = until ? texts.explanation(formatFullDeadline(new Date(until))) : texts.explanationUnpaid;
@@ -90,11 +90,13 @@ export const Explain = ({ sex, information, ...way }: PlanProps & { sex: Sex }) 
 type ChooseReasonProps = WayProps & {
   sex: Sex;
   form: Pick<FormValues<ReasonValues>, 'values' | 'control'>;
-  /** The former reason was invalid, so the first one is chosen instead. */
+  /**
+   * True if the reason that was chosen earlier is invalid: the form then shows the first reason instead, with a note.
+   */
   isReset: boolean;
 };
 
-/** Step 3: the reasons of the member's sex, the first one chosen. */
+/** Step 3: the choice of a reason. The reasons depend on the member's sex; the first one is selected at first. */
 export const ChooseReason = ({ sex, form, isReset, onNext, onBack }: ChooseReasonProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -132,7 +134,7 @@ const reasonFacts = (values: ReasonValues) => [
   { label: texts.detail, value: detailOf(values) },
 ];
 
-/** Step 4: the reason once more. */
+/** Step 4: shows the chosen reason again. */
 export const Review = ({ values, ...way }: WayProps & { values: ReasonValues }) => (
   <>
     <Ruled>
@@ -145,7 +147,7 @@ export const Review = ({ values, ...way }: WayProps & { values: ReasonValues }) 
   </>
 );
 
-/** Step 5: everything, before the password. */
+/** Step 5: shows the plan and the reason again, before the password. */
 export const Final = ({ values, information, ...way }: PlanProps & { values: ReasonValues }) => (
   <>
     <Ruled>

@@ -16,8 +16,8 @@ const { confirm, explain, reason, review, final } = CANCELLATION_STEP;
 type CancellationStepsProps = { session: Session; information: PaymentInformation; onDone: () => void };
 
 /**
- * The six steps, one at a time. The chosen reason stays on this device until the plan is cancelled or the member signs
- * out, so that a reload loses nothing. The password is stored nowhere.
+ * The six steps, one at a time. The chosen reason is stored on this device until the plan is cancelled or the member
+ * signs out, so that a reload loses nothing. The password is not stored.
  */
 export const CancellationSteps = ({ session: { sex, uid }, information, onDone }: CancellationStepsProps) => {
   const { step, goTo, next, back } = useCancellationSteps();
@@ -36,7 +36,7 @@ export const CancellationSteps = ({ session: { sex, uid }, information, onDone }
     setReset(true);
     if (step !== reason) void goTo(reason);
   });
-  // The note disappears with the next choice, and when the first reason is confirmed.
+  // The note about the reset disappears with the next choice, and when the first reason is confirmed.
   if (isReset && values.reason !== firstReason(sex).reason) setReset(false);
 
   const finish = () => {

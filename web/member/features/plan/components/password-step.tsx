@@ -15,7 +15,10 @@ import { Way } from './cancellation-pages.tsx';
 const texts = cancellationJa;
 type PasswordStepProps = { uid: string; values: ReasonValues; onBack: () => void; onDone: () => void };
 
-/** Step 6: the password, and both calls. The button is enabled by the first character (spec part-2 §5). */
+/**
+ * Step 6: asks for the password and sends both API calls. The button is enabled after the first character (spec part-2
+ * §5).
+ */
 export const PasswordStep = ({ uid, values, onBack, onDone }: PasswordStepProps) => {
   const form = useFormValues({ password: '' });
   const { password } = form.values;
@@ -59,7 +62,7 @@ export const PasswordStep = ({ uid, values, onBack, onDone }: PasswordStepProps)
   );
 };
 
-/** The service's sentence, or the documented one when the service did not answer (spec part-2 §8). */
+/** The server's error message, or the documented sentence if the server did not respond (spec part-2 §8). */
 const Failure = ({ error }: { error: ApiError }) => (
   <Note tone="danger" role="alert" title={texts.failedTitle}>
     <p>{error.code === 'offline' || error.isForeign ? texts.failed : error.message}</p>

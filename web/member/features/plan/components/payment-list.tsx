@@ -7,7 +7,7 @@ import type { Payment } from '../api/use-payments.ts';
 const { kinds, refunded, receipt, title } = paymentHistoryJa;
 const digits = new Intl.NumberFormat('ja-JP');
 
-/** Charges and refunds as rows that open their receipt. */
+/** Charges and refunds as rows. Each row opens its receipt. */
 export const PaymentList = ({ payments }: { payments: readonly Payment[] }) => (
   <List label={title}>
     {payments.map(({ id, kind, name, amount, paid_at }) => {

@@ -20,12 +20,13 @@ const dayOf = (instant: string | null) => instant && formatFullDay(new Date(inst
 
 type PlanFactsProps = { state: RunningState; information: PaymentInformation };
 
-/** The running plan: name, price, dates, card, and the two numbers that the office asks for. */
+/** The current plan: name, price, dates, card, and the two numbers that support asks for. */
 export const PlanFacts = ({ state, information }: PlanFactsProps) => {
   const { tone, icon, text } = PILLS[state];
   const { payment_kind: price, card } = information;
   const days = termDaysOf(information);
-  // A renewal that is tried again has no next date: the note above says until when it is tried.
+  // While a failed renewal is being tried again, there is no date of the next charge: the note above says until when it
+  // is tried.
   const next = state === 'running' ? information.next_payment_date : null;
   const end = state === 'running' ? null : information.plan_ends_at;
   return (

@@ -7,7 +7,7 @@ import type { PlanState } from '../plan.rules.ts';
 const { links } = planJa;
 type PlanLinksProps = { state: PlanState; account: Account | undefined };
 
-/** The actions on the own payments, each one press away. Cancelling is a row like any other. */
+/** Links to the actions for the plan and the payments, each one click away. Cancelling has a row like all others. */
 export const PlanLinks = ({ state, account }: PlanLinksProps) => {
   return (
     <List label={links.title}>

@@ -13,7 +13,9 @@ const { cancelled, retrying } = planJa;
 const digits = new Intl.NumberFormat('ja-JP');
 type PlanNoteProps = { state: PlanState; information: PaymentInformation };
 
-/** What the member should know first about the plan. Nothing while the plan simply runs. */
+/**
+ * The most important fact about a plan that was cancelled or whose renewal failed. Renders nothing for any other plan.
+ */
 export const PlanNote = ({ state, information }: PlanNoteProps) => {
   const { plan_ends_at: end } = information;
   if (end === null) return null;

@@ -13,8 +13,8 @@ const toHistory = { to: paths.paymentHistory(), label: back };
 type ReceiptPageProps = { number: string; payments: ReturnType<typeof usePayments> };
 
 /**
- * One payment as a receipt. After a reload the payment is searched page by page, because the history is the only list
- * of payments.
+ * One payment as a receipt. After a reload the payment is searched in the history page by page, because no endpoint
+ * returns a single payment.
  */
 export const ReceiptPage = ({ number, payments }: ReceiptPageProps) => {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = payments;

@@ -16,8 +16,8 @@ const digits = new Intl.NumberFormat('ja-JP');
 const ADDRESSEE_MAX_CHARS = 40;
 
 /**
- * The receipt of one payment. It names the operator and not the service, and is printed alone, black on white. The
- * member types the addressee here; it is stored nowhere.
+ * The receipt of one payment. It names the operator and not the service, and is printed without the rest of the page,
+ * black on white. The member types the addressee's name, which is not stored.
  */
 export const Receipt = ({ payment }: { payment: Payment }) => {
   const [addressee, setAddressee] = useState('');
@@ -40,7 +40,7 @@ export const Receipt = ({ payment }: { payment: Payment }) => {
   );
 };
 
-/** A text in brackets is wrapped to the next line as a whole. */
+/** Wraps a text in brackets to the next line as a whole. */
 const withWholeBracket = (text: string) => {
   const [before = '', ...bracket] = text.split(/(?=（)/);
   return (

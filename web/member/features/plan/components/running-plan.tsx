@@ -5,7 +5,7 @@ import { PlanNote } from './plan-note.tsx';
 
 type RunningPlanProps = { state: Exclude<PlanState, 'unpaid'>; information: PaymentInformation };
 
-/** A paid plan: first what the member should know about it, then its facts. */
+/** A paid plan: first the most important note, then the plan's facts. */
 export const RunningPlan = (props: RunningPlanProps) => (
   <>
     <PlanNote {...props} />

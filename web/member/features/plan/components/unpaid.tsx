@@ -10,13 +10,13 @@ const { unpaid } = planJa;
 type UnpaidProps = {
   sex: Sex;
   campaigns: readonly Campaign[];
-  /** False while an attempt is open: a second payment would be refused. */
+  /** False while a payment is pending: a second payment would be refused. */
   mayChoose: boolean;
 };
 
 /**
- * Each price book with its prices and a link to the choice; for a listed man the campaign's link is the screen's one
- * action.
+ * Each price book with its prices and a link to the choice of a plan. For a listed man the campaign's link is the
+ * primary button.
  */
 export const Unpaid = ({ sex, campaigns, mayChoose }: UnpaidProps) => (
   <>
