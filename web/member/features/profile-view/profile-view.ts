@@ -10,24 +10,27 @@ type ManProfile = ResponseOf<typeof getProfile>['profile'];
 type WomanProfile = ResponseOf<typeof getProfileFemale>['profile'];
 /** The answers and photos of a partner, or of the member's own profile as partners see it. */
 export type AnyProfile = Viewed<ManProfile> | Viewed<WomanProfile>;
-/** A detailed profile of the timeline leaves some facts out. The areas are also beside the photo. */
+/**
+ * In a detailed profile of the timeline some facts are missing. The areas are never missing, because they are also
+ * beside the photo.
+ */
 type Viewed<P> = Omit<P, NotShown | Line> & Partial<Pick<P, Line & keyof P>>;
 type Line = Exclude<FactName, 'area'>;
-/** Shown elsewhere on a screen: whose profile it is, his accounts, whether the age is verified. */
+/** Fields that other parts of a screen show: the member's id, the social accounts, whether the age is verified. */
 type NotShown = 'id' | 'is_age_verified' | keyof Parameters<typeof socialLinks>[0];
 type TextFact = { label: string; value: string };
 
-/** A profile names the wished age in fewer words than the form. */
+/** The label for the wanted age is shorter on a profile than in the form. */
 const labels = { ...profileLabelsJa, age_range: profileViewJa.wantedAge };
 
-/** The answers that the profile has. A man's browser gets no height and no weight of a woman (rules: Members). */
+/** The facts with these names. The server sends no height and weight of a woman to a man (rules: Members). */
 const linesOf = (profile: AnyProfile, names: readonly FactName[]): TextFact[] => {
   const answers: Readonly<Partial<Record<FactName, string>>> = profile;
   return names.map((name) => ({ label: labels[name], value: factText(name, answers[name] ?? '') }));
 };
 const written = (facts: readonly TextFact[]): TextFact[] => facts.filter(({ value }) => value !== '');
 
-/** The basic facts, with a man's rank, which only men have (rules: Members). */
+/** The basic facts; for a man with his rank (rules: Members). */
 export const basicFacts = (profile: AnyProfile): TextFact[] =>
   written([
     ...linesOf(profile, PROFILE_FACTS.basics),
@@ -45,7 +48,10 @@ const answerOf = (value: number | null, answers: readonly { value: number; label
   return { answer: label ?? profileViewJa.unset, isGiven: label !== undefined, isRefusal: value === 4 };
 };
 
-/** The sixteen acts by group, and the degrees of S and M. Unanswered ones are included. */
+/**
+ * The answers about the sixteen acts, by group, and the degrees of sadism and masochism. Questions without an answer
+ * are included.
+ */
 export const preferenceGroups = (
   profile: Record<ActKey | 'your_sadism' | 'your_masochism', number | null>,
 ): AnswerGroup[] => [

@@ -6,11 +6,14 @@ import type { AnswerGroup } from '../profile-view.ts';
 
 type PreferencesProps = {
   groups: readonly AnswerGroup[];
-  /** Free texts that are shown in the same closed section. */
+  /** Free texts that are shown in the same collapsed section. */
   children?: ReactNode;
 };
 
-/** Explicit content is closed whenever a profile opens; the member opens the section by a press (look: Discretion). */
+/**
+ * The section with explicit content. It is collapsed whenever a profile opens; the member opens it with a click (look:
+ * Discretion).
+ */
 export const Preferences = ({ groups, children }: PreferencesProps) => (
   <Section title={profileViewJa.sections.preferences} summary={profileViewJa.preferencesSummary}>
     <div className="flex flex-col gap-6 pt-4">
@@ -31,7 +34,7 @@ export const Preferences = ({ groups, children }: PreferencesProps) => (
   </Section>
 );
 
-/** A heading inside the section, with its content. */
+/** A part of the section: a heading with its content. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <h3 className="mb-1 text-13 text-ink-soft">{title}</h3>

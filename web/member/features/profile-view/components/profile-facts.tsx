@@ -9,8 +9,8 @@ import { Part, Preferences, WrittenPart } from './preferences.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 /**
- * Texts that members write for others to read first: above all tables, and without the intimate texts, which are in the
- * closed section. Renders nothing for an empty text.
+ * The texts with which a member introduces himself or herself, shown above all tables. The intimate texts are not here
+ * but in the collapsed section. Renders nothing for an empty text.
  */
 export const OwnWords = ({ profile }: { profile: AnyProfile }) => {
   const parts = isMans(profile)
@@ -31,11 +31,11 @@ export const OwnWords = ({ profile }: { profile: AnyProfile }) => {
 
 type ProfileFactsProps = {
   profile: AnyProfile;
-  /** A man's social accounts. A woman's are never shown. */
+  /** A man's social accounts. A woman's accounts are never shown. */
   links?: readonly SocialLink[];
 };
 
-/** The facts as ruled sections; the intimate ones are in a section that is closed at first. */
+/** The facts of a profile in sections; the intimate facts are in a section that is collapsed at first. */
 export const ProfileFacts = ({ profile, links = [] }: ProfileFactsProps) => (
   <>
     <RuledSection title={profileViewJa.sections.basics}>
@@ -55,7 +55,7 @@ export const ProfileFacts = ({ profile, links = [] }: ProfileFactsProps) => (
   </>
 );
 
-/** Only a man's profile has a rank and a height (rules: Members). */
+/** True for a man's profile: only men have a rank in it (rules: Members). */
 const isMans = (profile: AnyProfile): boolean => 'rank' in profile;
 
 const HisAnswers = ({ profile }: { profile: AnyProfile }) => (

@@ -10,7 +10,7 @@ import type { AnyProfile } from '../profile-view.ts';
 
 type ProfileShapeProps = {
   photo: ReactNode;
-  /** On the photo's upper corner: the link back. */
+  /** The back link, shown on the upper corner of the photo. */
   corner?: ReactNode;
   children: ReactNode;
 };
@@ -26,7 +26,7 @@ export const ProfileShape = ({ photo, corner, children }: ProfileShapeProps) => 
       {photo}
       {corner && <div className="absolute top-4 left-2">{corner}</div>}
     </div>
-    {/* The photo's edge is enough: the first section has no hairline. */}
+    {/* The photo's edge separates enough: the first section has no hairline. */}
     <div className="flex min-w-0 flex-col gap-8 [&>section:first-child]:border-t-0 [&>section:first-child]:pt-0">
       {children}
     </div>
