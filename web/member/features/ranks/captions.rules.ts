@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#shared/time.ts';
 
-/** One caption of a film; times are ms from its start. */
+/** One caption of a film. Times are in ms from the start of the film. */
 export type Caption = { from: number; to: number; text: string };
 
 const TIMES = /^(?:(\d+):)?(\d\d):(\d\d)\.(\d{3}) --> (?:(\d+):)?(\d\d):(\d\d)\.(\d{3})/;
@@ -9,7 +9,7 @@ const MINUTE = 60;
 const at = ([hours = '0', minutes = '0', seconds = '0', ms = '0']: readonly (string | undefined)[]): number =>
   ((Number(hours) * MINUTE + Number(minutes)) * MINUTE + Number(seconds)) * SECOND_MS + Number(ms);
 
-/** The captions of a WebVTT file in its order, without notes, names of cues, settings and markup. */
+/** The captions of a WebVTT file in their order, without notes, cue names, settings and markup. */
 export const readCaptions = (file: string): Caption[] =>
   file
     .replace(/\r\n?/g, '\n')
@@ -26,14 +26,14 @@ export const readCaptions = (file: string): Caption[] =>
       return found && text ? [{ from: at(found.slice(1, 5)), to: at(found.slice(5, 9)), text }] : [];
     });
 
-/** The length of a drawn film in ms: until its last caption ends. */
+/** Length of a drawn film in ms: the end of its last caption. */
 export const lengthOf = (captions: readonly Caption[]): number => Math.max(0, ...captions.map(({ to }) => to));
 
-/** The caption at an instant; the last one stays after the end. */
+/** The caption at a time in ms. The last caption stays after its end. */
 export const captionAt = (captions: readonly Caption[], time: number): Caption | undefined =>
   captions.findLast(({ from }) => from <= time);
 
-/** 65,000 ms is 1:05. */
+/** Formats ms as minutes and seconds: 65,000 is 1:05. */
 export const clockText = (ms: number): string => {
   const seconds = Math.floor(ms / SECOND_MS);
   return `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`;

@@ -23,12 +23,12 @@ import { films } from './films.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../../public');
 const FILMS = '/images/films/';
-/** A film of two seconds, which the test can play to its end. */
+/** A film of two seconds, which the test can play to the end. */
 const CAPTIONS = ['はじめに。', '連絡するかどうかは、女性が選びます。'];
 const SHORT = `WEBVTT\n\n00:00.000 --> 00:01.000\n${CAPTIONS[0]}\n\n00:01.000 --> 00:02.000\n${CAPTIONS[1]}\n`;
 let areFilmsLost = false;
 let isStill = false;
-/** How many frames the browser still renders. */
+/** Number of animation frames that the simulated browser still renders. */
 let frames = Number.POSITIVE_INFINITY;
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ beforeEach(() => {
     if (areFilmsLost) return new Response('', { status: 503 });
     return new Response(input.endsWith('.vtt') ? SHORT : readFileSync(join(PUBLIC, input)));
   });
-  // Frames come at once, each a quarter of a second later by the film's clock.
+  // Simulated frames come immediately; the film's clock advances by 250 ms per frame.
   let now = 0;
   vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => {
     if (frames === 0) return 0;
@@ -93,7 +93,7 @@ describe('G: the films', () => {
     const mark = await button(climbJa.films.mark);
     expect(isDisabled(mark)).toBe(true);
     await playToEnd();
-    // The film's end reaches the button a moment after the caption.
+    // The button is enabled shortly after the last caption, when the film's end is reported.
     await waitFor(() => expect(isDisabled(mark)).toBe(false));
     await userEvent.click(mark);
     expect(await screen.findByText('1/5')).toBeTruthy();
@@ -105,7 +105,7 @@ describe('G: the films', () => {
   test('a paused film stays where it is, at the caption of its time', async () => {
     remember(0, 'G');
     open({ rank: 'G' });
-    // Five steps of the clock after the first frame, which only starts it: 1.25 s.
+    // Six frames: the first starts the clock, the other five advance it to 1.25 s.
     frames = 6;
     await userEvent.click(await button(climbJa.films.play));
     await waitFor(() => expect(document.querySelector('p[aria-live="polite"]')?.textContent).toBe(CAPTIONS[1]));
@@ -166,7 +166,7 @@ describe('F: his own words', () => {
     const area = await screen.findByLabelText<HTMLTextAreaElement>(climbJa.words.label);
     expect(area.value).toBe('短い。');
     await userEvent.click(await button(climbJa.words.submit));
-    // Once in the counter, once at the field.
+    // The sentence appears once in the counter and once at the field.
     expect(screen.getAllByText(new RegExp(memberPartsJa.counter.belowMin(50)))).toHaveLength(2);
     expect(document.activeElement).toBe(area);
     await userEvent.clear(area);
@@ -213,7 +213,7 @@ describe('E: the social account', () => {
     for (const sentence of [socialIdJa.twitterEmpty, profileErrorsJa.user_name_required, social.openRequired])
       expect(screen.getByText(sentence)).toBeTruthy();
     await userEvent.type(screen.getByLabelText(social.id), 'a name');
-    // The answer has the documents' full stop of ASCII, the screen the Japanese one.
+    // The server's message ends with an ASCII full stop, as in the documents; the screen shows a Japanese one.
     expect(socialIdJa.twitterInvalid).toBe('TwitterIDの入力を確認してください.');
     expect(await screen.findByText('TwitterIDの入力を確認してください。')).toBeTruthy();
     expect(screen.queryByText(socialIdJa.twitterInvalid)).toBeNull();
@@ -266,7 +266,7 @@ describe('our own films', () => {
   test.each(films)('$title is a drawing without a script, as long as its captions', ({ src, captions }) => {
     const drawing = readFileSync(join(PUBLIC, src), 'utf8');
     expect(drawing).not.toMatch(/<script|\son\w+=|href|style=|url\(/i);
-    // No shape of the drawing is left out.
+    // The filter removes no shape of the drawing.
     const shapes = drawing.match(/<[a-zA-Z]/g) ?? [];
     expect(withoutScripts(drawing)?.querySelectorAll('*')).toHaveLength(shapes.length - 1);
     expect(readFileSync(join(PUBLIC, captions), 'utf8').match(/-->/g)).toHaveLength(4);

@@ -1,11 +1,8 @@
-/**
- * The shapes and movements that a drawn film may have. Everything else is removed before the drawing is put into the
- * page.
- */
+/** The elements that a drawn film may contain. All others are removed before the drawing is put into the page. */
 const SHAPES = ['svg', 'g', 'path', 'circle', 'ellipse', 'rect', 'text', 'animate', 'animateTransform'];
 const REFUSED_ATTRIBUTE = /^(on|style$|href$|xlink:)/i;
 
-/** The drawing of an SVG file, ready to be put into the page; null for a file that is no drawing. */
+/** The drawing of an SVG file without scripts, ready for insertion into the page; null if the file is not an SVG. */
 export const withoutScripts = (file: string): SVGSVGElement | null => {
   const parsed = new DOMParser().parseFromString(file, 'image/svg+xml');
   const root = parsed.querySelector('svg');

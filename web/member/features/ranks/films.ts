@@ -2,7 +2,7 @@ import { climbJa } from '#shared/messages/rank-climb.ja.ts';
 import type { Film } from '#shared/stage-settings.ts';
 import { config } from '#web/platform/config.ts';
 
-/** The films of the climb, in order: the stage's, else the drawings of our own. */
+/** The films for men, in order: the videos that the stage configures, or else our own drawn films. */
 export const films: readonly Film[] =
   config.videos.length > 0
     ? config.videos
@@ -13,5 +13,5 @@ export const films: readonly Film[] =
         poster: null,
       }));
 
-/** Whether the player moves the film itself (rules: Members, The films). */
+/** True for a drawn film, which our own player animates (rules: Members, The films). */
 export const isDrawn = ({ src }: Film): boolean => src.endsWith('.svg');

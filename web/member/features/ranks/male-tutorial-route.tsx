@@ -10,9 +10,9 @@ import { Climb } from './components/climb.tsx';
 const { man } = tutorialJa;
 
 /**
- * /maletutorial: opens after a man has sent his first form, explains the next steps, and continues as the climb to rank
- * E. A man who has sent his document has read the steps, and sees the climb first. Ranks above E have no climb (spec
- * part-2 §4).
+ * /maletutorial: opens after a man has sent his first form, explains the next steps, and then shows the steps to rank
+ * E. A man who has sent his age document has read the explanation already and sees the steps first. Men above rank E
+ * see no steps (spec part-2 §4).
  */
 export const MaleTutorialRoute = () => {
   const { data: account, error, refetch, isFetching } = useFreshAccount();

@@ -13,7 +13,8 @@ import { RequestPanel } from './components/request-panel.tsx';
 const texts = ranksJa.request;
 
 /**
- * /rankrequest: his rank, the request for a higher one, and what staff look at (spec part-2 §2, §4; rules: Members).
+ * /rankrequest: the man's rank, the request for a higher rank, and the criteria of staff (spec part-2 §2, §4; rules:
+ * Members).
  */
 export const RankRequestRoute = () => {
   const { data: account, error, isFetching, refetch } = useFreshAccount();

@@ -5,8 +5,8 @@ import { readDraft, writeDraft } from '#web/platform/drafts/draft-store.ts';
 import { type ClimbMemory, readMemory } from './climb.rules.ts';
 
 /**
- * What this device remembers of a man's climb. A draft, so that signing out takes it along (rules: Members, The films
- * that he watched).
+ * The progress of a man's steps, stored on this device as a draft, so that a sign-out deletes it (rules: Members, The
+ * films that he watched).
  */
 export const useClimbMemory = ({ id, rank }: Pick<Account, 'id' | 'rank'>) => {
   const name = `climb.${id}`;

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** In ms. A late frame, after the tab was hidden, moves the film by this at most. */
+/** In ms. After the tab was hidden, the next frame comes late; it advances the film by this time at most. */
 const LONGEST_FRAME_MS = 250;
 
 /**
- * The clock of a drawn film of `lengthMs`. It pauses in a hidden tab, so that a film only ends while it is visible.
- * `onEnd` is called each time the clock reaches the end.
+ * The clock of a drawn film; `lengthMs` is its length. The clock pauses in a hidden tab, so that a film only ends while
+ * it is visible. `onEnd` is called each time the clock reaches the end.
  */
 export const useFilmClock = (lengthMs: number, onEnd: () => void) => {
   const [time, setTime] = useState(0);

@@ -12,7 +12,7 @@ const read = async (address: string, signal: AbortSignal): Promise<string> => {
   return answer.text();
 };
 
-/** Loads the captions of a film, and a drawn film itself. `again` loads them once more. */
+/** Loads the captions of a film, and for a drawn film also its drawing. `again` repeats the load. */
 export const useFilmFile = (film: Film) => {
   const [state, setState] = useState<Loading>({ file: null, failed: false });
   const [round, setRound] = useState(0);

@@ -12,7 +12,7 @@ import { SocialStep } from './social-step.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { WordsStep } from './words-step.tsx';
 
-/** The climb from H to E: the man's current step (spec part-2 §4). */
+/** The steps from rank H to E: shows the man's current step (spec part-2 §4). */
 export const Climb = ({ account }: { account: Account }) => {
   const { memory, setWatched, setSeen } = useClimbMemory(account);
   const step = climbStepOf(account);

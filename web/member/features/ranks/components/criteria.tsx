@@ -5,7 +5,10 @@ import type { Account } from '#web/member/features/account/public.ts';
 
 const texts = ranksJa.request;
 
-/** The six criteria of a rank, each with whether he meets it, and that they are advice (spec part-2 §2, §4). */
+/**
+ * The six criteria of a rank, each with a mark if the man meets it, and the note that they are only advice (spec part-2
+ * §2, §4).
+ */
 export const Criteria = ({ criteria }: { criteria: Account['rc'] }) => (
   <RuledSection title={texts.criteriaTitle(criteria.filter(({ active }) => active).length, criteria.length)}>
     <ul className="divide-y divide-line">

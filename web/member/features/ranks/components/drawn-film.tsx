@@ -2,14 +2,19 @@ import { useEffect, useRef } from 'react';
 import { type Caption, captionAt } from '../captions.rules.ts';
 import { withoutScripts } from '../drawing.ts';
 
-/** In ms. With reduced motion the drawing shows the moment at which the caption's movement has ended. */
+/**
+ * In ms. With reduced motion the drawing shows the moment this long before the next caption, when the movement of the
+ * current caption has ended.
+ */
 const BEFORE_THE_NEXT_MS = 600;
 
 const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 type DrawnFilmProps = { drawing: string; captions: readonly Caption[]; time: number };
 
-/** The picture of a drawn film at an instant. The captions say what it shows, so it is hidden from screen readers. */
+/**
+ * The picture of a drawn film at a time. Hidden from screen readers, because the captions say what the picture shows.
+ */
 export const DrawnFilm = ({ drawing, captions, time }: DrawnFilmProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<SVGSVGElement>(null);
@@ -17,7 +22,7 @@ export const DrawnFilm = ({ drawing, captions, time }: DrawnFilmProps) => {
     const drawn = withoutScripts(drawing);
     picture.current = drawn;
     frame.current?.replaceChildren(...(drawn ? [drawn] : []));
-    // The drawing's own clock is paused: the player moves the picture.
+    // The drawing's own animation clock is paused, because the player sets the time.
     drawn?.pauseAnimations?.();
   }, [drawing]);
   useEffect(() => {

@@ -8,7 +8,7 @@ const texts = climbJa.films;
 
 type DrawnPlayerProps = { drawing: string; captions: readonly Caption[]; onEnd: () => void };
 
-/** A drawn film: picture, caption, and the two buttons that it needs. */
+/** Player of a drawn film: picture, caption, and two buttons. */
 export const DrawnPlayer = ({ drawing, captions, onEnd }: DrawnPlayerProps) => {
   const length = lengthOf(captions);
   const { time, isPlaying, isEnded, toggle, restart } = useFilmClock(length, onEnd);
@@ -16,7 +16,7 @@ export const DrawnPlayer = ({ drawing, captions, onEnd }: DrawnPlayerProps) => {
   return (
     <>
       <DrawnFilm drawing={drawing} captions={captions} time={time} />
-      {/* The captions are the film's whole content, so a screen reader reads each of them while it plays. */}
+      {/* The captions are the film's whole content, so a screen reader reads each caption while the film plays. */}
       <p
         aria-live={isPlaying ? 'polite' : 'off'}
         className="flex min-h-20 items-center justify-center text-balance border-line border-t px-4 py-3 text-center text-17 [word-break:auto-phrase]"

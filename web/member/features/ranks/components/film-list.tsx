@@ -8,7 +8,7 @@ const texts = climbJa.films;
 
 type FilmListProps = { watched: number; chosen: number; onChoose: (position: number) => void };
 
-/** The films in order: watched films can be opened again, the others open one after the other. */
+/** The list of films. Watched films can be opened again; each other film becomes available after the one before it. */
 export const FilmList = ({ watched, chosen, onChoose }: FilmListProps) => (
   <ol aria-label={texts.list} className="divide-y divide-line border-line border-y">
     {films.map(({ src, title }, position) => {

@@ -11,7 +11,7 @@ const texts = climbJa.films;
 
 type FilmPlayerProps = { film: Film; onEnd: () => void };
 
-/** A film with its captions, and the same words as a text. `onEnd`: the film was played to its end. */
+/** A film with its captions, and the captions' text below it. `onEnd` is called when the film was played to its end. */
 export const FilmPlayer = ({ film, onEnd }: FilmPlayerProps) => {
   const { file, failed, again } = useFilmFile(film);
   if (failed) return <ErrorState message={texts.failed} onRetry={again} />;

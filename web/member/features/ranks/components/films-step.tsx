@@ -15,7 +15,7 @@ const COUNT = films.length;
 
 type FilmsStepProps = { watched: number; onWatched: (watched: number) => void };
 
-/** Rank G: the films in order, each played to its end and then marked as watched (spec part-2 §4). */
+/** Step at rank G: the films in order. Each is played to its end and then marked as watched (spec part-2 §4). */
 export const FilmsStep = ({ watched, onWatched }: FilmsStepProps) => {
   const [chosen, setChosen] = useState(Math.min(watched, COUNT - 1));
   const [ended, setEnded] = useState<number | null>(null);

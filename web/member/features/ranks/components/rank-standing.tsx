@@ -5,7 +5,7 @@ import { rankShown } from '../rank-request.rules.ts';
 
 const texts = ranksJa.request;
 
-/** The man's rank, and the outcome of his last request. */
+/** The man's rank, and the result of his last request for a higher rank. */
 export const RankStanding = ({ account }: { account: Account }) => {
   const { rank, rank_decided_at: decided, rank_refusal: refusal, rank_req_flag: isPending } = account;
   return (

@@ -7,7 +7,7 @@ import { MARK_DISTANCE } from '#web/components/lens-shape.ts';
 
 const EASE = { duration: RANK_UP_ANIMATION_MS / 2, easing: 'cubic-bezier(.2,0,.2,1)', fill: 'backwards' } as const;
 
-/** The circles slide in from the sides, then their lens lights up. */
+/** The two circles slide in from the sides, then their intersection lights up. */
 const move = (container: HTMLElement) => {
   const [left, right] = container.querySelectorAll('circle');
   for (const [circle, from] of [
@@ -19,8 +19,8 @@ const move = (container: HTMLElement) => {
 };
 
 /**
- * A new rank: two circles slide into each other and their lens fills, for two seconds; with reduced motion a still
- * picture of the same moment. Takes the focus, so that a screen reader says the rank.
+ * Announces a new rank: for two seconds two circles slide into each other and their intersection fills; with reduced
+ * motion a still picture is shown. Takes the focus, so that a screen reader reads the rank.
  */
 export const RankUp = ({ rank, onDone }: { rank: string; onDone: () => void }) => {
   const container = useRef<HTMLDivElement>(null);

@@ -10,8 +10,8 @@ import { nextRequestTime, requestTime } from '../rank-request.rules.ts';
 const texts = ranksJa.request;
 
 /**
- * The request: its button when he may apply, else why he may not: a request is under review, or the next one opens
- * later (spec part-2 §2, §4, §8).
+ * The button with which a man requests a higher rank. If he may not request one now, the reason: a request is under
+ * review, or he must wait until the next one (spec part-2 §2, §4, §8).
  */
 export const RequestPanel = ({ account }: { account: Account }) => {
   const { mutate, isPending: isSending, error } = useRequestRank();

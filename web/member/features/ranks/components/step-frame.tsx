@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { textLook } from '#web/components/text-look.ts';
 
-/** One step of the climb: its heading, its purpose, and its task. */
+/** One step: its heading, its purpose, and its task. */
 export const StepFrame = ({ title, body, children }: { title: string; body: string; children: ReactNode }) => (
   <div className="flex flex-col gap-6">
     <div>

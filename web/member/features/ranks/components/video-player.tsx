@@ -2,10 +2,15 @@ import { useRef } from 'react';
 import type { Film } from '#shared/stage-settings.ts';
 import { SECOND_MS } from '#shared/time.ts';
 
-/** In s. How far the position may be behind the played part, because browsers report the time a few times a second. */
+/**
+ * In s. The position may be this far behind the played part, because browsers report the time only a few times per
+ * second.
+ */
 const SLACK_SECONDS = 500 / SECOND_MS;
 
-/** A film of the stage, in the browser's own player. What was not played yet can't be skipped. */
+/**
+ * A video that the stage configures, in the browser's own player. The member can't skip parts that were not played yet.
+ */
 export const VideoPlayer = ({ film, onEnd }: { film: Film; onEnd: () => void }) => {
   const played = useRef(0);
   return (

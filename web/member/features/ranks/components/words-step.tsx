@@ -19,7 +19,7 @@ const texts = climbJa.words;
 const TOO_SHORT = memberPartsJa.counter.belowMin(FREE_TEXT_MIN_CHARS);
 const FIELD = 'user.maleraw_attributes.propensity';
 
-/** Rank F: his own words, 50 characters or more (spec part-2 §4, §5). */
+/** Step at rank F: the man writes about himself, 50 characters or more (spec part-2 §4, §5). */
 export const WordsStep = ({ memberId }: { memberId: string }) => {
   const { data, error, refetch, isFetching } = useOwnWords();
   return (
