@@ -18,7 +18,7 @@ const { own, kinds, decisions: decisionTexts } = reportingJa;
 const toSettings = { to: paths.settings, label: titleFor(paths.settings) };
 
 /**
- * /settings/reports: the member's reports with their outcome, and what staff decided about the member's own content
+ * /settings/reports: the member's reports with their result, and the decisions of staff about the member's own content
  * (rules: Safety, Appeals).
  */
 export const OwnReportsRoute = () => {

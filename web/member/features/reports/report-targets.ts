@@ -3,21 +3,24 @@ import { reportingJa } from '#shared/messages/reporting.ja.ts';
 import type { ReportKind } from '#shared/options/reports.ts';
 import { formatBubbleTime } from '#shared/time.ts';
 
-/** One thing that a member can report. `photo` is a link to its picture, `words` its text. */
+/** Something that a member can report. `photo`: link to its picture; `words`: its text. */
 export type ReportTarget = { kind: ReportKind; id: string; label: string; photo?: string; words?: string };
 
 const { target } = reportingJa;
 
 /**
- * The id of a member's photo behind a signed link; undefined for a sample avatar or no photo. A photo that staff moved
- * keeps its id, and a photo that several members show has one id per member (functions/items/photo.ts).
+ * The id of the member's photo in a signed link; undefined for a sample avatar or no photo. A photo that staff moved to
+ * another slot keeps its id, and a photo that several members show has one id per member (functions/items/photo.ts).
  */
 export const photoIdIn = (memberId: string, url: string): string | undefined => {
   const [, photo] = /\/photos\/[\w-]+\/([\w-]+)(?:~\w+)?\//.exec(url) ?? [];
   return photo ? `${memberId}.${photo}` : undefined;
 };
 
-/** A member as a whole, and each of the member's photos. `photos` are links in the order of the profile. */
+/**
+ * Targets for reports about a member: the member, and each of the member's photos. `photos`: links in the order of the
+ * profile.
+ */
 export const profileTargets = (memberId: string, photos: readonly string[]): [ReportTarget, ...ReportTarget[]] => [
   { kind: 'member', id: memberId, label: target.member },
   ...photos.flatMap((photo, index): ReportTarget[] => {
@@ -26,7 +29,7 @@ export const profileTargets = (memberId: string, photos: readonly string[]): [Re
   }),
 ];
 
-/** A partner as a whole, and the partner's loaded messages, newest first. */
+/** Targets for reports about a chat partner: the partner, and the partner's loaded messages, newest first. */
 export const roomTargets = (partnerId: string, messages: readonly ChatMessage[]): ReportTarget[] => [
   { kind: 'member', id: partnerId, label: target.member },
   ...messages

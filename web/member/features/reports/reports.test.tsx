@@ -124,7 +124,7 @@ const profile = { profile1: `/photos/${memberId}/aphoto0000001/780.webp?e=1&s=x`
 test.each([
   ['/photos/m1234567890/aphoto0000001/780.webp?e=1', 'm1234567890.aphoto0000001'],
   ['/photos/m1234567890/aphoto0000001~ab1/96.webp', 'm1234567890.aphoto0000001'],
-  // A drawn portrait, which many members of the demo share.
+  // A drawn portrait that many members of the demo data share.
   ['/photos/stock/m-001/780.webp?e=1', 'm1234567890.m-001'],
   ['/images/avatars/1.svg', undefined],
   ['', undefined],

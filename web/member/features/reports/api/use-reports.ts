@@ -10,11 +10,12 @@ const reportsQuery = apiQuery(listReports);
 const decisionsQuery = apiQuery(listDecisions);
 export const useReports = () => useQuery(reportsQuery);
 export const useDecisions = () => useQuery(decisionsQuery);
-/** The decisions, loaded again by each part that shows them. */
+/** The decisions of staff about the member's content, fetched again by each component that shows them. */
 export const useFreshDecisions = () => useQuery({ ...decisionsQuery, refetchOnMount: 'always' });
 
 /**
- * Reports content. The same press sent twice is one report (Idempotency-Key), and so are two reports of one content.
+ * Reports content. A repeated request of the same click is one report (Idempotency-Key), and so are two reports of the
+ * same content.
  */
 export const useCreateReport = () => {
   const queryClient = useQueryClient();
@@ -23,7 +24,7 @@ export const useCreateReport = () => {
   });
 };
 
-/** Appeals a decision. The same press sent twice is one appeal (Idempotency-Key). */
+/** Appeals a decision. A repeated request of the same click is one appeal (Idempotency-Key). */
 export const useAppealReport = () => {
   const queryClient = useQueryClient();
   return useApiMutation(appealReport, {
@@ -36,7 +37,8 @@ export const useAppealReport = () => {
 };
 
 /**
- * Blocks a member; `onBlocked` leaves the screen first. The member may be in any list, so all lists are loaded again.
+ * Blocks a member. `onBlocked` is called first, to leave the screen. The member may be in any list, so all lists are
+ * fetched again.
  */
 export const useBlockMember = (onBlocked: () => void) => {
   const queryClient = useQueryClient();

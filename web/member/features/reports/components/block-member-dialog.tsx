@@ -9,12 +9,12 @@ const { block } = safetyJa;
 
 type BlockMemberDialogProps = {
   uuid: MemberId;
-  /** The page that follows: the profile and the room below do not exist any more. */
+  /** The page to open after the block: the profile and the chat behind the dialog are no longer available. */
   leaveTo: string;
   onClose: () => void;
 };
 
-/** Asks before a member is blocked for good, and leads away from the member (rules: Safety, Block). */
+/** Asks for confirmation, blocks the member for good, and opens another page (rules: Safety, Block). */
 export const BlockMemberDialog = ({ uuid, leaveTo, onClose }: BlockMemberDialogProps) => {
   const navigate = useNavigate();
   const { mutate, isPending, error } = useBlockMember(() => {

@@ -7,7 +7,7 @@ import { JudgedRow } from './judged-row.tsx';
 
 const { decisions: texts } = reportingJa;
 
-/** What staff decided about the member's own content, newest first. */
+/** The decisions of staff about the member's own content, newest first. */
 export const DecisionList = ({ decisions }: { decisions: readonly Decision[] }) => (
   <List label={texts.list}>
     {decisions.map(({ id, kind, action, rule, decided_at: at, can_appeal: mayAppeal, appeal }) => (

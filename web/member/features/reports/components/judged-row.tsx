@@ -10,16 +10,16 @@ const { appeal: texts, outcome } = safetyJa;
 type JudgedRowProps = {
   id: ReportId;
   title: string;
-  /** The day. */
+  /** The date of the report or decision. */
   detail: string;
   aside: ReactNode;
-  /** The rule that applies now; null while nobody has decided. */
+  /** The result: the violated rule or `none`, after an appeal if there was one; null before a decision. */
   rule: ReportRule | null;
   mayAppeal: boolean;
   appeal: AppealState | null;
 };
 
-/** A report or a decision: what staff found, the outcome of an appeal, and the button to appeal. */
+/** A row for a report or a decision: what staff decided, the result of an appeal, and the button for an appeal. */
 export const JudgedRow = ({ id, title, detail, aside, rule, mayAppeal, appeal }: JudgedRowProps) => {
   const [open, setOpen] = useState(false);
   return (

@@ -4,16 +4,16 @@ import { ReportDialog } from './report-dialog.tsx';
 
 type MemberReportDialogProps = {
   uuid: MemberId;
-  /** Links in the order of the profile. */
+  /** Links to the photos, in the order of the profile. */
   photos: readonly string[];
-  /** The page that follows a block. */
+  /** The page to open after a block. */
   leaveTo: string;
   onClose: () => void;
 };
 
 /**
- * Reports a member or one of the member's photos. The targets are listed here, so that the profile's first view does
- * not load them.
+ * Reports a member or one of the member's photos. The targets are computed in this module, so that the profile's first
+ * view does not load their code.
  */
 export const MemberReportDialog = ({ uuid, photos, leaveTo, onClose }: MemberReportDialogProps) => (
   <ReportDialog targets={profileTargets(uuid, photos)} block={{ uuid, leaveTo }} onClose={onClose} />

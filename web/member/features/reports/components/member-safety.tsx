@@ -13,15 +13,15 @@ const BlockMemberDialog = lazy(async () => ({
 type MemberSafetyProps = {
   profile: { profile1: string; profile2: string; profile3: string };
   uuid: MemberId;
-  /** The page that follows a block. */
+  /** The page to open after a block. */
   leaveTo: string;
-  /** False when the profile has a block button of its own, as a match has. */
+  /** False if the profile has another block button, as for a match. */
   mayBlock?: boolean;
 };
 
 /**
- * The end of a profile: buttons to report the member or a photo, and to block the member. The dialogs are loaded when
- * they open.
+ * The last part of a profile: buttons to report the member or a photo, and to block the member. The dialogs are loaded
+ * when they open.
  */
 export const MemberSafety = ({ profile, uuid, leaveTo, mayBlock = true }: MemberSafetyProps) => {
   const [layer, setLayer] = useState<'report' | 'block' | null>(null);

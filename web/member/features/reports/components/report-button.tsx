@@ -11,7 +11,7 @@ type ReportButtonProps = {
   className?: string | undefined;
 };
 
-/** 通報する under a review or a post. The dialog is loaded when it opens. */
+/** The button 通報する ("report") under a review or a post. The dialog is loaded when it opens. */
 export const ReportButton = ({ kind, id, className }: ReportButtonProps) => {
   const [open, setOpen] = useState(false);
   return (

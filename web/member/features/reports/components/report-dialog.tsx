@@ -23,7 +23,10 @@ import { ReportDone } from './report-done.tsx';
 
 const { report } = safetyJa;
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: reportingJa.reasons[value] }));
-/** Targets that are shown at first, and how many more by each press: the targets of a long talk would hide the form. */
+/**
+ * Number of targets that are shown at first, and that each click adds: all messages of a long chat would push the form
+ * out of sight.
+ */
 const SHOWN_TARGETS = 20;
 const cardOf = ({ id, label, photo, words }: ReportTarget) => ({
   value: id,
@@ -33,14 +36,14 @@ const cardOf = ({ id, label, photo, words }: ReportTarget) => ({
 });
 
 export type ReportDialogProps = {
-  /** What can be reported here; the first target is chosen at first. */
+  /** What can be reported in this dialog; the first target is selected at first. */
   targets: readonly [ReportTarget, ...ReportTarget[]];
-  /** Whom the dialog offers to block after the report, and the page that follows. */
+  /** The member whom the dialog offers to block after the report, and the page to open after the block. */
   block?: { uuid: MemberId; leaveTo: string } | undefined;
   onClose: () => void;
 };
 
-/** Asks for a reason and sends the report to staff; the other side learns nothing of it (rules: Safety). */
+/** Asks for a reason and sends the report to staff. The reported member is not informed (rules: Safety). */
 export const ReportDialog = ({ targets, block, onClose }: ReportDialogProps) => {
   const form = useId();
   const [isBlocking, setBlocking] = useState(false);

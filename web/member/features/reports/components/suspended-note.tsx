@@ -8,12 +8,12 @@ import { DecisionList } from './decision-list.tsx';
 const { suspended } = reportingJa;
 
 /**
- * Shows a suspended member, before the sign-out, the decision that suspended the member, while it can be appealed or
- * its appeal waits. Without such a decision the member is signed out at once (rules: Safety, Appeals).
+ * Shown to a suspended member before the sign-out: the decision that suspended the member, if it can be appealed or its
+ * appeal is pending. Without such a decision the member is signed out at once (rules: Safety, Appeals).
  */
 export const SuspendedNote = ({ onSignOut }: { onSignOut: () => void }) => {
   const { data, error, isFetchedAfterMount } = useFreshDecisions();
-  // An answer from before the suspension lacks that decision.
+  // A response from before the suspension lacks that decision.
   const decisions = isFetchedAfterMount ? data?.decisions : undefined;
   const told = decisions?.filter(
     ({ action, can_appeal: mayAppeal, appeal }) => action === 'suspend' && (mayAppeal || appeal === 'waiting'),
