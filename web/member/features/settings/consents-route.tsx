@@ -14,8 +14,8 @@ const { consents } = settingsJa;
 const dayOf = (iso: string) => formatFullDay(new Date(iso));
 
 /**
- * /settings/consents: each consent and its time. The member can withdraw the consent to automatic reading and give it
- * again.
+ * /settings/consents: each consent and its time. The member can withdraw the consent to automatic reading of messages
+ * and give it again.
  */
 export const ConsentsRoute = () => {
   const { data, error, refetch, isFetching } = useConsents();

@@ -20,9 +20,8 @@ const { groups, rows, theme, values } = settingsJa;
 const { external, menu } = layoutJa;
 
 /**
- * /settings: the member's settings with the current choices, and the link to the withdrawal. The current choices come
- * from the calls of the screens behind the rows, which then open without waiting; a row whose call fails shows no
- * choice.
+ * /settings: links to the settings screens, with the current values, and to the withdrawal. The values come from the
+ * API calls of those screens, which then open without waiting. If a call fails, its row shows no value.
  */
 export const SettingsRoute = () => {
   const session = useSession();
@@ -62,7 +61,7 @@ export const SettingsRoute = () => {
   );
 };
 
-/** Contains only the legal pages of this site. The menu links to the legal texts that the stage publishes elsewhere. */
+/** Links to the legal pages of this site. The menu links to the legal texts that the stage publishes elsewhere. */
 const legalPages = () => {
   const { terms, privacy, legal } = config.links;
   return [
@@ -82,7 +81,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const THEME_OPTIONS = THEMES.map((value) => ({ value, label: theme.options[value] }));
 
-/** The choice of the theme. The choice takes effect at once, and in this browser only. */
+/** The choice of the theme. It takes effect at once, and in this browser only. */
 const Appearance = () => {
   const choice = useFormValues({ theme: getTheme() }).control('theme');
   const { covered, toggle } = useCover();
@@ -93,7 +92,7 @@ const Appearance = () => {
   return (
     <section>
       <h2 className="mb-2 text-17">{groups.display}</h2>
-      {/* On phones the hairlines reach both edges of the window, as those of the lists above and below. */}
+      {/* On phones the hairlines reach both edges of the window, like the hairlines of the lists above and below. */}
       <div className="-mx-4 divide-y divide-line border-line border-y *:px-4 sm:mx-0 sm:*:px-0">
         <ChoiceGrid label={theme.label} options={THEME_OPTIONS} {...choice} onChange={choose} className="py-4" />
         <Checkbox

@@ -167,7 +167,7 @@ const page = (
   next,
   progress: next === null ? 1 : 0.5,
 });
-/** The files that the screen has saved. */
+/** The files that the screen has offered for download. */
 const files: { name: string; text: Promise<string> }[] = [];
 const catchFiles = () => {
   const blobs: Blob[] = [];

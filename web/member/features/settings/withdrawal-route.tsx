@@ -50,8 +50,8 @@ const WithdrawalForm = () => {
     const { reason, text, password } = values;
     const leave = () => mutate({ body: { password } }, { onError: refuse });
     if (reason === '') return leave();
-    // The reason is sent first, because the withdrawal ends the session. A failure to send it does not stop the
-    // withdrawal.
+    // The reason is sent first, because the withdrawal ends the session. If sending the reason fails, the withdrawal
+    // still continues.
     tellReason({ body: { cancel_reason: { cancel_reason: reason, cancel_reason_text: text } } }, { onSettled: leave });
   };
   const ask = (event: FormEvent) => {

@@ -5,7 +5,7 @@ import { apiQuery, useApiMutation } from '#web/platform/api/use-api.ts';
 const query = apiQuery(getChatSettings);
 export const useChatSettings = () => useQuery(query);
 
-/** Saves whether partners see what the member has read. */
+/** Saves whether partners can see which messages the member has read. */
 export const useSetChatSettings = () => {
   const queryClient = useQueryClient();
   return useApiMutation(setChatSettings, {

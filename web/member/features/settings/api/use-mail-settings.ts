@@ -8,7 +8,7 @@ export type MailChoice = ResponseOf<typeof getMailSettings>['mails'][number];
 const query = apiQuery(getMailSettings);
 export const useMailSettings = () => useQuery(query);
 
-/** Saves the choice for one kind of mail. The answer contains all choices. */
+/** Saves the choice for one kind of mail. The response contains the choices for all kinds. */
 export const useSetMailSettings = () => {
   const queryClient = useQueryClient();
   return useApiMutation(setMailSettings, {

@@ -6,7 +6,7 @@ import { endSession } from '#web/platform/session/end-session.ts';
 
 export const useSubmitCancelReason = () => useApiMutation(submitCancelReason);
 
-/** Ends the session and clears the cache, so that this browser keeps nothing of the former member. */
+/** Ends the session and clears the cache, so that no data of the former member stays in this browser. */
 const useEndMembership = () => {
   const queryClient = useQueryClient();
   return () => {

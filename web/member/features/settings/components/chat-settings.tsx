@@ -5,8 +5,8 @@ import { useChatSettings, useSetChatSettings } from '../api/use-chat-settings.ts
 const { chat, groups } = settingsJa;
 
 /**
- * The switch of the read marks, saved at once. Shows the new state while it is being saved, and the saved state again
- * after a failure. While the saved state is unknown there is no switch, because a wrong state would be worse than none.
+ * The switch for read marks, saved at once. It shows the new state while that is being saved, and the saved state again
+ * after a failure. While the saved state is unknown no switch is shown, because a wrong state would be worse than none.
  */
 export const ChatSettings = () => {
   const { data } = useChatSettings();

@@ -6,7 +6,7 @@ import { textLook } from '#web/components/text-look.ts';
 import { useAccount } from '#web/member/features/account/public.ts';
 import { paths } from '#web/shell/paths.ts';
 
-/** The effects of a withdrawal. */
+/** The list of a withdrawal's effects. */
 export const Effects = () => {
   const { data: account } = useAccount();
   const effects = [...leavingJa.effects, ...(account?.payment_conf === 1 ? [leavingJa.plan] : [])];

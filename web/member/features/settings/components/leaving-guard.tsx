@@ -13,8 +13,8 @@ import { paths } from '#web/shell/paths.ts';
 type LeavingGuardProps = { sex: Sex; otherwise: string; children: ReactNode };
 
 /**
- * Used instead of the guard `SignedIn`. A withdrawal ends the session, and the page must still confirm the withdrawal
- * afterwards.
+ * Guard of the withdrawal pages, in place of `SignedIn`: a withdrawal ends the session, and the page must still confirm
+ * the withdrawal afterwards.
  */
 export const LeavingGuard = ({ sex, otherwise, children }: LeavingGuardProps) => {
   const session = useSession();

@@ -10,8 +10,8 @@ import type { FormValues } from '#web/platform/forms/use-form-values.ts';
 export type ReasonValues = { reason: string; text: string };
 
 /**
- * A reason can be sent once the member has chosen one. その他 needs a text of at most a hundred characters (spec part-2
- * §5).
+ * True once the member has chosen a reason that can be sent. その他 ("other") allows a text of at most a hundred
+ * characters (spec part-2 §5).
  */
 export const isReasonReady = ({ reason, text }: ReasonValues): boolean =>
   reason !== '' && (reason !== OTHER_REASON || countCodePoints(text.trim()) <= CANCEL_TEXT_MAX_CHARS);
@@ -23,7 +23,10 @@ type ReasonFieldsProps = {
   optional?: boolean;
 };
 
-/** The reasons for the member's sex. その他 opens a text field of a hundred characters with a counter (spec part-2 §2). */
+/**
+ * The choice of a reason; the reasons depend on the member's sex. その他 ("other") opens a text field for a hundred
+ * characters with a counter (spec part-2 §2).
+ */
 export const ReasonFields = ({ sex, label, form: { values, control }, optional }: ReasonFieldsProps) => {
   const isTooLong = values.reason === OTHER_REASON && !isReasonReady(values);
   return (

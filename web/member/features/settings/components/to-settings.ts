@@ -1,5 +1,5 @@
 import { layoutJa } from '#shared/messages/layout.ja.ts';
 import { paths } from '#web/shell/paths.ts';
 
-/** The link back on every screen below the settings. */
+/** The back link of every screen below the settings. */
 export const toSettings = { to: paths.settings, label: layoutJa.menu.settings };

@@ -5,7 +5,7 @@ import { tokyoDay } from '#shared/time.ts';
 type Page = ResponseOf<typeof exportData>;
 type Sections = Record<ExportSection, Page['items']>;
 
-/** The pages fetched before now; a failed export continues after the last of them. `next` is null at the end. */
+/** The pages of the export fetched so far; a failed export continues after the last page. `next` is null at the end. */
 export type Collected = { sections: Sections; next: string | null | undefined; progress: number };
 
 export const nothingYet = (): Collected => ({
@@ -15,8 +15,8 @@ export const nothingYet = (): Collected => ({
 });
 
 /**
- * Fetches all pages. `onPage` receives the pages fetched so far, so that a second attempt fetches no page again.
- * @throws every error of the fetch.
+ * Fetches all remaining pages. `onPage` receives the pages fetched so far, so that a second attempt fetches no page
+ * again. @throws every error of `fetchPage`.
  */
 export const collectExport = async (
   fetchPage: (cursor: string | undefined) => Promise<Page>,

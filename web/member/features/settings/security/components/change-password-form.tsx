@@ -30,8 +30,8 @@ const sentenceFor = (error: ApiError): string =>
   error.code === 'internal' || error.code === 'invalid_input' ? changePassword.failed : error.message;
 
 /**
- * Requires the current password, so that a stranger who finds the app open cannot change the password. A change signs
- * out every other device.
+ * Form that requires the current password, so that a stranger who finds the app open cannot change the password. A
+ * change signs out every other device.
  */
 export const ChangePasswordForm = ({ uid }: { uid: string }) => {
   const { errors, hasErrors, formProps, showErrors, showFieldErrors } = usePlainForm(EMPTY, problemsOf);
@@ -51,7 +51,7 @@ export const ChangePasswordForm = ({ uid }: { uid: string }) => {
   };
   return (
     <Form {...formProps(submit)} className="flex flex-col gap-6">
-      {/* Names the account of the password for password managers. */}
+      {/* Tells password managers to which account the password belongs. */}
       <input type="email" autoComplete="username" value={uid} readOnly hidden />
       <Field label={fields.currentPassword} error={errors.current_password}>
         <PasswordInput enterKeyHint="next" name="current_password" />

@@ -21,7 +21,8 @@ export const SessionRow = ({ session, onEnd }: { session: DeviceSession; onEnd: 
           <span>{texts.expiresAt(formatDeadline(new Date(expiresAt)))}</span>
         </p>
       </div>
-      {/* Sessions of the same kind of device differ by their sign-in time only, so the label contains the time. */}
+      {/* Sessions on the same kind of device differ only in their sign-in time, so the button's label contains
+         the time. */}
       <Button kind="quiet" small className="-mr-4" onClick={onEnd} aria-label={texts.endOf(device, signedIn)}>
         {texts.end}
       </Button>
