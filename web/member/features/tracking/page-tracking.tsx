@@ -3,12 +3,12 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { trackPage } from '#shared/contract/tracking.ts';
 import { callApi } from '#web/platform/api/call-api.ts';
 
-/** Delay in ms before a page is counted, so that the counting does not slow down the screen's own calls. */
+/** In ms. Delay before a page view is counted, so that the counting does not slow down the screen's own calls. */
 const DELAY_MS = 600;
 
 /**
- * Counts each navigation of a signed-in member, also between the pages of one list. The server logs failures (spec
- * part-2 §2, §7). When a screen only removes a query from its own address, nothing is counted.
+ * Counts each page view of a signed-in member, also between the pages of one list. The server logs failures (spec
+ * part-2 §2, §7). Nothing is counted when a screen only removes the query from its own address.
  */
 export const PageTracking = () => {
   const { pathname, key } = useLocation();
@@ -27,7 +27,7 @@ export const PageTracking = () => {
     }, DELAY_MS);
     waiting.current.add(timer);
   }, [key]);
-  // After a sign-out, pages that were not counted yet are not sent.
+  // Page views that are not yet sent at the sign-out are dropped.
   useEffect(() => {
     const timers = waiting.current;
     return () => {

@@ -4,18 +4,18 @@ import { visitSource } from './visit-source.ts';
 
 const STORAGE_KEY = 'awai.visit';
 /**
- * Only the types of the contract are imported, because its schemas are a tenth of what a visitor's first screen loads.
+ * Only the types of the contract are imported: its schemas would add a tenth to the code of a visitor's first screen.
  */
 const PATH: (typeof trackVisit)['path'] = '/api/visit-tracking';
 
-/** Counts one visit per tab. The server logs failures (spec part-1 §4). */
+/** Reports one visit per tab to the server. The server logs failures (spec part-1 §4). */
 export const trackVisitOnce = (landing: { pathname: string; search: string }): void => {
   if (sessionStorage.getItem(STORAGE_KEY)) return;
   sessionStorage.setItem(STORAGE_KEY, '1');
   const from = visitSource(landing.search, document.referrer);
   const body: BodyInputOf<typeof trackVisit> = { from, path: landing.pathname };
   const headers = { 'content-type': 'application/json' };
-  // The answer is read to its end, so that its connection is free for the page's other calls.
+  // The response is read to its end, so that its connection is free for the page's other calls.
   void fetch(PATH, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true })
     .then((answer) => answer.text())
     .catch(() => undefined);

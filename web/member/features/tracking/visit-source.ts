@@ -1,6 +1,6 @@
 import type { VisitSource } from '#shared/options/member.ts';
 
-/** Query names of campaign links (spec part-1 §2), and query names that ad networks add. */
+/** Query parameters of campaign links (spec part-1 §2), and query parameters that ad networks add. */
 const AD_QUERIES = ['code', 'afad', 'did', 'cid', 'p', 'gclid', 'yclid', 'utm_source'];
 const SEARCH_ENGINES =
   /(^|\.)(google\.[a-z.]{2,6}|bing\.com|yahoo\.co\.jp|yahoo\.com|duckduckgo\.com|ecosia\.org|baidu\.com|naver\.com)$/;
@@ -13,7 +13,7 @@ const hostOf = (address: string): string => {
   }
 };
 
-/** The kind of visit, which follows from the visit's first address and from the referring page (spec part-1 §7). */
+/** The kind of visit, derived from the visit's first address and the referring page (spec part-1 §7). */
 export const visitSource = (search: string, referrer: string): VisitSource => {
   const query = new URLSearchParams(search);
   if (AD_QUERIES.some((name) => query.get(name))) return 'ads_visit';
