@@ -1,6 +1,6 @@
 import { Note } from '#web/components/states.tsx';
 
-/** Shown above a button whose last press failed. */
+/** An error above a button whose last action failed. */
 export const CallNote = ({ children }: { children: string | undefined }) =>
   children ? (
     <div className="mb-4">

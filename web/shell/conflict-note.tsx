@@ -6,7 +6,7 @@ const { conflict } = draftsJa;
 
 type ConflictNoteProps = { title?: string; onTake: () => void };
 
-/** Another tab or device has saved different values since this form was opened. */
+/** Shown when another tab or device has saved different values since this form was opened. */
 export const ConflictNote = ({ title = conflict.title, onTake }: ConflictNoteProps) => (
   <Note
     tone="care"
@@ -23,7 +23,7 @@ export const ConflictNote = ({ title = conflict.title, onTake }: ConflictNotePro
   </Note>
 );
 
-/** The form now has the newer saved values, with the member's own changes on top. */
+/** Shown when the form has loaded the newer saved values, with the member's own changes applied on top. */
 export const ConflictSolvedNote = () => (
   <Note tone="good" role="status">
     {conflict.loaded}

@@ -4,11 +4,11 @@ import { Note } from '#web/components/states.tsx';
 
 type DraftNoteProps = {
   onDiscard: () => void;
-  /** The label of the discard button, for a form without saved values. */
+  /** Label of the discard button, for a form that has no saved values. */
   discardLabel?: string;
 };
 
-/** Shows that the form contains a restored draft. A button discards the draft. */
+/** Says that the form contains a restored draft, with a button that discards the draft. */
 export const DraftNote = ({ onDiscard, discardLabel = draftsJa.discard }: DraftNoteProps) => (
   <Note
     role="status"

@@ -6,15 +6,15 @@ const { leave } = commonJa;
 
 type LeaveDialogProps = {
   guard: LeaveGuard;
-  /** The consequence for the unsaved input. */
+  /** Says what will happen to the unsaved input. */
   body: string;
   title?: string | undefined;
 };
 
 /** Asks before the member leaves unsaved input. */
 export const LeaveDialog = ({ guard, body, title = leave.title }: LeaveDialogProps) => {
-  // A screen may keep a draft when the member leaves, but a sign-out deletes all drafts. The sign-out therefore has
-  // texts of its own.
+  // A screen may keep a draft when the member leaves it, but a sign-out deletes all drafts. The dialog therefore has
+  // other texts for a sign-out.
   const isOut = guard.isSigningOut;
   return (
     <ConfirmDialog

@@ -3,13 +3,13 @@ import { Icon } from '#web/components/icon.tsx';
 
 type LikeButtonProps = {
   isLiked: boolean;
-  /** The count in words. */
+  /** The number of likes as text. */
   label: string;
-  /** `useLike` (use-like.ts). */
+  /** The function that `useLike` returns (use-like.ts). */
   onPress: () => Promise<void>;
 };
 
-/** A heart with the count of likes; one more press takes the like back. */
+/** A heart button with the number of likes. A second click takes the like back. */
 export const LikeButton = ({ isLiked, label, onPress }: LikeButtonProps) => (
   <button
     type="button"

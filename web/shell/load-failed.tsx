@@ -8,14 +8,14 @@ import { titleFor } from './pages.ts';
 
 type LoadFailedProps = {
   error: unknown;
-  /** The sentence that the documents give for this screen. The error's own text is shown below. */
+  /** The sentence that the documents prescribe for this screen. The error's own message is shown below it. */
   documented?: string;
   onRetry: () => unknown;
   busy?: boolean;
   back?: ComponentProps<typeof Page>['back'];
 };
 
-/** Shown instead of a screen whose first call failed. A button repeats the call (rules: Calls). */
+/** Shown instead of a screen whose first API call failed, with a button that repeats the call (rules: Calls). */
 export const LoadFailed = ({ error, documented, onRetry, busy, back }: LoadFailedProps) => {
   const { pathname } = useLocation();
   const requestId = error instanceof ApiError ? error.requestId : undefined;

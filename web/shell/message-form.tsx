@@ -13,12 +13,12 @@ type MessageFormProps = {
   draft: string;
   onWrite: (text: string) => void;
   onSend: () => void;
-  /** The draft is being sent: the member can read it, but neither change nor send it again. */
+  /** True while the draft is being sent: the member can read it, but neither change it nor send it again. */
   isSending?: boolean | undefined;
-  /** Why the draft can't be sent. */
+  /** The reason why the draft can't be sent. */
   refusal: string | null;
   texts: { placeholder: string; send: string; sendHint: string };
-  /** From this number of characters on, the counter is shown. */
+  /** Number of characters from which the counter is shown. */
   counterFrom: number;
   onFocus?: () => void;
   /** Shown above the input. */
@@ -27,7 +27,7 @@ type MessageFormProps = {
   below?: ReactNode;
 };
 
-/** The input and the send button of two members' chat, and of the thread with the office. */
+/** The form for writing a message, used in the chat of two members and in the thread with the office. */
 export const MessageForm = (props: MessageFormProps) => {
   const { input, draft, onWrite, onSend, isSending, refusal, texts, counterFrom, onFocus, above, below } = props;
   const id = useId();

@@ -6,18 +6,18 @@ const dayMark = (day: string): string => {
   return `${month}月${date}日（${WEEKDAYS[new Date(Date.UTC(year, month - 1, date)).getUTCDay()]}）`;
 };
 
-/** The day, such as 7月3日（木）, when `at` lies on a later Tokyo day than `before`, else `null`. */
+/** The date, such as 7月3日（木）, if `at` is on a later day in Tokyo than `before`; otherwise `null`. */
 export const dayMarkBetween = (before: string | undefined, at: string): string | null => {
   const day = tokyoDay(new Date(at));
   return before !== undefined && tokyoDay(new Date(before)) === day ? null : dayMark(day);
 };
 
-/** A longer pause between two messages of one sender begins a new run, so that its time is shown. */
+/** After a longer pause, two messages of one sender are not grouped, so that the time of both is shown. */
 const RUN_PAUSE_MS = 5 * MINUTE_MS;
-/** `user_id` names the sender. */
+/** `user_id` is the id of the sender. */
 type Said = { user_id: string; created_at: string };
 
-/** Whether `after` continues the run of `before`: the same sender, on the same Tokyo day, within five minutes. */
+/** Whether two messages belong to one group: same sender, same day in Tokyo, at most five minutes apart. */
 export const isOneRun = (before: Said | undefined, after: Said | undefined): boolean =>
   before !== undefined &&
   after !== undefined &&

@@ -6,7 +6,7 @@ import { lazyExtra } from '#web/platform/lazy-extra.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { paths } from './paths.ts';
 
-// Loaded later, because otherwise every page's first view would load the drawing.
+// Loaded on demand, because otherwise every page's first view would load the drawing.
 const DoorAjar = lazyExtra(async () => (await import('#web/components/scenes/door-ajar.tsx')).DoorAjar);
 
 /** The 404 page. Members get a link to home; visitors get a link to the top page. */

@@ -2,7 +2,7 @@ import { getSession } from '#web/platform/session/session-store.ts';
 
 declare global {
   interface Window {
-    /** Set by early.js. Loads the missing files of the page at a path. */
+    /** Set by early.js. Loads those files of the page at a path that are not loaded yet. */
     loadPageFiles?: (pathname: string, asMember: boolean) => void;
   }
 }

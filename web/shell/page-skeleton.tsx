@@ -5,8 +5,8 @@ import { paths } from './paths.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 /**
- * Shown instead of a page until its code has loaded. A page without the app's header has a top line of its own; the
- * skeleton has the same line at the same position, so that nothing moves when the page is shown.
+ * Shown instead of a page until its code has loaded. A page without the app's header has a top bar of its own; the
+ * skeleton has the same bar at the same position, so that nothing moves when the page is shown.
  */
 export const PageSkeleton = ({ pathname }: { pathname: string }) => {
   const line = ownLineOf(pathname);
@@ -20,5 +20,5 @@ export const PageSkeleton = ({ pathname }: { pathname: string }) => {
   );
 };
 
-/** The top line of /notice/{id}. */
+/** The top bar of /notice/{id}. */
 export const NoticeLine = () => <TopBar title={titleFor(pages.notices.path)} back={paths.notices()} />;

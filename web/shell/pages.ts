@@ -1,13 +1,13 @@
 import { commonJa } from '#shared/messages/common.ja.ts';
 import { type PagePath, pageTitlesJa } from '#shared/messages/layout.ja.ts';
 
-/** The bars around a page: header and footer, the header alone, or neither (spec part-2 §2, "Layout rules"). */
+/** The bars of a page: header and footer, the header alone, or neither (spec part-2 §2, "Layout rules"). */
 type Bars = 'both' | 'header' | 'none';
 
 type Page = {
   /**
-   * A path of `pageTitlesJa`, where each path has its title. The server uses the same table to count visits. `:id` is
-   * a placeholder for a number.
+   * A path of `pageTitlesJa`, which contains each path with its title. The server uses the same table to count visits.
+   * `:id` is a placeholder for a number.
    */
   path: PagePath;
   bars: Bars;
@@ -23,8 +23,8 @@ type Page = {
 );
 
 /**
- * Every page that exists. Addresses, titles, bars, guards and routes follow from this table. app/app-routes.tsx lists
- * the screens by the same names. That list is separate, because it imports the features, and the features import this
+ * All pages. Addresses, titles, bars, guards and routes are derived from this table. app/app-routes.tsx lists the
+ * screens under the same names. That list is separate, because it imports the features, and the features import this
  * table.
  */
 export const pages = {
@@ -75,7 +75,7 @@ export const pages = {
   preview: { path: '/preview', bars: 'both', auth: 'member' },
   recommends: { path: '/recommends', bars: 'both', auth: 'woman', otherwise: '/recommends/male' },
   recommendsMale: { path: '/recommends/male', bars: 'both', auth: 'man', otherwise: '/recommends' },
-  /** The former address of `recommends`. */
+  /** An old address of `recommends`, which redirects. */
   recommend: { path: '/recommend', bars: 'both', auth: 'woman', otherwise: '/recommends/male', unlinked: true },
   profile: { path: '/profile', bars: 'both', auth: 'woman', otherwise: '/profile/female' },
   profileFemale: { path: '/profile/female', bars: 'both', auth: 'man', otherwise: '/profile' },
@@ -112,14 +112,14 @@ export type PageRow = (typeof pages)[PageName];
 export const pageNames = Object.keys(pages) as PageName[];
 
 /**
- * Documented pages without a screen, which show 404. Their bars are already the bars of the finished page. When a page
+ * Documented pages that have no screen yet and show 404. Their bars are already those of the finished page. When a page
  * is built, its path moves to `pages`.
  */
 const PLANNED_BARS: Record<Exclude<PagePath, PageRow['path']>, Bars> = {};
 
 /**
- * An id is a number; an address with any other text at that position is an unknown page (spec part-2 §2). Letter case
- * and a trailing slash make no difference, as in the router.
+ * The pattern for addresses of a page. `:id` must be a number; with any other text the page is unknown (spec part-2
+ * §2). Letter case and a trailing slash are ignored, as in the router.
  */
 const patternOf = (path: PagePath): RegExp =>
   new RegExp(`^${path.replace(':id', '\\d+').replace(/:\w+/, '[^/]+')}/*$`, 'i');
@@ -144,7 +144,7 @@ export const barsFor = (pathname: string): { header: boolean; footer: boolean } 
   return { header: bars !== 'none', footer: bars === 'both' };
 };
 
-/** The page at this address, when it has no header of the app and shows a top line of its own (page-skeleton.tsx). */
+/** The kind of top bar, for a page that has its own top bar instead of the app's header (page-skeleton.tsx). */
 export const ownLineOf = (pathname: string): 'chat' | 'notice' | undefined => {
   const path = pageAt(pathname)?.path;
   if (path === pages.chat.path) return 'chat';
@@ -152,7 +152,7 @@ export const ownLineOf = (pathname: string): 'chat' | 'notice' | undefined => {
 };
 
 /**
- * Whether this address of the app is a documented page without a screen. Help that describes such a page is not shown
+ * Whether this address belongs to a documented page without a screen. Help answers about such a page are not shown
  * until the page is built.
  */
 export const isPlannedPath = (address: string): boolean => {
@@ -160,10 +160,7 @@ export const isPlannedPath = (address: string): boolean => {
   return page !== undefined && page.path in PLANNED_BARS;
 };
 
-/**
- * Whether a notice, an announcement or a help answer may link to this address of the app. The address may contain a
- * query.
- */
+/** Whether a notice, an announcement or a help answer may link to this address. The address may contain a query. */
 export const isBuiltPath = (address: string): boolean => {
   const page = pageAt(address.split(/[?#]/)[0] ?? '');
   return page !== undefined && linked.has(page.path);

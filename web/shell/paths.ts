@@ -5,7 +5,7 @@ import { type PageName, pageNames, pages } from './pages.ts';
 
 type Query = Record<string, string | number | boolean | undefined>;
 
-/** The path with a query of the given values. */
+/** The path with a query string of the defined values. */
 export const withQuery = (path: string, query: Query = {}): string => {
   const given = Object.entries(query).filter(
     (entry): entry is [string, string | number | boolean] => entry[1] !== undefined,
@@ -19,19 +19,22 @@ type FormSection = 'only_profile_img' | 'only_appear_points' | 'only_propensity'
 /** `profile_list`: the rows link to profiles instead of chats (spec part-1 §2). */
 type ListQuery = { status?: RecommendTab | undefined; page?: number | undefined; profile_list?: true | undefined };
 
-/** The address of each page, without query and id. */
+/** The address of each page, without query; `:id` is still a placeholder. */
 const addresses = Object.fromEntries(pageNames.map((name) => [name, pages[name].path])) as {
   readonly [Name in PageName]: (typeof pages)[Name]['path'];
 };
 
-/** The addresses of all pages. Every link is built here (spec part-2 §2). */
+/** The addresses of all pages. Every link in the app uses one of them (spec part-2 §2). */
 export const paths = {
   ...addresses,
-  /** /signup for a visitor who opened a mail of the address. */
+  /**
+   * /signup, opened from a mail. `mailboxProof`: the proof in the link that the visitor can read the mails of the
+   * address.
+   */
   signUpByMail: (mailboxProof: string | undefined) => withQuery(addresses.signUp, { mailbox_proof: mailboxProof }),
   loginAfterMail: withQuery(addresses.login, { send_mail: true }),
   afterSignUp: (id: string) => withQuery(addresses.afterSignUp, { id }),
-  /** Each flag makes /home show a message that confirms an action of the page before. */
+  /** The home page. Each flag makes it show a message about an action on the previous page. */
   home: (flags?: HomeFlags) => withQuery(addresses.home, flags),
   /** `only` limits the men's form to one section. */
   form: (only?: FormSection) => withQuery(addresses.form, only && { [only]: true }),
@@ -50,16 +53,16 @@ export const paths = {
     withQuery(sex === MAN ? addresses.profileFemale : addresses.profile, { id }),
   chat: ({ uuid, id }: { uuid: RoomId; id: MemberId }) => withQuery(addresses.chat, { uuid, id }),
   footprints: (query?: { page?: number }) => withQuery(addresses.footprints, query),
-  /** The detailed profile of a member of the timeline. */
+  /** The detailed profile of a member on the timeline. */
   subprofile: (uuid: MemberId) => withQuery(addresses.subprofile, { uuid }),
   /** The tab `announcements` is the second tab of the page. */
   notices: (query?: { tab?: 'announcements' }) => withQuery(addresses.notices, query),
-  /** The board of everybody, or of one sex. */
+  /** The board for everybody (no `target`), or the board for one sex. */
   topics: (target?: 'male' | 'female') => withQuery(addresses.topics, { target }),
   topic: (id: TopicId) => withQuery(addresses.topic, { topicid: id }),
   notice: (id: number) => addresses.notice.replace(':id', String(id)),
-  /** With the number of a payment: its receipt. */
+  /** With the number of a payment, its receipt is shown. */
   paymentHistory: (receipt?: string) => withQuery(addresses.paymentHistory, { receipt }),
-  /** Women withdraw by the survey, men in their settings (rules: Safety every member has). */
+  /** Women withdraw in the survey, men in their settings (rules: Safety every member has). */
   withdrawal: (sex: Sex) => (sex === MAN ? addresses.withdrawal : addresses.survey),
 } as const;

@@ -1,11 +1,15 @@
 import { createContext, useContext, useEffect } from 'react';
 
 type What = {
-  /** False: only the code of the page, for a page that fewer members open, because each call costs a read. */
+  /**
+   * False: only the page's code is loaded. For pages that fewer members open, because each API call costs a database
+   * read.
+   */
   data?: boolean;
 };
 /**
- * Loads the code of the page at an address of `paths`, and what the page shows first, unless both are loaded already.
+ * Loads the code of the page at an address of `paths`, and the data that the page shows first, unless both are loaded
+ * already.
  */
 export type Prefetch = (address: string, what?: What) => void;
 
@@ -13,26 +17,26 @@ export type Prefetch = (address: string, what?: What) => void;
 export const PrefetchContext = createContext<Prefetch>(() => {});
 
 /**
- * A function that loads the page at an address ahead, for a press that is likely: `prefetch(paths.home())` while a form
- * is filled in. Links need no call: a link loads its page's code under the pointer and its data on the start of the
- * press. Only what the server answers without any effect is loaded ahead (rules: Calls).
+ * Returns a function that prefetches the page at an address, for a navigation that is likely: `prefetch(paths.home())`
+ * while a form is filled in. Links need no call: a link loads its page's code when the pointer reaches it, and its data
+ * when a click or tap starts. Only data that the server returns without any side effect is prefetched (rules: Calls).
  */
 export const usePrefetch = (): Prefetch => useContext(PrefetchContext);
 
-/** In ms: the screen's own calls and pictures come first. */
+/** In ms. Delay before prefetching, so that the screen's own calls and pictures are loaded first. */
 const AFTER_MS = 1_500;
 
 type Network = { saveData?: boolean; effectiveType?: string };
 
 /**
- * False when the member saves data or the network is slow: parts that may not be needed are then not loaded. Also false
- * without a network: browsers don't try again to load a module that once failed.
+ * False if the member has turned on data saving or the network is slow: parts that may not be needed are then not
+ * loaded. Also false without a network, because browsers don't try again to load a module that failed once.
  */
 export const mayLoadAhead = (
   network: Network | undefined = (navigator as { connection?: Network }).connection,
 ): boolean => navigator.onLine && network?.saveData !== true && !/2g$/.test(network?.effectiveType ?? '');
 
-/** Calls `load` once the screen is idle; the returned function cancels the wait. */
+/** Calls `load` a moment after the screen was rendered. The returned function cancels the wait. */
 const whenIdle = (load: () => unknown): (() => void) | undefined => {
   if (!mayLoadAhead()) return undefined;
   const timer = setTimeout(load, AFTER_MS);
@@ -40,8 +44,8 @@ const whenIdle = (load: () => unknown): (() => void) | undefined => {
 };
 
 /**
- * Loads a page once the screen is idle, for the page that most members open next: `usePrefetchWhenIdle(person &&
- * paths.profile(person.id))`. An address that is not known yet is `undefined`.
+ * Prefetches a page a moment after the screen was rendered. Used for the page that most members open next:
+ * `usePrefetchWhenIdle(person && paths.profile(person.id))`. Pass `undefined` while the address is not known.
  */
 export const usePrefetchWhenIdle = (address: string | undefined, { data = true }: What = {}): void => {
   const prefetch = usePrefetch();
@@ -52,8 +56,8 @@ export const usePrefetchWhenIdle = (address: string | undefined, { data = true }
 };
 
 /**
- * Loads later parts of a screen once the screen is idle. `load` is always the same function. A failure is ignored: the
- * press that needs the part loads the part again.
+ * Loads later parts of a screen a moment after the screen was rendered. `load` must always be the same function. A
+ * failure is ignored: a click that needs the part loads it again.
  */
 export const useLoadWhenIdle = (load: () => Promise<unknown>): void => {
   useEffect(() => whenIdle(() => load().catch(() => undefined)), [load]);

@@ -3,16 +3,13 @@ import { Page } from '#web/components/page.tsx';
 import { Loading, SkeletonSection } from '#web/components/skeleton.tsx';
 
 type ScreenSkeletonProps = {
-  /**
-   * The heading of the screen, when it is known before the screen has loaded. The loaded screen keeps the same
-   * heading.
-   */
+  /** The heading, if it is known before the screen has loaded. The loaded screen then has the same heading. */
   title?: string;
   lead?: string;
   back?: ComponentProps<typeof Page>['back'];
 };
 
-/** Shown while a screen's code or its account is loading. */
+/** Placeholder of a screen while its code or the account is loading. */
 export const ScreenSkeleton = ({ title, lead, back }: ScreenSkeletonProps) => {
   const cards = (
     <Loading>

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * The input grows with its number of lines, up to the maximum height of its style. `field-sizing` would do the same,
- * but not in every browser of the members. A turned phone changes the number of lines too.
+ * Makes the input as high as its text, up to the maximum height of its style. The CSS property `field-sizing` would do
+ * the same, but some members' browsers don't support it. Rotating a phone changes the number of lines too.
  */
 export const useGrowth = (input: RefObject<HTMLTextAreaElement | null>, text: string) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text

@@ -2,23 +2,24 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
 /**
- * Where the member wanted to go, until the member answers: an address of the app, the previous page, or the sign-out.
+ * Where the member wanted to go: an address of the app, the previous page, or the sign-out. Kept until the member has
+ * confirmed or refused to leave.
  */
 type Destination = { to: string } | 'back' | { signOut: () => void };
 type Mark = { isGuarded?: boolean };
-/** The router keeps the state of its own entries in `usr`. */
+/** A state of a history entry in the browser. The router stores the app's own state in `usr`. */
 type Marked = (Mark & { usr?: Mark | null; idx?: number }) | null;
 
 /**
  * State of the history entry of a further page of the same screen, such as the second page of a form. Going back from
- * it stays on the screen and asks nothing.
+ * such an entry stays on the screen, so the member is not asked.
  */
 export const STEP_ENTRY = { isGuarded: true } as const satisfies Mark;
 
-/** Asks the member before a sign-out. Set while a screen contains unsaved input. */
+/** Asks the member for confirmation before a sign-out. Set while a screen contains unsaved input. */
 let askBeforeSignOut: ((signOut: () => void) => void) | null = null;
 
-/** Signs out at once, or, when there is unsaved input, after the member has agreed to lose that input. */
+/** Signs out. If there is unsaved input, the member is first asked to confirm that it will be lost. */
 export const signOutWhenAgreed = (signOut: () => void): void => {
   if (askBeforeSignOut) askBeforeSignOut(signOut);
   else signOut();
@@ -29,10 +30,10 @@ const isGuarded = (): boolean => {
   return (marked?.usr?.isGuarded ?? marked?.isGuarded) === true;
 };
 /**
- * Whether the current entry is only the second one of its page, which was added for the question. A further page of the
- * screen replaces it. Otherwise going back would lead through the same page twice. `idx` is the position that the
- * router notes in each entry of the browser's history. A router that keeps its entries in memory, as in tests, has no
- * added entry.
+ * True if the current history entry is the second entry for its page, which `useLeaveGuard` has added. A further page
+ * of the screen replaces this entry; otherwise going back would show the same page twice. `idx` is the position that
+ * the browser's router stores in each entry. A router that keeps its entries in memory, as in tests, has no added
+ * entry.
  */
 export const isAddedEntry = (): boolean => {
   const marked = history.state as Marked;
@@ -41,7 +42,7 @@ export const isAddedEntry = (): boolean => {
 const addEntry = () => history.pushState({ ...history.state, isGuarded: true }, '');
 
 /**
- * The address of the app that a click on a link opens. Undefined for a click with a modifier key, for a link to the
+ * The address in the app that a click on a link opens. Undefined for a click with a modifier key, for a link to the
  * current page and for any other click.
  */
 const addressOf = (event: MouseEvent): string | undefined => {
@@ -56,15 +57,18 @@ const addressOf = (event: MouseEvent): string | undefined => {
 };
 
 /**
- * Asks before the member loses unsaved input by a link of the app, the back gesture, closing the tab or signing out.
- * `destination` waits for the member's answer. The router in use has no blocker. A second history entry for the same
- * screen takes the back step, and the router ignores a link whose click was prevented.
+ * Asks the member for confirmation before unsaved input is lost by a link of the app, the back gesture, closing the tab
+ * or signing out. `destination` is set until the member has decided. The router in use can't block navigations. Instead
+ * a second history entry for the same screen takes the step back, and the router ignores links whose click event was
+ * prevented.
  */
 export const useLeaveGuard = (active: boolean) => {
   const navigate = useNavigate();
   const { search } = useLocation();
   const type = useNavigationType();
-  /** The query of the current history entry; `onBack` compares it with the entry to which a step leads. */
+  /**
+   * The query of the current history entry. `onBack` compares it with the query of the entry to which the browser went.
+   */
   const page = useRef(search);
   const [destination, setDestination] = useState<Destination | null>(null);
   const isOver = useRef(false);
@@ -95,7 +99,8 @@ export const useLeaveGuard = (active: boolean) => {
   }, [active]);
 
   useEffect(() => {
-    // The router may show the other page before `onBack` runs, so only `onBack` notes a step back or forward.
+    // The router may render the other page before `onBack` runs, so after a step back or forward only `onBack` updates
+    // this value.
     if (type !== 'POP') page.current = search;
   }, [search, type]);
   useEffect(() => {
@@ -103,23 +108,24 @@ export const useLeaveGuard = (active: boolean) => {
     const onBack = () => {
       const isOtherPage = page.current !== location.search;
       page.current = location.search;
-      // Only the step from the added entry to the entry below it needs a question. A step to another path has already
+      // Only the step from the added entry to the entry below it needs confirmation. A step to another path has already
       // left the screen.
       if (isGuarded() || location.pathname !== screen || isOver.current) return;
-      // A step back to the screen's first page asks nothing either, and the next one needs its added entry again.
+      // A step back to the screen's first page needs no confirmation either, but the next step back does, so the entry
+      // is added again.
       if (isOtherPage) return isActive.current ? addEntry() : undefined;
       if (isActive.current) setDestination('back');
       else history.back();
     };
-    // The listener is active even without unsaved input, because the added entry may still exist after a reload or a
-    // discarded draft.
+    // The listener is registered even without unsaved input, because the added entry may still exist after a reload or
+    // after a draft was discarded.
     window.addEventListener('popstate', onBack);
     return () => window.removeEventListener('popstate', onBack);
   }, []);
 
   /**
-   * Navigates without a question, after a save or the member's consent. The navigation replaces the added entry, so
-   * that one step back returns to this screen.
+   * Navigates without asking, after a save or after the member has confirmed. The navigation replaces the added entry,
+   * so that one step back returns to this screen.
    */
   const leaveTo = useCallback(
     (to: string) => {

@@ -4,7 +4,7 @@ import { showFlash } from '#web/platform/flash/flash-store.ts';
 
 export type Likes = { liked_count: number; already_liked: boolean };
 
-/** The likes after a press, before the server has answered; pressing the same again changes nothing. */
+/** The likes after a click, before the server has responded. Setting the same state again changes nothing. */
 export const likedAs = ({ liked_count: count, already_liked: before }: Likes, isLiked: boolean): Likes => ({
   liked_count: Math.max(0, count + Number(isLiked) - Number(before)),
   already_liked: isLiked,
@@ -12,23 +12,23 @@ export const likedAs = ({ liked_count: count, already_liked: before }: Likes, is
 
 type Like = {
   likes: Likes;
-  /** Changes what the screen shows. */
+  /** Changes the likes that the screen shows. */
   show: (change: (now: Likes) => Likes) => void;
   send: (isLiked: boolean) => Promise<Likes>;
-  /** The sentence of a call whose outcome is unknown. */
+  /** Error sentence for a call whose outcome is unknown. */
   failed: string;
 };
 
 /**
- * Likes a post or a review and takes the like back. The count changes at the press; the server's answer replaces it,
- * and a refusal restores the former count. Of several presses during a call the last one counts, and is sent when the
- * call has ended.
+ * Likes a post or a review, or takes the like back. The count changes with the click; the server's response replaces
+ * it, and an error restores the former count. If the member clicks several times during a call, the state after the
+ * last click is sent when the call has ended.
  */
 export const useLike = ({ likes, show, send, failed }: Like): (() => Promise<void>) => {
   const wanted = useRef<boolean>(undefined);
   return async () => {
     const isSending = wanted.current !== undefined;
-    // Two presses may come before the screen is rendered again.
+    // Two clicks may come before the screen is rendered again.
     const target = !(wanted.current ?? likes.already_liked);
     wanted.current = target;
     show((now) => likedAs(now, target));

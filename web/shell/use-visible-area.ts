@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Fits the element to the area above a phone's keyboard. The CSS unit `dvh` ignores keyboards, and iOS moves the page
- * up instead of resizing the page.
+ * Fits the element into the area above a phone's keyboard. The CSS unit `dvh` ignores keyboards, and iOS scrolls the
+ * page up instead of resizing it.
  */
 export const useVisibleArea = (element: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
