@@ -3,7 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Holds two rules that lint cannot: relative imports stay in their zone, and features use each other without a circle.
+ * Tests two rules that the linter can't check: relative imports stay in their zone, and the imports between features
+ * have no cycle.
  */
 const APPS = ['member', 'visitor'] as const;
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);

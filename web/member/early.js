@@ -14,7 +14,8 @@
   } catch {
     // Without storage there is no session.
   }
-  // A page's scripts would request the files of its screen only after they have run. The app calls this later, too.
+  // Preloads the files of this page's screen: the page's scripts would request them only after they have run. The app
+  // calls this function again for other pages.
   const named = document.querySelector('meta[name="page-files"]');
   const { files, pages } = named ? JSON.parse(named.content) : { files: [], pages: [] };
   window.loadPageFiles = (address, asMember) => {
@@ -35,8 +36,8 @@
     }
   };
   window.loadPageFiles(path, isMember);
-  // What the most opened pages ask for first, so that the answers come beside the code. The app takes each one once
-  // (web/platform/api/early-answers.ts).
+  // Sends the first API requests of the most opened pages, so that the responses arrive while the code loads. The app
+  // uses each response once (web/platform/api/early-answers.ts).
   if (isMember) {
     const page = path + location.search;
     const room = /^\/chat\?uuid=([\w-]+)(?=&)/.exec(page);
@@ -52,10 +53,11 @@
         const signal = AbortSignal.timeout(30_000);
         return await fetch(url, { headers, signal, cache: 'no-store', credentials: 'same-origin' });
       } catch {
-        // The app asks again.
+        // The app repeats the request.
       }
     };
-    // The largest thing on home is his photo, which the app shows with the same `sizes` (web/components/avatar.tsx).
+    // The largest element on home is the recommended man's photo, which the app shows with the same `sizes`
+    // (web/components/avatar.tsx).
     const loadPhoto = async (answer) => {
       const { undecided } = (await (await answer)?.clone().json()) ?? {};
       const man = undecided?.[0];
@@ -72,11 +74,11 @@
     };
     loadPhoto(window.earlyAnswers.answers['/api/recommends/undecided']).catch(() => undefined);
   }
-  // The top page is in the page already. A member goes home, without seeing it.
+  // The HTML already contains the top page. A member is sent to home without seeing it.
   if (path === '/' && !isMember) return;
   if (path === '/') history.replaceState(null, '', '/home');
   dataset.shell = isMember ? 'member' : 'visitor';
-  // A page without bars has a top line of its own. A visitor of such a page is led to the sign-in.
+  // Pages without header and footer have a top bar of their own. A visitor of such a page is redirected to /login.
   const line = /^\/(?:(chat)|(notice)\/\d+)\/*$/i.exec(path);
   if (line && isMember) {
     dataset.bars = 'none';

@@ -8,7 +8,7 @@ import { loadTopPage } from './app/app-routes.tsx';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { rememberScroll } from './app/use-scroll.ts';
 
-/** Starts the members' app in its page. */
+/** Starts the members' app. */
 const start = (root: HTMLElement): void => {
   applyTheme();
   // Safari on phones applies `:active` only while the document has a touch listener.
@@ -23,7 +23,7 @@ const start = (root: HTMLElement): void => {
       </BrowserRouter>
     </StrictMode>
   );
-  // The build has rendered the top page into its page; early.js hides it from members and shows the shell instead.
+  // The build has rendered the top page into the HTML; for members early.js hides it and shows the skeleton instead.
   const isPrerendered = root.firstElementChild && !document.documentElement.dataset['shell'];
   if (!isPrerendered) createRoot(root).render(app);
   else void loadTopPage().then(() => hydrateRoot(root, app));

@@ -32,8 +32,9 @@ export const renderTop = async (): Promise<string> => {
 };
 
 /**
- * Bars and skeleton of every other page, until its code has loaded, and the top lines of the pages without bars; which
- * of them a page shows, early.js decides. The footer is a member's; the links of a woman lead a man to his own pages.
+ * HTML of header, footer and skeleton, shown on every other page until its code has loaded, and the top bars of pages
+ * without header; early.js decides which of them are visible. The footer is the one for members. Its links are a
+ * woman's; they redirect a man to his own pages.
  */
 export const renderShell = (): string =>
   renderToString(

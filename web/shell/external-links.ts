@@ -5,8 +5,7 @@ import { paths } from '#web/shell/paths.ts';
 const { external } = layoutJa;
 
 /**
- * Links to Q&A and the legal pages: the pages of this app, or the addresses that the stage configures (spec part-1
- * §2).
+ * Links to help and the legal pages: pages of this app, or the addresses that the stage configures (spec part-1 §2).
  */
 export const externalLinks = (): { label: string; to: string }[] => {
   const { qa, legal, terms, privacy } = config.links;

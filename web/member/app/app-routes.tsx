@@ -6,8 +6,8 @@ import { paths } from '#web/shell/paths.ts';
 import { guarded } from './guards.tsx';
 
 /**
- * Loads into the cache what a screen shows first, by calls without any effect, never by one that spends or marks
- * something. `query`: the query of the screen's address.
+ * Fetches into the cache the data that a screen shows first. Only API calls without any effect may be used, never one
+ * that spends or marks something. `query`: the query of the screen's address.
  */
 export type LoadData = (queryClient: QueryClient, query: URLSearchParams) => Promise<unknown>;
 type Loadable = {
@@ -32,7 +32,7 @@ const screen = <K extends string>(load: () => Promise<Record<K, ComponentType>>,
   });
 };
 
-/** A member's page. `data`: the function that loads the screen's data ahead, an export of the same module. */
+/** A page for signed-in members. `data`: name of the module's export that prefetches the screen's data. */
 const memberScreen = <K extends string, M extends Record<K, ComponentType>>(
   load: () => Promise<M>,
   name: K,
@@ -62,8 +62,8 @@ const memberScreen = <K extends string, M extends Record<K, ComponentType>>(
 };
 
 /**
- * The top page: a visitor's page that is rendered at once after `loadTopPage`, because React takes over only what it
- * renders at once. Other pages don't need its module.
+ * The top page, a page for visitors. After `loadTopPage` it renders synchronously, because React hydrates only what it
+ * renders synchronously. Other pages don't load its module.
  */
 const LaterTopPage = screen(visitor, 'IndexRoute');
 let loadedTopPage: ComponentType | undefined;
@@ -86,12 +86,12 @@ const reviews = () => import('#web/member/features/reviews/review-routes.tsx');
 const settings = () => import('#web/member/features/settings/routes.tsx');
 const security = () => import('#web/member/features/settings/security-routes.tsx');
 
-/** Redirects the former address of the list and keeps the query. */
+/** Redirects an old address of the list to the current one and keeps the query. */
 const Recommend = () => <Navigate to={`${paths.recommends()}${useLocation().search}`} replace />;
 
 /**
- * The screen of each page in shell/pages.ts, loaded when the page is opened. A page without a screen is a compile
- * error.
+ * The screen of each page in shell/pages.ts. Its code is loaded when the page is opened. A page without a screen is a
+ * compile error.
  */
 const screens = {
   index: Object.assign(TopPage, { load: LaterTopPage.load, route: LaterTopPage.route }),
@@ -180,7 +180,7 @@ const screens = {
   survey: memberScreen(leaving, 'SurveyRoute'),
 } satisfies Record<PageName, ComponentType & Loadable>;
 
-/** The screen at a path. Undefined for an unknown path. */
+/** The screen for a path; undefined for an unknown path. */
 export const screenAt = (pathname: string): Loadable | undefined => {
   const name = pageNames.find((one) => matchPath(pages[one].path, pathname));
   return name && screens[name];

@@ -38,7 +38,7 @@ const menu = () => screen.findByRole('button', { name: /メニュー/ });
 beforeEach(() => {
   quietHome();
   countedVisits();
-  // These tests need neither the live connection nor the forms, so both calls fail.
+  // These tests need neither the realtime connection nor the forms, so both calls fail.
   mockApi.fail(createRealtimeTicket, 'too_many_requests');
   mockApi.fail(getAccountDetail, 'not_found');
 });
@@ -240,7 +240,7 @@ test.each([
   mockApi.reply(signOut, { success: true });
   openApp('/home');
   expect(await screen.findByText(detail)).toBeTruthy();
-  // The note says it, and no short message repeats it.
+  // The note on /login already says it, so no flash message repeats it.
   expect([address(), getSession(), getFlash()]).toEqual(['/login', null, null]);
 });
 

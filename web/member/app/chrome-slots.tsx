@@ -5,8 +5,8 @@ import { paths } from '#web/shell/paths.ts';
 import { VisitorFooter } from '#web/shell/visitor-links.tsx';
 
 type Slot = 'MemberHeader' | 'MemberFooter' | 'SessionWatch';
-// The first screen of a visitor loads neither menu nor account nor live connection. Their code loads once there is a
-// session.
+// The first screen of a visitor loads neither menu nor account nor realtime connection. Their code is loaded once there
+// is a session.
 const slot = (name: Slot) =>
   lazy(async (): Promise<{ default: ComponentType<{ session: Session }> }> => {
     const { Queries, [name]: Part } = await import('#web/member/entry.ts');
@@ -35,8 +35,8 @@ export const HeaderSlot = ({ session }: ChromeSlotProps) => {
 };
 
 /**
- * Visitors get help and legal pages instead of the members' footer, because every tab of that footer would lead a
- * visitor to /login.
+ * Visitors get links to help and legal pages instead of the members' footer, because every tab of that footer would
+ * lead a visitor to /login.
  */
 export const FooterSlot = ({ session }: ChromeSlotProps) => {
   if (!session) return <VisitorFooter />;

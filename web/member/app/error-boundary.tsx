@@ -8,7 +8,7 @@ import { useOnline } from '#web/platform/network/use-online.ts';
 
 type Props = {
   children: ReactNode;
-  /** A new value, such as another address, clears the error. */
+  /** When this value changes, for example with the address, the error is cleared. */
   resetKey?: string;
   /** Reloads the page. Tests pass their own function, because a browser's `location` cannot be replaced. */
   reload?: () => void;
@@ -16,8 +16,8 @@ type Props = {
 type State = { error: Error | null; resetKey: string | undefined };
 
 /**
- * True when a chunk of the app can't be loaded: a release has deleted the chunks of the loaded version, or the network
- * is down.
+ * True when a JavaScript chunk of the app can't be loaded: a release has deleted the chunks of the loaded version, or
+ * the network is down.
  */
 const isMissingChunk = (error: Error): boolean =>
   /dynamically imported module|module script failed|Unable to preload|error loading/i.test(error.message);
@@ -53,8 +53,8 @@ const Crashed = ({ onRetry }: { onRetry: () => void }) => (
 );
 
 /**
- * Shown when a module failed to load. The module stays failed until the page is reloaded. After a release the member
- * reloads the page; after an offline time the page reloads itself.
+ * Shown when a module failed to load; browsers do not load such a module again before the page is reloaded. After a
+ * release the member reloads the page. If the network was down, the page reloads itself when the network is back.
  */
 const Outdated = ({ reload }: { reload: () => void }) => {
   const isOnline = useOnline();

@@ -11,8 +11,8 @@ type GuardProps = { children: ReactNode };
 const SignedIn = ({ children }: GuardProps) => {
   const session = useSession();
   if (!session) return <Navigate to={paths.login} replace />;
-  // When another member signs in in another tab, the new key mounts the screens again, so that they keep no state of
-  // the former member.
+  // When another member signs in in another tab, the new key mounts the screens again, so that no state of the former
+  // member remains.
   return (
     <div key={session.uid} className="contents">
       {children}
@@ -23,14 +23,14 @@ const SignedIn = ({ children }: GuardProps) => {
 /** Redirects to /home when there is a session (rules: Calls). */
 const SignedOut = ({ children }: GuardProps) => (useSession() ? <Navigate to={paths.home()} replace /> : children);
 
-/** Guards pages of one sex. A member of the other sex is redirected to `otherwise` with the same query. */
+/** Guards pages for one sex. A member of the other sex is redirected to `otherwise` with the same query. */
 const ForSex = ({ sex, otherwise, children }: GuardProps & { sex: Sex; otherwise: string }) => {
   const session = useSession();
   const { search } = useLocation();
   return session?.sex === sex ? children : <Navigate to={`${otherwise}${search}`} replace />;
 };
 
-/** Wraps the screen in the guard that `auth` of its page requires. */
+/** Wraps the screen in the guard that the page's `auth` requires. */
 export const guarded = (page: PageRow, screen: ReactNode): ReactNode => {
   if (page.auth === 'anyone') return screen;
   if (page.auth === 'visitor') return <SignedOut>{screen}</SignedOut>;

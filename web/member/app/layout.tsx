@@ -17,15 +17,18 @@ import { useScroll } from './use-scroll.ts';
 import { useVisit } from './use-visit.ts';
 
 /**
- * The bars and skeleton of the HTML page (web/member/index.html) are removed in the frame in which the app's own are
- * painted.
+ * Removes the header, footer and skeleton of the HTML page (web/member/index.html) in the frame in which the app's own
+ * are painted.
  */
 const takeOverFromShell = () => {
   document.getElementById('shell')?.remove();
   delete document.documentElement.dataset['shell'];
 };
 
-/** The parts around every screen: bars, title, scroll position, focus and messages (spec part-2 §2, "Layout rules"). */
+/**
+ * The parts around every screen: header, footer, title, scroll position, focus and messages (spec part-2 §2, "Layout
+ * rules").
+ */
 export const Layout = () => {
   const { pathname } = useLocation();
   const session = useSession();
@@ -42,7 +45,7 @@ export const Layout = () => {
   return (
     <>
       {header && <HeaderSlot session={session} />}
-      {/* Before the screen, so that the button of a message is one step back from the screen's heading. */}
+      {/* Rendered before the screen, so that Shift+Tab from the screen's heading reaches the message's button. */}
       <StoredFlash />
       <OfflineNotice />
       <ErrorBoundary resetKey={pathname}>

@@ -8,9 +8,8 @@ import { useRenewedPhotos } from './use-renewed-photos.ts';
 const NewMatch = lazyExtra(async () => (await import('#web/member/features/matching/new-match.tsx')).NewMatch);
 
 /**
- * Keeps the live connection open while a member is signed in. The connection's frames refresh lists and the unread dot.
- * Also renews links of photos that expired while a screen was open, and shows the moment of a match that the other side
- * made.
+ * Keeps the realtime connection open while a member is signed in. Its events refresh lists and unread dots. Also renews
+ * photo links that expired while a screen was open, and shows the match dialog when the partner answered last.
  */
 export const LiveUpdates = () => {
   useLiveUpdates();
@@ -18,7 +17,7 @@ export const LiveUpdates = () => {
   return <NewMatches key={useSession()?.uid} />;
 };
 
-/** The code of the moment loads with the first match that waits for its moment, and then stays. */
+/** The code of the match dialog is loaded with the first new match, and then stays loaded. */
 const NewMatches = () => {
   const { data: account } = useAccount();
   const [isNeeded, setNeeded] = useState(false);

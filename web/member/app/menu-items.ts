@@ -10,7 +10,10 @@ const { menu, external } = layoutJa;
 
 type MenuInput = { sex: Sex; account: Account | undefined; onHelp: () => void; onSignOut: () => void };
 
-/** Reviews and boards are greyed out until payment (men) or age confirmation (women) (spec part-1 §2). */
+/**
+ * Menu items for reviews and boards. They are greyed out until payment (men) or age confirmation (women) (spec part-1
+ * §2).
+ */
 const gatedItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
   const isUnpaid = account !== undefined && sex === MAN && !isPaid(account);
   const locked = sex === MAN ? (isUnpaid ? menu.lockedForMan : menu.lockedForUnverifiedMan) : menu.lockedForWoman;
@@ -22,8 +25,8 @@ const gatedItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
 };
 
 /**
- * Items that cost money, for members who may have them: a man's plan and rank, a woman's premium plan unless she is
- * listed, and likes for members who may see the timeline (rules: Money).
+ * Menu items of paid functions, for members who may use them: a man's plan and rank, a woman's premium plan unless she
+ * is listed, and likes for members who may see the timeline (rules: Money).
  */
 const paidItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
   const plan = sex === MAN ? menu.payment : account?.listed === false ? menu.premium : undefined;
@@ -42,7 +45,7 @@ const externalItems = (): MenuItem[] => {
 const newsNote = (account: Account | undefined): Pick<MenuItem, 'note'> =>
   account?.anouncement_size ? { note: String(account.anouncement_size) } : {};
 
-/** The menu of each sex. The menu contains only pages that exist. */
+/** The menu's groups for a member of this sex. The menu contains only pages that exist. */
 export const menuGroups = ({ sex, account, onHelp, onSignOut }: MenuInput): MenuGroup[] => [
   {
     items: [

@@ -4,7 +4,7 @@ import { loadPageFiles } from '#web/shell/page-files.ts';
 import { mayLoadAhead, type Prefetch, PrefetchContext } from '#web/shell/prefetch.ts';
 import { screenAt } from './app-routes.tsx';
 
-/** A failure is ignored: the page itself loads again what could not be loaded ahead. */
+/** Errors are ignored: the page itself loads again what could not be prefetched. */
 const ignored = () => undefined;
 
 const linkOf = ({ target }: Event): HTMLAnchorElement | undefined => {
@@ -22,8 +22,8 @@ const prefetch: Prefetch = (address, { data = true } = {}) => {
 };
 
 /**
- * Lets screens load the page that comes next (shell/prefetch.ts), and loads the page of each link: its code when the
- * pointer or the focus reaches the link, its data when the press starts.
+ * Lets screens prefetch the next page (shell/prefetch.ts). Also prefetches the page of each link: its code when the
+ * pointer or the focus reaches the link, its data when a click or tap starts.
  */
 export const PrefetchProvider = ({ children }: { children: ReactNode }) => {
   useEffect(() => {

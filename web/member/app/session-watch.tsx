@@ -9,10 +9,12 @@ import type { Session } from '#web/platform/session/session-store.ts';
 import { useSignOut } from '#web/visitor/auth/public.ts';
 
 const LiveUpdates = lazyExtra(async () => (await import('./live-updates.tsx')).LiveUpdates);
-/** In ms. The screen's own calls and pictures come first; the connection then asks once for missed events. */
+/** In ms. The screen's own calls and pictures are loaded first. After connecting, missed events are fetched once. */
 const LIVE_AFTER_MS = 1_000;
 
-/** Clears the message of the former member when another one signs in, and signs out members whose account is closed. */
+/**
+ * Clears the message of the former member when another member signs in, and signs out members whose account is closed.
+ */
 export const SessionWatch = ({ session: { uid } }: { session: Session }) => {
   const before = useRef(uid);
   const isLive = useAfter(LIVE_AFTER_MS);

@@ -21,7 +21,7 @@ test('a message that comes at the moment at which another one ends is shown for 
   pass(FLASH.delayMs);
   pass(FLASH.shownMs - 1);
   expect(shown()).toBe('一つ目');
-  // The first message's time is up before React has rendered the second message.
+  // The first message expires before React has rendered the second message.
   act(() => {
     showFlash('二つ目');
     vi.advanceTimersByTime(1);

@@ -27,7 +27,7 @@ test('a picture whose link has expired gets the link of a new answer, requested 
   await picture(1);
   fireEvent.error(screen.getByRole('img'));
   await picture(2);
-  // The new link has expired, too: a device whose clock is wrong asks no more than once a minute.
+  // The new link has expired too. A device with a wrong clock fetches new links at most once a minute.
   fireEvent.error(screen.getByRole('img'));
   expect(mockApi.calls(getAccount)).toHaveLength(2);
   vi.setSystemTime(Date.now() + 61_000);

@@ -4,14 +4,14 @@ import { MINUTE_MS } from '#shared/time.ts';
 import { onExpiredPhoto } from '#web/components/expired-photo.ts';
 
 /**
- * The timeline renews its links page by page; a detailed profile is never asked for again by itself (rules: Uploads, A
- * link that expired).
+ * Names of API calls that are not repeated here: the timeline renews its links page by page, and a detailed profile is
+ * never fetched again automatically (rules: Uploads, A link that expired).
  */
 const RENEWED_ELSEWHERE: readonly unknown[] = ['getTimeline', 'getSubprofile'];
 
 /**
- * When a picture on the screen could not be loaded because its link has expired, loads the screen's answers again, at
- * most once a minute: the answers contain new links.
+ * If a picture on the screen could not be loaded because its link has expired, fetches the screen's data again, at most
+ * once a minute: the new responses contain new links.
  */
 export const useRenewedPhotos = (): void => {
   const queryClient = useQueryClient();

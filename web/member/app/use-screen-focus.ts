@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Longest wait for the heading of a screen whose code or answers are still loading, in ms. */
+/** In ms. Longest wait for the heading of a screen whose code or data is still loading. */
 const HEADING_WAIT_MS = 10_000;
 
 /**
- * Focuses the heading of each new screen, so that a screen reader reads the heading and Tab starts there. A heading
- * that replaces the heading of a skeleton also takes over its focus.
+ * Focuses the heading of each new screen, so that a screen reader reads the heading and Tab starts there. When a
+ * heading replaces the heading of a skeleton, the focus moves to the new heading.
  */
 export const useScreenFocus = (): void => {
   const { pathname } = useLocation();

@@ -3,14 +3,14 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 const STORAGE_KEY = 'awai.scroll';
 const MAX_POSITIONS = 50;
-/** Any of these events means that the member moves the page by hand. */
+/** Events after which the member, not the app, moves the page. */
 const MANUAL_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 const positions: Map<string, number> = new Map();
 try {
   for (const [key, y] of JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')) positions.set(key, y);
 } catch {
-  // Without readable positions every page starts at the top.
+  // If stored positions can't be read, every page starts at the top.
 }
 
 const remember = (key: string, y: number) => {
@@ -21,8 +21,8 @@ const remember = (key: string, y: number) => {
 };
 
 /**
- * Scrolls to `y` once the page is long enough. Content may arrive late, so the scroll is repeated as the page grows. A
- * scroll or press by the member ends the repetition.
+ * Scrolls to `y` once the page is long enough. Content may still be loading, so the scroll is repeated as the page
+ * grows. A scroll or click by the member ends the repetition.
  */
 const restore = (y: number, onEnd: () => void): (() => void) => {
   const growth = new ResizeObserver(() => step());
@@ -42,7 +42,7 @@ const restore = (y: number, onEnd: () => void): (() => void) => {
 };
 
 /**
- * The history entry on screen. While `isRestoring`, the page is still scrolling back, so positions are not recorded.
+ * The history entry on the screen. While `isRestoring`, the page is being scrolled back, so positions are not recorded.
  */
 const shown = { key: '', isRestoring: false };
 
@@ -52,7 +52,8 @@ const note = () => {
 /** Records the scroll position at which each page is left. Called once, at the start of the app in a browser. */
 export const rememberScroll = (): void => {
   history.scrollRestoration = 'manual';
-  // The router gives an entry its state when the entry is first opened: this one has just been opened by its address.
+  // The router sets an entry's state when it opens the entry. Without state, this entry has just been opened by its
+  // address.
   if (history.state === null) positions.delete(location.pathname);
   window.addEventListener('scroll', note, { passive: true });
   // A step back may come before the scroll event of the last movement, so the position is recorded here too. This
@@ -65,16 +66,17 @@ export const rememberScroll = (): void => {
 };
 
 /**
- * Back, forward and a reload restore the position at which the member left the page. Every other navigation starts at
- * the top, a press on the tab of the page itself and a typed address too (spec part-2 §2; rules: Calls, Scroll
- * positions).
+ * Back, forward and a reload restore the scroll position at which the member left the page. Every other navigation
+ * starts at the top, including a click on the current page's own tab and a typed address (spec part-2 §2; rules: Calls,
+ * Scroll positions).
  */
 export const useScroll = (): void => {
   const { key, hash } = useLocation();
   const type = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each history entry
   useLayoutEffect(() => {
-    // The entry of a typed address has no key of its own. Its query may be a mailed token, which no storage may hold.
+    // The entry of a typed address has no key of its own. Its query may contain a mailed token, which must not be
+    // stored anywhere.
     shown.key = key === 'default' ? location.pathname : key;
     if (hash !== '') return undefined;
     if (type !== 'POP') {

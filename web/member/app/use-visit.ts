@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 /** Delay in ms after the page's load before the visit is counted, so that the first screen renders first. */
 const DELAY_MS = 1_500;
 
-/** Counts the visit with its first address, after the first screen has loaded (spec part-1 §4). */
+/** Sends the visit with its first address to the server, after the first screen has loaded (spec part-1 §4). */
 export const useVisit = (): void => {
   const { pathname, search } = useLocation();
   const [landing] = useState({ pathname, search });
@@ -17,7 +17,7 @@ export const useVisit = (): void => {
         () => undefined,
       );
     };
-    // On a slow line the page may still load after the delay.
+    // On a slow connection the page may still be loading after the delay.
     const begin = () => {
       timer = setTimeout(count, DELAY_MS);
     };

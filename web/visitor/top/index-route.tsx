@@ -13,7 +13,7 @@ import { keepCampaign } from '#web/visitor/auth/public.ts';
 
 const ICONS = ['shield', 'person', 'eye-off'] as const satisfies IconName[];
 
-/** The top page. Its texts do not reveal to a passer-by what kind of service this is. */
+/** The top page. Its texts do not reveal to others who see the screen what kind of service this is. */
 export const IndexRoute = () => {
   const [query] = useSearchParams();
   keepCampaign(query);
@@ -64,7 +64,7 @@ export const IndexRoute = () => {
   );
 };
 
-/** The prices of this stage's plans: the lowest price of 30 days, and how it is calculated. */
+/** The prices on this stage: the lowest price per 30 days, and how it is calculated. */
 const Prices = () => {
   const plans = plansIn('regular', config.regularPrices);
   const [shortest, longest] = [plans[0], plans.at(-1)];

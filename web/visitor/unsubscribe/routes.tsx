@@ -9,8 +9,8 @@ import { paths } from '#web/shell/paths.ts';
 import { useUnsubscribeMail } from './api/use-unsubscribe-mail.ts';
 
 /**
- * /unsubscribe, open to everyone who has the mail. Only a press on the button stops the mails, because mail programs
- * open links to scan them.
+ * /unsubscribe, for everyone who has the mail, without a session. Only a click on the button stops the mails, because
+ * mail programs open links to scan them.
  */
 export const UnsubscribeRoute = () => {
   const [query] = useSearchParams();
