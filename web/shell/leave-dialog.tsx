@@ -11,7 +11,7 @@ type LeaveDialogProps = {
   title?: string | undefined;
 };
 
-/** Asks before the member leaves unsaved input. */
+/** Asks for confirmation before the member leaves unsaved input. */
 export const LeaveDialog = ({ guard, body, title = leave.title }: LeaveDialogProps) => {
   // A screen may keep a draft when the member leaves it, but a sign-out deletes all drafts. The dialog therefore has
   // other texts for a sign-out.

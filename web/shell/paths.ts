@@ -36,7 +36,7 @@ export const paths = {
   afterSignUp: (id: string) => withQuery(addresses.afterSignUp, { id }),
   /** The home page. Each flag makes it show a message about an action on the previous page. */
   home: (flags?: HomeFlags) => withQuery(addresses.home, flags),
-  /** `only` limits the men's form to one section. */
+  /** `only`: the one section that the form for men shows. */
   form: (only?: FormSection) => withQuery(addresses.form, only && { [only]: true }),
   ownForm: (sex: Sex) => (sex === MAN ? addresses.form : addresses.femaleForm),
   firstForm: (sex: Sex) => (sex === MAN ? addresses.partialForm : addresses.femaleForm),

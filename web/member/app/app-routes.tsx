@@ -20,7 +20,7 @@ type Loadable = {
 const visitor = () => import('#web/visitor/entry.ts');
 const member = () => import('#web/member/entry.ts');
 
-/** A page that visitors see. Neither the screen nor its imports may import the query library (decision 038). */
+/** A page for visitors. Neither the screen nor its imports may import the query library (decision 038). */
 const screen = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) => {
   const Screen = lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] }));
   return Object.assign(Screen, {

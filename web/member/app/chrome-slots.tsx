@@ -24,7 +24,9 @@ const SessionWatch = slot('SessionWatch');
 
 type ChromeSlotProps = { session: Session | null };
 
-/** Visitors see a bar with the product's name only. Members see the same bar while their header loads. */
+/**
+ * The app's header. Visitors see a bar with only the product's name. Members see the same bar while their header loads.
+ */
 export const HeaderSlot = ({ session }: ChromeSlotProps) => {
   if (!session) return <TopBar homeTo={paths.index} />;
   return (

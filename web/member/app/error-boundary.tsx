@@ -24,7 +24,10 @@ const isMissingChunk = (error: Error): boolean =>
 
 const reloadPage = () => location.reload();
 
-/** A crash replaces only the screen that crashed. The member can try that screen again. */
+/**
+ * If a screen crashes, shows an error in its place; the rest of the app stays usable. The member can try the screen
+ * again.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, resetKey: this.props.resetKey };
   static getDerivedStateFromError(error: Error): Partial<State> {

@@ -12,7 +12,7 @@ const loadHelp = async () => (await import('#web/visitor/help/help-dialog.tsx'))
 
 type MemberMenuProps = { session: Session; open: boolean; onClose: () => void };
 
-/** The drawer behind the header's menu button, and the help that it opens. */
+/** The menu drawer that the header's button opens, and the help dialog that the drawer opens. */
 export const MemberMenu = ({ session, open, onClose }: MemberMenuProps) => {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [HelpDialog, askHelp] = useLaterPart(loadHelp);

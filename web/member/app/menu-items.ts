@@ -11,8 +11,7 @@ const { menu, external } = layoutJa;
 type MenuInput = { sex: Sex; account: Account | undefined; onHelp: () => void; onSignOut: () => void };
 
 /**
- * Menu items for reviews and boards. They are greyed out until payment (men) or age confirmation (women) (spec part-1
- * §2).
+ * Menu items for reviews and boards. They are greyed out until age confirmation and, for men, payment (spec part-1 §2).
  */
 const gatedItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
   const isUnpaid = account !== undefined && sex === MAN && !isPaid(account);

@@ -1,6 +1,6 @@
 import { CAMPAIGN_CODE_MAX_CHARS } from '#shared/limits.ts';
 
-/** Campaign codes that arrive with a link and are sent with the sign-up (spec part-1 §2). */
+/** Campaign codes in the address of an advertising link. They are sent with the sign-up (spec part-1 §2). */
 const CAMPAIGN_NAMES = ['code', 'afad', 'did', 'cid', 'p'] as const;
 export type Campaign = Partial<Record<(typeof CAMPAIGN_NAMES)[number], string>>;
 

@@ -14,8 +14,8 @@ const { signIn } = authJa;
 const ResendDialog = lazy(async () => ({ default: (await import('./components/resend-dialog.tsx')).ResendDialog }));
 
 /**
- * /login always offers to send the mail again, because the form never shows the reason why a sign-in failed (rules:
- * Identity).
+ * /login always offers to send the confirmation mail again, because the form never shows the reason why a sign-in
+ * failed (rules: Identity).
  */
 export const SignInRoute = () => {
   const [query] = useSearchParams();

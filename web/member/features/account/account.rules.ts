@@ -39,7 +39,9 @@ export const closedReason = (account: Pick<Account, 'age_conf' | 'active_status'
   return account.active_status === 'inactive' ? 'inactive' : null;
 };
 
-/** Men may read reviews and boards after payment, women after age confirmation (spec part-1 §2). */
+/**
+ * Women may read reviews and boards after age confirmation, men after age confirmation and payment (spec part-1 §2).
+ */
 export const mayReadReviewsAndBoards = (account: Pick<Account, 'sex' | 'payment_conf' | 'age_conf'>): boolean =>
   account.sex === MAN ? isPaid(account) && isVerified(account) : isVerified(account);
 

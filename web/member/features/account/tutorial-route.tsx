@@ -8,7 +8,9 @@ import { Tutorial, useTicks } from './components/tutorial.tsx';
 
 const { woman } = tutorialJa;
 
-/** /tutorial, for women: ticking both boxes and pressing the button completes the tutorial (spec part-2 §2). */
+/**
+ * /tutorial, for women: a member completes the tutorial by ticking both boxes and clicking the button (spec part-2 §2).
+ */
 export const TutorialRoute = () => {
   const { boxes, isComplete } = useTicks();
   const { mutate, isPending, error } = useCompleteTutorial();

@@ -254,7 +254,7 @@ describe('the black boxes', () => {
     const stage = document.querySelector<HTMLElement>('[data-stage]');
     if (!stage) throw new Error('no stage');
     vi.spyOn(stage, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 100));
-    // A mouse draws a new box on an empty place.
+    // Dragging the mouse over an empty place draws a new box.
     fireEvent.pointerDown(stage, { clientX: 2, clientY: 2, button: 0, pointerType: 'mouse' });
     fireEvent.pointerMove(stage, { clientX: 98, clientY: 98 });
     fireEvent.pointerUp(stage);

@@ -21,8 +21,8 @@ const LOOKS = {
 } as const satisfies Record<AgeState, unknown>;
 
 /**
- * /age_confirmation: the state of the check, and the form while the service waits for a document (spec part-2 §4,
- * rules: Uploads).
+ * /age_confirmation: the state of the age check, and the form while a document is required (spec part-2 §4, rules:
+ * Uploads).
  */
 export const AgeConfirmationRoute = () => {
   const { data: check, error, refetch, isFetching } = useAgeCheck();

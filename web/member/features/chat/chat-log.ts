@@ -15,9 +15,9 @@ export const partnerIn = (room: Room): Room['male'] => (viewerSex(room) === MAN 
 const bySeq = (a: ChatMessage, b: ChatMessage) => a.seq - b.seq;
 
 /**
- * Adds each message of `more` whose id and position are not known yet. Known messages keep their object identity, so
- * that React does not render their bubbles again. The exception is a message that staff hid: it comes again with
- * another text.
+ * Adds the messages of `more` that are not known yet. Known messages keep their object identity, so that React does not
+ * render their bubbles again. Exception: a message that staff have hidden arrives again with another text, which
+ * replaces the known one.
  */
 export const mergeMessages = (known: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] => {
   const again = new Map(more.map((message) => [message.id, message]));

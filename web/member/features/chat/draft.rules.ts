@@ -2,7 +2,7 @@ import { CHAT_MESSAGE_MAX_CHARS } from '#shared/limits.ts';
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { countCodePoints, isBlank } from '#shared/rules/text-counting.ts';
 
-/** Length from which the counter is shown. */
+/** Number of characters from which the counter is shown. */
 export const COUNTER_FROM_CHARS = 900;
 
 type DraftVerdict = { kind: 'empty' } | { kind: 'refused'; reason: string } | { kind: 'ready'; text: string };

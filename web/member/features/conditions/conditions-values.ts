@@ -48,7 +48,7 @@ export const changedConditions = (saved: RecommendSetting, values: ConditionValu
     ),
   );
 
-/** Whether saving these values would undo a save that another device made after this device had read `base`. */
+/** Whether saving these values would undo a change that another device has saved since this device read `base`. */
 export const wouldUndo = (base: RecommendSetting, newer: RecommendSetting, values: ConditionValues): boolean =>
   Object.keys(changedConditions(newer, values)).some((key) => {
     const field = key as keyof RecommendSetting;

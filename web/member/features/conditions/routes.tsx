@@ -8,7 +8,10 @@ import { useRecommendSetting } from './api/use-recommend-setting.ts';
 import { ConditionsForm } from './components/conditions-form.tsx';
 import type { LoadedSetting } from './conditions-values.ts';
 
-/** /conditionsform: a man's recommend settings. A later fetch does not reset the open form (spec part-2 §2). */
+/**
+ * /conditionsform: the form for a man's recommend settings. A later fetch does not reset the open form (spec part-2
+ * §2).
+ */
 export const ConditionsRoute = () => {
   const { data, error, isFetching, refetch } = useRecommendSetting();
   const [loaded, setLoaded] = useState<LoadedSetting>();

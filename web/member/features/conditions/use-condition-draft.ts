@@ -7,8 +7,8 @@ import { type ConditionValues, changedConditions, toConditionValues } from './co
 const draftName = () => `${getSession()?.uid ?? ''}.conditions`;
 
 /**
- * The saved settings with this device's unsaved changes applied; undefined without unsaved changes. A draft stores
- * only the changed fields, so that restoring the draft undoes no later save of another device.
+ * The saved settings with this device's unsaved changes applied; undefined without unsaved changes. A draft stores only
+ * changed fields, so that restoring it does not undo what another device has saved later.
  */
 export const readConditionDraft = (saved: RecommendSetting): ConditionValues | undefined => {
   const draft = readDraft(draftName());

@@ -43,7 +43,7 @@ export const useSaveConditions = (loaded: LoadedSetting) => {
     }
   };
 
-  /** Returns the newer settings with this form's changes applied. The next save then replaces the newer version. */
+  /** Returns the newer settings with this form's changes applied. The next save then replaces that newer version. */
   const takeNewer = (newer: LoadedSetting, values: ConditionValues): ConditionValues => {
     const own = changedConditions(base.current.recommend_setting, values);
     base.current = newer;

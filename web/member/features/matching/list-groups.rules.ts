@@ -29,9 +29,9 @@ export const groupOf = (row: Grouped, viewer: Sex): RowGroup => {
 export type GroupedRows<Row> = {
   group: RowGroup;
   rows: Row[];
-  /** False for the only group of a tab, because the tab has the same name. */
+  /** Whether the group has a heading. The only group of a tab has none, because the tab has the same name. */
   isTitled: boolean;
-  /** Ended pairs are closed at first, unless the page has nothing else. */
+  /** Whether the group is collapsed at first: the ended pairs, unless the page has no other group. */
   isFolded: boolean;
 };
 

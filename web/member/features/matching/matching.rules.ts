@@ -37,7 +37,7 @@ export const stateTone = (state: number): Tone => {
   return state === PAIR_STATE.fresh || state === PAIR_STATE.likeReceived ? 'accent' : 'neutral';
 };
 
-/** True for a like that waits for an answer, from either of the two. */
+/** True for a like without an answer, sent by either of the two members. */
 export const isLike = (state: number): boolean => state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived;
 
 /**
@@ -49,6 +49,6 @@ export const afterChoicePath = (sex: Sex, before: number, choice: 'ok' | 'ng' | 
   return paths.home(choice === 'ng' ? { ng_commit: true } : undefined);
 };
 
-/** The page after a block: the list of matches with links to profiles (spec part-1 §4). */
+/** The page after the member has blocked a match: the list of matches with links to profiles (spec part-1 §4). */
 export const afterBlockPath = (sex: Sex): string =>
   paths.ownRecommends(sex, { status: 'matching', profile_list: true });

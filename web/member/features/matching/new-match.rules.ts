@@ -31,6 +31,6 @@ type Moment = {
 export const mayShowMatch = ({ page, action, isLayerOpen, isTyping, isSeen }: Moment): boolean =>
   RESTING.has(page.pathname) && action === 'none' && isSeen && !isTyping && !isLayerOpen;
 
-/** Whether the chat of the match is open: then the member knows of the match. */
+/** Whether the screen shows the chat of this match, so that the member already knows of the match. */
 export const isInRoom = (room: RoomId, { pathname, search }: Page): boolean =>
   pathname === pages.chat.path && new URLSearchParams(search).get('uuid') === room;

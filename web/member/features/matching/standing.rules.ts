@@ -10,23 +10,26 @@ const { choices: words, liked, standing } = matchingJa;
 export type StandingPair = {
   status_n: number;
   choices: readonly string[];
-  /** The partner can't answer now. */
+  /** True if the partner can't answer now. */
   partner_paused?: true | undefined;
 };
-/** The profile's question or sentence about the pair, besides the label of the state. */
+/** The question or sentence that a profile shows about the pair, in addition to the label of the pair's state. */
 export type Standing = {
   question?: string;
-  /** The state of the pair in a sentence, when there is no question. */
+  /** A sentence about the state of the pair, if there is no question. */
   says?: string;
   /** Says what the partner will learn about the answer. */
   hint?: string | undefined;
   /** True when `says` is about a partner who can't answer now. */
   isAway?: boolean;
-  /** The next page for the viewer when there is nothing to choose. */
+  /** The page that a link offers to the viewer if there is nothing to answer. */
   next?: 'home' | 'payment';
 };
 
-/** The profile's question or sentence, by the state and by the choices that the server offers (rules: Pairs). */
+/**
+ * The question or sentence for the pair, depending on its state and on the answers that the server allows (rules:
+ * Pairs).
+ */
 export const standingOf = (sex: Sex, pair: StandingPair): Standing => {
   const { status_n: state, choices, partner_paused: isAway = false } = pair;
   const may = (choice: string) => choices.includes(choice);
@@ -37,7 +40,7 @@ export const standingOf = (sex: Sex, pair: StandingPair): Standing => {
     case PAIR_STATE.likeSent:
       return mayAnswer ? { says: standing.likeSentOrContact, hint: liked.hint } : { says: standing.likeSent };
     case PAIR_STATE.likeReceived:
-      // A paying man answers a like himself; a man who does not pay is led to payment (rules: Pairs).
+      // A man with a plan can answer a like; a man without a plan gets a link to the payment (rules: Pairs).
       if (mayAnswer) return { question: liked.lead, hint: liked.hint };
       return sex === MAN ? { says: standing.paymentRequired, next: 'payment' } : {};
     case PAIR_STATE.noMatch:

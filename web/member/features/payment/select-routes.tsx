@@ -7,7 +7,7 @@ import { paths } from '#web/shell/paths.ts';
 import { ScreenSkeleton } from '#web/shell/screen-skeleton.tsx';
 import { LISTED, PlanSelection } from './components/plan-selection.tsx';
 
-/** /payment_select: the regular plans of men, the premium plan of women (spec part-2 §2). */
+/** /payment_select: the regular plans for men, the premium plan for women (spec part-2 §2). */
 export const PaymentSelectRoute = () => <PlanSelection campaign="" />;
 
 /**

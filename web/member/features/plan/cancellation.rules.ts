@@ -25,7 +25,10 @@ export const keptReason = (sex: Sex, kept: unknown): ReasonValues => {
   return typeof reason === 'string' && typeof text === 'string' ? { reason, text } : firstReason(sex);
 };
 
-/** The text is only sent with その他, so it is ignored with any other reason. */
+/**
+ * Whether the reason can be sent. The text is checked only for その他 ("other"), because it is not sent with any other
+ * reason.
+ */
 const isValid = (sex: Sex, values: ReasonValues): boolean =>
   isCancelReason(sex, values.reason) && isReasonReady(values);
 

@@ -8,7 +8,7 @@ import { factText } from '#web/components/fact-text.ts';
 
 type ManProfile = ResponseOf<typeof getProfile>['profile'];
 type WomanProfile = ResponseOf<typeof getProfileFemale>['profile'];
-/** The answers and photos of a partner, or of the member's own profile as partners see it. */
+/** A partner's profile, or the member's own profile as partners see it. */
 export type AnyProfile = Viewed<ManProfile> | Viewed<WomanProfile>;
 /**
  * In a detailed profile of the timeline some facts are missing. The areas are never missing, because they are also

@@ -57,7 +57,7 @@ const everyForm: [string, ProfileForm][] = [
   ["a woman's form", femaleForm],
 ];
 const NO_PHOTOS = { slots: [], hidden: [], cropping: null } as unknown as ProfilePhotos;
-/** All pages of a form at once. */
+/** Renders all pages of a form at once. */
 const Pages = ({ form, detail }: { form: ProfileForm; detail: AccountDetail }) => (
   <ProfileFormContext
     value={{ ...useFormValues(toValues(detail)), detail, errors: {}, isBusy: false, leave: () => {} }}

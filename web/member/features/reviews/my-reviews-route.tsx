@@ -17,7 +17,7 @@ import { pairIdOf } from './reviews.rules.ts';
 
 const texts = reviewOwnJa;
 
-/** /myreviewindex?id=: a woman's own reviews of one man, and a link to write another one. */
+/** /myreviewindex?id=: the reviews that a woman has written about one man, and a link to write another one. */
 export const MyReviewsRoute = () => {
   const id = pairIdOf(useSearchParams()[0].get('id'));
   return id ? <ReviewsOf key={id} id={id} /> : <Gone />;

@@ -17,7 +17,7 @@ export const readReviewsView = (query: URLSearchParams): ReviewsView => {
   };
 };
 
-/** `path`: the list has two addresses, /review and /reviewindex. */
+/** The address of a page of the list. `path`: /review or /reviewindex, which show the same list. */
 export const reviewsPath = (path: string, { order, page }: ReviewsView): string =>
   withQuery(path, {
     order_by: order === 'popular' ? order : undefined,
@@ -32,5 +32,5 @@ export const previewOf = (text: string): { text: string; isCut: boolean } => {
 
 /** The pair's id in an address; undefined if the text can't be a pair id, so that no call is made. */
 export const pairIdOf = (id: string | null): PairId | undefined => (isPairId(id) ? id : undefined);
-// Without the schema of shared/ids.ts, which would add zod to the scripts of every page.
+// Not checked with the schema of shared/ids.ts, which would add zod to the scripts of every page.
 const isPairId = (id: string | null): id is PairId => id !== null && /^p[A-Za-z0-9_-]{9,63}$/.test(id);

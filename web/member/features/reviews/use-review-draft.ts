@@ -7,10 +7,10 @@ import { answered, fromDraft, type ReviewValues } from './review-values.ts';
 
 const draftName = (id: PairId) => `${getSession()?.uid ?? ''}.review.${id}`;
 
-/** The answers that are kept on this device; an empty form without a draft. */
+/** The answers of the draft on this device; an empty form if there is no draft. */
 export const readReviewDraft = (id: PairId, days: Days): ReviewValues => fromDraft(readDraft(draftName(id)), days);
 
-/** Keeps unsent answers on the device, as the other forms do (rules: Forms). */
+/** Stores unsent answers on the device, like the other forms (rules: Forms). */
 export const useReviewDraft = (id: PairId, values: ReviewValues) => {
   const done = useRef(false);
   const changes = answered(values);

@@ -14,10 +14,10 @@ import { readReviewDraft, useReviewDraft } from './use-review-draft.ts';
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
-/** The values of the form, its draft, the question before the page is left, and the sending. */
+/** State and actions of the review form: values, draft, the confirmation before leaving the page, and sending. */
 export const useReviewSending = (subject: ReviewSubject) => {
   const id = subject.recommend_id;
-  /** Days that turned out to have a review while the form was open. */
+  /** Days for which the server has reported a review while the form was open. */
   const [takenMeanwhile, setTakenMeanwhile] = useState<readonly string[]>([]);
   const days: Days = {
     first: subject.first_date,
@@ -34,7 +34,10 @@ export const useReviewSending = (subject: ReviewSubject) => {
   const [failure, setFailure] = useState<string>();
   const [dayProblem, setDayProblem] = useState<string>();
 
-  /** The day has a review, from another device or from the first of two presses. It can't be chosen any more. */
+  /**
+   * Called when the server reports that the day already has a review, from another device or from the first of two
+   * clicks. The day can no longer be chosen.
+   */
   const dropDay = (error: unknown) => {
     setTakenMeanwhile((now) => [...now, values.dating_date]);
     setValues((now) => ({ ...now, dating_date: '' }));
@@ -49,7 +52,7 @@ export const useReviewSending = (subject: ReviewSubject) => {
     try {
       await mutateAsync({ subject, answers: answersOf(values) });
       finish();
-      // A woman who left the screen meanwhile is not led to home.
+      // If the woman has left the screen meanwhile, she gets a message instead of being sent to home.
       if (isMounted.current) guard.leaveTo(paths.home({ create_review: true }));
       else showFlash(reviewsJa.posted, { tone: 'good' });
     } catch (error) {

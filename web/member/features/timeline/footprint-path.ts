@@ -3,7 +3,7 @@ import { paths } from '#web/shell/paths.ts';
 import type { FootprintRow } from './api/use-footprints.ts';
 
 /**
- * The address that a visitor's row links to: the profile when the two members have a pair, else the visitor's detailed
+ * The address to which a visitor's row links: the normal profile if the two members have a pair, otherwise the detailed
  * profile (spec part-2 §2).
  */
 export const footprintPath = ({ can_not_liked, sex, visitor_id, visitor_uuid }: FootprintRow): string =>

@@ -38,7 +38,7 @@ const afterwards = (change: (part: Awaited<ReturnType<typeof controls>>) => void
   controls().then(change, () => undefined);
 };
 
-/** /subprofile: the detailed profile of a member of the timeline (spec part-2 §2). */
+/** /subprofile: the detailed profile of a member on the timeline (spec part-2 §2). */
 export const SubprofileRoute = () => {
   const uuid = useSearchParams()[0].get('uuid') ?? '';
   return <SubprofileScreen key={uuid} uuid={uuid} />;

@@ -16,7 +16,7 @@ export type Filters = {
   body_type?: Timeline['users'][number]['body_type'] | undefined;
 };
 
-/** The body types that a member of this sex may filter by. */
+/** The body types by which a member of this sex may filter. */
 export const bodyTypesFor = (sex: Sex): readonly string[] => (sex === MAN ? FEMALE_BODY_TYPES : MALE_BODY_TYPES);
 
 /** The filters without empty ones, always in the same order, so that equal filters have equal query keys. */
@@ -69,8 +69,8 @@ export const missingStep = (sex: Sex, { age_confirmation: age, payment_confirmat
 };
 
 /**
- * Privacy mode is offered to women who pay. A woman in privacy mode may also turn it off after her plan has ended
- * (rules: Timeline).
+ * Whether privacy mode is offered: to women with a plan. A woman in privacy mode may also turn it off after her plan
+ * has ended (rules: Timeline).
  */
 export const mayHide = (sex: Sex, { hidden_mode, payment_confirmation }: Timeline): boolean =>
   sex === WOMAN && (payment_confirmation === 1 || hidden_mode);

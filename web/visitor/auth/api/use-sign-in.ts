@@ -23,7 +23,7 @@ const sessionFrom = (headers: Headers, sex: number): Session => {
   };
 };
 
-/** Signs in and stores the session. The guard of /login then redirects to /home. */
+/** Signs in and stores the session. The route guard of /login then redirects to /home. */
 export const useSignIn = () =>
   useCall<void, BodyInputOf<typeof signIn>>(async (body) => {
     const answer = await callApiWithHeaders(signIn, { body });

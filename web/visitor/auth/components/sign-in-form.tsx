@@ -30,7 +30,10 @@ const sentenceFor = (error: ApiError): string => {
   return error.code === 'invalid_input' ? authJa.signIn.failed : error.message;
 };
 
-/** Shows the error for a wrong address or password for five seconds, and keeps the typed values (spec part-1 §8). */
+/**
+ * The sign-in form. It shows the error for a wrong address or password for five seconds, and keeps the typed values
+ * (spec part-1 §8).
+ */
 export const SignInForm = () => {
   const { errors, formProps } = usePlainForm(EMPTY, problemsOf);
   const [known] = useState(signedUpAddress);

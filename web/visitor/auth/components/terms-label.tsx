@@ -15,8 +15,8 @@ export const TermsLabel = () => (
 );
 
 /**
- * The consent to automatic reading is separate from the terms and optional (rules: Safety, Consent to automatic
- * reading).
+ * Explains the consent to automatic reading of messages, which is separate from the terms and optional (rules: Safety,
+ * Consent to automatic reading).
  */
 export const ReadingHint = () => (
   <>

@@ -29,8 +29,8 @@ const SOLID: CSSProperties = { backgroundColor: '#000', color: '#fff', boxShadow
 const GLASS: CSSProperties = { ...SOLID, backgroundColor: 'rgb(0 0 0 / 0.62)' };
 
 /**
- * A box is opaque at rest. While the member moves a box, the box is translucent, so that the member sees the part of
- * the picture below the box.
+ * One black box. At rest the box is opaque. While the member moves it, the box is translucent, so that the member sees
+ * the part of the picture below.
  */
 export const MaskBox = ({ mask, tool, isSelected }: MaskBoxProps) => (
   <button

@@ -19,20 +19,20 @@ const { mask: words } = ageJa;
 type MaskEditorProps = {
   file: File;
   type: DocumentType;
-  /** The boxes of an earlier visit to this step; `null` on the first visit. */
+  /** The boxes that the member made in an earlier visit to this step; `null` on the first visit. */
   sheet: MaskSheet | null;
   onDone: (picture: File, sheet: MaskSheet) => void;
   onBack: () => void;
 };
 
 /**
- * The member hides everything but birth date, document name and issuer. The picture does not leave the device (rules:
- * Uploads).
+ * Editor in which the member covers everything but birth date, document name and issuer with black boxes. The picture
+ * does not leave the device (rules: Uploads).
  */
 export const MaskEditor = (props: MaskEditorProps) => {
   const [turns, setTurns] = useState(props.sheet?.turns ?? 0);
   const { shown, problem } = useWorkingPicture(props.file, turns);
-  // The size of the picture before any turn, for which the suggested boxes are computed.
+  // Size of the picture as taken, before any rotation. The suggested boxes are computed for this size.
   const [asTaken, setAsTaken] = useState<PictureSize>();
   if (shown && !asTaken) setAsTaken(turns % 2 === 0 ? shown.size : swapped(shown.size));
   if (shown && asTaken) return <MaskDesk {...props} shown={shown} asTaken={asTaken} onTurns={setTurns} />;
@@ -64,7 +64,7 @@ const swapped = ({ width, height }: PictureSize): PictureSize => ({ width: heigh
 type MaskDeskProps = MaskEditorProps & {
   shown: ShownPicture;
   asTaken: PictureSize;
-  /** Called with the picture's number of quarter turns. */
+  /** Called with the number of quarter turns to the right. */
   onTurns: (turns: number) => void;
 };
 

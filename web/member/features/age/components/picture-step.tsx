@@ -14,7 +14,10 @@ type PictureStepProps = {
   onBack: () => void;
 };
 
-/** The document's picture (spec part-1 §5: a file must be chosen). A file that is no picture is refused at once. */
+/**
+ * The step in which the member chooses a picture of the document (spec part-1 §5: a file must be chosen). A file that
+ * is not a picture is refused at once.
+ */
 export const PictureStep = ({ type, chosen, onPicked, onDone, onBack }: PictureStepProps) => {
   const [problem, setProblem] = useState<string>();
   const [isReading, setReading] = useState(false);

@@ -3,13 +3,13 @@ import { type Box, centredFrame, coverage, turnBox, withinFrame } from './boxes.
 import { DOCUMENT_LAYOUTS } from './document-layouts.ts';
 
 /**
- * One black box. `suggestion` is the index of the box in the layout's `hidden`, and the box moves with the frame.
- * `suggestion` is `null` once the member has moved or drawn the box.
+ * One black box. For a suggested box, `suggestion` is its index in the layout's `hidden`, and the box moves with the
+ * frame. `suggestion` is `null` once the member has moved the box, and for boxes that the member has drawn.
  */
 export type Mask = { id: string; label: string; box: Box; suggestion: number | null };
 /**
- * Everything that undo can restore. `turns` counts quarter turns to the right. `frame` is the document's outline in the
- * picture.
+ * The state of the editor that undo can restore. `turns` counts quarter turns to the right. `frame` is the document's
+ * outline in the picture.
  */
 export type MaskSheet = { turns: number; frame: Box; masks: readonly Mask[]; made: number };
 export type Size = { width: number; height: number };

@@ -4,7 +4,7 @@ import type { MaskSheet } from './mask-sheet.ts';
 type History = { past: readonly MaskSheet[]; now: MaskSheet };
 const STEPS_KEPT = 50;
 
-/** The sheet with its undo history. One drag is one step of the history, however many positions the drag passes. */
+/** The editor's state with its undo history. One drag is one step of the history, however many positions it passes. */
 export const useMaskSheet = (initial: MaskSheet) => {
   const [{ past, now }, setHistory] = useState<History>({ past: [], now: initial });
   /** Adds one step to the history. */
@@ -13,9 +13,9 @@ export const useMaskSheet = (initial: MaskSheet) => {
       setHistory(({ past: before, now: from }) => ({ past: [...before, from].slice(-STEPS_KEPT), now: to })),
     [],
   );
-  /** Shows the sheet during a drag without adding a step; `settle` ends the drag. */
+  /** Shows a state during a drag without adding a step to the history; `settle` ends the drag. */
   const show = useCallback((to: MaskSheet) => setHistory((history) => ({ ...history, now: to })), []);
-  /** Adds the finished drag that began at `from` as one step. */
+  /** Adds a finished drag to the history as one step. `from` is the state before the drag. */
   const settle = useCallback(
     (from: MaskSheet, to: MaskSheet) =>
       setHistory((history) => ({

@@ -57,7 +57,7 @@ export const useRoom = (room: RoomId) => {
     if (hasHole(next.messages)) void refetch();
   };
   useRealtime((event) => {
-    // A room that does not exist any more is not fetched again: it would be shown as loading for a moment.
+    // A room that no longer exists is not fetched again: the screen would show it as loading for a moment.
     if (query.error?.code === 'not_found') return;
     if (event.type === 'message' && event.room === room) add([event.message]);
     if (event.type === 'ack' && outbox.roomOf(event.client_id) === room) add([event.message]);

@@ -9,7 +9,7 @@ import { useOutgoing } from '../outbox/outbox.ts';
 import { ChatFrame } from './chat-frame.tsx';
 import { LeftDraft } from './left-draft.tsx';
 
-/** The address of the list of chats, by the member's sex. */
+/** The address of the member's list of chats. */
 export const useTalksPath = (): string => paths.ownRecommends(useSession()?.sex ?? MAN, { status: 'matching' });
 
 /** Shown for a room that does not exist or that the member may no longer see. */

@@ -79,7 +79,7 @@ const write = async (text: string) => {
 };
 const spoken = () => line.sent.filter((frame) => frame.action === 'speak');
 const clientIdOf = (position: number) => spoken()[position]?.client_id ?? '';
-/** The texts of the log in order. */
+/** The texts of the messages in the log, in order. */
 const said = () => [...log().querySelectorAll('p.prose')].map((bubble) => bubble.lastChild?.textContent);
 
 test('the heading that a new screen focuses is still there when the room is loaded', async () => {

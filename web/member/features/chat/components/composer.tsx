@@ -10,7 +10,7 @@ import { FirstWords } from './first-words.tsx';
 
 type ComposerProps = {
   room: RoomId;
-  /** `seq` of the newest known message in the room. */
+  /** Position (`seq`) of the newest known message in the room. */
   sinceSeq: number;
   /** The woman's own name while the room is empty, because the woman writes first. Otherwise undefined. */
   firstWriter?: string | undefined;

@@ -1,7 +1,7 @@
 import { chatJa } from '#shared/messages/chat.ja.ts';
 import { useRealtimeState } from '#web/platform/realtime/realtime.ts';
 
-/** Shown while a lost connection is being restored. Not shown while the first connection is being made. */
+/** Shown while a lost realtime connection is being restored, but not while the first connection is being made. */
 export const ConnectionNote = () => {
   const isAway = useRealtimeState() === 'waiting';
   return (

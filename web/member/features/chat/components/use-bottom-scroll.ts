@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 
 /** Largest distance from the end, in px, at which the view still counts as "at the bottom". */
 const NEAR_PX = 80;
-/** Distance from the top, in px, at which older messages are fetched. */
+/** In px. When the view is nearer to the top than this, older messages are fetched. */
 const TOP_PX = 240;
 /** Distance in px between the top of the view and the mark of unread messages. */
 const MARK_PX = 12;
@@ -24,7 +24,10 @@ type BottomScrollInput = {
 /** The ancestor element with header, message log and composer. */
 const paneOf = (log: HTMLElement) => log.closest<HTMLElement>('[data-chat-pane]');
 
-/** The scrolling element: the log, or in low windows, where no bar sticks, the whole pane (styles/app.css, `low`). */
+/**
+ * The scrolling element: the message log, or in low windows, where no bar sticks, the whole pane (styles/app.css,
+ * `low`).
+ */
 const scrollerOf = (log: HTMLElement): HTMLElement =>
   window.matchMedia?.('(height < 500px), (height < 31.25em)').matches ? (paneOf(log) ?? log) : log;
 

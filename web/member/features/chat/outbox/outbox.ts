@@ -14,7 +14,7 @@ export const outbox = createChatOutbox({
   leave: (outgoing) => memberMemory.write('outgoing', outgoing.length > 0 ? outgoing : null),
 });
 
-/** Drafts by room. They are lost when the tab is closed. */
+/** The draft of each room. Drafts are lost when the tab is closed. */
 const drafts = new Map(memberMemory.read<[RoomId, string][]>('drafts'));
 const keepDrafts = () => memberMemory.write('drafts', drafts.size > 0 ? [...drafts] : null);
 export const readDraft = (room: RoomId): string => drafts.get(room) ?? '';

@@ -9,7 +9,7 @@ export type Outgoing = OutgoingMessage & {
   createdAt: string;
   /** Id of the stored message; `null` until the acknowledgement. */
   storedId: MessageId | null;
-  /** `seq` of the newest message in the room at the first attempt. */
+  /** Position (`seq`) of the newest message in the room at the first attempt to send this one. */
   sinceSeq: number;
 };
 

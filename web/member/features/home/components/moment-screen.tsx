@@ -9,9 +9,9 @@ export type MomentScreenProps = {
   /** A drawing of a quiet room, shown instead of the two circles. */
   room?: ReactNode;
   title: string;
-  /** One or two sentences. */
+  /** One or two sentences of text. */
   children: ReactNode;
-  /** One action. */
+  /** The screen's one button or link. */
   action?: ReactNode;
   /** `alert`: the screen is the result of the last click, and a screen reader announces it. */
   role?: 'alert' | undefined;

@@ -5,8 +5,8 @@ import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { undecidedQuery } from './undecided-query.ts';
 
 /**
- * Largest number of retries after one press. In a large market the server searches in steps. Each refusal contains the
- * time until the next step, which continues where the last step stopped. After the last retry the member must press
+ * Largest number of retries after one click. In a large market the server searches in steps. Each refusal contains the
+ * time until the next step, which continues where the last step stopped. After the last retry the member must click
  * again.
  */
 const MAX_STEPS = 20;

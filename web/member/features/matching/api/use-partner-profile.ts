@@ -14,7 +14,7 @@ const requestFor = (partnerId: string) => ({ body: { user: { partner_id: partner
 export const isPartnerId = (id: string): boolean => /^[mp][A-Za-z0-9_-]{9,63}$/.test(id);
 
 /**
- * True when the viewer may not see the pair, or may no longer see the pair. The screen must then hide the cached
+ * True if the error says that the viewer may not (or no longer) see the pair. The screen must then hide the cached
  * profile too.
  */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';
@@ -41,10 +41,10 @@ export const pairOfAnswer = <R>({
 export const manProfileQuery = (partnerId: string) => apiQuery(getProfile, requestFor(partnerId));
 export const womanProfileQuery = (partnerId: string) => apiQuery(getProfileFemale, requestFor(partnerId));
 
-/** The profile of a man, for a woman who has a pair with him. */
+/** The profile of a man, for a woman who has a pair with him; `partnerId` is his member id or the pair's id. */
 export const useManProfile = (partnerId: string) =>
   useQuery({ ...manProfileQuery(partnerId), enabled: isPartnerId(partnerId) });
 
-/** The profile of a woman, for a man who has a visible pair with her. */
+/** The profile of a woman, for a man who has a visible pair with her; `partnerId` is her member id or the pair's id. */
 export const useWomanProfile = (partnerId: string) =>
   useQuery({ ...womanProfileQuery(partnerId), enabled: isPartnerId(partnerId) });

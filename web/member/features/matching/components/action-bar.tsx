@@ -8,7 +8,7 @@ type ActionBarProps = {
    * instead.
    */
   lead?: ReactNode;
-  /** Id of the lead. The focused button refers to this id by `aria-describedby`. */
+  /** Element id of the lead. The focused button refers to it by `aria-describedby`. */
   leadId?: string;
   /** One prominent button, with the secondary buttons beside it. */
   children?: ReactNode;

@@ -55,7 +55,10 @@ export const AnswerBar = ({ sex, pair, standing, choices, room, questionId }: An
   return standing.says ? <StandingBar standing={standing} state={pair.status_n} /> : null;
 };
 
-/** Shown in the bar, beside the buttons of the failed press, because the rest of the profile may be out of sight. */
+/**
+ * An error message in the bar, beside the buttons of the failed action, because the rest of the profile may not be
+ * visible.
+ */
 const Problem = ({ children }: { children: string }) => (
   <p role="alert" className="text-balance font-semibold text-danger">
     {children}
@@ -124,7 +127,7 @@ const Answers = ({ pair, standing, choices, questionId }: AnswersProps) => {
           kind={may('ok') ? 'quiet' : 'secondary'}
           className={may('ok') ? 'shrink-0 px-3! no-underline!' : 'flex-1'}
           disabled={busy}
-          // The pressed undo button has disappeared, so this button takes the focus.
+          // The clicked undo button has disappeared, so this button takes the focus.
           autoFocus={isUndone}
           aria-describedby={isUndone ? leadId : questionId}
           onClick={choices.startDecline}

@@ -13,7 +13,7 @@ import { BlockedDialog } from './blocked-dialog.tsx';
 
 const { block } = matchingJa;
 
-/** The match has ended meanwhile, or the member may no longer see it. */
+/** True if the match has ended meanwhile, or the member may no longer see the match. */
 const isOver = (error: unknown) =>
   error instanceof ApiError && ['illegal_state', 'conflict', 'not_found'].includes(error.code);
 

@@ -19,11 +19,12 @@ const NgReasonDialog = lazy(async () => ({ default: (await loadReasons()).NgReas
 
 type ChoicePanelProps = ChoicesInput & Pick<Matched, 'partner' | 'own'>;
 
-/** The end of a profile: the question, the bar with the answers, their dialogs and their results. */
+/** The last part of a profile: the question to the viewer, the docked bar with the answers, and their dialogs. */
 export const ChoicePanel = ({ sex, partner, own, pair, refetch }: ChoicePanelProps) => {
   const choices = useChoices({ sex, pair, refetch });
   const { held, layer, problem, busy, isHold, isLeaving } = choices;
-  // A hold leads to home, whose message has the undo button. Until home has loaded, the bar stays as it was.
+  // After a hold, home opens, and its message contains the undo button. Until home has loaded, this screen's bar does
+  // not change.
   const isUndoable = held !== null && held.step !== 'refused' && !(isHold && isLeaving);
   const questionId = useId();
   const standing = standingOf(sex, pair);

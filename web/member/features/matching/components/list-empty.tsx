@@ -17,7 +17,7 @@ const EMPTY: Record<'all' | RecommendTab, Empty> = {
 };
 const FOR_MAN: Empty = { ...emptyForMan, icon: 'person', to: (sex) => paths.ownForm(sex) };
 
-/** Shown in an empty tab: the tab's meaning, the reason why the tab is empty, and the next step. */
+/** Shown in an empty tab: the meaning of the tab, the reason why it is empty, and the next step. */
 export const ListEmpty = ({ sex, tab }: { sex: Sex; tab: RecommendTab | null }) => {
   const { icon, title, body, action, to } =
     sex === MAN && (tab === null || tab === 'matching') ? FOR_MAN : EMPTY[tab ?? 'all'];

@@ -56,7 +56,8 @@ export const NgReasonDialog = ({ open, onClose, onSubmit }: NgReasonDialogProps)
           name="type"
           options={NG_REASONS.map(({ type, label }) => ({ value: String(type), label }))}
           onChange={({ target }) =>
-            // A change of the reason deletes the details typed for the former reason, together with their inputs.
+            // When the member selects another reason, the details typed for the former reason are deleted with their
+            // inputs.
             setDraft({
               ...EMPTY_NG_REASON,
               type: NG_REASONS.find(({ type }) => String(type) === target.value)?.type ?? null,

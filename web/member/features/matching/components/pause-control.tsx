@@ -8,8 +8,8 @@ import { usePauseWoman } from '../api/use-pause-woman.ts';
 const { request } = homeJa;
 
 /**
- * Pauses recommends after a dialog that lists the effects. The button that resumes recommends then replaces this
- * button.
+ * The button that pauses recommends, after a dialog that lists the effects. While they are paused, a button to resume
+ * them is shown instead.
  */
 export const PauseControl = () => {
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { sentenceOf } from '#web/platform/api/api-error.ts';
 import { paths } from '#web/shell/paths.ts';
 import { isGone } from '../api/use-partner-profile.ts';
 
-/** The page around a profile. The tab's title contains no member's name. */
+/** The page around a profile. The title of the browser tab contains no member's name. */
 export const ProfileFrame = ({ children }: { children: ReactNode }) => (
   <Page title={profileViewJa.title} titleHidden width="wide">
     {children}
@@ -20,7 +20,7 @@ export const ProfileFrame = ({ children }: { children: ReactNode }) => (
 
 type BackButtonProps = { sex: Sex; onPhoto?: boolean };
 
-/** Goes back in the history, or to the list when the member came from outside the app. */
+/** The back button: one step back in the history, or to the list if the member came from outside the app. */
 export const BackButton = ({ sex, onPhoto = false }: BackButtonProps) => {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -44,7 +44,7 @@ export const BackButton = ({ sex, onPhoto = false }: BackButtonProps) => {
 
 type MissingProps = { sex: Sex; error: unknown; isKnownId: boolean; busy: boolean; onRetry: () => void };
 
-/** Shown in place of a profile that is loading, hidden from the viewer or failed. */
+/** Shown instead of a profile that is loading, failed to load, or may not be seen by the viewer. */
 export const ProfileMissing = ({ sex, error, isKnownId, busy, onRetry }: MissingProps) => {
   const isHidden = !isKnownId || isGone(error);
   if (!isHidden && !error)

@@ -85,7 +85,7 @@ describe('what is shown', () => {
     openHim(6, ['ok', 'ng']);
     await button('連絡する');
     expect(hasButton('保留する')).toBe(false);
-    // The block button at the end of every profile, not the one beside a match.
+    // Only the block button at the end of every profile, not the additional button of a match.
     expect(screen.getAllByRole('button', { name: 'ブロック' })).toHaveLength(1);
   });
   test('a no-match that she can not change says so and leads on', async () => {
@@ -419,7 +419,7 @@ test.each([
   await press('連絡する');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(sentence);
-  // The message must appear beside the pressed button, because the rest of a profile may be outside the window.
+  // The message must appear beside the clicked button, because the rest of a profile may be outside the window.
   expect(alert.closest('[data-action-bar]')).toBeTruthy();
   await waitFor(() => expect(mockApi.calls(getProfile)).toHaveLength(2));
 });

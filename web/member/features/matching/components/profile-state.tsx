@@ -6,7 +6,7 @@ type ProfileStateProps = {
   pair: { status_n: number; status: string };
   /** Text beside the state, such as the end of a hold. */
   note?: string | null;
-  /** True when staff chose this man for her. */
+  /** True if staff chose this man for the woman. */
   byStaff?: boolean | undefined;
 };
 

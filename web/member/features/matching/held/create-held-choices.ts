@@ -8,7 +8,7 @@ import {
   type StoredActionsDeps,
 } from '#web/platform/delayed/create-stored-actions.ts';
 
-/** A "no contact" or a hold that the member has chosen. */
+/** A "no contact" or a hold ("decide later") that the member has chosen. */
 type Choice = {
   pairId: PairId;
   /** Null for a hold, which needs no reason. */
@@ -18,7 +18,7 @@ type Choice = {
    */
   seen: number;
 };
-/** A stored choice that waits for the end of its undo time, or for the server's answer. */
+/** A stored choice that waits for the end of its undo time, or for the server's response. */
 export type HeldChoice = Choice & StoredAction;
 export type HeldState = DelayedState<HeldChoice>;
 
@@ -28,7 +28,7 @@ export const STORAGE_KEY = 'awai.held-choices';
 
 /** Delays a "no contact" or a hold for the undo time and then sends the choice (rules: Pairs, Undo). */
 export const createHeldChoices = (deps: HeldChoicesDeps) => {
-  /** Pairs whose screen is open. The open screen shows the result of the choice. */
+  /** Pairs whose screen is open. That screen shows the result of the choice, so no message is needed. */
   const watched = new Set<PairId>();
   /** Pairs whose choice the server has accepted since this page was loaded. */
   const accepted = new Set<PairId>();
@@ -85,10 +85,12 @@ export const createHeldChoices = (deps: HeldChoicesDeps) => {
     },
     /** Whether the member has declined this pair, also while the choice waits, is being sent or is to be sent again. */
     isDeclined: (pairId: PairId): boolean => accepted.has(pairId) || choices.openOf(pairId) !== undefined,
-    /** Pairs with a hold that waits or was just sent. */
+    /** Pairs with a hold that waits to be sent, is being sent or was just sent. */
     suspended: (): PairId[] =>
       choices.states().flatMap(({ action }) => (action.reason === null ? [action.pairId] : [])),
-    /** Calls `listener` when a choice has ended after its screen closed, so that lists are fetched again. */
+    /**
+     * Calls `listener` when a choice was sent or refused after its screen had closed, so that lists are fetched again.
+     */
     onUnseenEnd: (listener: (result: AttemptResult<HeldChoice>) => void): (() => void) => {
       unseenListeners.add(listener);
       return () => {

@@ -5,8 +5,8 @@ import { useCardPayment } from './use-card-payment.ts';
 type PlanOrder = { siteId: string; campaign: string; amount: number };
 
 /**
- * Pays for a plan. `amount` is the price that the member saw: if the price changed meanwhile, the call is refused and
- * nothing is charged.
+ * Pays for a plan. `amount` is the price in yen that the member saw: if the price has changed meanwhile, the server
+ * refuses the call and nothing is charged.
  */
 export const usePayPlan = () =>
   useCardPayment(({ siteId, campaign, amount }: PlanOrder, token, idempotencyKey) =>

@@ -7,5 +7,5 @@ export type PaymentPlan = ResponseOf<typeof listPaymentPlans>['plans'][number];
 /** A price book: empty for the regular prices of the member's sex, `listed` for the prices of listed men. */
 export type Campaign = '' | 'listed';
 
-/** The plans of one price book at the stage's prices, which only the server knows (rules: Money). */
+/** The plans of one price book with the prices of this stage, which only the server knows (rules: Money). */
 export const usePaymentPlans = (campaign: Campaign) => useQuery(apiQuery(listPaymentPlans, { query: { campaign } }));

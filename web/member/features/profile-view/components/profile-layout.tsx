@@ -16,8 +16,8 @@ type ProfileShapeProps = {
 };
 
 /**
- * The layout of a profile: the photo, 390 px wide at most (spec part-2 §9), then `children`. On a phone of that width
- * the photo reaches both edges; on a desktop and on a phone in landscape it is beside the text and fits into the
+ * The layout of a profile: the photo, at most 390 px wide (spec part-2 §9), then `children`. On a phone of that width
+ * the photo reaches both edges; on a desktop and on a phone in landscape the photo is beside the text and fits into the
  * window.
  */
 export const ProfileShape = ({ photo, corner, children }: ProfileShapeProps) => (

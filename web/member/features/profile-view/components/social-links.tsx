@@ -4,7 +4,10 @@ import { useCover } from '#web/components/cover.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import type { SocialLink } from '../profile-view.ts';
 
-/** Links to the man's social accounts. An account's handle identifies him like a name, so the cover hides handles. */
+/**
+ * Links to the man's social accounts. A handle identifies him like a name, so the cover setting, which blurs photos and
+ * hides names, hides handles too.
+ */
 export const SocialLinks = ({ links }: { links: readonly SocialLink[] }) => {
   const { covered } = useCover();
   if (links.length === 0) return null;

@@ -6,7 +6,7 @@ import { Field } from '#web/components/field.tsx';
 import { TextInput } from '#web/components/text-input.tsx';
 import { useProfileFields } from '../form/profile-form-context.ts';
 
-/** A man's appeal points, three at most (spec part-1 §5). */
+/** The field for a man's appeal points, at most three (spec part-1 §5). */
 export const AppealField = () => {
   const { control, error } = useProfileFields();
   return (

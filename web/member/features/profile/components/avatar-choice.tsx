@@ -6,7 +6,7 @@ import { useProfileFields } from '../form/profile-form-context.ts';
 
 const { avatars } = photosJa;
 
-/** Five drawings that a woman may show in place of a photo (spec part-1 §2). */
+/** The choice between five drawings that a woman may show instead of a photo (spec part-1 §2). */
 export const AvatarChoice = () => {
   const { control, error } = useProfileFields();
   const registration = control('default_img_no');

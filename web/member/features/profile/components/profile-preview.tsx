@@ -7,13 +7,13 @@ type ProfilePreviewProps = {
   detail: AccountDetail;
   rank: string;
   isAgeVerified: boolean;
-  /** Shown below the facts to the member only. */
+  /** Shown below the facts. Only the member sees this part. */
   children: ReactNode;
 };
 
 /**
- * The profile as a partner sees it, made of the same parts as the partner's screen. A woman's height, weight and social
- * accounts are not shown (rules: Members).
+ * The profile as a partner sees it, built from the same components as the partner's screen. A woman's height, weight
+ * and social accounts are not shown (rules: Members).
  */
 export const ProfilePreview = ({ detail, rank, isAgeVerified, children }: ProfilePreviewProps) => {
   const { height, weight, ...shared } = detail;

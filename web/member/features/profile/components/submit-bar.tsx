@@ -31,7 +31,7 @@ export const SubmitButton = ({ form, isUploading }: { form: ProfileForm; isUploa
 
 type MissingLinksProps = { form: ProfileForm; onFind: (fields: readonly string[]) => unknown };
 
-/** The missing answers, each as a link to its field on its page. */
+/** The required fields without an answer, each as a link to the field on its page. */
 export const MissingLinks = ({ form, onFind }: MissingLinksProps) => {
   const items = missingItems(form, useProfileFields().values);
   if (items.length === 0) return null;

@@ -16,7 +16,7 @@ import { formFieldOf, type ProfileField } from './profile-values.ts';
 export type FormStepKey = ProfilePage | 'sns' | 'photos' | 'finish';
 export type FormStep = { key: FormStepKey; fields: readonly ProfileField[] };
 
-/** The group of acts on this page; undefined for a page without acts. */
+/** The group of sexual acts about which this page asks; undefined for a page without acts. */
 export const actGroupOf = (key: FormStepKey): { key: ActGroup; label: string } | undefined =>
   ACT_GROUPS.find((group) => PAGES_OF_ACTS[group.key] === key);
 

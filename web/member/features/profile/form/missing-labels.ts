@@ -13,8 +13,8 @@ export type MissingItem = { field: ProfileField; label: string };
 const isAct = (field: string): boolean => ACT_KEYS.some((key) => key === field);
 
 /**
- * The empty required fields, in the order of the form. All acts together are one item, and the two check boxes
- * together are one item.
+ * The required fields without an answer, in the order of the form. All acts together are one item, and so are the two
+ * check boxes.
  */
 export const missingItems = (form: ProfileForm, values: ProfileValues): MissingItem[] => {
   const position = (field: ProfileField) => form.fields.indexOf(field);

@@ -21,7 +21,10 @@ const ofMen = pagesOf('man').flatMap(({ fields }) => fields);
 const LATER: readonly ProfileField[] = [...SOCIAL_ID_FIELDS, ...fieldsAskedLater()];
 const CHECKS: readonly ProfileField[] = FIRST_REGISTRATION_CHECKS;
 
-/** A man's first registration. The form contains no social accounts and no propensity text (spec part-1 §4). */
+/**
+ * A man's first registration. This form has no social accounts and no text about himself (`propensity`) (spec part-1
+ * §4).
+ */
 export const maleFirstForm: ProfileForm = {
   sex: MAN,
   kind: 'maleFirst',

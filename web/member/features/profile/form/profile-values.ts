@@ -37,8 +37,8 @@ type AttributeValues = {
   [N in ProfileFieldName]: FormValue<N extends FieldOf<'man'> ? AnswerKindOf<N, 'man'> : AnswerKindOf<N, 'woman'>>;
 };
 /**
- * The values of the forms of both sexes. Some wire names are a list for one sex and a text for the other. The woman's
- * value then has another name: `strengths` is her `appear_points`, `wanted_ages` is her `age_range`.
+ * The values of the forms for both sexes. Some API fields are a list for one sex and a text for the other; the woman's
+ * value then has another name here: `strengths` is her `appear_points`, `wanted_ages` is her `age_range`.
  */
 export type ProfileValues = AttributeValues &
   Record<SocialIdField | 'phone', string> & {

@@ -70,7 +70,7 @@ export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
     await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
   };
 
-  /** Returns the newer profile with this form's changes applied. The next save then replaces the newer version. */
+  /** Returns the newer profile with this form's changes applied. The next save then replaces that newer version. */
   const takeNewer = (newer: AccountDetail, values: ProfileValues): ProfileValues => {
     const own = changedValues(form.fields, base.current.values, values);
     base.current = { version: newer.version, values: toValues(newer) };

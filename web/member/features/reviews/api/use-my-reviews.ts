@@ -5,5 +5,5 @@ import { apiQuery } from '#web/platform/api/use-api.ts';
 
 export type { OwnReview } from '#shared/contract/reviews.ts';
 
-/** A woman's own reviews of the man of one pair. */
+/** The reviews that a woman has written about the man of one pair. */
 export const useMyReviews = (id: PairId) => useQuery(apiQuery(listMyReviews, { query: { id } }));

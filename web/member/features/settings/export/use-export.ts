@@ -12,8 +12,8 @@ export type ExportState =
   | { step: 'done'; name: string };
 
 /**
- * Fetches all pages and saves one file. Cancelling the export or leaving the screen stops the export. A failed export
- * can be continued.
+ * State and actions of the export: fetches all pages and saves one file. Cancelling, or leaving the screen, stops it. A
+ * failed export can be continued.
  */
 export const useExport = () => {
   const [state, setState] = useState<ExportState>({ step: 'idle' });

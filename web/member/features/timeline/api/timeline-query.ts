@@ -31,8 +31,8 @@ const isLocked = ({ state }: Query<ReadPage, ApiError, TimelinePages, Key>) => s
 const LOCKED_MS = 5_000;
 
 /**
- * The timeline with these filters, page by page. It is never fetched again automatically, because the list would move
- * while the member reads it.
+ * The timeline with these filters, page by page. For members who may see the timeline it is not fetched again
+ * automatically, because the list would move while the member reads it.
  */
 export const timelineQuery = (filters: Filters) =>
   infiniteQueryOptions<ReadPage, ApiError, TimelinePages, Key, string | undefined>({
