@@ -7,7 +7,7 @@ import { paths } from '#web/shell/paths.ts';
 const { footer } = layoutJa;
 
 type News = { unread: number; newLikes: number };
-/** Text for screen readers about new matches, messages and likes; undefined when nothing is new. */
+/** Text for screen readers about unread messages and new likes; undefined if there are none. */
 const newsWords = ({ unread, newLikes }: News): string | undefined =>
   [...(unread > 0 ? [partsJa.unread] : []), ...(newLikes > 0 ? [footer.newLikes] : [])].join('。') || undefined;
 

@@ -66,8 +66,8 @@ export const openTaskOf = (
 };
 
 /**
- * Whether home mentions the premium plan: a woman sees the mention after she has received all recommends of the day, if
- * she may buy the plan and has no plan. A listed woman sees no plan (rules: Money).
+ * Whether a woman's home mentions the premium plan: after she has received all recommends of the day, if she may buy
+ * the plan and has no plan. A listed woman sees no plan (rules: Money).
  */
 export const isPremiumHelpful = (
   account: Pick<Account, 'status' | 'payment_conf' | 'listed' | 'recommend_create_count' | 'max_recommend_count'>,

@@ -10,7 +10,8 @@ const { target } = reportingJa;
 
 /**
  * The id of the member's photo in a signed link; undefined for a sample avatar or no photo. A photo that staff moved to
- * another slot keeps its id, and a photo that several members show has one id per member (functions/items/photo.ts).
+ * another storage address keeps its id, and a photo that several members show has one id per member
+ * (functions/items/photo.ts).
  */
 export const photoIdIn = (memberId: string, url: string): string | undefined => {
   const [, photo] = /\/photos\/[\w-]+\/([\w-]+)(?:~\w+)?\//.exec(url) ?? [];

@@ -6,8 +6,8 @@ import { apiQuery } from '#web/platform/api/use-api.ts';
 import { useLoadWhenIdle } from '#web/shell/prefetch.ts';
 
 /**
- * Whether the last renewal of the plan failed and will be tried again. Fetched only when the browser is idle, because
- * nothing else on home needs the answer.
+ * Whether the last renewal of the plan failed and will be tried again. Fetched a moment after home was rendered,
+ * because nothing else on home needs the answer.
  */
 export const useRenewalFailed = (account: Account): boolean => {
   const [isResting, setResting] = useState(false);

@@ -16,8 +16,8 @@ const WithheldNote = lazyExtra(async () => (await import('./withheld-note.tsx'))
 
 const { hints, freeText } = profileFieldsJa;
 /**
- * Hints of the free texts. The page's heading is the same as the text's label, except for `strengths`, whose label is
- * longer.
+ * Hints of the free texts. Only the label of `strengths` is visible: the label of each other text is already the page's
+ * heading.
  */
 const HINTS: Readonly<Partial<Record<TextField, string>>> = {
   propensity: hints.propensity,

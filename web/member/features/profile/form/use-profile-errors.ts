@@ -33,9 +33,9 @@ export const useProfileErrors = (
     fields.every((field) => before.has(field)) ? before : new Set([...before, ...fields]);
   return {
     errors,
-    /** From now on these fields are checked. */
+    /** Starts to check these fields; their errors are shown from now on. */
     check: (fields: readonly ProfileField[]) => setChecked(add(fields)),
-    /** From now on these fields must not be empty. */
+    /** Makes it an error from now on if one of these fields is required and empty. */
     demand: (fields: readonly ProfileField[]) => setTried(add(fields)),
     refuse: (problems: ProfileProblems) => setRefused({ problems, values }),
     forget: () => {
