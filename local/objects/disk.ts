@@ -85,8 +85,8 @@ const writeDurably = async (path: string, content: AsyncIterable<Buffer>): Promi
 const synced = promisify(fdatasync);
 
 /**
- * Like `writeDurably`, for bytes that are in memory as a whole: only the wait for the disk leaves this thread. The other
- * steps take microseconds, and each would cost a trip to Node's pool of threads.
+ * Like `writeDurably`, for bytes that are all in memory. Only the wait for the disk uses Node's thread pool. The other
+ * steps are synchronous: each takes microseconds, less than handing it to the thread pool.
  */
 const writeWholeDurably = async (path: string, bytes: Uint8Array): Promise<void> => {
   const file = openSync(path, 'wx', 0o600);

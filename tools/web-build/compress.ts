@@ -1,16 +1,10 @@
-import { access, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-
-const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
 
 /**
  * Writes `<file>.br` beside each script and stylesheet of the built apps in `folder`, unless the file exists. The edge
@@ -19,15 +13,15 @@ const exists = (file: string): Promise<boolean> =>
  */
 export const compressAssets = async (folder: string): Promise<void> => {
   const assets = join(folder, 'assets');
+  const names = await readdir(assets);
   const write = async (file: string): Promise<void> => {
-    if (await exists(`${file}.br`)) return;
     // Two processes may compress the same folder. Each writes a file of its own and renames it.
     const incomplete = `${file}.${process.pid}`;
     await writeFile(incomplete, await compress(await readFile(file), { params }));
     await rename(incomplete, `${file}.br`);
   };
-  const files = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name));
-  await Promise.all(files.map((name) => write(join(assets, name))));
+  const missing = names.filter((name) => /\.(js|css)$/.test(name) && !names.includes(`${name}.br`));
+  await Promise.all(missing.map((name) => write(join(assets, name))));
 };
 
 const [, script, folder] = process.argv;
