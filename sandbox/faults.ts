@@ -2,14 +2,14 @@ import type { SandboxParts } from './settings.ts';
 import type { StoreKey } from './store/store.ts';
 
 /**
- * Faults that can be triggered (rules: Money, The sandbox on one machine).
+ * Faults that a developer can trigger in the sandbox (rules: Money, The sandbox on one machine).
  *
- * - `timeout_after_commit`: the next charge is stored and never answered in time.
- * - `http_500`: the next charge is answered 500, and nothing is stored.
+ * - `timeout_after_commit`: the next charge is stored, but its response comes after the shop's timeout.
+ * - `http_500`: the next charge request gets status 500, and nothing is stored.
  * - `webhook_lost`: the next webhook never arrives, and is not repeated.
  * - `webhook_twice`: the next webhook arrives twice.
- * - `stable_cards`: the next card that is stored, with a charge or alone, gets the only card id of its customer. It
- *   replaces the card that the customer had under this id, as companies with one card per customer do.
+ * - `stable_cards`: the next card that is stored, with a charge or alone, gets an id that is the same for all cards of
+ *   the customer, and so replaces the customer's earlier card, as at payment companies with one card per customer.
  */
 export const FAULT_KINDS = [
   'timeout_after_commit',
@@ -23,12 +23,14 @@ export const FAULT_TIMES_MAX = 1000;
 
 const faultKey = (kind: FaultKind): StoreKey => ({ pk: 'FAULTS', sk: kind });
 
-/** Triggers a fault for the next `times` occasions; 0 removes the fault. */
+/** Sets a fault for the next `times` matching requests or webhooks; 0 removes the fault. */
 export const setFault = async ({ store }: SandboxParts, kind: FaultKind, times: number): Promise<void> => {
   await store.write([{ name: 'fault', put: { ...faultKey(kind), times } }]);
 };
 
-/** Uses the first of these faults that is set. Each use is counted once, also by parallel requests. */
+/**
+ * Returns the first fault of `kinds` that is set and reduces its remaining count by one, also with parallel requests.
+ */
 export const takeFault = async <K extends FaultKind>(
   { store }: SandboxParts,
   kinds: readonly K[],

@@ -18,12 +18,18 @@ const Environment = z.object({
 });
 const Keys = z.object({ apiKey: z.string(), signingKey: z.string() });
 
-/** The address of the Lambda extension for secrets: the port of AWS's own variable, or 2773. */
+/**
+ * URL of the AWS Lambda extension that reads secrets. AWS sets its port in an environment variable; the default is
+ * 2773.
+ */
 const extension = (): string =>
   `http://localhost:${process.env['PARAMETERS_SECRETS_EXTENSION_HTTP_PORT'] ?? 2773}/secretsmanager/get?secretId=`;
 const SECRET_TIMEOUT_MS = 1.5 * SECOND_MS;
 const WEBHOOK_TIMEOUT_MS = 8 * SECOND_MS;
-/** Longer than any shop waits for an answer, and shorter than this function's timeout. */
+/**
+ * How long a response with `isTooLate` is delayed: longer than any shop waits, and shorter than this function's
+ * timeout.
+ */
 const TOO_LATE_MS = 25 * SECOND_MS;
 
 const readKeys = async (arn: string): Promise<z.infer<typeof Keys>> => {
@@ -84,8 +90,8 @@ const sandboxOnce = (): Promise<Sandbox> => {
 };
 
 /**
- * The sandbox as a Lambda: handles requests of its HTTP API, and sends the due webhooks every minute. Logs only an
- * error's name, nothing of a request.
+ * The sandbox as a Lambda function: handles requests of its HTTP API, and sends the due webhooks when a schedule calls
+ * it every minute. Logs only an error's name, nothing of a request.
  */
 export const handler = async (
   event: APIGatewayProxyEventV2 | { deliver: true },

@@ -31,17 +31,20 @@ export type Sandbox = {
   setFault(kind: FaultKind, times: number): Promise<void>;
   /** Delivers the webhooks that are due; see `deliverDue`. */
   deliverDue(): Promise<number | undefined>;
-  /** Every attempt, the newest first. */
+  /** Every payment attempt, the newest first, as `/_local/payments` shows it. */
   attempts(): Promise<AttemptLine[]>;
-  /** Every attempt with all its fields, the oldest first. */
+  /** Every payment attempt with all its stored fields, the oldest first. */
   charges(): Promise<Charge[]>;
 };
 
 const PAGE = 100;
-/** After every date that the sandbox can get. */
+/** Later than any date that a charge can have (epoch ms). */
 const END_OF_TIME = Date.UTC(9000, 0, 1);
 
-/** A payment company for one machine and for stages without real money (rules: Money, The port; decision 039). */
+/**
+ * A simulated payment company, for local use and for deployments without real money (rules: Money, The port; decision
+ * 039).
+ */
 export const createSandbox = (parts: SandboxParts): Sandbox => {
   const charges = async (): Promise<Charge[]> => {
     const all: Charge[] = [];

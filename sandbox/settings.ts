@@ -1,26 +1,32 @@
 import type { Store } from './store/store.ts';
 
-/** The settings of one sandbox. It knows its shop like any payment company does: by addresses and keys. */
+/**
+ * The settings of one sandbox. The sandbox knows about its shop only what any payment company knows: addresses and
+ * keys.
+ */
 export type SandboxSettings = {
   /** Shown on the 3-D Secure page. */
   shopName: string;
-  /** The sandbox's own address, without a trailing slash; the addresses of 3-D Secure pages begin with it. */
+  /** The sandbox's own origin, without a trailing slash; URLs of 3-D Secure pages begin with it. */
   origin: string;
   /** Exact origins whose pages may request tokens. */
   shopOrigins: readonly string[];
-  /** Exact origins to which a browser may be sent back. */
+  /** Exact origins to which a browser may be redirected after 3-D Secure. */
   returnOrigins: readonly string[];
   webhookUrl: string;
   /** The key that the shop sends in `Authorization: Bearer …`. */
   apiKey: string;
-  /** Signs webhooks and return addresses; the shop has the same key. */
+  /** Signs webhooks and the URLs on which a browser returns to the shop; the shop has the same key. */
   signingKey: string;
-  /** How long after its cause a webhook is first due, so that it follows the answer to the shop's own request. */
+  /**
+   * Delay of a webhook's first delivery, in ms, so that the shop gets the response to its own request before the
+   * webhook.
+   */
   firstWebhookMs: number;
 };
 
 export type SandboxClock = { now(): Date };
-/** Sends one webhook. Resolves to the status of the answer; rejects when there is none. */
+/** Sends one webhook. Resolves to the response's HTTP status; rejects when there is no response. */
 export type SendWebhook = (url: string, headers: Record<string, string>, body: string) => Promise<number>;
 
 export type SandboxParts = {
@@ -28,6 +34,6 @@ export type SandboxParts = {
   store: Store;
   clock: SandboxClock;
   sendWebhook: SendWebhook;
-  /** Called when a webhook has been stored that is due at this instant (epoch ms). */
+  /** Called after a webhook has been stored, with the time at which it is due (epoch ms). */
   onWebhookDue?: ((at: number) => void) | undefined;
 };

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** HMAC-SHA256 in hex over the instant (epoch seconds) and the content. */
+/** HMAC-SHA256, in hex, over the timestamp (epoch seconds) and the content. */
 export const signed = (key: string, timestamp: number, content: string): string =>
   createHmac('sha256', key).update(`${timestamp}.${content}`).digest('hex');
 
-/** A seal that only the sandbox can make for an id, so that a page's address can't be guessed. 32 characters. */
+/** An HMAC over a purpose and an id, 32 characters long, as part of a page's URL, so that the URL can't be guessed. */
 export const sealOf = (key: string, purpose: string, id: string): string =>
   createHmac('sha256', key).update(`${purpose}\0${id}`).digest('base64url').slice(0, 32);
 

@@ -5,7 +5,7 @@ import { cardIdFor, storedCardKey, storedCardPut } from './stored-cards.ts';
 import type { CardOnFile } from './test-cards.ts';
 import { findToken, tokenUsed } from './tokens.ts';
 
-/** How long a repeat with the same request id gets the first answer. */
+/** How long a repeated request with the same request id gets the response to the first one. */
 const REPEAT_MS = 24 * HOUR_MS;
 
 type SaveAsked = { requestId: string; customer: string; token: string };
@@ -20,8 +20,9 @@ const findSaved = async ({ store }: SandboxParts, asked: SaveAsked): Promise<Sav
 };
 
 /**
- * Stores the card behind a token, once for a request id. Undefined when the token can't be used, or the bank declines
- * the card. A card that needs 3-D Secure is stored without it: the sandbox asks for 3-D Secure only when money moves.
+ * Stores the card of a token, once for each request id. Returns undefined when the token can't be used, or the bank
+ * declines the card. A card that needs 3-D Secure is stored without it: the sandbox requires 3-D Secure only for
+ * charges.
  */
 export const saveCard = async (parts: SandboxParts, asked: SaveAsked): Promise<Saved | undefined> => {
   for (;;) {
@@ -29,7 +30,7 @@ export const saveCard = async (parts: SandboxParts, asked: SaveAsked): Promise<S
     if (known) return known;
     const now = parts.clock.now();
     const card = await findToken(parts, asked.token, now);
-    // A parallel call with the same request id may have used the token since `known` was read.
+    // A parallel request with the same request id may have used the token since `known` was read.
     if (!card) return findSaved(parts, asked);
     if (card.behaviour === 'decline') {
       await parts.store.write([tokenUsed(asked.token, asked.requestId, now)]);

@@ -8,7 +8,10 @@ export type StoredCardItem = Item & { customer: string; card: CardOnFile };
 
 export const storedCardKey = (cardId: string): StoreKey => ({ pk: `CARD#${cardId}`, sk: 'CARD' });
 
-/** The id under which a card of the customer is stored: a new one, or the customer's only one (`stable_cards`). */
+/**
+ * The id under which a customer's card is stored: a new random id, or, with the fault `stable_cards`, an id derived
+ * from the customer, so that a customer has only one stored card.
+ */
 export const cardIdFor = async (parts: SandboxParts, customer: string): Promise<string> => {
   const isStable = (await takeFault(parts, ['stable_cards'])) !== undefined;
   const own = isStable ? createHash('sha256').update(customer).digest() : randomBytes(12);

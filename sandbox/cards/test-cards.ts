@@ -1,9 +1,9 @@
 /**
- * How a card behaves (rules: Money, Sandbox cards). Only this, brand, last four digits and expiry of a card are stored,
- * never the number.
+ * How a test card behaves (rules: Money, Sandbox cards). The sandbox stores a card's behaviour, brand, last four digits
+ * and expiry, never its number.
  *
- * - `challenge_post`, `challenge_get`: 3-D Secure, opened by a form or by a link.
- * - `renewals_fail`: approved when the owner pays; declined as a stored card.
+ * - `challenge_post`, `challenge_get`: needs 3-D Secure. The shop opens its page by a form (POST) or by a link (GET).
+ * - `renewals_fail`: approved when the card's owner pays; declined when the shop charges the stored card later.
  */
 export type Behaviour = 'approve' | 'decline' | 'challenge_post' | 'challenge_get' | 'renewals_fail';
 

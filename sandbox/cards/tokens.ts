@@ -19,7 +19,7 @@ export const TOKEN_MS = 15 * MINUTE_MS;
 const NAME_MAX_CHARS = 100;
 const FIELD_MAX_CHARS = 100;
 
-/** A token as it is stored: under its hash, so that nobody can pay with a dump of the table. */
+/** The stored item of a card token. Its key is the token's hash, so that nobody can pay with a dump of the table. */
 export type TokenItem = Item & { card: CardOnFile; expiresAt: number; usedBy?: string };
 
 export type TokenAnswer =
@@ -31,7 +31,7 @@ export const tokenKey = (token: string): StoreKey => ({
   sk: 'TOKEN',
 });
 
-/** The clause that marks a token as used by one attempt. */
+/** The write that marks a token as used by one payment attempt. It fails when the token was already used. */
 export const tokenUsed = (token: string, usedBy: string, now: Date): StoreWrite => ({
   name: 'token',
   update: tokenKey(token),
@@ -40,7 +40,7 @@ export const tokenUsed = (token: string, usedBy: string, now: Date): StoreWrite 
   values: { ':by': usedBy, ':now': now.getTime() },
 });
 
-/** The card behind a token that can still be used; undefined when it is unknown, used or too old. */
+/** The card of a token that can still be used; undefined when the token is unknown, used or expired. */
 export const findToken = async ({ store }: SandboxParts, token: string, now: Date): Promise<CardOnFile | undefined> => {
   const item = (await store.find(tokenKey(token))) as TokenItem | undefined;
   return item && item.usedBy === undefined && item.expiresAt > now.getTime() ? item.card : undefined;
@@ -48,7 +48,7 @@ export const findToken = async ({ store }: SandboxParts, token: string, now: Dat
 
 const refused = (errorMessage: string): TokenAnswer => ({ success: false, error: { common: { errorMessage } } });
 
-/** The fields of a card, alone or as `payment_info`; undefined when they are none. */
+/** Reads a card's fields from the body itself or from its `payment_info`; undefined when they are not valid. */
 const readCard = (body: unknown): CardInput | undefined => {
   const card = typeof body === 'object' && body !== null && 'payment_info' in body ? body.payment_info : body;
   if (typeof card !== 'object' || card === null) return undefined;

@@ -24,7 +24,10 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 const asHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (one) => `&#${one.codePointAt(0)};`);
 
-/** `form-action` also applies to the redirect after a form, so it lists the shop's origins. */
+/**
+ * The page's content security policy. `form-action` also applies to the redirect that follows a form, so the policy
+ * lists the shop's origins.
+ */
 const policy = (returnOrigins: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -59,7 +62,9 @@ const page = (status: number, content: string, returnOrigins: readonly string[])
 
 const { challenge: ja } = sandboxJa;
 
-/** The page on which the card's owner approves or declines. Plain HTML: it works without scripts. */
+/**
+ * HTML of the 3-D Secure page on which the card's owner approves or declines a charge. The page works without scripts.
+ */
 export const challengePage = (
   charge: Charge,
   { shopName, returnOrigins }: { shopName: string; returnOrigins: readonly string[] },

@@ -10,8 +10,8 @@ import { challengePage, missingPage } from './challenge-page.ts';
 const ADDRESS = new RegExp(`^${CHALLENGES}/([\\w.-]{1,100})/([\\w-]{32})$`);
 
 /**
- * Sends the browser back to the shop, with a signature over the attempt, so that the shop can trust which attempt it
- * was.
+ * Redirects the browser to the shop's return address. The address carries the attempt's id and a signature over the id,
+ * so that the shop can trust it.
  */
 const backToShop = ({ settings, clock }: SandboxParts, { attemptId, returnUrl }: Charge): SandboxAnswer => {
   if (returnUrl === undefined) return missingPage();
@@ -28,8 +28,9 @@ const backToShop = ({ settings, clock }: SandboxParts, { attemptId, returnUrl }:
 };
 
 /**
- * The 3-D Secure page: shown by GET and by a POST without fields; `result=approve|decline` by POST ends it. When it has
- * ended or expired, the browser goes straight back to the shop, and nothing changes.
+ * Handles a request to a charge's 3-D Secure page. GET, or POST without fields, shows the page. POST with
+ * `result=approve` or `result=decline` ends 3-D Secure. When it has ended or expired before, the browser is redirected
+ * to the shop, and nothing changes.
  */
 export const answerChallenge = async (parts: SandboxParts, request: SandboxRequest): Promise<SandboxAnswer> => {
   const [, attemptId = '', seal = ''] = ADDRESS.exec(request.path) ?? [];

@@ -3,9 +3,9 @@ import type { Item, StoreKey } from '../store/store.ts';
 
 /**
  * - `requires_action`: waits for 3-D Secure until `challenge.expiresAt`.
- * - `declined`: the bank, or the owner at 3-D Secure, refused.
- * - `failed`: the request could not be charged at all: no usable token or card, it came after its deadline, or the shop
- *   had closed the attempt.
+ * - `declined`: refused by the bank, or by the card's owner on the 3-D Secure page.
+ * - `failed`: nothing could be charged, because there was no usable token or card, the request came after its deadline,
+ *   or the shop had closed the attempt before.
  */
 export type ChargeStatus = 'succeeded' | 'requires_action' | 'declined' | 'failed' | 'refunded';
 export type RefusalReason =
@@ -16,7 +16,7 @@ export type RefusalReason =
   | 'too_late'
   | 'closed';
 
-/** One stored attempt, also a refused one. Instants are epoch ms, `amountYen` is yen. */
+/** One stored payment attempt, whether it succeeded or not. Times are epoch ms. */
 export type Charge = {
   attemptId: string;
   id: string;
@@ -38,7 +38,9 @@ export type ChargeItem = Item & { charge: Charge };
 
 export const chargeKey = (attemptId: string): StoreKey => ({ pk: `CHARGE#${attemptId}`, sk: 'CHARGE' });
 
-/** The charge in its current state: a 3-D Secure that nobody passed in time counts as declined, without a write. */
+/**
+ * The charge as it is at `now`: when 3-D Secure was not completed in time, the status is `declined`. Writes nothing.
+ */
 export const asOf = (charge: Charge, now: Date): Charge =>
   charge.status === 'requires_action' && (charge.challenge?.expiresAt ?? 0) <= now.getTime()
     ? { ...charge, status: 'declined', reason: 'authentication_failed' }

@@ -7,7 +7,7 @@ import { webhookWrites } from '../webhooks/webhooks.ts';
 import { asOf, type Charge, type ChargeItem, chargeKey } from './charge.ts';
 import { type ChargeAsked, decideCharge } from './decide.ts';
 
-/** The same attempt was sent again with another amount or customer. */
+/** Thrown when an attempt id is sent again with another amount or customer. */
 export class AttemptMismatch extends Error {}
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -18,15 +18,17 @@ const dayKey = ({ createdAt, attemptId }: Charge): StoreKey => ({
 });
 const toItem = (charge: Charge): ChargeItem => ({ ...chargeKey(charge.attemptId), charge });
 
-/** The writes of a new charge: its item, and its line under its day, from which lists are made. */
+/**
+ * The writes of a new charge: its item, and an entry in the partition of its day (`DAY#…`), which `listCharges` reads.
+ */
 export const newChargeWrites = (charge: Charge): StoreWrite[] => [
   { name: 'charge', put: toItem(charge), if: 'attribute_not_exists(pk)' },
   { name: 'day', put: { ...dayKey(charge), attemptId: charge.attemptId } },
 ];
 
 /**
- * The items of past charges, with their stored cards, as if they had been made then. For demo data, which is written in
- * bulk: no webhook is sent.
+ * The items that past charges would have left, with their stored cards. For demo data, which is written in bulk: no
+ * webhook is sent.
  */
 export function* pastChargeItems(charges: Iterable<Charge>): Generator<Item> {
   const days = new Set<string>();
@@ -44,8 +46,8 @@ export function* pastChargeItems(charges: Iterable<Charge>): Generator<Item> {
 }
 
 /**
- * Notes the days that have charges, so that a list reads no empty day. Not in the charge's transaction, because
- * parallel charges would collide.
+ * Records that a day has charges, so that `listCharges` skips days without charges. Not part of the charge's
+ * transaction, because parallel charges would conflict.
  */
 export const noteDay = async ({ store }: SandboxParts, at: number): Promise<void> => {
   await store.write([{ name: 'day', put: { pk: 'DAYS', sk: dayOf(at) } }]);
@@ -54,7 +56,7 @@ export const noteDay = async ({ store }: SandboxParts, at: number): Promise<void
 const findCharge = async ({ store }: SandboxParts, attemptId: string): Promise<Charge | undefined> =>
   ((await store.find(chargeKey(attemptId))) as ChargeItem | undefined)?.charge;
 
-/** The charge of an attempt; undefined when the attempt never came. */
+/** The charge of an attempt; undefined when the sandbox never got the attempt. */
 export const readCharge = async (parts: SandboxParts, attemptId: string): Promise<Charge | undefined> => {
   const charge = await findCharge(parts, attemptId);
   return charge && asOf(charge, parts.clock.now());
@@ -96,8 +98,10 @@ const newCharge = async (
 };
 
 /**
- * Charges an attempt once, however often and however parallel it is sent: the charge, the used token, the stored card
- * and the webhook are one transaction under the attempt's id. A repeat gets the first result. @throws AttemptMismatch
+ * Charges an attempt once, even if it is sent several times or in parallel: one transaction, with a condition on the
+ * attempt's id, writes the charge, the used token, the stored card and the webhook. A repeated request gets the first
+ * result.
+ * @throws AttemptMismatch
  */
 export const charge = async (parts: SandboxParts, asked: ChargeAsked): Promise<Charge> => {
   for (;;) {
@@ -119,14 +123,15 @@ export const charge = async (parts: SandboxParts, asked: ChargeAsked): Promise<C
       ...(keepsCard && card && added.cardId ? [storedCardPut(added.cardId, asked.customer, card)] : []),
       ...webhookWrites(parts, added, now),
     ]);
-    // A parallel request sent the same attempt or used the token: read again.
+    // If some were refused, a parallel request sent the same attempt or used the token: the loop reads again.
     if (refused.length === 0) return added;
   }
 };
 
 /**
- * Returns the charge of an attempt. An attempt that never came is stored as failed, so that a later request for it is
- * not charged: the first write of the two counts. @throws AttemptMismatch
+ * Returns the charge of an attempt. When there is none, stores the attempt as `failed`, so that a request for it that
+ * arrives later charges nothing.
+ * @throws AttemptMismatch
  */
 export const closeCharge = async (
   parts: SandboxParts,
@@ -145,12 +150,12 @@ export const closeCharge = async (
   };
   await noteDay(parts, closed.createdAt);
   const refused = await parts.store.write(newChargeWrites(closed));
-  // The request was stored in between.
+  // If the write was refused, the charge has been stored in the meantime, so the function reads again.
   return refused.length === 0 ? closed : closeCharge(parts, asked);
 };
 
 /**
- * Ends 3-D Secure. Only the first answer in time counts; later answers change nothing.
+ * Ends 3-D Secure with the card owner's answer. Only the first answer before the deadline has an effect.
  * @returns the charge in its state after the call; undefined when there is none.
  */
 export const settleChallenge = async (
@@ -184,7 +189,7 @@ const changed = (charge: Charge, from: Charge['status']): StoreWrite => ({
   values: { ':from': from },
 });
 
-/** Refunds the whole amount, once. Undefined when nothing was charged under this attempt. */
+/** Refunds the whole amount, at most once. Returns undefined when the attempt charged nothing. */
 export const refund = async (parts: SandboxParts, attemptId: string): Promise<Charge | undefined> => {
   const now = parts.clock.now();
   const found = await readCharge(parts, attemptId);

@@ -4,7 +4,7 @@ import type { Charge } from './charge.ts';
 
 export const CHALLENGE_MS = 15 * MINUTE_MS;
 
-/** A charge that the shop requests. `deadline` is epoch ms. */
+/** A charge that the shop requests. After `deadline` (epoch ms) it is refused. */
 export type ChargeAsked = {
   attemptId: string;
   customer: string;
@@ -14,14 +14,14 @@ export type ChargeAsked = {
   returnUrl?: string | undefined;
   deadline: number;
 };
-/** The card of a token or of a stored card's id; undefined when there is none. */
+/** The card to charge: from a token or from a stored card's id. `card` is undefined when there is no such card. */
 type Source = { kind: 'token' | 'stored'; card: CardOnFile | undefined };
 
 type Decision = Pick<Charge, 'status' | 'reason' | 'chargedAt' | 'challenge'>;
 
 const refuse = (status: 'declined' | 'failed', reason: NonNullable<Charge['reason']>): Decision => ({ status, reason });
 
-/** The result of a charge; only the card and the clock decide. */
+/** Decides the result of a charge from the request, the card and the time. Reads and writes nothing. */
 export const decideCharge = (asked: ChargeAsked, { kind, card }: Source, now: Date): Decision => {
   const at = now.getTime();
   if (at > asked.deadline) return refuse('failed', 'too_late');
@@ -34,7 +34,7 @@ export const decideCharge = (asked: ChargeAsked, { kind, card }: Source, now: Da
   }
   const isChallenged = card.behaviour === 'challenge_post' || card.behaviour === 'challenge_get';
   if (!isChallenged) return { status: 'succeeded', chargedAt: at };
-  // Without a return address, nobody can be sent to 3-D Secure.
+  // Without a return address the browser could not come back from the 3-D Secure page.
   if (asked.returnUrl === undefined) return refuse('declined', 'authentication_failed');
   const method = card.behaviour === 'challenge_post' ? 'POST' : 'GET';
   return { status: 'requires_action', challenge: { method, expiresAt: at + CHALLENGE_MS } };

@@ -5,13 +5,16 @@ import type { StoreKey } from '../store/store.ts';
 import type { Charge } from './charge.ts';
 
 export const CHALLENGES = '/v1/challenges';
-/** The address of an attempt's 3-D Secure page. It is sealed with the sandbox's key, so that nobody can make one up. */
+/**
+ * URL of an attempt's 3-D Secure page. Its last part is an HMAC with the sandbox's key, so that nobody can guess a
+ * valid URL.
+ */
 export const challengeUrl = ({ origin, signingKey }: SandboxSettings, attemptId: string): string =>
   `${origin}${CHALLENGES}/${attemptId}/${sealOf(signingKey, 'challenge', attemptId)}`;
 
 const iso = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString());
 
-/** A charge in the form that the shop gets. */
+/** The JSON form of a charge, as the sandbox sends it to the shop. */
 export const toWire = (settings: SandboxSettings, charge: Charge) => ({
   id: charge.id,
   attempt_id: charge.attemptId,
@@ -37,7 +40,7 @@ export const toWire = (settings: SandboxSettings, charge: Charge) => ({
 
 const Cursor = z.strictObject({ pk: z.string(), sk: z.string() });
 export const cursorOf = (key: StoreKey): string => Buffer.from(JSON.stringify(key)).toString('base64url');
-/** Undefined for an invalid cursor. */
+/** The key of a list's cursor; undefined when the cursor is invalid. */
 export const readCursor = (cursor: string): StoreKey | undefined => {
   try {
     const key = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -1,9 +1,12 @@
-/** One request and its answer, independent of the transport: Node's server on one machine, API Gateway on AWS. */
+/**
+ * One HTTP request to the sandbox and its response, in a form that is the same for Node's HTTP server (on one machine)
+ * and for API Gateway (on AWS).
+ */
 export type SandboxRequest = {
   method: string;
   path: string;
   query: URLSearchParams;
-  /** Names in lower case. */
+  /** Header names are lower-case. */
   headers: Record<string, string | undefined>;
   body: string;
 };
@@ -12,7 +15,9 @@ export type SandboxAnswer = {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** The request was executed, and the answer must not arrive in time (fault `timeout_after_commit`). */
+  /**
+   * The request was executed, but the response must arrive after the caller's timeout (fault `timeout_after_commit`).
+   */
   isTooLate?: true;
 };
 

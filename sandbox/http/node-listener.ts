@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BODY_MAX_BYTES, refusal, type SandboxAnswer, type SandboxRequest } from './exchange.ts';
 
 type Options = {
-  /** Ends the wait of an answer that must come too late; by default only the caller's timeout ends it. */
+  /** Ends a response with `isTooLate`. By default the connection stays open until the caller's timeout. */
   endLate?: (response: ServerResponse) => void;
   onFailure?: (error: unknown) => void;
 };
@@ -31,7 +31,7 @@ const send = (response: ServerResponse, { status, headers, body }: SandboxAnswer
   response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
 };
 
-/** Serves the sandbox by Node's HTTP server. */
+/** Makes the request listener with which Node's HTTP server serves the sandbox. */
 export const createListener =
   (answer: (request: SandboxRequest) => Promise<SandboxAnswer>, { endLate, onFailure }: Options = {}) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -45,7 +45,7 @@ export const ListQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(300))),
 });
 
-/** The JSON of a body; undefined when it is none. */
+/** The parsed JSON of a request body; undefined when the body is not JSON. */
 export const readJson = (body: string): unknown => {
   try {
     return JSON.parse(body);

@@ -15,7 +15,10 @@ const TOKENS = '/v1/tokens';
 
 type Call = (parts: SandboxParts, request: SandboxRequest, id: string) => Promise<SandboxAnswer>;
 
-/** The calls of the shop's server, by method and path; `id` is the match of the path's last group. */
+/**
+ * The endpoints that the shop's server calls: method, path, handler. A handler's `id` is what the path's last group
+ * matched.
+ */
 const SHOP_CALLS: readonly [string, RegExp, Call][] = [
   ['POST', /^\/v1\/charges$/, chargeCall],
   ['GET', /^\/v1\/charges$/, listCall],
@@ -28,8 +31,9 @@ const SHOP_CALLS: readonly [string, RegExp, Call][] = [
 ];
 
 /**
- * Answers one request to the sandbox. There are three kinds of callers: pages of the shop request tokens (by CORS), the
- * shop's server charges (with its key), and browsers show 3-D Secure pages (by a sealed address).
+ * Handles one request to the sandbox. There are three kinds of callers: pages of the shop request tokens (allowed by
+ * CORS), the shop's server charges (with its API key), and browsers show 3-D Secure pages (at URLs that contain a
+ * seal).
  */
 export const answerRequest = async (parts: SandboxParts, request: SandboxRequest): Promise<SandboxAnswer> => {
   if (Buffer.byteLength(request.body) > BODY_MAX_BYTES) return refusal(413, 'too_large');
@@ -49,7 +53,7 @@ export const answerRequest = async (parts: SandboxParts, request: SandboxRequest
 
 async function tokenCall(parts: SandboxParts, { method, headers, body }: SandboxRequest): Promise<SandboxAnswer> {
   const { origin } = headers;
-  // A server that requests a token sends no Origin. A page must belong to the shop.
+  // A server that requests a token sends no Origin header. A web page must have one of the shop's origins.
   if (origin !== undefined && !parts.settings.shopOrigins.includes(origin)) return refusal(403, 'origin_refused');
   const cors: Record<string, string> = {
     vary: 'origin',
@@ -69,7 +73,7 @@ const parsed = <S extends z.core.$ZodType>(
   value: unknown,
 ): z.output<S> | undefined => schema.safeParse(value).data;
 
-/** Whether a browser may be sent to this address: an exact origin of the shop. */
+/** Whether a browser may be redirected to `url`: its origin must be one of the shop's. True without `url`. */
 const mayReturnTo = ({ settings }: SandboxParts, url: string | undefined): boolean =>
   url === undefined || (URL.canParse(url) && settings.returnOrigins.includes(new URL(url).origin));
 

@@ -19,7 +19,7 @@ export type StoreWrite = { name: string } & Condition &
 
 export type Store = {
   find(key: StoreKey): Promise<Item | undefined>;
-  /** Items in the order of their keys; missing items are left out. */
+  /** The items in the order of `keys`; missing items are left out. */
   findMany(keys: readonly StoreKey[]): Promise<Item[]>;
   query(range: {
     pk: string;
@@ -30,7 +30,9 @@ export type Store = {
     limit?: number;
     backwards?: boolean;
   }): Promise<{ items: Item[]; next?: StoreKey }>;
-  /** Writes all or none. Returns the names of the writes whose conditions failed; empty when everything is written. */
+  /**
+   * Writes all or nothing. Returns the names of the writes whose conditions failed; empty when everything was written.
+   */
   write(writes: readonly StoreWrite[]): Promise<string[]>;
 };
 
@@ -102,7 +104,8 @@ export const createStore = (client: DynamoDBDocumentClient, TableName: string): 
             : [];
         const refused = writes.flatMap(({ name }, index) => (codes[index] === 'ConditionalCheckFailed' ? [name] : []));
         if (refused.length > 0) return refused;
-        // Another transaction held one of the items; several requests may send one attempt at the same moment.
+        // Another transaction was writing one of the items, which happens when several requests send one attempt at the
+        // same time.
         const isLost =
           codes.includes('TransactionConflict') || (error as Error).name === 'TransactionConflictException';
         if (!isLost || tries === TRIES) throw error;

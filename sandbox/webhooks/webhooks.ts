@@ -7,7 +7,7 @@ import type { SandboxParts } from '../settings.ts';
 import { signed } from '../signatures.ts';
 import type { Item, StoreWrite } from '../store/store.ts';
 
-/** The wait after each failure. */
+/** Wait after each failed delivery, in ms. After the last one the webhook is not sent again. */
 const RETRIES_MS = [10 * SECOND_MS, MINUTE_MS, 10 * MINUTE_MS, HOUR_MS] as const;
 const PAGE = 25;
 
@@ -21,7 +21,10 @@ const webhookWrite = (parts: SandboxParts, webhook: Webhook, at: number): StoreW
   return { name: 'webhook', put: { ...dueKey(at, webhook.id), ...webhook } };
 };
 
-/** Writes that inform the shop about a charge: now, and for 3-D Secure again when its time is over. */
+/**
+ * The writes that schedule a charge's webhooks: one now, and for a charge that waits for 3-D Secure a second one after
+ * the deadline of 3-D Secure.
+ */
 export const webhookWrites = (parts: SandboxParts, charge: Charge, now: Date): StoreWrite[] => {
   const { attemptId, challenge, status } = charge;
   const tell = (at: number) => webhookWrite(parts, { id: randomUUID(), attemptId, tries: 0 }, at);
@@ -30,7 +33,7 @@ export const webhookWrites = (parts: SandboxParts, charge: Charge, now: Date): S
   return [tell(now.getTime() + firstWebhookMs), ...(isOpen ? [tell(challenge.expiresAt + firstWebhookMs)] : [])];
 };
 
-/** The body of a webhook: the attempt and its state. The shop requests the rest. */
+/** The body of a webhook: the attempt's id and status. The shop reads the other fields by an API request. */
 const bodyOf = ({ id }: Webhook, charge: Charge): string =>
   JSON.stringify({ id, type: 'charge.updated', data: { attempt_id: charge.attemptId, status: charge.status } });
 
@@ -49,7 +52,10 @@ const send = async ({ settings, sendWebhook, clock }: SandboxParts, body: string
   }
 };
 
-/** Delivers one webhook, and removes or postpones it. The fourth failure after the first is the last. */
+/**
+ * Sends one webhook. Deletes it when it was delivered or has failed five times; otherwise sets the time of the next
+ * try.
+ */
 const deliver = async (parts: SandboxParts, item: WebhookItem): Promise<void> => {
   const found = (await parts.store.find(chargeKey(item.attemptId))) as ChargeItem | undefined;
   const fault = await takeFault(parts, ['webhook_lost', 'webhook_twice']);
@@ -68,7 +74,7 @@ const deliver = async (parts: SandboxParts, item: WebhookItem): Promise<void> =>
   ]);
 };
 
-/** Delivers every webhook that is due. Returns the instant (epoch ms) of the next one; undefined when none waits. */
+/** Sends every webhook that is due. Returns when the next one is due (epoch ms); undefined when there is none. */
 export const deliverDue = async (parts: SandboxParts): Promise<number | undefined> => {
   for (;;) {
     const now = parts.clock.now();
