@@ -1,14 +1,15 @@
 import { contentSecurityPolicy, PERMISSIONS_POLICY, type PolicyHosts } from './content-security-policy.ts';
 
 /**
- * Headers of one kind of answer. Browsers read most policies only on pages: on every script and stylesheet these would
- * be 0.8 kB that protect nothing. The edge and the local host send the same headers.
+ * Response headers of one kind of response. Browsers apply most security policies to pages only, so scripts and
+ * stylesheets get fewer headers: the rest would add 0.8 kB to each without any protection. CloudFront and the local
+ * server send the same headers.
  */
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
 /**
- * Scripts and styles of the build. A browser may not guess their type, and no page of another origin may use them: from
- * whether they are in the cache, that page could tell who uses this service.
+ * Headers of built scripts and stylesheets. A browser may not guess their type, and no page of another origin may load
+ * them: by the loading time such a page could find out that they are cached, and so that the visitor uses this service.
  */
 export const FILE_HEADERS: AnswerHeaders = {
   'x-content-type-options': 'nosniff',
@@ -16,16 +17,16 @@ export const FILE_HEADERS: AnswerHeaders = {
 };
 
 /**
- * Answers that load and run nothing: calls' answers, members' photos, pictures, and the scripts of workers. A worker
- * has the policy of its own script's answer, not the page's. If a browser ever showed one of the others as a page, that
- * page could do nothing.
+ * Headers of responses that load and run nothing: API responses, members' photos, pictures, and worker scripts. A
+ * worker is restricted by the policy of its own script's response, not by the page's. If a browser displays any other
+ * of these responses as a page, that page can run nothing.
  */
 export const INERT_HEADERS: AnswerHeaders = {
   ...FILE_HEADERS,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** A page, and every built file that `FILE_PATHS` does not name. */
+/** Headers of a page, and of every built file whose path is not in `FILE_PATHS`. */
 export const pageHeaders = (hosts: PolicyHosts): AnswerHeaders => ({
   ...FILE_HEADERS,
   'content-security-policy': contentSecurityPolicy(hosts),
@@ -36,18 +37,18 @@ export const pageHeaders = (hosts: PolicyHosts): AnswerHeaders => ({
 });
 
 /**
- * Paths of built files that are no pages: no page is ever answered under them. `*` matches any text; the first match
- * wins, as at the edge.
+ * Paths of built files that are not pages; no page is ever served under these paths. `*` matches any text. The first
+ * match wins, as in CloudFront.
  */
 export const FILE_PATHS = [
   // vite.config.ts gives workers this name.
   { path: '/assets/worker-*', kind: 'inert' },
   { path: '/assets/*', kind: 'file' },
-  // Some of them are drawings in SVG, which a browser can also show as a page.
+  // Some of these images are SVG drawings, which a browser can also display as a page.
   { path: '/images/*', kind: 'inert' },
 ] as const;
 
-/** The headers of a built file that is no page. */
+/** The headers of a built file; undefined when `path` is in none of `FILE_PATHS`, as for a page. */
 export const fileHeaders = (path: string): AnswerHeaders | undefined => {
   const kind = FILE_PATHS.find((one) => path.startsWith(one.path.slice(0, -1)))?.kind;
   return kind && { file: FILE_HEADERS, inert: INERT_HEADERS }[kind];

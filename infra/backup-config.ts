@@ -1,13 +1,16 @@
 /** The second account that keeps copies of a stage's backups. None of the values is secret. */
 export type BackupConfig = {
   accountId: string;
-  /** Backup vault of that account. This account may copy into it. */
+  /** ARN of the second account's backup vault, into which the stage's account may copy. */
   vaultArn: string;
-  /** CloudWatch Logs destination of that account, which takes the lines of the erasure ledger. */
+  /**
+   * ARN of the second account's CloudWatch Logs destination, which receives the log lines that say which members were
+   * erased.
+   */
   ledgerArn: string;
 };
 
-/** @throws Error when the copies would not be in another account. */
+/** Checks the ids and ARNs. @throws Error when one is malformed, or when the copies would not be in another account. */
 export const checkBackup = ({ accountId, vaultArn, ledgerArn }: BackupConfig, ownAccount: string | undefined): void => {
   if (!/^\d{12}$/.test(accountId)) throw new Error(`backup.accountId is no account: ${accountId}`);
   if (accountId === ownAccount) throw new Error('backup.accountId is the account of the stage itself');

@@ -6,7 +6,7 @@ import { loadServices } from './routes.ts';
 import { createStage, joinSystem } from './stage-stacks.ts';
 import { type Stages, stageFromContext } from './stages.ts';
 
-/** Synthesises the stage that the command line names (`-c stage=…`), with its values from `stages`. */
+/** Builds the CDK stacks of the stage that the command line names (`-c stage=…`), with its values from `stages`. */
 export const buildApp = async (stages?: Stages): Promise<void> => {
   const app = new App();
   const config = stageFromContext(app.node.getAllContext(), stages);

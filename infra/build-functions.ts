@@ -14,9 +14,12 @@ export type Bundle = {
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = `${ROOT}.build/functions`;
-/** The dispatcher has an entry of its own, because it has other permissions than its service and no table. */
+/**
+ * The dispatcher (a Lambda function that sends events to queues) has its own entry, because its permissions differ from
+ * those of its service and it does not use the table.
+ */
 const DISPATCH_ENTRY: Entry = { entryPoints: ['functions/events/dispatch-lambda.ts'] };
-/** The authorizer of both APIs: it is no service and needs no SDK client. */
+/** The authorizer of the HTTP API and the WebSocket API. It is not a service and needs no AWS SDK client. */
 const AUTHORIZER_ENTRY: Entry = { entryPoints: ['functions/platform/http/origin-authorizer-lambda.ts'] };
 const SANDBOX_ENTRY: Entry = { entryPoints: ['sandbox/lambda.ts'] };
 const PHOTO_KEY_ENTRY: Entry = { entryPoints: ['functions/platform/deployment/photo-key-lambda.ts'] };
@@ -71,7 +74,10 @@ const findEntries = async (): Promise<Map<BundleName, Entry>> => {
     .set('photo-key', PHOTO_KEY_ENTRY);
 };
 
-/** The files of a service that run in worker threads: `<name>.worker.ts`, beside the file that starts the worker. */
+/**
+ * A service's files that run in worker threads, named `<name>.worker.ts`. Each is in the same folder as the file that
+ * starts the worker.
+ */
 const workersOf = async (service: BundleName): Promise<string[]> => {
   const source = `${ROOT}functions/${service}`;
   if (!(await exists(source))) return [];

@@ -1,9 +1,9 @@
 import { AwsSolutionsChecks, type IApplyRule, type NagRuleResult } from 'cdk-nag';
 
 /**
- * Wildcards that IAM requires, matched by the end of the resource. cdk-nag wants every finding acknowledged by its
- * exact text, which contains generated logical ids; these patterns replace the exact texts. Actions never have a
- * wildcard (tests/infra).
+ * IAM resources that need a wildcard, as patterns for the end of cdk-nag's finding. cdk-nag requires that a finding is
+ * acknowledged by its exact text, which contains generated logical ids; these patterns replace the exact texts. Actions
+ * never have a wildcard (tests/infra).
  */
 const ACCEPTED_WILDCARDS: readonly { pattern: RegExp; reason: string }[] = [
   {
@@ -22,7 +22,10 @@ const isAccepted = (finding: string): boolean => ACCEPTED_WILDCARDS.some(({ patt
 const withoutAccepted = (result: NagRuleResult): NagRuleResult =>
   Array.isArray(result) ? result.filter((finding) => !isAccepted(finding)) : result;
 
-/** cdk-nag's AWS Solutions rules. Any other accepted finding is acknowledged beside its construct, with its reason. */
+/**
+ * cdk-nag's AWS Solutions rules, without the findings that `ACCEPTED_WILDCARDS` accepts. Other accepted findings are
+ * acknowledged beside their constructs, each with a reason.
+ */
 export class StageChecks extends AwsSolutionsChecks {
   protected override applyRule(params: IApplyRule): void {
     super.applyRule({

@@ -4,8 +4,8 @@ import { CiStack } from './stacks/ci-stack.ts';
 import { stageConfig } from './stages.ts';
 
 /**
- * The stack that lets a workflow deploy the stage of `-c stage=…` (docs/operations.md). It is no part of the stage
- * itself.
+ * A CDK app with one stack: the roles with which a GitHub workflow deploys the stage of `-c stage=…`
+ * (docs/operations.md). The stack is not part of the stage itself.
  */
 const app = new App();
 new CiStack(app, stageConfig(app.node.tryGetContext('stage')));

@@ -3,9 +3,9 @@ import type { Service } from '#functions/platform/runtime/access.ts';
 import type { ServiceDefinition } from './routes.ts';
 
 /**
- * The services that get a queue: those that consume events.
- * @throws Error when the outbox routes an event type to a service without a consumer for it, or a service consumes a
- *   type that the outbox routes elsewhere.
+ * The services that consume events, each of which gets a queue.
+ * @throws Error when `consumers` names a service that does not consume the event type, or a service consumes a type for
+ *   which `consumers` names another service.
  */
 export const joinConsumers = (
   services: readonly Pick<ServiceDefinition, 'service' | 'consumes'>[],

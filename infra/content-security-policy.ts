@@ -5,38 +5,41 @@ import { minifySync } from 'rolldown/utils';
 
 const EARLY = join(import.meta.dirname, '..', 'web', 'member', 'early.js');
 /**
- * The one script inside a page: what the first paint depends on (decision 030), minified, because every page contains
- * it. The build writes this text, and the policy names its hash.
+ * The only inline script of a page (decision 030): it does what the first paint depends on. Minified, because every
+ * page contains it. The build writes this text into the pages, and the policy allows its hash.
  */
 export const EARLY_SCRIPT = minifySync('early.js', readFileSync(EARLY, 'utf8')).code;
 export const EARLY_SCRIPT_HASH = `'sha256-${createHash('sha256').update(EARLY_SCRIPT).digest('base64')}'`;
 
-/** Where pages may connect to and load from, besides their own origin. */
+/** Origins that pages may connect to and load from, besides their own. */
 export type PolicyHosts = {
-  /** `wss://…` of the stage: older Safari does not take 'self' for sockets. */
+  /** The stage's `wss://…` origin: in older Safari 'self' does not include WebSockets. */
   socket?: string;
   /** Origins of presigned upload forms. */
   uploads: readonly string[];
-  /** Other origins of pictures: presigned document links in the console. */
+  /** Other origins of pictures: the staff console shows documents by presigned S3 links. */
   pictures?: readonly string[];
-  /** Hashes of the scripts inside pages. The console has none. */
+  /** Hashes of inline scripts. The pages of the staff console have none. */
   pageScripts?: readonly string[];
-  /** Origin of the console's sign-in service (Cognito). */
+  /** Origin of the staff console's sign-in service (Cognito). */
   signIn?: readonly string[];
-  /** Origins that exchange a card for a token, and origins of 3-D Secure pages, to which a form of the app is sent. */
+  /**
+   * `tokenizers`: origins that exchange a card for a token. `challenges`: origins of 3-D Secure pages, to which the app
+   * submits a form.
+   */
   tokenizers?: readonly string[];
   challenges?: readonly string[];
   /**
-   * Origins of other companies' scripts that a stage runs. Such a script may report to its own origin, by a picture or
-   * a call.
+   * Origins of third-party scripts that a stage runs. Such a script may also send data to its own origin, by an image
+   * or a request.
    */
   scripts?: readonly string[];
 };
 
 /**
- * The content security policy, for the edge and for the local host: no inline code but the one script that the policy
- * names by its hash, no foreign origins, and no page in a frame. `default-src` refuses everything that is not named,
- * such as fonts, frames and objects.
+ * The content security policy of pages, for CloudFront and for the local server: no inline code except the script whose
+ * hash the policy contains, no foreign origins, and no page in a frame. `default-src` refuses everything that is not
+ * named, such as fonts, frames and objects.
  */
 export const contentSecurityPolicy = ({
   socket,
@@ -53,7 +56,7 @@ export const contentSecurityPolicy = ({
     'script-src': ["'self'", ...pageScripts, ...scripts],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...pictures, ...scripts],
-    // The films of a stage (`settings.videos`).
+    // The stage's tutorial videos (`settings.videos`).
     'media-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],

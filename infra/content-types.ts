@@ -18,5 +18,5 @@ const TYPES: Record<string, string> = {
   '.map': 'application/json; charset=utf-8',
 };
 
-/** The `content-type` of a built file, by its extension. The edge and the local host send the same one. */
+/** The `content-type` of a built file, by its extension. CloudFront and the local server send the same. */
 export const contentTypeOf = (file: string): string => TYPES[extname(file)] ?? 'application/octet-stream';

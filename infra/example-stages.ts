@@ -2,12 +2,14 @@ import { SANDBOX_MAPPING } from '#functions/platform/ports/payment-sandbox.ts';
 import type { Operator } from '#shared/stage-settings.ts';
 import { STAGE_NAMES, STAGES, type StageConfig, type StageName, type Stages } from './stages.ts';
 
-/** No account has this number, so nothing with these values can be deployed. */
+/** No AWS account has these numbers, so nothing can be deployed with the values below. */
 const NOBODYS_ACCOUNT = '000000000000';
 const NOBODYS_SECOND_ACCOUNT = '000000000001';
 const HOST = 'stage.awai-invented.net';
 
-/** An operator with all facts that the law demands: without them a protected stage is not synthesised. */
+/**
+ * An invented operator with all facts that the law requires: without them CDK refuses to synthesise a protected stage.
+ */
 export const INVENTED_OPERATOR: Operator = {
   name: '試験株式会社',
   representative: '試験 太郎',
@@ -58,6 +60,9 @@ const invented = (name: StageName): StageConfig => ({
   },
 });
 
-/** Every stage with invented values, so that its templates can be read before the real values are known. */
+/**
+ * Every stage with invented values, so that its CloudFormation templates can be built and read before the real values
+ * are known.
+ */
 export const exampleStages = (): Stages =>
   Object.fromEntries(STAGE_NAMES.map((name) => [name, invented(name)])) as Stages;

@@ -1,8 +1,9 @@
 import type { Service } from '#functions/platform/runtime/access.ts';
 
 /**
- * Every bundle: the services, the dispatcher that moves outbox items to the services' queues, the origin authorizer of
- * the APIs, the sandbox, and the function that gives the edge the key of photo links in each deployment.
+ * Names of the Lambda bundles: the services, the dispatcher that sends events from the table to the services' queues,
+ * the origin authorizer of the APIs, the sandbox payment company, and the function that writes the key of photo links
+ * into CloudFront during a deployment.
  */
 export type BundleName = Service | 'dispatch' | 'origin-authorizer' | 'sandbox' | 'photo-key';
 
@@ -10,19 +11,19 @@ export type FunctionShape = {
   memoryMb: number;
   timeoutSeconds: number;
   /**
-   * How long API Gateway waits for the answer to a call. Shorter than the function's timeout, so that the gateway
-   * answers 503 before the function's end answers 500.
+   * How long API Gateway waits for the function's response. Shorter than the function's timeout, so that the client
+   * gets 503 from API Gateway and not the 500 of a function that timed out.
    */
   callSeconds: number;
   /**
-   * Executions that are reserved for this function, which are also its limit. Further calls are refused at once (503 of
-   * the gateway). Undefined: whatever the account has left.
+   * Reserved concurrency of this function, which is also its limit: API Gateway answers further calls at once with 503.
+   * Undefined: the function uses the account's unreserved concurrency.
    */
   atOnce?: number;
   architecture: 'arm64' | 'x86_64';
 };
 
-/** From this size on a Lambda has one whole vCPU. */
+/** A Lambda function has one whole vCPU from this memory size on. */
 const ONE_VCPU_MB = 1769;
 const DEFAULT: FunctionShape = { memoryMb: 1024, timeoutSeconds: 12, callSeconds: 10, architecture: 'arm64' };
 
@@ -35,14 +36,14 @@ export const NATIVE_PACKAGES: Partial<Record<BundleName, readonly string[]>> = {
 const SHAPES: Partial<Record<BundleName, Partial<FunctionShape>>> = {
   // Password hashing is bound by CPU: with half a vCPU a sign-in takes twice as long.
   auth: { memoryMb: ONE_VCPU_MB, atOnce: 100 },
-  // A charge waits for a bank; the provider's own limit comes first (PAYMENT_TIMEOUT_MS).
+  // A charge waits for a bank. The request to the payment provider times out before this (PAYMENT_TIMEOUT_MS).
   payments: { timeoutSeconds: 29, callSeconds: 20 },
-  // It reads a header. API Gateway waits 10 s for an authorizer; the secret is read or given up within 2 s. Executions
-  // are reserved, so that services under load cannot starve the origin authorizer.
+  // The authorizer checks one header. API Gateway waits 10 s for an authorizer; reading the secret takes 2 s at most.
+  // Its concurrency is reserved, so that busy services cannot use up all executions of the account.
   'origin-authorizer': { memoryMb: 256, timeoutSeconds: 5, atOnce: 20 },
-  // Longer than the shop waits for it, so that an answer can come too late.
+  // Longer than the payments service waits, so that the sandbox can simulate a response that comes too late.
   sandbox: { timeoutSeconds: 29 },
-  // Only a deployment waits for it, and its timeout is the time for all attempts.
+  // Only a deployment runs this function. The timeout covers all of its attempts.
   'photo-key': { memoryMb: 256, timeoutSeconds: 60 },
   // API Gateway waits 30 s at most; sharp's binaries are installed for x86_64 only.
   photos: { memoryMb: ONE_VCPU_MB, timeoutSeconds: 29, callSeconds: 27, atOnce: 50, architecture: 'x86_64' },

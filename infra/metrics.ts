@@ -6,7 +6,10 @@ import type { StageConfig } from './stages.ts';
 
 export const FIVE_MINUTES = { period: Duration.minutes(5) } as const;
 
-/** A metric of the functions' log lines (functions/platform/runtime/metrics.ts): the sum of five minutes. */
+/**
+ * A metric that the functions write in their log lines (functions/platform/runtime/metrics.ts), as the sum of five
+ * minutes.
+ */
 export const ownMetric = <M extends MetricName>(
   config: StageConfig,
   metricName: M,
@@ -38,7 +41,10 @@ export const awsMetric = (
     ...props,
   });
 
-/** CloudFront's metrics exist only in us-east-1. Those of single statuses need `publishAdditionalMetrics`. */
+/**
+ * A metric of CloudFront, which exists only in us-east-1. Metrics of single status codes such as `403ErrorRate` need
+ * `publishAdditionalMetrics`.
+ */
 export const edgeMetric = (
   { distributionId }: cloudfront.IDistribution,
   metricName: 'Requests' | '5xxErrorRate' | '4xxErrorRate' | '403ErrorRate',

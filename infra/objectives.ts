@@ -1,16 +1,18 @@
 import type { SloCall } from '#functions/platform/runtime/metrics.ts';
 
 /**
- * Service level objectives of what members notice first: within 28 days, 99.5 % of the answers are no failure of ours,
- * and 95 % come in time. An alarm rings at four times the failures that the objective allows: at that rate a week uses
- * up the month's failures. It also notices when new code fails one in five calls of its tenth in a gradual deployment.
+ * Threshold of the failure alarms, in percent. The service level objective of the most important calls is that within
+ * 28 days at least 99.5 % of responses are no server error, and 95 % come in time (`P95_MS`). The threshold is four
+ * times the allowed 0.5 %: at that rate a week uses up the failures of a month. It is also reached when new code, which
+ * gets a tenth of the calls in a gradual deployment, fails one call in five.
  */
 export const FAILING_PERCENT = 2;
-/** With fewer failures in five minutes a percentage says nothing. */
+/** With fewer failures in five minutes the percentage counts as 0. */
 export const FAILING_AT_LEAST = 3;
 
 /**
- * Milliseconds within which 95 % of the answers come, measured in the function. A password's hash alone takes 30 ms of
- * a whole vCPU and waits for other hashes; a recommendation reads the profiles of a pool; a message is one transaction.
+ * Milliseconds within which 95 % of the responses must come, measured in the function. A sign-in hashes the password,
+ * which takes 30 ms of a whole vCPU and waits for other hashes; a recommendation reads the summaries of many men; a
+ * message is one transaction.
  */
 export const P95_MS: Readonly<Record<SloCall, number>> = { signIn: 1_500, createRecommend: 2_000, speak: 1_000 };

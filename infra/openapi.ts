@@ -105,7 +105,7 @@ const operationOf = (endpoint: Endpoint): Json => ({
   },
 });
 
-/** OpenAPI 3.1 of every call, derived only from the contract. */
+/** The OpenAPI 3.1 document of every endpoint, derived only from `shared/contract`. `origin`: the server's URL. */
 export const openapiDocument = (origin: string): Json => {
   const paths: Record<string, Json> = {};
   for (const endpoint of ENDPOINTS) {

@@ -1,8 +1,9 @@
 import { missingOperatorFields, type OperatorField, type StageSettings } from '#shared/stage-settings.ts';
 
 /**
- * How authorities write the operator's numbers: 受理番号 of インターネット異性紹介事業 (a public safety commission: 11
- * digits), 届出番号 of 電気通信事業 (the ministry: `A-02-12345`), 登録番号 of 適格請求書発行事業者 (the tax agency).
+ * Formats of the registration numbers that authorities give to the operator of such a service: 受理番号 of インターネット異性紹介事業 (a
+ * public safety commission: 11 digits), 届出番号 of 電気通信事業 (the ministry: `A-02-12345`), 登録番号 of 適格請求書発行事業者 (the tax
+ * agency).
  */
 const NUMBERS: Partial<Record<Exclude<OperatorField, 'freeMemberCap'>, RegExp>> = {
   datingBusinessNumber: /^\d{8}-?\d{3}$/,
@@ -13,8 +14,8 @@ const isYen = (amount: number): boolean => Number.isSafeInteger(amount) && amoun
 const isZero = (number: string): boolean => /^[^1-9]*$/.test(number);
 
 /**
- * What the law demands of the legal pages of a service with members and `operator` lacks: the names of missing facts,
- * and `name value` of a number that no authority issued, or of an amount that is no whole number of yen.
+ * What is missing or wrong in `operator` for the legal pages that the law requires: the name of each missing fact, and
+ * `name value` for a number in the wrong format or an amount that is not a whole number of yen.
  */
 export const unlawfulGaps = ({ operator }: Pick<StageSettings, 'operator'>): string[] => [
   ...missingOperatorFields(operator),

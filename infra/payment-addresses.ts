@@ -1,6 +1,6 @@
 import type { StageConfig } from './stages.ts';
 
-/** Addresses of a stage's payment provider, for functions and for the pages' policy. */
+/** URLs of a stage's payment provider, for the functions and for the pages' content security policy. */
 export type PaymentAddresses = { endpoint: string; tokenizerUrl: string; challengeOrigins: readonly string[] };
 
 /** @param sandbox the origin of the stage's sandbox, when one is deployed. */
@@ -16,11 +16,17 @@ export const paymentAddresses = (
   return { endpoint: sandbox, tokenizerUrl: `${sandbox}/v1/tokens`, challengeOrigins: [sandbox] };
 };
 
-/** The origins of these addresses that a page connects to and sends forms to. */
+/**
+ * The provider's origins in a page's content security policy: `tokenizers` to connect to, `challenges` to send forms
+ * to.
+ */
 export const payingOrigins = (addresses: PaymentAddresses | undefined) => ({
   tokenizers: addresses ? [originOf(addresses.tokenizerUrl)] : [],
   challenges: addresses?.challengeOrigins ?? [],
 });
 
-/** Text, not URL: the sandbox's host is a token of CloudFormation until it is deployed. */
+/**
+ * Splits the text and does not use `URL`, because the sandbox's host is an unresolved CloudFormation token during
+ * synthesis.
+ */
 const originOf = (url: string): string => url.split('/').slice(0, 3).join('/');

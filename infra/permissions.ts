@@ -16,13 +16,16 @@ export type Resources = {
   documentBucketArn: string;
   documentKeyArn: string;
   secretArn: string;
-  /** Absent when nobody charges. */
+  /** Absent when the stage takes no payments. */
   paymentSecretArn?: string | undefined;
   /** The SES identity and its configuration set. */
   mailArns: readonly string[];
   mailFrom: string;
   staffPoolArn: string;
-  /** `arn:…:<api>/<stage>`, without the connections. Only for services that post to sockets. */
+  /**
+   * `arn:…:<api>/<stage>` of the WebSocket API, without the connections. Only for services that send messages to
+   * WebSockets.
+   */
   socketStageArn?: string;
 };
 
@@ -30,8 +33,8 @@ const READ_ITEM = ['dynamodb:GetItem', 'dynamodb:BatchGetItem'];
 const PUT_ITEM = ['dynamodb:PutItem'];
 const CHANGE_ITEM = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'];
 /**
- * DynamoDB uses the table's key on the caller's behalf, so the caller needs these rights, restricted to calls through
- * DynamoDB.
+ * KMS actions for the table's encryption key. DynamoDB uses the key on the caller's behalf, so the caller needs these
+ * permissions; a condition restricts them to requests through DynamoDB.
  */
 const TABLE_KEY = [
   'kms:Decrypt',
@@ -46,7 +49,7 @@ const OBJECT_ACTIONS: Record<ObjectAction, string> = {
   write: 's3:PutObject',
   delete: 's3:DeleteObject',
 };
-/** Folders of each bucket: uploads of members, and the pictures derived from them (functions/items/upload.ts). */
+/** Key prefixes of each bucket: members' uploads, and the pictures made from them (functions/items/upload.ts). */
 const PREFIXES = { photos: ['uploads', 'photos'], documents: ['documents'] } as const;
 
 const allow = (
@@ -62,7 +65,10 @@ const allow = (
     ...(conditions ? { conditions } : {}),
   });
 
-/** The prefix `LOGIN` gives access to every partition key `LOGIN#…`, in the table and in its index, and to no other. */
+/**
+ * Patterns for the IAM condition `dynamodb:LeadingKeys`: the prefix `LOGIN` gives access to every partition key
+ * `LOGIN#…`, in the table and in its index, and to no other.
+ */
 export const leadingKeys = (prefixes: readonly string[]): string[] => prefixes.map((prefix) => `${prefix}#*`).sort();
 const heldTo = (prefixes: readonly string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys(prefixes) },
@@ -71,7 +77,7 @@ const heldTo = (prefixes: readonly string[]) => ({
 export const readSecrets = (...arns: readonly string[]): iam.PolicyStatement =>
   allow('ReadSecret', ['secretsmanager:GetSecretValue'], arns);
 
-/** All IAM statements of a service, derived from its `access.ts`: nothing beyond what the service declares. */
+/** All IAM statements of a service. They allow only what the service declares in its `access.ts`. */
 export const statementsFor = (access: Access, resources: Resources): iam.PolicyStatement[] => [
   ...(access.isIsolated ? [] : tableStatements(access, resources)),
   readSecrets(
@@ -106,8 +112,8 @@ const tableStatements = (access: Access, { tableArn, indexArns, tableKeyArn, reg
     allow('ReadItems', READ_ITEM, [tableArn], heldTo(readablePrefixes(access))),
     allow('QueryItems', ['dynamodb:Query'], [tableArn, ...indexArns], heldTo(readablePrefixes(access))),
     allow('WriteItems', appends ? CHANGE_ITEM : [...PUT_ITEM, ...CHANGE_ITEM], [tableArn], heldTo(changeable)),
-    // One put statement for all prefixes, because a transaction also puts log entries beside other items. Only the
-    // write's own condition keeps a log entry from being overwritten: IAM cannot express that.
+    // One `PutItem` statement for all prefixes, because a transaction puts log entries together with other items. IAM
+    // cannot forbid overwriting a log entry; only the condition of the write does.
     ...(appends ? [allow('PutItems', PUT_ITEM, [tableArn], heldTo(prefixes))] : []),
     allow('UseTableKey', TABLE_KEY, [tableKeyArn], {
       StringEquals: { 'kms:ViaService': `dynamodb.${region}.amazonaws.com` },
@@ -148,8 +154,8 @@ const objectStatements = (
       objects,
       prefixes.map((prefix) => `${bucketArn}/${prefix}/*`),
     ),
-    // Without s3:ListBucket S3 answers 403 instead of 404 for a missing object, and a lost upload would become a server
-    // error.
+    // Without s3:ListBucket S3 answers 403 instead of 404 for a missing object, and the service would treat a missing
+    // upload as a server error.
     ...(actions.includes('read') ? [allow(`Miss${name}`, ['s3:ListBucket'], [bucketArn])] : []),
   ];
 };

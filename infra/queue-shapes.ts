@@ -1,37 +1,34 @@
 import type { Access, Service } from '#functions/platform/runtime/access.ts';
 import type { StageConfig } from './stages.ts';
 
-/**
- * How a queue calls its service's function: the number of events of one execution, which handles them in parallel, and
- * the number of executions.
- */
+/** How SQS invokes a service's function: `batch` events per execution, which handles them in parallel. */
 export type QueueShape = {
   batch: number;
-  /** Executions at the same time that the queue may cause. */
+  /** Maximum of concurrent executions for the queue. */
   atOnce: number;
 };
 
 const BATCH_MAX = 10;
-/** The smallest limit that AWS accepts. */
+/** The smallest value of `atOnce` that AWS accepts. */
 const AT_ONCE_MIN = 2;
-/** The limit leaves the account's other executions to calls when the queue is long. */
+/** `atOnce` is limited so that a long queue leaves the rest of the account's concurrency to API calls. */
 const DEFAULT: QueueShape = { batch: BATCH_MAX, atOnce: 10 };
 const SHAPES: Partial<Record<Service, QueueShape>> = {
-  // Pairs and pools are changed in transactions, which conflict when many of them change one member's items at once.
+  // This service writes in transactions, which conflict when many of them change the same member's items at once.
   matching: { batch: BATCH_MAX, atOnce: 4 },
-  // Cards are forgotten at the payment company, which limits requests.
+  // The events delete stored cards at the payment company, which limits the rate of requests.
   payments: { batch: 5, atOnce: AT_ONCE_MIN },
 };
 
 /**
- * Seconds that a mail takes: before and after SES's answer its lease, its reader and whether it is still due are read
- * and written.
+ * Seconds to send a mail: the request to SES, and reads and writes before and after it that check the recipient and
+ * prevent a second sending.
  */
 export const MAIL_SECONDS = 0.3;
 
 /**
- * As many mails at the same time as SES allows the stage: a mail that SES refuses is received five times and then ends
- * in the queue of failed events.
+ * The queue shape of the service that sends mails: as many mails at the same time as SES allows. A mail that SES
+ * refuses is tried five times and then moves to the queue of failed events.
  */
 const mailShape = (mailsPerSecond: number): QueueShape => {
   const mailsAtOnce = mailsPerSecond * MAIL_SECONDS;

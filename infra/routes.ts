@@ -10,9 +10,9 @@ export type Route = { endpoint: Endpoint; service: Service; routeKey: string };
 const FUNCTIONS = new URL('../functions/', import.meta.url);
 
 /**
- * Loads every service: each folder of `functions/` with a `domain.ts`. A new folder gets a Lambda, a role, a queue and
- * routes without any further registration.
- * @throws Error when a folder's access names another service.
+ * Loads every service: each folder of `functions/` with a `domain.ts`. A new folder gets a Lambda function, a role, a
+ * queue if it consumes events, and routes, without any further registration.
+ * @throws Error when the service's name in a folder's `access.ts` differs from the folder's name.
  */
 export const loadServices = async (): Promise<ServiceDefinition[]> => {
   const folders = (await readdir(FUNCTIONS, { recursive: true }))
@@ -29,9 +29,9 @@ export const loadServices = async (): Promise<ServiceDefinition[]> => {
 };
 
 /**
- * The one route table: CDK creates API Gateway's routes from it and the local host serves it.
- * @throws Error naming every call without a handler, handler without a call, call in another domain than its own, and
- *   each route with several calls or handlers.
+ * The only route table: CDK creates API Gateway's routes from it, and the local server uses it, too.
+ * @throws Error that names every endpoint without a handler, every handler without an endpoint, every handler in
+ *   another domain than its endpoint, and every route with several endpoints or handlers.
  */
 export const joinRoutes = (
   services: readonly Pick<ServiceDefinition, 'service' | 'routeKeys'>[],

@@ -7,10 +7,9 @@ import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { ServiceDefinition } from './routes.ts';
 
 /**
- * When a schedule runs. Hours are in Asia/Tokyo; minutes count from the full hour, or from `past` minutes after it.
- * `due`: the schedule only handles due work of that kind, or of these kinds, so the local host may skip occurrences
- * without due work. `parts`: the number of executions that run at the same time on AWS, each with its share of the due
- * work (`Share`).
+ * When a schedule runs. `dailyAtHour` is in Asia/Tokyo. `everyMinutes` starts at the full hour, or `past` minutes after
+ * it. `due`: the kinds of due work (work stored with a time) that the schedule handles; without such work the local
+ * server may skip a run. `parts`: number of parallel executions on AWS, each with its share of the work (`Share`).
  */
 export type Rhythm =
   | { everyMinutes: 1 | 5 | 10 | 15 | 30 | 60; past?: number; due?: DueKind; parts?: 2 | 4 | 8 }
@@ -22,15 +21,16 @@ const ZONE_MS = 9 * HOUR_MS;
 const MINUTE_MS = 60_000;
 
 /**
- * Rhythm of every schedule by service and name, for EventBridge Scheduler and for the local clock. The one schedule
- * `nightly` begins all work of 3:00 (decision 090). The service's own schedule of the same work continues with what is
- * left, from some minutes past the hour on, so that the two do not try the same items at the same time.
+ * The rhythm of every schedule, by service and name, for EventBridge Scheduler and for the local server. The schedule
+ * `nightly` starts all work that is due at 3:00 (decision 090). A second schedule for the same kind of work does what
+ * is left; it starts some minutes past the hour (`past`), so that the two do not process the same items at the same
+ * time.
  */
 export const SCHEDULES: Partial<Record<Service, Record<string, Rhythm>>> = {
   matching: {
     hold: { everyMinutes: 15, due: 'hold' },
     pause: { everyMinutes: 15, past: 5, due: 'pause' },
-    // All work of a day falls due at 3:00 and should be done in the early morning (docs/operations.md, Schedules).
+    // All items of a day become due at 3:00 and should be done in the early morning (docs/operations.md, Schedules).
     staff_recommends: { everyMinutes: 5, past: 2, due: 'staff_recommends', parts: 4 },
     rekey: { everyMinutes: 15, due: 'rekey' },
     upkeep: { everyMinutes: 60, past: 30, due: 'upkeep' },
@@ -41,7 +41,7 @@ export const SCHEDULES: Partial<Record<Service, Record<string, Rhythm>>> = {
     renewal: { everyMinutes: 5, due: 'renewal' },
     lapse: { everyMinutes: 15, due: 'lapse' },
     start_reconcile: { dailyAtHour: 5 },
-    // Continues the work that the daily run has begun.
+    // Does what the daily run has left.
     reconcile: { everyMinutes: 5, due: 'reconcile' },
   },
   photos: { upload: { everyMinutes: 15, due: 'upload' } },
@@ -54,7 +54,10 @@ export const SCHEDULES: Partial<Record<Service, Record<string, Rhythm>>> = {
   },
 };
 
-/** @throws Error when a service's schedule has no rhythm, or a rhythm no schedule. */
+/**
+ * Every schedule of the services with its rhythm. @throws Error when a service's schedule has no rhythm, or a rhythm
+ * has no schedule.
+ */
 export const joinSchedules = (
   services: readonly Pick<ServiceDefinition, 'service' | 'schedules'>[],
   rhythms: typeof SCHEDULES = SCHEDULES,
@@ -79,8 +82,8 @@ export const joinSchedules = (
 };
 
 /**
- * What EventBridge starts for a schedule: one run, or one for each share of its due work, each with the event of the
- * service's function.
+ * The EventBridge schedules of one schedule: one, or one for each of its `parts`. `event` is the input of the service's
+ * function.
  */
 export const startsOf = ({ service, name, rhythm }: ScheduledRun): { name: string; event: ScheduleEvent }[] => {
   const of = ('parts' in rhythm && rhythm.parts) || 1;
@@ -91,7 +94,7 @@ export const startsOf = ({ service, name, rhythm }: ScheduledRun): { name: strin
   }));
 };
 
-/** EventBridge's cron expression, in SCHEDULE_ZONE. */
+/** A rhythm as EventBridge's cron expression, in the time zone SCHEDULE_ZONE. */
 export const cronOf = (rhythm: Rhythm): string => {
   if ('dailyAtHour' in rhythm) return `cron(0 ${rhythm.dailyAtHour} * * ? *)`;
   const { everyMinutes, past = 0 } = rhythm;

@@ -24,7 +24,7 @@ import { WatchStack } from './stacks/watch-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
 import { missingOperator, reservedNames, type StageConfig } from './stages.ts';
 
-/** Everything that is deployed to a stage: its services with their routes, consumers and schedules. */
+/** The services that are deployed to a stage, and their routes, the consumers of events and the schedules. */
 export type System = {
   services: readonly ServiceDefinition[];
   routes: readonly Route[];
@@ -95,7 +95,7 @@ export const createStage = (app: App, config: StageConfig, system: System, codeO
   const backup =
     second &&
     new BackupStack(app, { config, backup: second, table: data.table, tableKey: data.tableKey, topic: alarms.topic });
-  // The stack names the log groups of the ledger by text, so CDK does not see the dependency.
+  // The backup stack refers to log groups of these stacks by their names only, so CDK does not know the dependency.
   for (const stack of [outbox, api]) backup?.addStackDependency(stack);
   const edgeAlarms = new EdgeAlarmsStack(app, config, web.distribution);
   const watch = new WatchStack(app, {

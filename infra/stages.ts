@@ -9,49 +9,63 @@ export const STAGE_NAMES = ['dev', 'staging', 'prod'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
 
 /**
- * Who charges cards. `sandbox`: play money, deployed with the stage (docs/decisions/039). `http`: a real company, whose
- * secret an operator puts into `awai/<stage>/payments` (docs/operations.md).
+ * The payment company of a stage. `sandbox`: our simulated company without real money, deployed with the stage
+ * (docs/decisions/039). `http`: a real company; an operator stores its secret as `awai/<stage>/payments`
+ * (docs/operations.md).
  */
 export type PaymentConfig =
   | { provider: 'sandbox' }
   | {
       provider: 'http';
-      /** Address of the company's calls, without a trailing slash. */
+      /** Base URL of the company's API, without a trailing slash. */
       endpoint: string;
-      /** Address at which the card form exchanges a card for a token. */
+      /** URL at which the card form exchanges a card for a token. */
       tokenizerUrl: string;
       /** Exact origins of its 3-D Secure pages. */
       challengeOrigins: readonly string[];
       mapping: ProviderMapping;
     };
 
-/** The settings that differ between deployments. None is secret: AWS generates the secrets, and they never leave it. */
+/** The settings that differ between stages. None is secret: AWS generates the secrets, and they never leave AWS. */
 export type StageConfig = {
   name: StageName;
   productName: string;
   region: string;
-  /** A second region, for copies of what must never be lost: the pepper, and keys of backups. */
+  /**
+   * A second AWS region, for replicas of what must never be lost: the pepper (a secret) and the encryption keys of
+   * backups.
+   */
   secondRegion: string;
   /** Pins the AWS account. Without it the stage is deployed to the deployer's account. */
   account?: string;
   /** The one origin that members see, without a trailing slash. */
   origin: string;
-  /** The stage's own domain with its certificate (us-east-1). Without it the stage has CloudFront's generated name. */
+  /**
+   * The stage's own domain, with its certificate in us-east-1. Without it the stage uses CloudFront's generated domain.
+   */
   domain?: { name: string; certificateArn: string };
   mailFrom: string;
   supportMail: string;
-  /** Mails a second that SES lets the stage's account send: 14 after it has left SES's sandbox, more on request. */
+  /**
+   * Mails per second that SES allows the stage's account: 14 after the account has left SES's sandbox mode, more on
+   * request.
+   */
   mailsPerSecond: number;
   /**
-   * Codes of sign-up links whose members are campaign-listed, by sex (rules: Money, A plan's book). Not among
-   * `settings`, because the app's code is public and would tell the codes.
+   * Codes of sign-up links, by sex: members who sign up with such a link see other plans (rules: Money, A plan's book).
+   * Not in `settings`, because those are public and would reveal the codes.
    */
   listedCodes: ListedCodes;
-  /** Null: nobody charges, and the stage takes no payments. Production needs a real company. */
+  /** Null: the stage takes no payments. Production needs a real company. */
   payment: PaymentConfig | null;
-  /** The secret last part of the hidden campaign's address (rules: Money, A plan's book). Absent: there is none. */
+  /**
+   * The last part of the hidden campaign page's path, which only invited members know (rules: Money, A plan's book).
+   * Absent: there is no hidden campaign.
+   */
   hiddenSegment?: string;
-  /** Receives the alarms. Required where `isProtected`; elsewhere alarms without it only show in CloudWatch. */
+  /**
+   * Mail address that gets the alarms. Required where `isProtected`. Without it alarms are only visible in CloudWatch.
+   */
   alarmMail?: string;
   /** The second account that keeps copies of the backups. Production needs it. */
   backup?: BackupConfig;
@@ -67,11 +81,14 @@ export type StageConfig = {
   rollout: 'gradual' | 'at_once' | 'direct';
   logRetentionDays: 14 | 90 | 365;
   /**
-   * Generations of the secret by which CloudFront authenticates to the origin; rotated in three deployments
-   * (docs/operations.md).
+   * Version numbers of the secret with which CloudFront authenticates to the APIs: the one that CloudFront sends, and
+   * those that the APIs accept. A rotation takes three deployments (docs/operations.md).
    */
   originSecrets: { sent: number; accepted: readonly number[] };
-  /** Numbers of requests in five minutes from which on the firewall refuses more. */
+  /**
+   * Limits of the web application firewall: requests per five minutes, by IP address or session. It blocks requests
+   * over a limit.
+   */
   rates: RateLimits;
   /** Settings for the members' app: the operator (its legal pages), the banners, the price book. */
   settings: StageSettings;
@@ -93,8 +110,9 @@ export type Stages = Readonly<Record<StageName, StageConfig>>;
 
 /**
  * Every value of every stage. A deployment takes values from nowhere else, so two deployments of a stage cannot differ
- * by something that was typed (docs/decisions/025). The `.example` domains are reserved names that nobody can own: they
- * are replaced before the first deployment of a stage, and a protected stage is not synthesised with them.
+ * by a value typed on the command line (docs/decisions/025). The `.example` domains are reserved names that nobody can
+ * own: replace them before the first deployment of a stage. CDK refuses to synthesise a protected stage with such
+ * names.
  */
 export const STAGES: Stages = {
   dev: {
@@ -108,7 +126,7 @@ export const STAGES: Stages = {
     isProtected: false,
     rollout: 'direct',
     logRetentionDays: 14,
-    // A whole team tests from one address.
+    // A whole team tests from one IP address.
     rates: { auth: 6_000, session: 10_000, visitor: 20_000, address: 50_000 },
   },
   staging: {
@@ -149,8 +167,8 @@ export const stageConfig = (name: unknown, stages: Stages = STAGES): StageConfig
 
 /**
  * The settings of a stage that is to be deployed.
- * @throws Error like `stageConfig`, and when the stage is protected and contains names that nobody can own, no
- *   alarmMail, or an operator who does not say what the law requires.
+ * @throws Error like `stageConfig`, and for a protected stage with reserved domain names, without alarmMail, or without
+ *   the operator's facts that the law requires.
  */
 export const deployableStage = (name: unknown, stages: Stages = STAGES): StageConfig => {
   const config = stageConfig(name, stages);
@@ -160,13 +178,17 @@ export const deployableStage = (name: unknown, stages: Stages = STAGES): StageCo
 
 const isStageName = (name: unknown): name is StageName => STAGE_NAMES.includes(name as StageName);
 
-/** CDK's own settings and the results of its lookups have a colon in their names: `@aws-cdk/core:target-partitions`. */
+/**
+ * Whether a context value belongs to CDK itself. The names of CDK's settings and lookup results contain a colon, such
+ * as `@aws-cdk/core:target-partitions`.
+ */
 const isOfCdk = (name: string): boolean => name.includes(':');
 
 /**
- * The stage that the command line names, `dev` by default. `context`: the values of `-c name=value` and cdk.json. CDK
- * itself silently ignores an unknown name.
- * @throws Error like `deployableStage`, and when the command line gives anything but the stage's name.
+ * The configuration of the stage that the command line names, `dev` by default. `context`: the values of `-c
+ * name=value` and cdk.json.
+ * @throws Error like `deployableStage`, and when `context` has another value than `stage`, which CDK itself would
+ *   silently ignore.
  */
 export const stageFromContext = (context: Readonly<Record<string, unknown>>, stages: Stages = STAGES): StageConfig => {
   const values = Object.keys(context).filter((name) => name !== 'stage' && !isOfCdk(name));
@@ -175,10 +197,10 @@ export const stageFromContext = (context: Readonly<Record<string, unknown>>, sta
   return deployableStage(context['stage'] ?? 'dev', stages);
 };
 
-/** Origins to which a card or a browser is sent must be https and a host, and nothing else. */
+/** Form of an origin to which a card or a browser is sent: https and a host, without a path. */
 const HTTPS_ORIGIN = /^https:\/\/[a-z0-9.-]+(:\d+)?$/;
 
-/** A function's environment may be 4 kB in all. */
+/** Maximum size of `mapping` as JSON. All environment variables of a Lambda function together may have 4 kB. */
 const MAPPING_MAX_BYTES = 2_500;
 
 const checkPayment = ({ payment, hiddenSegment, origin }: StageConfig): void => {
@@ -254,7 +276,7 @@ const checkProtected = (config: StageConfig): void => {
     );
 };
 
-/** Reserved domains (RFC 2606, RFC 6761, RFC 6762), and words that are used instead of a real name. */
+/** Matches reserved domains (RFC 2606, RFC 6761, RFC 6762) and placeholder words instead of a real name. */
 const RESERVED =
   /(^|\.)(example|invalid|test|localhost|local|internal|example\.(com|net|org|edu|jp|co\.jp))$|placeholder|change-?me|your-?domain/;
 
@@ -263,7 +285,7 @@ const isReserved = (value: string): boolean => {
   return RESERVED.test(host) || !host.includes('.');
 };
 
-/** Settings with a name that nobody can own, as `setting value`. With one, the stage works for nobody. */
+/** The settings that still have a reserved domain, as `setting value`. A stage with such a setting does not work. */
 export const reservedNames = ({ origin, mailFrom, supportMail, alarmMail, settings }: StageConfig): string[] =>
   Object.entries({ origin, mailFrom, supportMail, alarmMail, 'operator.mail': settings.operator.mail }).flatMap(
     ([setting, value]) => (value !== undefined && isReserved(value) ? [`${setting} ${value}`] : []),
@@ -271,7 +293,8 @@ export const reservedNames = ({ origin, mailFrom, supportMail, alarmMail, settin
 /** The operator's legally required details that are still missing; the legal pages of `dev` mark each of them. */
 export const missingOperator = ({ settings }: StageConfig): OperatorField[] => missingOperatorFields(settings.operator);
 /**
- * The settings that the members' app is built with. The sandbox's addresses are known only when pages are published.
+ * The public settings of the members' app. The sandbox's URLs are missing, because they are known only when the pages
+ * are published.
  */
 export const publicSettings = ({ settings, payment }: StageConfig): StageSettings =>
   payment?.provider === 'http'
@@ -281,10 +304,11 @@ export const mailDomain = ({ mailFrom }: StageConfig): string => mailFrom.slice(
 const originHost = ({ origin }: StageConfig): string => origin.slice('https://'.length);
 
 /**
- * API Gateway serves a WebSocket under its stage's name, so the stage is named like the path that CloudFront forwards.
+ * Name of the WebSocket API's stage. API Gateway serves a WebSocket API under its stage's name, so it is the path that
+ * CloudFront forwards.
  */
 export const SOCKET_STAGE = 'socket';
 export const socketUrl = (config: StageConfig): string => `wss://${originHost(config)}/${SOCKET_STAGE}`;
 
-/** The configuration set of a stage's mails, by which SES names the feedback on them. */
+/** Name of the SES configuration set of a stage's mails. SES's bounce and complaint events contain this name. */
 export const mailConfigurationSet = ({ name }: StageConfig): string => `awai-${name}`;

@@ -9,17 +9,19 @@ import { type Rhythm, SCHEDULES } from '../schedules.ts';
 import measured from './measured.json' with { type: 'json' };
 
 /**
- * What one item of due work costs. `trips` to DynamoDB follow each other; `cpuMs` are milliseconds of one core of the
- * machine that measured them; `rcu` and `wcu` as DynamoDB charges them; `waitMs` is spent on somebody else's service.
+ * The cost of one item of due work (work that a schedule does at a stored time). `trips`: requests to DynamoDB, one
+ * after the other; `cpuMs`: milliseconds on one core of the measuring machine; `rcu`, `wcu`: DynamoDB capacity units;
+ * `waitMs`: time spent waiting for S3 or the payment company.
  */
 export type ItemCost = { trips: number; cpuMs: number; rcu: number; wcu: number; waitMs?: number };
 
-/** Measured by `npm run bench:backlog`, which writes the file. */
+/** Measured costs. `npm run bench:backlog` writes the file. */
 const MEASURED = measured as Partial<Record<DueKind, ItemCost>>;
 
 /**
- * Kinds that the bench does not work off. Trips and capacity units are those of docs/data-model.md (each asserted by a
- * test), computing is half a millisecond for each request, and `waitMs` is what S3 or the payment company takes.
+ * Estimated costs of the kinds that the benchmark does not run. Requests and capacity units are those of
+ * docs/data-model.md (a test asserts each); `cpuMs` is half a millisecond for each request; `waitMs` is the time of S3
+ * or the payment company.
  */
 const COUNTED: Partial<Record<DueKind, ItemCost>> = {
   document: { trips: 2, cpuMs: 2, rcu: 2, wcu: 16, waitMs: 100 },
@@ -33,41 +35,48 @@ const COUNTED: Partial<Record<DueKind, ItemCost>> = {
 };
 
 /**
- * Items that fall due on one day, for each woman who uses the service on that day. As many men use it, and some four
- * times as many members exist (docs/operations.md, Schedules). Reconciliation is one item, whatever the size.
+ * Number of items of due work per day, for each woman who uses the service on that day. As many men as women use it on
+ * a day, and about four times as many members exist (docs/operations.md, Schedules). Reconciliation is left out: it is
+ * always one item.
  */
 export const ITEMS_A_DAILY_WOMAN: Partial<Record<DueKind, number>> = {
-  // The most that can be: all of them are premium women.
+  // The maximum: every woman has the premium plan and gets recommendations from staff.
   staff_recommends: 1,
-  // She puts at most every second of ten men a day on hold, and decides on most of them later.
+  // At most ten recommended men a day, half of them put on hold by the woman. She decides on most before the hold ends.
   hold: 0.5,
-  // A check that finds a later call writes the next check, at most once in two weeks, for four times as many women.
+  // A check for inactivity that finds a recent API call schedules the next check, at most once in two weeks. Four times
+  // as many women exist as come on a day.
   pause: 4 / 14,
-  // A mail every six hours at most, and half of the reminders find that nothing is unread.
+  // A reminder of unread messages every six hours at most. Half of the reminders find nothing unread and send no mail.
   digest: 4,
-  // Four times as many men have cards, each rewritten once a week.
+  // Entries of men in the pool of candidates, each rewritten once a week. Four times as many men exist as come on a
+  // day.
   rekey: 4 / 7,
-  // Three photos and a document of each new member, and one change of photos a week.
+  // Three photos and one document for each new member, and one change of photos a week.
   upload: 0.4,
   document: 0.05,
   review: 0.1,
-  // Five posts of each member who leaves (as many as `erase`), and twenty likes thirty days later.
+  // For each member who leaves (as many as `erase`): five posts at once, and twenty likes thirty days later.
   post: 0.02 * 25,
-  // Twice as many men pay as women come on a day, each once a month; one charge in ten is tried four times.
+  // Twice as many men have a plan as women come on a day. Each is charged once a month, and one charge in ten is tried
+  // four times.
   renewal: (2 / 30) * 1.3,
   lapse: 0.02,
-  // Every member once in thirty days, and four times as many women and men exist as come on a day.
+  // Every member once in thirty days. Four times as many members exist as come on a day (women and men).
   upkeep: 8 / 30,
   payment: 0.02,
   erase: 0.02,
 };
 
-/** Number of daily women that the schedules must be able to serve. */
+/** Number of women a day for whom the schedules must be fast enough. */
 export const DAILY_WOMEN = 100_000;
 
-/** A trip to DynamoDB from a Lambda function of the same region: median 3 to 5 ms, transactions 10 to 15 ms. */
+/**
+ * Duration of one DynamoDB request from a Lambda function in the same region: median 3 to 5 ms, transactions 10 to 15
+ * ms.
+ */
 const TRIP_MS = 8;
-/** How much slower a core of Lambda is than one of the machine that measured. */
+/** How many times slower one core of Lambda is than one core of the measuring machine. */
 const SLOWER_CORE = 1.5;
 const ONE_VCPU_MB = 1769;
 
@@ -77,7 +86,10 @@ export const itemCostOf = (kind: DueKind): ItemCost => {
   return cost;
 };
 
-/** Items a second of one function: as many as its waiting allows, or as its share of a core allows. */
+/**
+ * Items per second that one execution of a function can do: the smaller of what its waiting time allows and what its
+ * share of a CPU core allows.
+ */
 export const itemsPerSecond = (kind: DueKind, memoryMb: number): number => {
   const { trips, cpuMs, waitMs = 0 } = itemCostOf(kind);
   const byWaiting = (ITEMS_AT_ONCE * SECOND_MS) / (trips * TRIP_MS + waitMs);
@@ -85,32 +97,34 @@ export const itemsPerSecond = (kind: DueKind, memoryMb: number): number => {
   return Math.min(byWaiting, byComputing);
 };
 
-/** What a schedule has to do on a day with `dailyWomen`, and what it could do. Rates are items a second. */
+/**
+ * A schedule's load on one day, and its capacity. `load`: items a day; `rate`: items a second; `parts`: parallel runs.
+ */
 export type ScheduleCapacity = {
   kind: DueKind;
   service: string;
   load: number;
   rate: number;
   parts: number;
-  /** Items that all runs of a day could do, and how many times the load that is. */
+  /** Items that all runs of one day can do. `margin` is `capacity` divided by `load`. */
   capacity: number;
   margin: number;
-  /** Hours until a day's load is done when all of it falls due at one instant. */
+  /** Hours until a day's load is done when all of its items become due at the same time. */
   hoursAtOnce: number;
   /**
-   * Write units a second on the busiest of the eight partitions of due work during a run: delete and put, in a
-   * transaction.
+   * Write units per second on each of the eight partitions of due work during a run: every item is deleted and put
+   * again, in a transaction.
    */
   wcuPerShard: number;
 };
 
-/** Write units of one item of due work that is deleted and put again, in a transaction. */
+/** Write units to delete one item of due work and put it again, in one transaction. */
 const WCU_OF_DUE = 4;
 
 const runsPerDay = (rhythm: Rhythm): number =>
   'everyMinutes' in rhythm ? DAY_MS / (rhythm.everyMinutes * MINUTE_MS) : 1;
 
-/** Every schedule that works off due work whose amount follows the number of members. */
+/** The capacity of every schedule whose number of items grows with the number of members. */
 export const scheduleCapacities = (dailyWomen: number): ScheduleCapacity[] =>
   Object.entries(SCHEDULES).flatMap(([service, named]) =>
     Object.values(named).flatMap((rhythm): ScheduleCapacity[] => {
@@ -139,12 +153,12 @@ export const scheduleCapacities = (dailyWomen: number): ScheduleCapacity[] =>
     }),
   );
 
-/** Mails about unread messages for each reminder: half of the reminders find that nothing is unread any more. */
+/** Mails per reminder of unread messages: half of the reminders find nothing unread and send no mail. */
 const MAILS_A_REMINDER = 0.5;
 
 /**
- * Mails about unread messages on a day with `dailyWomen`, and how many of them the stage may send on a day beside the
- * mails that somebody waits for.
+ * `load`: mails about unread messages on a day with `dailyWomen` women. `room`: how many of them the stage may send per
+ * day; the rest of its mail rate is kept for mails that a member waits for.
  */
 export const digestMails = (dailyWomen: number, mailsPerSecond: number): { load: number; room: number } => ({
   load: (ITEMS_A_DAILY_WOMAN.digest ?? 0) * MAILS_A_REMINDER * dailyWomen,

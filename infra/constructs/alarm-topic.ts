@@ -5,9 +5,9 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { type StageStack, stackName } from './stage-stack.ts';
 
 /**
- * The topic of a stage's alarms in the region of `stack`: an alarm only reaches a topic of its own region. Alarms
- * contain no member data, so the topic needs no customer-managed key.
- * @param id a different one in each stack, so that the resources' names tell the templates apart.
+ * The SNS topic of a stage's alarms in the region of `stack`: an alarm can only notify a topic in its own region.
+ * Alarms contain no member data, so the topic needs no customer-managed key.
+ * @param id must differ between stacks, so that the resources of two templates have different names.
  */
 export const createAlarmTopic = (stack: StageStack, id: string): sns.Topic => {
   const { config } = stack;
@@ -18,9 +18,9 @@ export const createAlarmTopic = (stack: StageStack, id: string): sns.Topic => {
 };
 
 /**
- * The policy that demands TLS replaces the topic's default policy, which would let the account's alarms publish. So
- * this statement lets CloudWatch publish again, for alarms of this stage: CloudFormation names an alarm after its
- * stack.
+ * Allows CloudWatch to publish alarms of this stage to the topic. The topic's default policy would allow it, but
+ * `enforceSSL` replaces that policy. The condition uses the alarm's name, which CloudFormation derives from the stack's
+ * name.
  */
 const alarmsPublish = (stack: StageStack, topic: sns.Topic): iam.PolicyStatement =>
   new iam.PolicyStatement({

@@ -10,11 +10,11 @@ type AlarmProps = {
   metric: cloudwatch.IMetric;
   /** Text of the alarm mail: what is wrong. */
   description: string;
-  /** Row of the runbook in docs/operations.md, "When an alarm mails". Default: the alarm's id. */
+  /** Name of the alarm's row in docs/operations.md, "When an alarm mails". Default: the alarm's id. */
   runbook?: string;
   threshold?: number;
   periods?: number;
-  /** Ignores a percentile over too few answers to say anything. */
+  /** The alarm does not evaluate a percentile that has too few samples. */
   ignoresFewSamples?: boolean;
 };
 

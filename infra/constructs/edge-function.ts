@@ -6,7 +6,10 @@ export type EdgeFunctionName = 'viewer-ip' | 'app-paths' | 'built-files' | 'phot
 export const edgeFunctionFile = (name: EdgeFunctionName): string =>
   fileURLToPath(new URL(`../edge/${name}.js`, import.meta.url));
 
-/** A CloudFront Function from `infra/edge/` that runs on every viewer request of a behaviour. */
+/**
+ * A CloudFront Function whose code is a file of `infra/edge/`. It runs on every viewer request of the behaviours that
+ * use it.
+ */
 export class EdgeFunction extends Construct {
   readonly onViewerRequest: cloudfront.FunctionAssociation;
 

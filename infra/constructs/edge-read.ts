@@ -3,9 +3,9 @@ import * as iam from 'aws-cdk-lib/aws-iam';
 import type * as s3 from 'aws-cdk-lib/aws-s3';
 
 /**
- * Lets CloudFront read a bucket with origin access control. The statement names the account instead of the
- * distribution, because the distribution's stack comes later and depends on this bucket. Only the roles that deploy can
- * create distributions in this account.
+ * Lets CloudFront read a bucket with origin access control. The policy statement allows all distributions of the
+ * account, because the distribution's stack is deployed later and depends on this bucket. Only the roles that deploy
+ * can create distributions in this account.
  */
 export const allowEdgeToRead = (bucket: s3.Bucket, pattern = '*'): void => {
   const { account } = Stack.of(bucket);

@@ -5,17 +5,21 @@ import { ownMetric } from '../metrics.ts';
 import { alarm } from './alarms.ts';
 import type { StageStack } from './stage-stack.ts';
 
-/** An alarm rings when `count` failures of a kind happen within `minutes`, in so many `periods` one after the other. */
+/** When the alarm of one kind of failure rings: `count` failures within `minutes`, in `periods` consecutive periods. */
 type Limit = { count: number; minutes: number; periods?: number; what: string };
 
-/** A single failure of most kinds raises no alarm: the service or its caller tries again. */
+/**
+ * Limits of the alarms. For most kinds a single failure raises no alarm, because the service or its caller tries again.
+ */
 const LIMITS: Readonly<Record<FailureKind, Limit>> = {
-  // The API's own alarm rings for many failures at once. This one rings for a rare call that always fails.
+  // Another alarm watches the API as a whole and rings for many failures at once. This one rings for an endpoint that
+  // is called rarely and always fails.
   call: { count: 1, minutes: 15, periods: 4, what: 'calls have been failing for an hour' },
   frame: { count: 5, minutes: 5, what: 'frames of sockets or new connections fail' },
   event: { count: 10, minutes: 5, what: 'consumers refuse events' },
   schedule: { count: 2, minutes: 15, what: 'a schedule fails' },
-  // What falls due at 3:00 for a hundred thousand members takes three hours (docs/operations.md, Schedules).
+  // The work that becomes due at 3:00 takes three hours with a hundred thousand members (docs/operations.md,
+  // Schedules).
   backlog: { count: 1, minutes: 60, periods: 5, what: 'a schedule has left work behind for five hours' },
   start: { count: 3, minutes: 5, what: 'functions do not start' },
   secret: { count: 3, minutes: 15, what: 'functions work with an old secret, as no fresh one can be read' },

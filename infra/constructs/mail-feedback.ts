@@ -9,14 +9,20 @@ import { mailConfigurationSet, type StageConfig } from '../stages.ts';
 
 type MailFeedbackProps = {
   config: StageConfig;
-  /** Queue of the service that consumes `mail.undeliverable`, and the queue of the events at which it failed. */
+  /**
+   * `queue`: the queue of the service that consumes `mail.undeliverable`. `failed`: the queue of events that could not
+   * be processed.
+   */
   queue: sqs.IQueue;
   failed: sqs.IQueue;
 };
 
-/** SES's event for each reason: its name, what it must contain, and where it names the recipients. */
+/**
+ * The SES event for each reason why a mail is undeliverable: the event's name, the fields that it must have, and the
+ * path of its recipients.
+ */
 const REPORTS: Record<UndeliverableWhy, { name: string; detail: object; recipients: string }> = {
-  // A transient bounce says nothing about the mailbox, so it only counts in SES's own metrics.
+  // Only permanent bounces: a transient bounce does not mean that the mailbox is unusable.
   bounce: {
     name: 'Email Bounced',
     detail: { bounce: { bounceType: ['Permanent'] } },
@@ -30,8 +36,8 @@ const REPORTS: Record<UndeliverableWhy, { name: string; detail: object; recipien
 };
 
 /**
- * Bounces and complaints of the stage's mails, from SES over the account's event bus to the queue of the service that
- * keeps them, in the form of an event of the outbox. Only the recipients of a mail are passed on.
+ * Sends bounces and complaints about the stage's mails from SES, through the account's event bus, to the queue of the
+ * service that stores them. They have the form of the services' own events. Only a mail's recipients are passed on.
  */
 export class MailFeedback extends Construct {
   constructor(scope: Construct, id: string, { config, queue, failed }: MailFeedbackProps) {

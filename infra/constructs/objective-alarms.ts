@@ -7,7 +7,7 @@ import type { StageConfig } from '../stages.ts';
 import { alarm } from './alarms.ts';
 import type { StageStack } from './stage-stack.ts';
 
-/** Percent of a call's answers that failed; 0 while fewer than `FAILING_AT_LEAST` failed. */
+/** Percent of a call's responses that are server errors; 0 while there are fewer than `FAILING_AT_LEAST`. */
 export const failingPercent = (config: StageConfig, call: SloCall): cloudwatch.MathExpression =>
   new cloudwatch.MathExpression({
     expression: `IF(failed >= ${FAILING_AT_LEAST}, 100 * failed / answers, 0)`,
@@ -22,7 +22,10 @@ export const failingPercent = (config: StageConfig, call: SloCall): cloudwatch.M
 export const p95 = (config: StageConfig, call: SloCall): cloudwatch.Metric =>
   ownMetric(config, 'latency', { call }, { statistic: cloudwatch.Stats.p(95), label: call });
 
-/** Two alarms for each call with objectives; they also end a gradual deployment (constructs/rollout.ts). */
+/**
+ * Two alarms (failures and latency) for each API call with a service level objective. They also end a gradual
+ * deployment (constructs/rollout.ts).
+ */
 export const alarmOnObjectives = (stack: StageStack, topic: sns.ITopic): cloudwatch.Alarm[] =>
   SLO_CALLS.flatMap((call) => [
     alarm(stack, `Failing-${call}`, {

@@ -12,18 +12,18 @@ type OriginAuthorizerProps = {
 };
 
 /**
- * How long an HTTP API caches the origin authorizer's answer for a value of the header, in all routes. A revoked secret
- * passes the authorizer for this much longer; then the service refuses it.
+ * How long an HTTP API caches the origin authorizer's result for one value of the header, for all routes. During this
+ * time the authorizer still accepts a revoked secret; the service refuses it.
  */
 const ANSWER_KEPT_SECONDS = 300;
 
 /**
- * Puts the origin authorizer in front of one API. Its identity source is the header by which CloudFront proves itself,
- * so API Gateway itself answers 401 to a request without that header. A WebSocket API asks the authorizer for its
- * `$connect` route only, and caches no answers.
+ * Adds the origin authorizer to one API. The authorizer accepts only requests from CloudFront, which sends a secret
+ * header. The header is the identity source, so API Gateway itself answers 401 to a request without it. A WebSocket API
+ * calls the authorizer for its `$connect` route only, and caches no results.
  */
 export class OriginAuthorizer extends Construct {
-  /** To be set as `authorizerId`, with `authorizationType: 'CUSTOM'`. */
+  /** Set it as `authorizerId` of the API's routes, with `authorizationType: 'CUSTOM'`. */
   readonly authorizerId: string;
 
   constructor(scope: Construct, id: string, { api, kind, asked }: OriginAuthorizerProps) {
@@ -44,7 +44,8 @@ export class OriginAuthorizer extends Construct {
           }
         : {}),
     });
-    // Created here and not beside the function, whose stack would otherwise depend on this one.
+    // This permission is created here and not in the function's stack, because that stack would then depend on this
+    // one.
     new lambda.CfnPermission(this, 'Asks', {
       action: 'lambda:InvokeFunction',
       functionName: asked.functionArn,

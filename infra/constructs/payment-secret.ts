@@ -5,9 +5,9 @@ import type { StageConfig } from '../stages.ts';
 import { keptWithData } from './removal.ts';
 
 /**
- * The secret that the service and its payment provider share, `{apiKey, signingKey}`. AWS generates both values, which
- * is all that a sandbox needs. With a real provider an operator replaces them by the provider's own values
- * (docs/operations.md); deployments do not change them.
+ * The secret that the service and its payment provider share, `{apiKey, signingKey}`. AWS generates both values, and
+ * the sandbox (our simulated provider) uses them. With a real provider an operator replaces them by the provider's own
+ * values (docs/operations.md); deployments do not change them.
  */
 export class PaymentSecret extends Construct {
   readonly secret: secrets.Secret;

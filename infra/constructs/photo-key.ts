@@ -17,12 +17,16 @@ type PhotoKeyProps = {
   codeOf: CodeOf;
 };
 
-/** More than the function's time, so that CloudFormation gives up soon on a function that cannot answer. */
+/**
+ * How long CloudFormation waits for the function's response: longer than the function's timeout, and much shorter than
+ * the default of an hour.
+ */
 const SERVICE_TIMEOUT = Duration.minutes(3);
 
 /**
- * Writes the key of photo links into the edge's store whenever the store, the secret or the derivation changes. The key
- * is derived from the pepper inside the function, so that neither appears in a template or in a shell.
+ * A custom resource that writes the signing key of photo links into CloudFront's key-value store whenever the store,
+ * the secret or the derivation changes. A function derives the key from the pepper (a secret value), so that neither
+ * appears in a template or in a shell.
  */
 export class PhotoKey extends Construct {
   constructor(scope: Construct, id: string, { config, store, secret, codeOf }: PhotoKeyProps) {

@@ -7,17 +7,17 @@ import { keptWithData } from './removal.ts';
 
 type PrivateBucketProps = {
   config: StageConfig;
-  /** A customer-managed key; without it S3's own encryption. */
+  /** A customer-managed KMS key. Without it the bucket uses S3's own encryption (SSE-S3). */
   key?: kms.Key;
   accessLogs?: s3.Bucket;
-  /** Browsers post presigned forms to the bucket. */
+  /** Allows browsers to upload files with presigned POST forms (CORS). */
   takesUploads?: boolean;
   lifecycle?: s3.LifecycleRule[];
 };
 
 /**
- * A bucket that only our roles and CloudFront can read: TLS only, no ACLs, no old versions that would survive a
- * deletion.
+ * A bucket that only our roles and CloudFront can read: TLS only, no ACLs, and no versioning, so that a deleted object
+ * is gone.
  */
 export class PrivateBucket extends Construct {
   readonly bucket: s3.Bucket;

@@ -2,27 +2,30 @@ import type * as wafv2 from 'aws-cdk-lib/aws-wafv2';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 
 /**
- * Numbers of requests within five minutes from which on the firewall answers 429 (docs/decisions/079 has the
- * reckoning).
+ * Limits of the web application firewall, in requests per five minutes. It answers 429 to requests over a limit.
+ * docs/decisions/079 says how the limits were calculated.
  */
 export type RateLimits = {
-  /** Calls of `/api/auth…` from one address: each may hash a password, which costs a second of CPU. */
+  /** Requests to `/api/auth…` from one IP address. Each may hash a password, which costs a second of CPU. */
   auth: number;
-  /** Calls of one session from one address. */
+  /** API requests of one session from one IP address. */
   session: number;
-  /** Calls without a session, and connections of the socket, from one address. */
+  /** API requests without a session, and WebSocket connections, from one IP address. */
   visitor: number;
-  /** All calls and connections from one address. */
+  /** All API requests and WebSocket connections from one IP address. */
   address: number;
 };
 
 const WINDOW_SECONDS = 300;
-/** WAF also counts the requests that it refuses, so a client that does not pause stays refused. */
+/**
+ * Sent as `retry-after`. WAF also counts the requests that it blocks, so a client that does not pause stays blocked.
+ */
 const RETRY_AFTER_SECONDS = 60;
 const BODY = 'too-many-requests';
 
 /**
- * The answer's body, in the form of the service's own errors, so that the app says the same as for its own throttles.
+ * Response body of blocked requests. It has the form of the service's own errors, so that the app shows the same
+ * message for both.
  */
 export const RATE_BODIES: Record<string, wafv2.CfnWebACL.CustomResponseBodyProperty> = {
   [BODY]: {
@@ -37,7 +40,7 @@ export const RATE_BODIES: Record<string, wafv2.CfnWebACL.CustomResponseBodyPrope
 
 type Statement = wafv2.CfnWebACL.StatementProperty;
 /**
- * CloudFront matches the decoded path and passes on the path as it was sent, so this rule decodes it, too:
+ * Matches the decoded path, because CloudFront also matches decoded paths and forwards the path unchanged:
  * `/api/%61uth/sign_in` is a sign-in.
  */
 const isUnder = (searchString: string, positionalConstraint: 'STARTS_WITH' | 'EXACTLY' = 'STARTS_WITH'): Statement => ({
@@ -66,7 +69,10 @@ const not = (statement: Statement): Statement => ({ notStatement: { statement } 
 const IS_AUTH = isUnder('/api/auth');
 const IS_CALL = isUnder('/api/');
 const REACHES_FUNCTIONS = or(IS_CALL, isUnder('/socket', 'EXACTLY'));
-/** `client` names a member's session, `authorization` a member of staff. Neither is proven here. */
+/**
+ * The header `client` identifies a member's session, `authorization` a staff member. The firewall does not verify
+ * either.
+ */
 const SESSION_HEADER = 'client';
 const HAS_SESSION = or(has(SESSION_HEADER), has('authorization'));
 
@@ -89,9 +95,9 @@ const rate = (
 });
 
 /**
- * What one address, and one session, may ask of functions in five minutes. Pages, scripts and photos do not count:
- * CloudFront and S3 answer them. A request without the session's header is outside of the session's rule and counts as
- * a visitor's; one with an invented header counts for its address.
+ * The rate rules per IP address and per session. They count only requests that start functions, not pages, scripts and
+ * photos, which CloudFront and S3 serve. A request without a session header counts for `visitor` instead of `session`.
+ * Requests with invented headers still count for `address`.
  */
 export const rateRules = ({ auth, session, visitor, address }: RateLimits): RateRule[] => [
   rate('rate-auth', { limit: auth, aggregateKeyType: 'IP', scopeDownStatement: IS_AUTH }),

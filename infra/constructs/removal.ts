@@ -2,16 +2,16 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import type { StageConfig } from '../stages.ts';
 
 /**
- * What happens to a resource with data when it leaves its stack. In a protected stage it stays, except when the
- * deployment that created it fails: CloudFormation then deletes it (`RetainExceptOnCreate`), because a leftover whose
- * name we chose makes every further attempt fail with "already exists".
+ * Removal policy of a resource with data. In a protected stage the resource is retained, except when the deployment
+ * that created it fails: CloudFormation then deletes it (`RetainExceptOnCreate`). Otherwise a resource with a name that
+ * we chose would make every further deployment fail with "already exists".
  */
 export const keptWithData = ({ isProtected }: StageConfig): RemovalPolicy =>
   isProtected ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
 
 /**
- * The same for a resource with deletion protection, which CloudFormation cannot delete after a failed creation: it
- * stays, so CloudFormation must choose its name.
+ * Removal policy of a resource with data and deletion protection. CloudFormation cannot delete it after a failed
+ * creation, so it is retained; CloudFormation must choose its name, so that the next deployment can create another one.
  */
 export const keptUnderProtection = ({ isProtected }: StageConfig): RemovalPolicy =>
   isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;

@@ -9,21 +9,21 @@ import type { StageStack } from './stage-stack.ts';
 
 type RolloutProps = {
   config: StageConfig;
-  /** Alarms of all services that end a deployment. */
+  /** Alarms that end a deployment of any function. */
   alarms: readonly cloudwatch.IAlarm[];
 };
 
 const ALIAS = 'live';
 const { CANARY_10PERCENT_10MINUTES, ALL_AT_ONCE } = codedeploy.LambdaDeploymentConfig;
 
-/** The rollout of a stack's functions; undefined when the stage has none. */
+/** The gradual rollout of a stack's functions; undefined when the stage deploys new code directly. */
 export const createRollout = (stack: StageStack, alarms: readonly cloudwatch.IAlarm[]): Rollout | undefined =>
   stack.config.rollout === 'direct' ? undefined : new Rollout(stack, 'Rollout', { config: stack.config, alarms });
 
 /**
- * Puts new code of a stack's functions into service in two steps: a tenth of the calls for ten minutes, then all of
- * them. An alarm in between returns all calls to the earlier code, and the deployment of the stack fails and is rolled
- * back (docs/decisions/077).
+ * Deploys new code of a stack's functions in two steps: it first gets a tenth of the invocations for ten minutes, then
+ * all of them. When an alarm rings in these minutes, all invocations go to the earlier code again, and the deployment
+ * of the stack fails and is rolled back (docs/decisions/077).
  */
 export class Rollout extends Construct {
   private readonly application: codedeploy.LambdaApplication;
@@ -53,10 +53,11 @@ export class Rollout extends Construct {
   }
 
   /**
-   * The alias that callers call: `live`, moved gradually. `errors` ends a deployment, as the alarms of all services do.
+   * Creates the alias `live`, which callers invoke and which CodeDeploy shifts gradually to a new version. The alarm
+   * `errors` of this function ends a deployment, as do the alarms of all services.
    */
   shift(id: string, { target, errors }: { target: lambda.Function; errors: cloudwatch.IAlarm }): lambda.Alias {
-    // Moving an alias is authorised by its function's name, and reading its provisioned concurrency by the alias' own.
+    // IAM checks `UpdateAlias` against the function's ARN, and reading provisioned concurrency against the alias' ARN.
     this.moveAliases.addResources(target.functionArn, `${target.functionArn}:${ALIAS}`);
     const alias = new lambda.Alias(this, `Live-${id}`, {
       aliasName: ALIAS,
@@ -66,19 +67,21 @@ export class Rollout extends Construct {
       application: this.application,
       deploymentGroupName: id,
       alias,
-      // Otherwise the group gives the role a managed policy, which reaches every function of the account.
+      // Otherwise CDK adds a managed policy to the role, which allows changes to every function of the account.
       role: this.role.withoutPolicyUpdates(),
       deploymentConfig: this.isGradual ? CANARY_10PERCENT_10MINUTES : ALL_AT_ONCE,
       ignoreAlarmConfiguration: !this.isGradual,
       alarms: [...this.alarms, errors],
       autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
     });
-    // Moving the alias must not begin before the role may do it.
+    // The alias must not be shifted before the role has its permissions.
     group.node.addDependency(this.role);
     return alias;
   }
 
-  /** AWS authorises reading alarms only for all alarms of the account's region, whatever names are asked for. */
+  /**
+   * `DescribeAlarms` cannot be restricted to single alarms: it needs permission for all alarms of the account's region.
+   */
   private seeAlarms(): iam.PolicyStatement {
     return new iam.PolicyStatement({
       sid: 'SeeAlarms',

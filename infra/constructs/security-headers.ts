@@ -4,8 +4,8 @@ import type { Construct } from 'constructs';
 import type { AnswerHeaders } from '../answer-headers.ts';
 
 /**
- * `headers` in the form that CloudFront takes, which has properties of its own for most of them, and HSTS, which every
- * answer has.
+ * A CloudFront response headers policy with `headers`, and with HSTS for every response. CloudFront has a separate
+ * property for most of these headers.
  */
 export const securityHeaders = (
   scope: Construct,

@@ -21,10 +21,12 @@ type ServiceFunctionProps = {
 };
 
 const SECRET_CACHE_SECONDS = 300;
-/** The stage's secret, and the secret that is shared with the payment provider. */
+/**
+ * Number of secrets that a function reads at most: the stage's secret, and the secret shared with the payment provider.
+ */
 const SECRETS_READ = 2;
 
-/** One service's Lambda with its own role: only the given statements and its own log group. */
+/** One service's Lambda function. Its role allows only the given statements and writing to its own log group. */
 export class ServiceFunction extends Construct {
   readonly lambda: lambda.Function;
 
@@ -56,7 +58,7 @@ export class ServiceFunction extends Construct {
       architecture: shape.architecture === 'arm64' ? lambda.Architecture.ARM_64 : lambda.Architecture.X86_64,
       memorySize: shape.memoryMb,
       timeout: Duration.seconds(shape.timeoutSeconds),
-      // A disposable stage may be in a new account, which has no executions to reserve.
+      // An unprotected stage may be in a new AWS account, whose concurrency quota is too low to reserve executions.
       ...(config.isProtected && shape.atOnce !== undefined ? { reservedConcurrentExecutions: shape.atOnce } : {}),
       role,
       logGroup,

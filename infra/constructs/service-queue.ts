@@ -7,8 +7,8 @@ import type { StageConfig } from '../stages.ts';
 const TRIES = 5;
 
 /**
- * The queue of one consuming service. A message that failed five times is kept two weeks for an engineer and raises an
- * alarm.
+ * The queue of one service that consumes events. A message that failed five times moves to the queue `failed`, is kept
+ * there for two weeks, and raises an alarm.
  */
 export class ServiceQueue extends Construct {
   readonly queue: sqs.Queue;
@@ -29,8 +29,8 @@ export class ServiceQueue extends Construct {
     this.queue = new sqs.Queue(this, 'Queue', {
       ...common,
       queueName: `awai-${config.name}-${service}`,
-      // Six times the function's timeout, as Lambda recommends: a batch that is still running must not be delivered
-      // again.
+      // Six times the function's timeout, as AWS recommends: SQS must not deliver a batch again while the function
+      // still processes it.
       visibilityTimeout: Duration.seconds(6 * timeoutSeconds),
       retentionPeriod: Duration.days(4),
       deadLetterQueue: { queue: this.failed, maxReceiveCount: TRIES },

@@ -10,8 +10,8 @@ export const originSecretName = ({ name }: StageConfig, generation: number): str
 
 /**
  * The one secret that functions read, `{pepper, originSecrets}`. CloudFormation composes it from secrets that AWS
- * generates, so that no value appears in a template, a parameter or a shell. The pepper has its own secret: changing a
- * generated secret's definition generates a new value, and every login key depends on the pepper.
+ * generates, so that no value appears in a template, a parameter or a shell. The pepper, on which every stored login
+ * key depends, has its own secret, because changing a generated secret's definition generates a new value.
  */
 export class StageSecrets extends Construct {
   readonly secret: secrets.Secret;
@@ -59,8 +59,8 @@ export class StageSecrets extends Construct {
 }
 
 /**
- * Every action that would end the value, change it or take its copy away. Reading, tagging and further copies stay
- * possible.
+ * Every action that would delete or change the secret's value or remove its replica. Reading, tagging and further
+ * replicas stay possible.
  */
 const ENDS_THE_VALUE = [
   'secretsmanager:DeleteSecret',
@@ -73,11 +73,11 @@ const ENDS_THE_VALUE = [
 ];
 
 /**
- * Copies a secret to the second region, and denies everybody to end or change it, administrators, CloudFormation and
- * the account's root included. There is no exception, because a role that is one could be assumed by mistake. To end
- * the secret all the same, a person first removes the policy (`DeleteResourcePolicy`), which is a step of its own in
- * CloudTrail. CloudFormation creates the secret before the policy and deletes it after, so a first deployment that
- * fails can still be rolled back; a changed definition, which would generate a new value, fails.
+ * Replicates a secret to the second region, and denies everybody to delete or change it, including administrators,
+ * CloudFormation and the account's root. No role is excepted, because it could be assumed by mistake. To delete the
+ * secret, a person first removes the policy (`DeleteResourcePolicy`), which CloudTrail records separately.
+ * CloudFormation creates the secret before the policy and deletes it after, so a first deployment that fails can still
+ * be rolled back. A deployment that would change the secret's definition, and so its value, fails.
  */
 const guardForever = (secret: secrets.Secret, { secondRegion }: StageConfig): void => {
   secret.addReplicaRegion(secondRegion);

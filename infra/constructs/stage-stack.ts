@@ -7,7 +7,9 @@ export const EDGE_REGION = 'us-east-1';
 
 export const stackName = (config: Pick<StageConfig, 'name'>, name: string): string => `awai-${config.name}-${name}`;
 
-/** A stack of one stage. Its region is always set, its account only when the stage pins one. */
+/**
+ * Base class of a stage's stacks. The region is always set; the account only when the stage's configuration names one.
+ */
 export class StageStack extends Stack {
   readonly config: StageConfig;
 

@@ -1,15 +1,19 @@
 import type { Call } from './traffic.ts';
 
 /**
- * What nobody can measure without members and without AWS, for each member who comes on a day or for each thing that is
- * counted. Bytes are those of UTF-8, a GB is 10^9 bytes.
+ * Assumptions of the cost model, for what can't be measured without members and without AWS. Unless a constant says
+ * otherwise, a number is for one member on a day on which the member uses the service. Bytes are those of UTF-8; a GB
+ * is 10^9 bytes.
  */
 
-/** A request to DynamoDB from a Lambda function of the same region; transactions take longer, reads are faster. */
+/**
+ * Duration of a DynamoDB request from a Lambda function in the same region. Transactions take longer, reads are faster.
+ */
 export const TRIP_MS = 8;
 /**
- * Milliseconds of computing of a call on a whole vCPU: parsing, checks, the SDK. The calls below take longer: an
- * argon2id hash (decision 005), three sizes of a photo by sharp, the scores of 240 pool entries.
+ * CPU milliseconds of an API call on a whole vCPU: parsing, checks, the AWS SDK. The calls of `CPU_MS_OF` take longer:
+ * they compute an argon2id hash (decision 005), three sizes of a photo with sharp, or the scores of 240 recommendation
+ * candidates.
  */
 export const CPU_MS = 4;
 export const CPU_MS_OF: Partial<Record<Call, number>> = {
@@ -21,7 +25,10 @@ export const CPU_MS_OF: Partial<Record<Call, number>> = {
   setProfilePhotos: 800,
   submitAgeDocument: 150,
 };
-/** What other services take while the function waits: S3 for bytes, the payment company with its bank. */
+/**
+ * Milliseconds that a function waits for other services during a call: for S3 (photos, documents) or for the payment
+ * company and its bank.
+ */
 export const WAIT_MS_OF: Partial<Record<Call, number>> = {
   setProfilePhotos: 300,
   submitAgeDocument: 150,
@@ -29,63 +36,77 @@ export const WAIT_MS_OF: Partial<Record<Call, number>> = {
   buyLikes: 1_500,
 };
 /**
- * The origin authorizer reads a header: API Gateway asks it before every call and every connection, and caches no
- * answer.
+ * CPU milliseconds of the origin authorizer, which checks one header. The model assumes that API Gateway calls it for
+ * every API call and every WebSocket connection, without caching.
  */
 export const AUTHORIZER_MS = 2;
-/** One event of the outbox: the dispatcher hands it to its queue, in a batch of its own at the worst. */
+/**
+ * Duration of the dispatcher's run for one event: it sends the event to a queue. In the worst case each event has its
+ * own run.
+ */
 export const DISPATCH_MS = 12;
 export const QUEUE_REQUESTS_AN_EVENT = 3;
-/** Lambda asks each queue with five pollers, each for twenty seconds, also while it is empty. */
+/**
+ * Requests to a queue per day, even when it is empty: Lambda polls each queue with five pollers, and one poll takes
+ * twenty seconds.
+ */
 export const POLLS_A_QUEUE_AND_DAY = (5 * 86_400) / 20;
 
 /**
- * A process counts its messages for the dashboard once a second at most. When each process takes fewer than one a
- * second, every message writes the count; and the row of the count moves in the index, which AWS charges twice and the
- * measuring engine once.
+ * Write units of a chat message that the measurement does not contain. 1: the count of messages for the staff
+ * dashboard. Each process writes its count at most once a second, so at low load every message writes it. 2: index
+ * entries that the message moves. AWS charges a moved entry twice; the local DynamoDB engine counted it once.
  */
 export const MESSAGE_WCU = 1 + 2;
-/** A mail to a member: two marks and three reads (docs/data-model.md), and the wait for SES. */
+/** Cost of a mail to a member: two small writes and three reads (docs/data-model.md), and the wait for SES. */
 export const MAIL_COST = { requests: 5, rcu: 2, wcu: 2, waitMs: 200 };
-/** Half of the reminders of unread messages find something to mail about. */
+/** Mails per reminder of unread messages: half of the reminders find nothing unread and send no mail. */
 export const DIGESTS_MAILED = 0.5;
 export const MAILS_AN_ITEM: Readonly<Record<string, number>> = { renewal: 1, lapse: 1 };
 
 export const SOCKET_MINUTES = 40;
 export const PHOTO_VIEWS = 80;
 export const PHOTO_BYTES = 30_000;
-/** The app's files after one deployment in a week; otherwise they are in the browser's cache. */
+/**
+ * How often a day a member loads all of the app's files: once a week after a deployment. Otherwise they are in the
+ * browser's cache.
+ */
 export const APP_LOADS = 1 / 7;
 export const APP_FILES = 30;
 export const APP_BYTES = 450_000;
-/** Pages that the browser requests again: one a visit. */
+/** HTML pages that a member's browser requests per day: one on each visit. */
 export const PAGES = 5;
 export const PAGE_BYTES = 8_000;
-/** Headers of an answer, beside its compressed body. */
+/** Bytes of a response's headers. `COMPRESSED`: size of a compressed body, as a share of the body. */
 export const ANSWER_HEADERS = 900;
 export const COMPRESSED = 0.35;
 
-/** A function's line with its metrics, and the gateway's line. */
+/** Bytes of the log lines of one API call: the function's line with its metrics, and API Gateway's line. */
 export const LOG_BYTES_A_CALL = 900;
 export const LOG_BYTES_AN_EVENT = 350;
-/** Kept for a year. */
+/** How many months logs are kept. */
 export const LOG_MONTHS = 12;
 
-/** Account, profile, login, lists, what she has seen, with their rows in the index. */
+/**
+ * Bytes that a member has in the table: account, profile, login, lists, and seen announcements, with their index
+ * entries.
+ */
 export const MEMBER_BYTES = 25_000;
 /**
- * Bytes that a member's day leaves for good: six pairs with two sides and their rows in the index, twenty messages with
- * the mark of their client, footprints, ledger lines and half of the staff's log.
+ * Bytes that one day of one member adds to the table permanently: six pairs (each stored twice, with index entries),
+ * twenty messages with the mark against repeats, footprints, ledger entries and half of the staff's audit log.
  */
 export const LEFT_BYTES_A_DAY = 18_000;
-/** Three photos in three sizes each. */
+/** Bytes of a member's photos in S3: three photos in three sizes each. */
 export const PHOTO_STORE_BYTES = 3 * 150_000;
 /** How long the service has run: the table grows with its age. */
 export const AGE_DAYS = 365;
-/** Copies that exist at a time: one a day in each of the two accounts, kept for 35 days. */
+/** Number of backups that exist at a time: one a day in each of the two AWS accounts, kept for 35 days. */
 export const COPIES = 35 * 2;
 
-/** Documents, reports and letters that one member of staff handles on a day. */
+/** Documents, reports and messages that one staff member handles per day. */
 export const ITEMS_A_STAFF_MEMBER = 150;
-/** Other work of staff for each document: reports, letters, ranks, recommends by hand. */
+/**
+ * Other items that staff handle for each document: reports, messages, rank requests, recommendations chosen by staff.
+ */
 export const OTHER_STAFF_WORK = 1;

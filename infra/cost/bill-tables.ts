@@ -24,7 +24,7 @@ export const SERVICES: Readonly<Record<string, readonly Price[]>> = {
   'Cognito Plus, staff': ['staffMonth'],
 };
 
-/** What lowers a service's part of the bill. */
+/** How the cost of an AWS service could be reduced. */
 const LEVERS: Readonly<Record<string, string>> = {
   [BACKUP]:
     'each copy is the whole table; weekly copies cost a seventh (point-in-time recovery holds the same 35 days); old messages moved to S3 shrink them',
@@ -41,7 +41,7 @@ const DEAREST = 4;
 const partOf = (month: Quantities, prices: readonly Price[]): number =>
   usdOf(Object.fromEntries(prices.map((price) => [price, month[price] ?? 0])));
 
-/** What a month costs at each size, by service. */
+/** Markdown table of a month's costs in USD: one row per AWS service, one column per number of members. */
 export const billTable = (): string => {
   const months = SIZES.map((members) => ({ members, month: monthOf(members) }));
   return table(
@@ -60,7 +60,7 @@ export const billTable = (): string => {
   );
 };
 
-/** The largest parts of the bill at the largest size, with what lowers them. */
+/** Markdown list of the highest costs at the largest number of members, each with a way to reduce it. */
 export const dearestLines = (): string => {
   const [largest = 0] = SIZES.slice(-1);
   const month = monthOf(largest);

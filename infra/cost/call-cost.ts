@@ -19,13 +19,13 @@ import { durationMs, execution, type Quantities, total } from './quantities.ts';
 import { CALLS, type Call } from './traffic.ts';
 
 const GB = 1e9;
-/** Calls that come over the socket. */
+/** Calls that clients send over the WebSocket. */
 const FRAMES: ReadonlySet<Call> = new Set<Call>(['speak', 'speakAgain', 'ping']);
 export const isFrame = (name: Call): boolean => FRAMES.has(name);
 
 export const logged = (bytes: number): Quantities => ({ logGb: bytes / GB, logGbMonth: (bytes / GB) * LOG_MONTHS });
 
-/** How long the service's function works until it has answered. */
+/** Milliseconds from the start of a call's function to its response. */
 export const callMs = (name: Call): number =>
   durationMs(CALLS[name].service, {
     requests: MEASURED[name].call.requests,
@@ -34,21 +34,23 @@ export const callMs = (name: Call): number =>
     waitMs: WAIT_MS_OF[name] ?? 0,
   });
 
-/** How long a consumer works on one of the events that follow a call, on average. */
+/** Average milliseconds in which a consumer processes one of the events that a call causes. */
 export const eventMs = (name: Call): number => {
   const { events, after } = MEASURED[name];
   const count = Object.values(events).reduce((sum, one) => sum + one, 0);
   return count === 0 ? 0 : (after.requests / count) * TRIP_MS + CPU_MS;
 };
 
-/** An event on its way from the table to its queue, and from there to a service. */
+/**
+ * Cost of passing one event from the table to a queue and from the queue to a service, without the service's own work.
+ */
 const handedOn: Quantities = total([
   [execution('dispatch', DISPATCH_MS), 1],
   [{ queueRequest: QUEUE_REQUESTS_AN_EVENT }, 1],
   [logged(LOG_BYTES_AN_EVENT), 1],
 ]);
 
-/** One mail to a member with its event. */
+/** Cost of one mail to a member, with the event that causes it. */
 export const mailed: Quantities = total([
   [handedOn, 1],
   [
@@ -84,18 +86,18 @@ const entered = (name: Call): Quantities => {
 };
 
 /**
- * What a call takes beside functions, the way to them and its measured capacity units: the count of messages, objects,
- * keys.
+ * Further quantities of a call, which `quantitiesOf` adds to those of functions, network and measured capacity units:
+ * the dashboard's count of messages, S3 requests, KMS requests.
  */
 const ALSO_OF: Partial<Record<Call, Quantities>> = {
   speak: { writeUnit: MESSAGE_WCU },
   speakAgain: { writeUnit: MESSAGE_WCU },
-  // The original and three sizes. The original is read once; deleting it costs nothing.
+  // The browser's upload and the three sizes are put. The upload is read once; deleting it costs nothing.
   setProfilePhotos: { bucketPut: 4, bucketGet: 1 },
   submitAgeDocument: { bucketPut: 2, bucketGet: 1, keyRequest: 3 },
 };
 
-/** What one call takes, with everything that follows from it. */
+/** Everything that one call uses, with the events, mails and WebSocket messages that it causes. */
 export const quantitiesOf = (name: Call): Quantities => {
   const { call, after, events, mails, frames } = MEASURED[name];
   const consumed = Object.entries(events).map(

@@ -8,15 +8,17 @@ import { CALLS } from './traffic.ts';
 import { callsOf, monthOf } from './usage.ts';
 
 const MILLION = 1_000_000;
-/** The size of the service in both tables, in members. */
+/** Number of members for which both tables are calculated. */
 export const MEMBERS_OF_DETAILS = 100_000;
-/** USD a month from which on a call is a row of its own. */
+/** A call that costs at least this much (USD a month) has its own row. */
 const WORTH_A_ROW = 1;
 
 const withLater = (own: number, later: number): string =>
   later === 0 ? count(own) : `${count(own)} + ${count(later)}`;
 
-/** The calls of the traffic model with their measured cost, the dearest of a month first; the cheapest are one row. */
+/**
+ * Markdown table of all calls with their cost in a month, the most expensive first. The cheapest calls share one row.
+ */
 export const callTable = (): string => {
   const rows = callsOf(MEMBERS_OF_DETAILS).map(([name, times]) => {
     const { woman, man } = CALLS[name];
@@ -47,7 +49,7 @@ export const callTable = (): string => {
   );
 };
 
-/** Every price with the quantity that a month takes of it. */
+/** Markdown table of every AWS price, with the quantity that is used in a month. */
 export const priceTable = (): string => {
   const month = monthOf(MEMBERS_OF_DETAILS);
   const price = (name: Price) => PRICES[name].toLocaleString('en', { maximumSignificantDigits: 6 });

@@ -2,10 +2,13 @@ import { type Limit, limitsOf, shareOf } from './limits.ts';
 import { count, percent, table } from './markdown.ts';
 import { SIZES } from './sizes.ts';
 
-/** From this share at the largest size on a limit is worth a line. */
+/** A limit has a row when its load at the largest number of members is at least this share of it. */
 export const WORTH_A_LINE = 0.1;
 const WHOSE: Record<Limit['whose'], string> = { ours: 'ours', quota: 'quota', fixed: 'design' };
-/** How near each limit is at each size, the nearest first, and at how many members it is reached. */
+/**
+ * Markdown table of the limits, the nearest first: the used share at each number of members, and the number of members
+ * at which the limit is reached.
+ */
 export const limitTable = (): string => {
   const sizes = SIZES.filter((size) => size > 0);
   const [largest = 0] = sizes.slice(-1);

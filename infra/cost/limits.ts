@@ -8,34 +8,40 @@ import { dailyOf } from './sizes.ts';
 import { mailsOf } from './usage.ts';
 
 /**
- * One limit: the load in the busiest second (or on a day), and what the limit allows. `lever`: what to do before the
- * limit is reached. `whose`: `ours` is a number in this repository, `quota` one that AWS raises on request, `fixed` one
- * that only another design moves.
+ * One limit: the load in the busiest second (or on a day), and the load that is allowed. `lever`: what to do before the
+ * limit is reached. `whose`: `ours` is set in this repository, `quota` is raised by AWS on request, `fixed` changes
+ * only with another design.
  */
 export type Limit = { what: string; load: number; limit: number; whose: 'ours' | 'quota' | 'fixed'; lever: string };
 
-/** DynamoDB: what one partition allows a second, and what a table allows unless its quota was raised. */
+/**
+ * DynamoDB's limits per second: `PARTITION` of one partition, `TABLE` (units) of a table whose quota was not raised.
+ */
 const PARTITION = { rcu: 3_000, wcu: 1_000 };
 const TABLE = 40_000;
-/** What a new table allows before it has grown with its load. */
+/** Write units per second of a new table, before DynamoDB has scaled it with its load. */
 const NEW_TABLE_WCU = 4_000;
-/** Share of the draws in the area where most members live; the men of an area are in one pool. An assumption. */
+/**
+ * Assumed share of all recommendations that are made in the area with most members. The candidates of an area are in
+ * one partition.
+ */
 const BUSIEST_AREA = 0.4;
 /**
- * Two windows of 120 pool entries at 200 bytes, read eventually consistent; and the row of one move in the timeline.
+ * `DRAW_RCU`: read units of one recommendation, which reads two pages of 120 candidates of 200 bytes each, eventually
+ * consistent. `MOVE_WCU`: write units when a member moves to the top of the timeline.
  */
 const DRAW_RCU = 6;
 const MOVE_WCU = 2;
 /**
- * Each action of staff replaces the audit log's last line under a condition, one after the other, in a transaction of
- * 30 ms.
+ * Maximum of audit log entries per second: each action of staff writes an entry that depends on the one before, in a
+ * transaction of 30 ms, so entries are written one after the other.
  */
 const AUDIT_LINES_A_SECOND = 1_000 / 30;
 /** The service that sends mails. Its queue causes as many executions as SES allows mails. */
 const MAILER = 'events';
 const SECOND_MS = 1_000;
 
-/** Every limit that the model knows at a size, the nearest first. */
+/** Every limit of the model at a number of members, the one with the highest used share first. */
 export const limitsOf = (members: number): Limit[] => {
   const schedules = scheduleCapacities(dailyOf(members).women).map(({ kind, load: items, capacity }) => ({
     what: `schedule \`${kind}\`, items a day`,

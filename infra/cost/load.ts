@@ -13,7 +13,10 @@ const of =
   (name: Call) =>
     Number(names.includes(name));
 const ofService = (service: Service) => (name: Call) => Number(CALLS[name].service === service);
-/** Calls or events a second in the busiest second, from `count` of each call on a day. */
+/**
+ * Load in the busiest second of a day. `count`: how much one call with this name adds, such as 1 for the number of
+ * calls.
+ */
 export const peakOf = (members: number, count: (name: Call) => number): number => peakPerSecond(sumOf(members, count));
 
 const isHttp = (name: Call) => Number(!isFrame(name) && name !== 'connect');
@@ -30,7 +33,7 @@ export const readUnits = (members: number): number =>
 export const writeUnits = (members: number): number =>
   peakOf(members, (name) => MEASURED[name].call.wcu + MEASURED[name].after.wcu);
 
-/** Executions of a service's calls at the same time, in the busiest second. */
+/** Concurrent function executions for a service's calls, in the busiest second. */
 export const executionsOf = (members: number, service: Service): number =>
   peakOf(members, (name) => (ofService(service)(name) * callMs(name)) / SECOND_MS);
 export const authorizersAtOnce = (members: number): number =>
@@ -39,7 +42,7 @@ export const authorizersAtOnce = (members: number): number =>
   SECOND_MS;
 
 const MAIL_MS = MAIL_COST.requests * TRIP_MS + CPU_MS + MAIL_COST.waitMs;
-/** Executions of all functions at the same time, in the busiest second. */
+/** Concurrent executions of all functions, in the busiest second. */
 export const executions = (members: number): number => {
   const working = (name: Call) => {
     const events = Object.values(MEASURED[name].events).reduce((sum, one) => sum + one, 0);
@@ -50,7 +53,7 @@ export const executions = (members: number): number => {
 };
 
 /**
- * Events a second that the busiest second hands to each service, and the milliseconds that its consumers work on one.
+ * Events per second that each service gets in the busiest second, and the milliseconds in which it processes one event.
  */
 export const eventsByService = (members: number): { service: Service; perSecond: number; ms: number }[] => {
   const services = new Map<Service, { perSecond: number; busy: number }>();

@@ -3,13 +3,13 @@ import type { Service } from '#functions/platform/runtime/access.ts';
 import measured from './measured.json' with { type: 'json' };
 import type { Call } from './traffic.ts';
 
-/** Requests to the table, and the capacity units that DynamoDB charges. */
+/** Requests to the DynamoDB table, and the read and write units of these requests. */
 export type Spent = { requests: number; rcu: number; wcu: number };
 
 /**
- * One measured call. `call`: what it spent until its answer of `bytes`. `events`: those that the call and their
- * consumers wrote, by the service that gets them, without `mails`; `after`: what these consumers spent. `frames`:
- * messages to open sockets.
+ * The measured cost of one call. `call`: until the response, whose size is `bytes`. `events`: number of events that the
+ * call and its events' consumers wrote, by the service that consumes them, without mails; `mails`: number of mails;
+ * `after`: cost of the consumers. `frames`: messages to open WebSockets.
  */
 export type MeasuredCall = {
   call: Spent & { bytes: number };
@@ -20,13 +20,13 @@ export type MeasuredCall = {
 };
 
 /**
- * Written by `npm run cost -- --measure`; tests/integration/cost/calls.test.ts compares it with the present cost of the
- * calls.
+ * Written by `npm run cost -- --measure`. tests/integration/cost/calls.test.ts fails when the calls' cost has changed
+ * since.
  */
 export const MEASURED = measured as Record<Call, MeasuredCall>;
 export const MEASURED_FILE = join(import.meta.dirname, 'measured.json');
 
-/** The file's text: one line for each part of a call, as the formatter wants it. */
+/** The text of `measured.json`: one line for each part of a call, as the formatter (Biome) would write it. */
 export const measuredText = (calls: Record<Call, MeasuredCall>): string => {
   const inline = (value: unknown) =>
     JSON.stringify(value)

@@ -1,19 +1,20 @@
 /**
- * What AWS charges in Asia Pacific (Tokyo), in USD without tax, by the public price pages of the year `PRICES_OF`. They
- * were typed in from memory: before you decide by this document, compare each with https://aws.amazon.com/pricing/ and
- * change it with the date. Free tiers, discounts by volume and savings plans are left out, so the real bill is lower.
+ * AWS prices in Asia Pacific (Tokyo), in USD without tax, as on the public price pages in the year `PRICES_OF`. They
+ * were written down from memory: before you base a decision on them, compare each with https://aws.amazon.com/pricing/,
+ * and change the price and the year. Free tiers, discounts by volume and savings plans are left out, so the real bill
+ * is lower.
  */
 export const PRICES_OF = '2025';
 
 const MILLION = 1_000_000;
-/** Each price is for one unit of its key: a request, a GB, a month of an existing resource. */
+/** Each price is for one unit of what its name says: one request, one GB, or one month of a resource. */
 export const PRICES = {
   // DynamoDB, on demand
   readUnit: 0.1425 / MILLION,
   writeUnit: 0.715 / MILLION,
   tableGbMonth: 0.285,
   recoveryGbMonth: 0.228,
-  /** A copy by AWS Backup. A copy of a DynamoDB table is always a full one. */
+  /** A GB of a backup by AWS Backup. A backup of a DynamoDB table is always a full copy. */
   backupGbMonth: 0.114,
   // Lambda
   invocation: 0.2 / MILLION,
@@ -35,7 +36,7 @@ export const PRICES = {
   bucketGbMonth: 0.025,
   bucketPut: 0.0047 / 1_000,
   bucketGet: 0.00037 / 1_000,
-  // The rest
+  // Other services
   queueRequest: 0.4 / MILLION,
   mail: 0.1 / 1_000,
   keyMonth: 1,

@@ -19,15 +19,16 @@ export const usdOf = (quantities: Quantities): number =>
 const ONE_VCPU_MB = 1_769;
 
 /**
- * How long an execution takes: its requests to the table one after the other, its computing on the function's share of
- * a core, and what it waits for. A call sends most of its reads at once, so it really takes less.
+ * Duration of a function execution in ms: its table requests one after the other, its computing on the function's share
+ * of a CPU core, and its waiting for other services. Most calls send their reads in parallel, so the real duration is
+ * shorter.
  */
 export const durationMs = (
   name: BundleName,
   { requests, tripMs, cpuMs, waitMs = 0 }: { requests: number; tripMs: number; cpuMs: number; waitMs?: number },
 ): number => requests * tripMs + cpuMs / Math.min(1, shapeOf(name).memoryMb / ONE_VCPU_MB) + waitMs;
 
-/** One execution of a function. */
+/** What one execution of a function uses: one invocation and its GB-seconds. */
 export const execution = (name: BundleName, ms: number): Quantities => {
   const { memoryMb, architecture } = shapeOf(name);
   const gbSeconds = (memoryMb / 1_024) * (ms / 1_000);

@@ -28,7 +28,7 @@ const loadTable = (): string => {
   );
 };
 
-/** docs/cost.md, whole. */
+/** The whole text of docs/cost.md. */
 export const costReport = (): string => `# Cost and capacity
 
 \`npm run cost\` writes this page; \`npm run cost -- --measure\` first measures the calls again (decision 085).

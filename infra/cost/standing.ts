@@ -1,10 +1,10 @@
 /**
- * Resources that a production stage has even when nobody uses it, as in the templates of `prod`;
- * tests/infra/cost.test.ts counts them there. `alarmMetrics`: metrics that alarms watch, each of which is charged.
+ * Number of resources that a production stage pays for even when nobody uses it. tests/infra/cost.test.ts counts them
+ * in the templates of `prod`. `alarmMetrics`: metrics that alarms watch; AWS charges each.
  */
 export const STANDING = {
   keys: 3,
-  /** With the copy of the pepper in a second region. */
+  /** Including the replica of the pepper in a second region. */
   secrets: 7,
   dashboards: 1,
   alarmMetrics: 92,
@@ -14,7 +14,7 @@ export const STANDING = {
   services: 20,
 } as const;
 /**
- * Latency by service and of the calls with objectives, their failures, and CloudFront's additional metrics. Metrics of
- * failures cost only when failures happen.
+ * Number of custom CloudWatch metrics: the latency of each service, latency and failures of the three calls with
+ * objectives, and CloudFront's eight additional metrics. Other metrics of failures cost only when failures happen.
  */
 export const CUSTOM_METRICS = STANDING.services + 3 + 3 + 8;

@@ -1,20 +1,20 @@
 import type { Service } from '#functions/platform/runtime/access.ts';
 
 /**
- * How often a call happens on a day, for each woman and each man who uses the service on that day. Nobody has used it
- * yet, so the numbers are assumptions; `why` gives the reason of each. Calls of staff are counted for the members whom
- * they serve.
+ * How often a call is made per day, for each woman and each man who uses the service on that day. Nobody has used the
+ * service yet, so the numbers are assumptions; `why` gives the reason. Calls of staff are divided by the number of
+ * members.
  */
 type Use = { service: Service; woman: number; man: number; why: string };
 
-/** Openings of the app on a day; between two of them the phone closes the socket. */
+/** How often a member opens the app per day. Between two visits the phone closes the WebSocket. */
 const VISITS = 5;
 /**
- * New members a day, for each member who uses the service on that day (ITEMS_A_DAILY_WOMAN: 0.05 documents for each
- * woman).
+ * New members per day, for each member who uses the service on that day. It matches ITEMS_A_DAILY_WOMAN, which has 0.05
+ * documents for each woman (one of every new woman and man).
  */
 const NEW = 0.025;
-/** Somebody signs in with a new device, or after two weeks without a visit. */
+/** Sign-ins per day and member: with a new device, or after two weeks without a visit. */
 const SIGN_INS = 0.05;
 
 export const CALLS = {

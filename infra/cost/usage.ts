@@ -32,7 +32,7 @@ import { CALLS, type Call } from './traffic.ts';
 const GB = 1e9;
 const DAY_MINUTES = 1_440;
 
-/** How often each call happens on a day. */
+/** How often each call is made per day, at a number of members. */
 export const callsOf = (members: number): [Call, number][] => {
   const { women, men } = dailyOf(members);
   return Object.entries(CALLS).map(([name, { woman, man }]) => [name as Call, woman * women + man * men]);
@@ -40,7 +40,7 @@ export const callsOf = (members: number): [Call, number][] => {
 export const sumOf = (members: number, count: (name: Call) => number): number =>
   callsOf(members).reduce((sum, [name, times]) => sum + times * count(name), 0);
 
-/** Due work of a day by its kind. */
+/** A day's load of every schedule, by kind of work. */
 const dueWork = (members: number) => scheduleCapacities(dailyOf(members).women);
 const mailsOfSchedules = (members: number): number =>
   dueWork(members).reduce(
@@ -64,7 +64,9 @@ const workedOff = (members: number): Quantities =>
       return [{ ...execution(service as BundleName, ms), invocation: 0, readUnit: rcu, writeUnit: wcu }, load] as const;
     }),
   );
-/** Runs of the schedules that find nothing: at most eight queries, one after the other. */
+/**
+ * Cost of all schedule runs of a day, as if they found no work: each sends at most eight queries, one after the other.
+ */
 const idleRuns = (): Quantities =>
   total(
     Object.entries(SCHEDULES).flatMap(([service, named]) =>
@@ -77,7 +79,7 @@ const idleRuns = (): Quantities =>
     ),
   );
 
-/** What members use of the edge and of the photos' bucket on a day, beside their calls. */
+/** A day's use of CloudFront and of the photo bucket by members, without API calls. */
 const viewed = (members: number): Quantities => {
   const { women, men } = dailyOf(members);
   const requests = PHOTO_VIEWS + APP_LOADS * APP_FILES + PAGES;
@@ -88,14 +90,14 @@ const viewed = (members: number): Quantities => {
     firewallRequest: requests,
     keyValueRead: PHOTO_VIEWS,
     edgeGb: bytes / GB,
-    // Photo links are signed for one viewer, so the edge caches no photo.
+    // Photo links are signed for one viewer, so CloudFront caches no photo and each view reads S3.
     bucketGet: PHOTO_VIEWS,
     socketMinute: SOCKET_MINUTES,
   };
   return total([[one, women + men]]);
 };
 
-/** The fixed costs of a month: what is charged without a single call, and what members have stored. */
+/** Fixed monthly quantities: resources that cost without any call, and the data that is stored. */
 const standing = (members: number): Quantities => ({
   keyMonth: STANDING.keys,
   secretMonth: STANDING.secrets,
@@ -111,7 +113,7 @@ const standing = (members: number): Quantities => ({
   staffMonth: staffOf(members),
 });
 
-/** Everything that a month takes. */
+/** Everything that is used in a month, at a number of members. */
 export const monthOf = (members: number): Quantities =>
   total([
     [standing(members), 1],

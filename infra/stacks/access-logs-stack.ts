@@ -10,8 +10,8 @@ import type { StageConfig } from '../stages.ts';
 const KEPT_DAYS = 90;
 
 /**
- * No query (tokens, signatures), no cookie, no referrer, no IP address. The rest is enough to see errors, load and
- * cache hits.
+ * Fields of CloudFront's access logs. They leave out the query (tokens, signatures), cookies, the referrer and the IP
+ * address; the rest is enough to see errors, load and cache hits.
  */
 export const LOGGED_FIELDS = [
   'date',
@@ -31,7 +31,7 @@ export const LOGGED_FIELDS = [
   'cs-protocol-version',
 ];
 
-/** CloudFront's access logs; their delivery can only be configured in us-east-1. */
+/** CloudFront's access logs. Their delivery can only be configured in us-east-1. */
 export class AccessLogsStack extends StageStack {
   constructor(scope: Construct, config: StageConfig, distribution: cloudfront.IDistribution) {
     super(scope, 'access-logs', config, EDGE_REGION);

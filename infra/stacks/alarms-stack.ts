@@ -9,7 +9,7 @@ import { StageStack } from '../constructs/stage-stack.ts';
 import { awsMetric } from '../metrics.ts';
 import type { StageConfig } from '../stages.ts';
 
-/** Topic of the stage's alarms, and the alarms that watch all functions together. */
+/** The SNS topic of the stage's alarms, and the alarms that watch all functions together. */
 export class AlarmsStack extends StageStack {
   readonly topic: sns.Topic;
   /** The alarms that end a gradual deployment of any service. */

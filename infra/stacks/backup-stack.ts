@@ -25,26 +25,29 @@ type BackupStackProps = {
 };
 
 /**
- * As long as the table's own point-in-time recovery. Copies in both accounts contain an erased member's data for so
- * long, and the vault's lock lets nobody keep a copy for longer.
+ * Days for which backups are kept, as many as the table's point-in-time recovery. Backups in both accounts contain an
+ * erased member's data for this time, and the vault's lock prevents that anybody keeps a backup for longer.
  */
 const KEPT_DAYS = 35;
-/** No copy can be deleted in its first days. */
+/** Days in which no backup can be deleted. */
 const LOCKED_DAYS = 7;
-/** Functions whose log holds lines of the erasure ledger (functions/items/erasure-note.ts). */
+/**
+ * Functions whose log contains lines of the erasure ledger, the record of erased members
+ * (functions/items/erasure-note.ts).
+ */
 export const LEDGER_WRITERS: readonly BundleName[] = ['dispatch', 'boards'];
 
 /**
- * A daily backup of the table with a copy in a second account, and the erasure ledger there as well
- * (docs/decisions/081). Buckets have no copy: a photo or document that was deleted must be gone at once, and pages can
- * be built again.
+ * A daily backup of the table with a copy in a second account. The erasure ledger is sent to that account, too
+ * (docs/decisions/081). Buckets are not backed up: a deleted photo or document must be gone at once, and pages can be
+ * built again.
  */
 export class BackupStack extends StageStack {
   constructor(scope: Construct, { config, backup: second, table, tableKey, topic }: BackupStackProps) {
     super(scope, 'backup', config);
     const vault = new backup.BackupVault(this, 'Vault', {
       encryptionKey: this.createKey(second),
-      // Governance mode: administrators of backups can lift it, in a step of its own.
+      // The lock is in governance mode: administrators of backups can remove it, but only in a separate step.
       lockConfiguration: { minRetention: Duration.days(LOCKED_DAYS), maxRetention: Duration.days(KEPT_DAYS) },
       removalPolicy: keptWithData(this.config),
     });
@@ -75,7 +78,10 @@ export class BackupStack extends StageStack {
     this.watch(topic, vault);
   }
 
-  /** The second account needs the key to take a copy. It has no other right in this account. */
+  /**
+   * The encryption key of the backups. The second account may use it, to copy a backup; it has no other permission in
+   * this account.
+   */
   private createKey({ accountId }: BackupConfig): kms.Key {
     const key = new kms.Key(this, 'Key', {
       description: `${this.config.name} backups`,
@@ -104,8 +110,8 @@ export class BackupStack extends StageStack {
   }
 
   /**
-   * The rights that AWS's own policy for backups (AWSBackupServiceRolePolicyForBackup) has for tables, for this table
-   * only.
+   * The role of AWS Backup. It has the permissions for tables of AWS's managed policy
+   * (AWSBackupServiceRolePolicyForBackup), but for this table only.
    */
   private createRole({
     table,

@@ -6,16 +6,17 @@ import type { StageConfig } from '../stages.ts';
 
 const ISSUER = 'token.actions.githubusercontent.com';
 const AUDIENCE = 'sts.amazonaws.com';
-/** The branch whose workflow may look at a stage's diff. */
+/** The branch whose workflow may read the diff between a stage and the code. */
 const BRANCH = 'refs/heads/main';
 
 /**
- * The roles by which GitHub's workflow deploys one stage (.github/workflows/deploy.yml), without any stored key. A
- * person deploys this stack once for each stage. It is no part of the stage: a workflow cannot widen its own rights.
+ * The roles with which GitHub's workflow deploys one stage (.github/workflows/deploy.yml), by OpenID Connect and
+ * without a stored key. A person deploys this stack once for each stage. The stack is not part of the stage, so that a
+ * workflow cannot extend its own permissions.
  *
  * - `Diff` reads templates and the account's settings. Every run on the main branch may use it.
- * - `Deploy` changes the stage. Only a job in the GitHub environment of the stage's name may use it, and that
- *   environment has a person approve each job.
+ * - `Deploy` changes the stage. Only a job in the GitHub environment with the stage's name may use it, and in that
+ *   environment a person must approve each job.
  */
 export class CiStack extends Stack {
   constructor(scope: Construct, config: StageConfig) {
@@ -50,7 +51,7 @@ export class CiStack extends Stack {
       new iam.PolicyStatement({
         sid: 'PublishApps',
         actions: ['s3:PutObject'],
-        // CloudFormation makes the bucket's name from the stack's name and the bucket's.
+        // CloudFormation generates the bucket's name from the stack's name and the bucket's logical id.
         resources: [`arn:aws:s3:::${stackName(config, 'data')}-site*/*`],
       }),
     );
@@ -65,7 +66,7 @@ export class CiStack extends Stack {
     deploy.addToPolicy(
       new iam.PolicyStatement({
         sid: 'FindParts',
-        // The smoke probes read the addresses of what they probe from the stacks.
+        // The smoke tests read the URLs and names that they test from the stacks' outputs.
         actions: ['cloudformation:DescribeStacks'],
         resources: [`arn:aws:cloudformation:${config.region}:${this.account}:stack/${stackName(config, '*')}/*`],
       }),
@@ -84,8 +85,8 @@ export class CiStack extends Stack {
   }
 
   /**
-   * The rights of the smoke probe `alarm`: it rings an alarm of the stage, and checks that the topic has taken the
-   * notice.
+   * Permissions of the smoke test `alarm`: it sets an alarm of the stage to ringing, and checks that the SNS topic has
+   * got the notification.
    */
   private allowAlarmProbe(role: iam.Role, config: StageConfig): void {
     const allow = (sid: string, actions: string[], resource: string) =>
@@ -101,7 +102,7 @@ export class CiStack extends Stack {
     return `arn:aws:cloudwatch:${region}:${account}:alarm:${name}`;
   }
 
-  /** Roles of CDK's bootstrap. The bootstrap decides what each may do. */
+  /** Allows to assume the roles that `cdk bootstrap` created. The bootstrap decides what each role may do. */
   private assume(sid: string, config: StageConfig, names: readonly string[]): iam.PolicyStatement {
     const regions = [...new Set([config.region, EDGE_REGION])];
     return new iam.PolicyStatement({

@@ -26,7 +26,7 @@ export class DataStack extends StageStack {
   readonly documents: s3.Bucket;
   readonly site: s3.Bucket;
   readonly secret: secrets.Secret;
-  /** Shared with the payment provider; absent when nobody charges. */
+  /** Shared with the payment provider; undefined when the stage takes no payments. */
   readonly paymentSecret: secrets.Secret | undefined;
   readonly indexArns: readonly string[];
 
@@ -45,7 +45,7 @@ export class DataStack extends StageStack {
       config,
       accessLogs,
       takesUploads: true,
-      // A schedule deletes abandoned uploads within the hour; this rule deletes those that the schedule missed.
+      // A schedule deletes abandoned uploads within an hour. This rule deletes those that the schedule missed.
       lifecycle: [{ id: 'abandoned-uploads', prefix: 'uploads/', expiration: Duration.days(1) }],
     }).bucket;
     this.documents = new PrivateBucket(this, 'Documents', {

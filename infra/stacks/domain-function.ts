@@ -19,7 +19,10 @@ import type { OriginAuthorizerStack } from './origin-authorizer-stack.ts';
 import type { OutboxStack } from './outbox-stack.ts';
 import type { StaffStack } from './staff-stack.ts';
 
-/** What every service's function depends on: the stage's configuration and the stacks before it. */
+/**
+ * Everything that every service's function depends on: the stage's configuration and the stacks that are deployed
+ * before.
+ */
 export type Foundation = {
   config: StageConfig;
   data: DataStack;
@@ -28,11 +31,11 @@ export type Foundation = {
   outbox: OutboxStack;
   originAuthorizer: OriginAuthorizerStack;
   alarms: AlarmsStack;
-  /** Addresses of the stage's provider; absent when nobody charges. */
+  /** URLs of the stage's payment provider; undefined when the stage takes no payments. */
   payment?: PaymentAddresses | undefined;
   codeOf: CodeOf;
 };
-/** The WebSocket API's stage, for services that post to its connections. */
+/** The deployed WebSocket API, for services that send messages to its connections. */
 export type Socket = { stageArn: string; endpoint: string };
 
 type DomainFunctionProps = {
@@ -40,7 +43,7 @@ type DomainFunctionProps = {
   definition: ServiceDefinition;
   checksStaff?: boolean;
   socket?: Socket;
-  /** Moves callers gradually to new code; absent when they get it at once. */
+  /** Shifts traffic gradually to new code; undefined when new code serves all traffic at once. */
   rollout?: Rollout | undefined;
 };
 
@@ -50,9 +53,12 @@ type DomainFunctionProps = {
  */
 export class DomainFunction extends Construct {
   readonly service: ServiceDefinition['service'];
-  /** What gateway, queue and schedules call: the function, or the alias that is moved gradually to new code. */
+  /**
+   * The function that API Gateway, the queue and the schedules invoke, or its alias when new code is deployed
+   * gradually.
+   */
   readonly target: lambda.IFunction;
-  /** How long API Gateway waits for this function's answer. */
+  /** How long API Gateway waits for this function's response. */
   readonly callTimeout: Duration;
 
   constructor(
@@ -104,7 +110,10 @@ export class DomainFunction extends Construct {
   }
 }
 
-/** The values are names and addresses; secrets are read at run time from SECRET_ARN. Lambda itself sets AWS_REGION. */
+/**
+ * Environment variables of every service. The values are names and URLs; secrets are read at run time from SECRET_ARN.
+ * Lambda itself sets AWS_REGION.
+ */
 const commonEnvironment = ({ config, data }: Foundation): Record<string, string> => ({
   STAGE: config.name,
   PRODUCT_NAME: config.productName,
@@ -121,14 +130,14 @@ const commonEnvironment = ({ config, data }: Foundation): Record<string, string>
   TZ: 'UTC',
 });
 
-/** Only for the services that speak to the payment provider. */
+/** Environment variables of the services that send requests to the payment provider. */
 const paymentEnvironment = ({ config, data, payment }: Foundation, access: Access): Record<string, string> => ({
   ...(access.readsPaymentSecret && config.hiddenSegment ? { HIDDEN_SEGMENT: config.hiddenSegment } : {}),
   ...(config.payment && payment
     ? {
         PAYMENT_PROVIDER: config.payment.provider,
         PAYMENT_ENDPOINT: payment.endpoint,
-        // Only with the sandbox does a server of ours receive a card.
+        // Only with the sandbox a server of ours receives card numbers, and so needs the URL of the tokenizer.
         ...(access.isIsolated && config.payment.provider === 'sandbox'
           ? { PAYMENT_TOKENIZER_URL: payment.tokenizerUrl }
           : {}),

@@ -9,7 +9,10 @@ import { edgeMetric, firewallMetric } from '../metrics.ts';
 import type { StageConfig } from '../stages.ts';
 
 const FAILING_PERCENT = 5;
-/** Photo links that are too old are refused, so some refusals are normal. */
+/**
+ * Alarm threshold, percent of CloudFront requests with status 403. Expired photo links also get 403, so some are
+ * normal.
+ */
 const REFUSED_PERCENT = 20;
 const BLOCKED = 2_000;
 

@@ -6,8 +6,8 @@ import { firewallName } from '../metrics.ts';
 import type { StageConfig } from '../stages.ts';
 
 /**
- * Calls whose body may exceed the 8 kB of AWS's common rules: the two documented upload forms (the app itself uploads
- * straight to S3), and the profile with free texts of up to 2,000 characters each.
+ * Paths of endpoints whose body may exceed 8 kB, the limit of AWS's common rule set: two upload endpoints for older
+ * clients (the app uploads directly to S3), and saving a profile with free texts of up to 2,000 characters each.
  */
 export const LARGE_BODY_PATHS = ['/api/user/profile_img', '/api/age_conf/submit', '/api/user/update'] as const;
 
@@ -34,7 +34,8 @@ export class EdgeStack extends StageStack {
       ...rateRules(config.rates),
       managedRules('common', 'AWSManagedRulesCommonRuleSet', [{ name: BODY_SIZE_RULE, actionToUse: { count: {} } }]),
       {
-        // The managed rule only labels large bodies; this rule blocks labelled requests except the exempt calls.
+        // AWS's managed rule only adds a label to requests with a large body. This rule blocks them, except on
+        // `LARGE_BODY_PATHS`.
         name: 'body-size',
         action: { block: { customResponse: { responseCode: 413 } } },
         statement: {

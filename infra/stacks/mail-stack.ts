@@ -6,9 +6,9 @@ import { StageStack } from '../constructs/stage-stack.ts';
 import { mailConfigurationSet, mailDomain, type StageConfig } from '../stages.ts';
 
 /**
- * SES identity of the stage's mail domain. SES suppresses addresses after bounces and complaints, and tells the
- * account's event bus, from which the outbox stack takes them (infra/constructs/mail-feedback.ts). SES mails no
- * feedback to anybody, because it contains members' addresses.
+ * The SES identity of the stage's mail domain. After a bounce or complaint SES sends no more mail to the address and
+ * puts an event on the account's event bus, from which the outbox stack gets it (infra/constructs/mail-feedback.ts).
+ * SES does not forward feedback by mail, because it contains members' addresses.
  */
 export class MailStack extends StageStack {
   /** ARNs for granting `ses:SendEmail`. */

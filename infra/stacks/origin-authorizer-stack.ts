@@ -12,8 +12,8 @@ import type { StageConfig } from '../stages.ts';
 type OriginAuthorizerStackProps = { config: StageConfig; secret: secrets.Secret; topic: sns.ITopic; codeOf: CodeOf };
 
 /**
- * The authorizer of the HTTP API and of the WebSocket API, which refuses requests that did not come through CloudFront
- * before a service starts (docs/decisions/078).
+ * The Lambda authorizer of the HTTP API and the WebSocket API. It refuses requests that did not come through
+ * CloudFront, before a service's function starts (docs/decisions/078).
  */
 export class OriginAuthorizerStack extends StageStack {
   readonly lambda: lambda.Function;

@@ -23,14 +23,17 @@ type OutboxStackProps = {
   tableKey: kms.IKey;
   topic: sns.ITopic;
   codeOf: CodeOf;
-  /** Services with a queue, with their function's timeout. */
+  /** The services that get a queue, each with its function's timeout. */
   consumers: readonly { service: Service; timeoutSeconds: number }[];
 };
 
 const DISPATCH_TIMEOUT_SECONDS = 30;
 const BATCH = 25;
 
-/** Table stream → dispatcher → one queue for each consuming service. */
+/**
+ * Delivery of events: the table's stream invokes the dispatcher, which sends each event to the queue of the service
+ * that consumes it.
+ */
 export class OutboxStack extends StageStack {
   readonly queues = new Map<Service, sqs.Queue>();
   private readonly topic: sns.ITopic;
@@ -124,7 +127,10 @@ export class OutboxStack extends StageStack {
     });
   }
 
-  /** A consumer that refuses an event gets it again after the queue's visibility timeout, six minutes at most. */
+  /**
+   * Alarm on the age of a queue's oldest event. An event that failed is delivered again after the queue's visibility
+   * timeout, which is six minutes at most.
+   */
   private alarmOnAge(name: Service, queue: sqs.Queue): void {
     alarm(this, `Late-${name}`, {
       topic: this.topic,

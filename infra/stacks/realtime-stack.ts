@@ -12,7 +12,8 @@ import { SOCKET_STAGE } from '../stages.ts';
 import { DomainFunction, type Foundation, type Socket } from './domain-function.ts';
 
 /**
- * The WebSocket API. The service itself checks tickets, sessions and the origin secret, on every frame that needs them.
+ * The WebSocket API. API Gateway does not check sessions: the service checks tickets, sessions and the origin secret on
+ * every message (frame) that needs them.
  */
 export class RealtimeStack extends StageStack {
   readonly socket: Socket;
@@ -54,7 +55,8 @@ export class RealtimeStack extends StageStack {
       autoDeploy: true,
       throttle: FRAMES,
     });
-    // CDK's construct cannot limit single routes. CloudFormation refuses limits of a route that does not exist yet.
+    // CDK's construct has no throttling limits for single routes, so they are set here. CloudFormation refuses limits
+    // for a route that does not exist yet.
     stage.node.addDependency(...routes);
     (stage.node.defaultChild as apigateway.CfnStage).routeSettings = {
       $connect: { ThrottlingRateLimit: CONNECTS.rateLimit, ThrottlingBurstLimit: CONNECTS.burstLimit },
@@ -74,8 +76,9 @@ export class RealtimeStack extends StageStack {
   }
 
   /**
-   * The gateway reports most failures of a socket to nobody. `IntegrationError` also counts what the service refuses:
-   * connections without a ticket, and all connections when edge and service have no origin secret in common.
+   * Alarms of the WebSocket API, because the client does not learn of most failures. `IntegrationError` also counts
+   * connections that the service refuses: those without a ticket, and all connections when CloudFront and the service
+   * have no origin secret in common.
    */
   private watch(stage: apigateway.WebSocketStage, topic: sns.ITopic): void {
     const sum = { ...FIVE_MINUTES, statistic: 'Sum' };

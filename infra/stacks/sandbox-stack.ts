@@ -15,7 +15,7 @@ import { shapeOf } from '../functions.ts';
 import { readSecrets } from '../permissions.ts';
 import type { StageConfig } from '../stages.ts';
 
-/** Requests a second, and the allowed burst: enough to try the shop. */
+/** Limit of the sandbox's API in requests per second, and the allowed burst: enough to try out payments. */
 const THROTTLE = { rateLimit: 50, burstLimit: 50 };
 const ACCESS_LOG_FORMAT = JSON.stringify({
   requestId: '$context.requestId',
@@ -34,8 +34,8 @@ const STORE_ACTIONS = [
 type SandboxStackProps = { config: StageConfig; secret: secrets.Secret; codeOf: CodeOf };
 
 /**
- * The payment company of a stage without real money (docs/decisions/039): an API on an origin of its own, a function
- * and a table that none of our services may access. It contains nothing worth keeping.
+ * The simulated payment company of a stage without real money (docs/decisions/039): an API with its own origin, a
+ * function, and a table that none of our services may access. Its data may be lost at any time.
  */
 export class SandboxStack extends StageStack {
   /** Without a trailing slash. */
@@ -133,7 +133,7 @@ export class SandboxStack extends StageStack {
       throttle: THROTTLE,
     });
     const resource = stage.node.defaultChild as apigateway.CfnStage;
-    // The path is not logged: the path of a 3-D Secure page is all that is needed to open it.
+    // The path is not logged, because whoever knows the path of a 3-D Secure page can open the page.
     resource.accessLogSettings = { destinationArn: logGroup.logGroupArn, format: ACCESS_LOG_FORMAT };
   }
 }

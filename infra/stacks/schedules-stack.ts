@@ -22,8 +22,8 @@ type SchedulesStackProps = {
 };
 
 /**
- * Every schedule of every service, with its rhythm in Japanese time. A run that cannot start raises an alarm, and the
- * next run does its work.
+ * The EventBridge schedules of every service, in Japanese time. When a run cannot start, an alarm rings, and the next
+ * run does the work.
  */
 export class SchedulesStack extends StageStack {
   constructor(scope: Construct, { config, topic, runs, functions }: SchedulesStackProps) {
@@ -42,7 +42,7 @@ export class SchedulesStack extends StageStack {
     });
     const group = new scheduler.ScheduleGroup(this, 'Group', {
       scheduleGroupName: scheduleGroupName(config),
-      // CDK retains the group otherwise, and the next attempt would fail because of its name.
+      // By default CDK retains the schedule group, and the next deployment would fail because the name exists.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     alarm(this, 'Dropped', {

@@ -7,7 +7,7 @@ import { keptUnderProtection } from '../constructs/removal.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import type { StageConfig } from '../stages.ts';
 
-/** The staff's own user pool. It contains no members and allows no self sign-up. */
+/** The Cognito user pool of staff. It contains no members and allows no self sign-up. */
 export class StaffStack extends StageStack {
   readonly issuer: string;
   readonly clientId: string;
@@ -24,7 +24,8 @@ export class StaffStack extends StageStack {
       autoVerify: { email: true },
       mfa: config.staffMfa === 'required' ? cognito.Mfa.REQUIRED : cognito.Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
-      // TOTP is the second factor: access to the mailbox alone must not be enough to take an account over.
+      // No recovery by mail: TOTP is the second factor, and access to a mailbox alone must not be enough to take over
+      // an account.
       accountRecovery: cognito.AccountRecovery.NONE,
       passwordPolicy: {
         minLength: STAFF_PASSWORD_MIN_CHARS,

@@ -9,10 +9,16 @@ import { StageStack } from '../constructs/stage-stack.ts';
 import { awsMetric } from '../metrics.ts';
 import type { StageConfig } from '../stages.ts';
 
-/** SES pauses an account's sending at 10 % bounces and 0.5 % complaints, and reviews it at 5 % and 0.1 %. */
+/**
+ * Alarm thresholds, as shares of sent mails. SES pauses an account's sending at 10 % bounces and 0.5 % complaints, and
+ * reviews the account at 5 % and 0.1 %.
+ */
 const BOUNCES = 0.04;
 const COMPLAINTS = 0.0008;
-/** The SDK repeats a throttled request; only many of them make calls slow. */
+/**
+ * Alarm threshold of throttled DynamoDB requests. The AWS SDK repeats a throttled request, so only many of them make
+ * API calls slow.
+ */
 const THROTTLED = 10;
 
 type WatchStackProps = { config: StageConfig; topic: sns.ITopic; watched: Watched };

@@ -27,7 +27,10 @@ type WebStackProps = {
   codeOf: CodeOf;
 };
 
-/** One distribution for everything that a browser loads: the app, the console, the API, the photos and the socket. */
+/**
+ * One CloudFront distribution for everything that a browser loads: the app, the staff console, the API, the photos and
+ * the WebSocket.
+ */
 export class WebStack extends StageStack {
   readonly distribution: cloudfront.Distribution;
 
@@ -92,21 +95,23 @@ export class WebStack extends StageStack {
       comment: `awai ${config.name}`,
       defaultBehavior: page(memberHeaders),
       additionalBehaviors: {
-        // Published with the app. Listed before `/api/*` because CloudFront takes the first matching behaviour.
+        // This file is published with the app's files. The path is listed before `/api/*`, because CloudFront takes the
+        // first matching behaviour.
         ...(config.name === 'prod' ? {} : { '/api/openapi.json': { ...page(inert), functionAssociations: [] } }),
         '/api/*': { ...passedOn(apiHost), responseHeadersPolicy: inert },
         [`/${SOCKET_STAGE}`]: passedOn(socketHost),
         '/photos/*': {
           ...common,
           origin: photos,
-          // The browser caches a photo for minutes; the edge doesn't, so that a deleted photo stops loading.
+          // The browser caches a photo for minutes. CloudFront does not, so that a deleted photo no longer loads.
           cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
           responseHeadersPolicy: inert,
           functionAssociations: [photoLinks.onViewerRequest],
         },
         '/ops': page(staffHeaders),
         '/ops/*': page(staffHeaders),
-        // Without the function of the app's paths: a page under these paths would lack the headers of a page.
+        // These paths do not use the function that turns paths into pages: a page served here would lack the headers of
+        // a page.
         ...Object.fromEntries(
           FILE_PATHS.map(({ path, kind }) => [
             path,
@@ -117,7 +122,7 @@ export class WebStack extends StageStack {
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       priceClass: cloudfront.PriceClass.PRICE_CLASS_200,
       webAclId: webAclArn,
-      // Metrics of single statuses, for the alarm on refusals: some 2.40 USD a month.
+      // Metrics of single status codes, for the alarm on 403 responses. They cost about 2.40 USD a month.
       publishAdditionalMetrics: config.isProtected,
       ...(config.domain
         ? {
@@ -130,13 +135,15 @@ export class WebStack extends StageStack {
     new CfnOutput(this, 'Address', { value: `https://${this.distribution.distributionDomainName}` });
     new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId });
     new CfnOutput(this, 'SiteBucket', { value: data.site.bucketName });
-    // The sandbox's host is known only now: the pages are published with it (tools/deploy/publish.ts).
+    // The sandbox's host name exists only after deployment. tools/deploy/publish.ts reads this output and publishes the
+    // pages with it.
     if (payment && config.payment?.provider === 'sandbox') new CfnOutput(this, 'Sandbox', { value: payment.endpoint });
     this.acknowledgeFindings();
   }
 
   /**
-   * The bucket's policy is set in constructs/edge-read.ts: setting it here would make the stacks depend on each other.
+   * An origin for a bucket. The bucket is imported by its name, so that CDK does not change its policy: that would make
+   * the two stacks depend on each other. constructs/edge-read.ts sets the policy.
    */
   private bucketOrigin(id: string, { bucketName, bucketRegionalDomainName }: s3.Bucket): cloudfront.IOrigin {
     return origins.S3BucketOrigin.withOriginAccessControl(
@@ -144,7 +151,10 @@ export class WebStack extends StageStack {
     );
   }
 
-  /** One attempt only: CloudFront retries GETs, and one of our GETs creates a recommendation. */
+  /**
+   * An origin for an API. CloudFront may try only once: it would repeat a GET request, and one of our GET endpoints
+   * creates a recommendation.
+   */
   private functionOrigin(host: string): cloudfront.IOrigin {
     const { sent } = this.config.originSecrets;
     return new origins.HttpOrigin(host, {
