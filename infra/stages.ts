@@ -52,8 +52,8 @@ export type StageConfig = {
    */
   mailsPerSecond: number;
   /**
-   * Codes of sign-up links, by sex: members who sign up with such a link see other plans (rules: Money, A plan's book).
-   * Not in `settings`, because those are public and would reveal the codes.
+   * Codes of sign-up links, by sex. Whether a member signed up with one decides which plans the member sees (rules:
+   * Money, A plan's book). Not in `settings`, because those are public and would reveal the codes.
    */
   listedCodes: ListedCodes;
   /** Null: the stage takes no payments. Production needs a real company. */

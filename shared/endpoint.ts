@@ -4,7 +4,10 @@ import { commonJa } from './messages/common.ja.ts';
 import { refusalsJa } from './messages/errors.ja.ts';
 import type { StaffGroup } from './options/staff.ts';
 
-/** Who may call. `member` is either sex; `staff` is a Cognito access token, never a member's session. */
+/**
+ * Who may call an endpoint. `member`: a member of either sex; `staff`: a person with a Cognito access token, never a
+ * member's session.
+ */
 export type Auth = 'public' | 'member' | 'man' | 'woman' | 'staff';
 
 export const DOMAINS = [
@@ -38,7 +41,7 @@ type EndpointSpec<
   Params extends AnySchema = AnySchema,
   Response extends AnySchema = AnySchema,
 > = {
-  /** Verb and noun, the same in contract, handler file and hook. */
+  /** Verb and noun. The handler's file and the React hook have the same name. */
   name: string;
   method: Method;
   /** Path with `{name}` parameters, in API Gateway's notation. */
@@ -51,20 +54,23 @@ type EndpointSpec<
   params?: Params;
   response: Response;
   errors: readonly ErrorCode[];
-  /** The call changes something: it takes `Idempotency-Key`, and a repeat with the same key gets the first answer. */
+  /**
+   * The endpoint changes data: it accepts `Idempotency-Key`, and a repeated request with the same key gets the first
+   * response.
+   */
   effect?: boolean;
-  /** Also for members who are under age or inactive (rules: Members). */
+  /** Members who are under age or inactive may call it, too (rules: Members). */
   closedAccounts?: boolean;
-  /** Multipart form fields that hold files; the body schema sees `{name, type, bytes}` for each. */
+  /** Multipart form fields that contain files; the body schema gets `{name, type, bytes}` for each. */
   files?: readonly string[];
   /**
    * The body is never parsed: mail providers post a form without useful fields for one-click unsubscribe, and signed
    * bodies are read unchanged (`raw` of the handler's request).
    */
   ignoresBody?: boolean;
-  /** Largest body in bytes; 64 kB unless stated, 4 MB at most (rules: Uploads). */
+  /** Maximum body size in bytes. Default 64 kB; 4 MB at most (rules: Uploads). */
   maxBodyBytes?: number;
-  /** Rewrites the error body where the documents give it another shape (sign-up). */
+  /** Converts the error body for endpoints whose error body has another shape in the spec (sign-up). */
   errorBody?: (body: ErrorBody) => Record<string, unknown>;
   /** For `staff` calls: the caller must be in at least one of these Cognito groups. */
   groups?: readonly StaffGroup[];
@@ -82,8 +88,8 @@ const empty = z.object({});
 type Empty = typeof empty;
 
 /**
- * Describes one call. Handler types, validation, the web client, CDK routes, local routes, OpenAPI and the generated
- * access tests all derive from this value.
+ * Defines one endpoint. Handler types, validation, the web client, CDK routes, local routes, OpenAPI and the generated
+ * access tests are all derived from this value.
  */
 export const defineEndpoint = <
   R extends AnySchema,
@@ -102,14 +108,14 @@ export type QueryInputOf<E> = E extends Endpoint<infer _B, infer Q, infer _P, in
 export type ParamsOf<E> = E extends Endpoint<infer _B, infer _Q, infer P, infer _R> ? z.output<P> : never;
 export type ResponseOf<E> = E extends Endpoint<infer _B, infer _Q, infer _P, infer R> ? z.output<R> : never;
 
-/** A file of a multipart form, in memory. `type` is the client's claim: trust the bytes only. */
+/** A file of a multipart form, in memory. `type` is what the client declared: trust only the bytes. */
 export type UploadedFile = { name: string; type: string; bytes: Uint8Array };
 export const UploadedFile = z.custom<UploadedFile>(
-  // A JSON body can look like a file, but it cannot hold bytes.
+  // A JSON body can have the same fields, but never a `Uint8Array`.
   (value) => value instanceof Object && 'bytes' in value && value.bytes instanceof Uint8Array,
 );
 
-/** Schema of a 200 refusal `{success:false, code, errors}` (rules: Calls). */
+/** Schema of a refusal with HTTP status 200: `{success:false, code, errors}` (rules: Calls). */
 export const refusalSchema = <const C extends readonly RefusalCode[]>(codes: C) =>
   z.strictObject({ success: z.literal(false), code: z.enum(codes), errors: z.array(z.string()) });
 
@@ -119,10 +125,10 @@ export const refuse = <C extends RefusalCode>(code: C) => ({
   errors: [refusalsJa[code] as string],
 });
 
-/** Response of calls that answer nothing but success. */
+/** Response of endpoints that return no data. */
 export const Success = z.strictObject({ success: z.literal(true) });
 
-/** A number or a numeric string, as the documented calls send both (rules: Members). */
+/** An integer, sent as a number or as a numeric string: clients of the spec send both (rules: Members). */
 export const wireInt = (min: number, max: number, message?: string) =>
   z.pipe(
     z.transform((value: number | string): unknown =>
@@ -132,9 +138,9 @@ export const wireInt = (min: number, max: number, message?: string) =>
   );
 
 /**
- * Text that a member typed. Normalised to NFC; at most `max` code points, otherwise refused with `message`. Control
- * characters (except line breaks) and lone surrogates are refused, not removed, so that the saved text is the typed
- * text.
+ * Text that a person typed. Normalised to NFC; at most `max` code points, otherwise refused with `message`. Control
+ * characters (except line breaks) and lone surrogates are refused and not removed, so that the stored text is exactly
+ * what was typed.
  */
 export const text = (max: number, message?: string) =>
   z.string(message).check(

@@ -1,8 +1,8 @@
 import { errorsJa } from './messages/errors.ja.ts';
 
 /**
- * Every code that a call can fail with, and its HTTP status (rules: Calls).
- * 401 means only "no valid session": clients sign out when they receive it.
+ * Every error code of the API with its HTTP status (rules: Calls). 401 means only "no valid session": clients sign out
+ * when they receive it.
  */
 export const ERROR_STATUS = {
   session_required: 401,
@@ -63,7 +63,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Refusals that the screens treat as an answer: 200 `{success:false, code}` (rules: Calls). */
+/** Codes of refusals that the app does not treat as an error: HTTP 200 with `{success:false, code}` (rules: Calls). */
 const REFUSALS = ['daily_limit', 'no_candidate', 'no_likes', 'view_limit', 'no_ticket', 'cannot_like'] as const;
 export type RefusalCode = (typeof REFUSALS)[number];
 
@@ -74,12 +74,15 @@ type AppErrorOptions = {
   /** Sentences that replace the code's default sentence, in the order of the form's fields. */
   messages?: string[] | undefined;
   fields?: FieldErrors;
-  /** Additional fields of the error body that the documents define for this call (`msg`, `state`, `status` …). */
+  /** Additional fields of the error body that the spec defines for this endpoint (`msg`, `state`, `status` …). */
   extra?: Record<string, unknown>;
   retryAfterSeconds?: number;
 };
 
-/** The only error that clients see in detail; every other error becomes a 500 or 503 with nothing but a request id. */
+/**
+ * The only kind of error whose code and text clients get. Every other error becomes a 500 or 503 with only a request
+ * id.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly options: AppErrorOptions;

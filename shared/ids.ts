@@ -7,11 +7,17 @@ import * as z from 'zod/mini';
 const opaque = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{10,64}$/, 'idの形式が正しくありません。'));
 
 export const MemberId = opaque().brand<'MemberId'>();
-/** The pair of one woman and one man ("recommend id" on the wire). Both members' sides carry the same id. */
+/**
+ * The pair of one woman and one man ("recommend id" in the API). The pair is stored once for each of the two, with the
+ * same id.
+ */
 export const PairId = opaque().brand<'PairId'>();
 /** The chat room of a pair; `uuid` on the wire. */
 export const RoomId = opaque().brand<'RoomId'>();
-/** A member as others refer to that member: the member's id, or the room of the two (`uuid` of a pair's row). */
+/**
+ * How a request names another member: by the member's id, or by the id of the chat room that the two share (`uuid` of a
+ * pair's row).
+ */
 export const PartnerId = opaque();
 export const UploadKey = z
   .string()
@@ -19,23 +25,23 @@ export const UploadKey = z
   .brand<'UploadKey'>();
 export const MessageId = opaque().brand<'MessageId'>();
 /**
- * One attempt to charge a member, and the key by which the provider charges an attempt once. Starts with the instant of
- * the attempt, so that ids sort by time: see functions/items/payment-attempt.ts.
+ * One attempt to charge a member. The payment provider uses the id as idempotency key. It starts with the time of the
+ * attempt, so that ids sort by time: see functions/items/payment-attempt.ts.
  */
 export const AttemptId = opaque().brand<'AttemptId'>();
 /**
- * A review's id for its author and staff, or the one for its readers: two random ids, from which nobody can find the
- * author.
+ * Id of a review. Each review has two random ids, one for its author and staff, one for its readers, so that readers
+ * can't find the author.
  */
 export const ReviewId = opaque().brand<'ReviewId'>();
 export const TopicId = opaque().brand<'TopicId'>();
-/** A post. Its key follows from its id: see functions/items/board.ts. */
+/** Id of a post. The post's key in the table can be computed from it: see functions/items/board.ts. */
 export const PostId = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{10,96}$/, 'idの形式が正しくありません。'))
   .brand<'PostId'>();
 /**
- * A member's photo: `<member id>.<photo>`. Stays the same when staff hide the photo and show it again. See
+ * Id of a member's photo: `<member id>.<photo>`. It does not change when staff hide the photo and show it again. See
  * functions/items/photo.ts.
  */
 export const PhotoId = z
@@ -43,7 +49,7 @@ export const PhotoId = z
   .check(z.regex(/^[A-Za-z0-9_-]{10,64}\.[A-Za-z0-9_-]{1,64}$/, 'idの形式が正しくありません。'))
   .brand<'PhotoId'>();
 export const ReportId = opaque().brand<'ReportId'>();
-/** Identifies a signed-in device in the member's list of devices; it is no credential. */
+/** Identifies a signed-in device in the member's list of devices. It is not a credential. */
 export const SessionId = opaque().brand<'SessionId'>();
 /** Calendar day `YYYY-MM-DD`. The time zone depends on the field: each use documents its own. */
 export const PlainDate = z
@@ -65,8 +71,11 @@ export type ReportId = z.infer<typeof ReportId>;
 export type SessionId = z.infer<typeof SessionId>;
 export type PlainDate = z.infer<typeof PlainDate>;
 
-/** A pair's room id is the pair id with another prefix, so that either id follows from the other without a look-up. */
+/**
+ * The id of a pair's chat room: the pair's id with another first letter, so that each id can be computed from the
+ * other.
+ */
 export const roomOf = (pairId: PairId): RoomId => `r${pairId.slice(1)}` as RoomId;
 export const pairOfRoom = (roomId: RoomId): PairId => `p${roomId.slice(1)}` as PairId;
-/** Whether an id is a room's and not a member's: each kind of id begins with its own letter. */
+/** Whether an id is a chat room's id and not a member's: each kind of id begins with its own letter. */
 export const isRoomId = (id: string): id is RoomId => id.startsWith('r');

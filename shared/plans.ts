@@ -9,7 +9,10 @@ export type SiteId = (typeof SITE_IDS)[number];
 export const PLAN_BOOKS = ['regular', 'listed', 'hidden', 'premium'] as const;
 export type PlanBook = (typeof PLAN_BOOKS)[number];
 export type PlanId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
-/** `priceYen` includes tax; the next charge falls `termDays + 1` days after the last (rules: Money). */
+/**
+ * A plan that members can buy. `priceYen` includes tax. The next charge is `termDays + 1` days after the last one
+ * (rules: Money).
+ */
 export type Plan = {
   id: PlanId;
   book: PlanBook;
@@ -25,7 +28,7 @@ const THREE_MONTHS = { siteId: 'plan-3m', months: 3, termDays: 90 } as const;
 const SIX_MONTHS = { siteId: 'plan-6m', months: 6, termDays: 180 } as const;
 const TWELVE_MONTHS = { siteId: 'plan-12m', months: 12, termDays: 360 } as const;
 
-/** The one plan of women. */
+/** The only plan for women. */
 export const PREMIUM_PLAN = {
   id: 13,
   book: 'premium',
@@ -34,7 +37,7 @@ export const PREMIUM_PLAN = {
   priceYen: 1100,
 } as const satisfies Plan;
 
-/** The only source of prices (spec part-2 §9, rules: Money). */
+/** All plans. Prices are defined only here (spec part-2 §9, rules: Money). */
 export const PLANS: readonly Plan[] = [
   { id: 1, book: 'regular', sex: MAN, ...ONE_MONTH, priceYen: 3850 },
   { id: 2, book: 'regular', sex: MAN, ...THREE_MONTHS, priceYen: 9900 },
@@ -58,7 +61,10 @@ export const REGULAR_PRICE_BOOKS = {
 } as const satisfies Record<string, Record<PlanSiteId, number>>;
 export type RegularPriceBook = keyof typeof REGULAR_PRICE_BOOKS;
 
-/** A stage's codes of sign-up links whose members are campaign-listed, by sex. */
+/**
+ * A stage's codes of sign-up links, by sex. A member who signs up with one is "listed", which decides which plans the
+ * member may buy (`planBookFor`).
+ */
 export type ListedCodes = { [S in Sex]?: readonly string[] | undefined };
 /** Whether a member signed up with a code that the stage lists for the member's sex (rules: Money). */
 export const isListedCode = (listed: ListedCodes, sex: Sex, code: string | undefined): boolean =>
@@ -66,17 +72,17 @@ export const isListedCode = (listed: ListedCodes, sex: Sex, code: string | undef
 
 export type PlanBookRequest = {
   sex: Sex;
-  /** The call's `campaign`: empty, `listed`, or the stage's hidden segment. */
+  /** The `campaign` of the request: empty, `listed`, or the last part of the hidden campaign page's path. */
   campaign: string;
   /** The member signed up with a campaign code that the stage lists for this sex. */
   isListed: boolean;
-  /** The stage's secret segment; `null` where the stage has none. */
+  /** The last part of the hidden campaign page's path on this stage; `null` where there is none. */
   hiddenSegment: string | null;
 };
 
 /**
- * The price book that a member may buy from, or `null` when the member may not use this campaign. A listed woman sees
- * no plan (spec part-2 §2); a listed man may still buy from the regular price book.
+ * The price book (list of plans) from which a member may buy, or `null` when the member may not use this campaign. A
+ * listed woman sees no plan (spec part-2 §2); a listed man may still buy from the regular price book.
  */
 export const planBookFor = ({ sex, campaign, isListed, hiddenSegment }: PlanBookRequest): PlanBook | null => {
   if (sex === WOMAN) return campaign === '' && !isListed ? 'premium' : null;
@@ -93,14 +99,17 @@ export const plansIn = (book: PlanBook, prices: RegularPriceBook): Plan[] =>
 export const priceOf30Days = ({ priceYen, termDays }: { priceYen: number; termDays: number }): number =>
   Math.ceil((priceYen * 30) / termDays);
 
-/** `null` when the price book has no plan of that length. */
+/** The plan with this `siteId` in a price book; `null` when the book has none. */
 export const planIn = (book: PlanBook, siteId: string, prices: RegularPriceBook = 'first'): Plan | null => {
   const plan = PLANS.find((candidate) => candidate.book === book && candidate.siteId === siteId);
   if (!plan) return null;
   return book === 'regular' ? { ...plan, priceYen: REGULAR_PRICE_BOOKS[prices][plan.siteId] } : plan;
 };
 
-/** Bought once per 24 hours at most; `likes` is also the wire's `plan` (spec part-2 §9, rules: Money). */
+/**
+ * Bundles of likes that members can buy, once per 24 hours at most. The API sends the number of likes as `plan` (spec
+ * part-2 §9, rules: Money).
+ */
 export const LIKE_BUNDLES = [
   { likes: 10, priceYen: 1500 },
   { likes: 30, priceYen: 3900 },
@@ -112,5 +121,5 @@ export type LikeBundle = (typeof LIKE_BUNDLES)[number];
 export const likeBundleOf = (likes: number): LikeBundle | undefined =>
   LIKE_BUNDLES.find((bundle) => bundle.likes === likes);
 
-/** Accepted card brands. The form accepts other brands too; the charge refuses them (rules: Money). */
+/** Accepted card brands. The form accepts other brands, too, but the charge is refused (rules: Money). */
 export const ACCEPTED_CARD_BRANDS = ['VISA', 'JCB', 'MasterCard'] as const;

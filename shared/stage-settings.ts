@@ -1,7 +1,8 @@
 import type { RegularPriceBook } from './plans.ts';
 
 /**
- * The stage's operator, with the facts that the law requires on the legal pages. A missing fact is shown as missing.
+ * The company that operates a stage, with the facts that the law requires on the legal pages. The pages show a note for
+ * each missing fact.
  */
 export type Operator = {
   /** 販売事業者名 and 運営統括責任者. */
@@ -14,12 +15,15 @@ export type Operator = {
   mail: string;
   /** Person responsible for personal data. */
   privacyOfficer: string;
-  /** 受理番号 of インターネット異性紹介事業, and 届出番号 of 電気通信事業. */
+  /**
+   * Registration numbers that authorities gave: 受理番号 of インターネット異性紹介事業 (dating service), and 届出番号 of 電気通信事業
+   * (telecommunications).
+   */
   datingBusinessNumber: string;
   telecomNumber: string;
-  /** 登録番号 of 適格請求書発行事業者, T and 13 digits, printed on receipts. */
+  /** 登録番号 of 適格請求書発行事業者 (tax registration number), T and 13 digits, printed on receipts. */
   invoiceNumber: string;
-  /** Court of first instance, such as 東京地方裁判所. */
+  /** Court of jurisdiction for disputes, such as 東京地方裁判所. */
   court: string;
   /** The maximum compensation for a member who has paid nothing, in whole yen (terms, 第12条). */
   freeMemberCap: number;
@@ -28,7 +32,7 @@ export type Operator = {
   /** The company that charges the cards, and its privacy page. */
   paymentProvider: string;
   paymentProviderUrl: string;
-  /** The company in whose data centres members' data lies, such as アマゾン ウェブ サービス ジャパン合同会社. */
+  /** The company in whose data centres members' data is stored, such as アマゾン ウェブ サービス ジャパン合同会社. */
   cloudProvider: string;
 };
 export type OperatorField = keyof Operator;
@@ -51,19 +55,23 @@ export const OPERATOR_FIELDS = [
   'cloudProvider',
 ] as const satisfies readonly OperatorField[];
 
-/** A collaboration banner on the women's home screen. `image` must be on our own origin; `url` is the link target. */
+/**
+ * A partner company's banner on the women's home screen. `image` must be on our own origin; `url` is the link target.
+ */
 type Banner = { image: string; alt: string; url: string };
 
-/** A third party that receives data from a stage's pages, for the legal list of external transmissions. */
+/**
+ * A third party that receives data from a stage's pages, for the list of external transmissions that the law requires.
+ */
 export type Recipient = { name: string; url: string; sent: string; purpose: string };
 
 /**
- * A film of the men's climb: an mp4 or webm file, or a drawing (svg) that the player moves, with its captions (WebVTT).
- * All files are on our own origin. `poster`: a picture shown before a video starts.
+ * A tutorial film that men watch to raise their rank: an mp4 or webm file, or a drawing (svg) that the player animates,
+ * with captions (WebVTT). All files are on our own origin. `poster`: a picture shown before a video starts.
  */
 export type Film = { src: string; captions: string; title: string; poster: string | null };
 
-/** Another site where members of a stage may pay: the label of the button that leads there, and its address. */
+/** Another site on which members of a stage may pay: the label of the button that leads there, and its URL. */
 export type ExternalPayment = { label: string; url: string };
 
 /** Public settings of a stage, read by the members' app; defined in infra/stages.ts. Never put a secret here. */
@@ -73,22 +81,25 @@ export type StageSettings = {
   recipients: readonly Recipient[];
   regularPrices: RegularPriceBook;
   /**
-   * Address of the payment provider at which the card form exchanges a card for a token; never on our origin. Null: the
+   * URL of the payment provider at which the card form exchanges a card for a token; never on our origin. Null: the
    * stage takes no payments.
    */
   tokenizerUrl: string | null;
-  /** Origins of the provider's 3-D Secure pages. The app forwards to no other. */
+  /** Origins of the payment provider's 3-D Secure pages. The app forwards to no other origin. */
   challengeOrigins: readonly string[];
-  /** Offered beside the card form (rules: Money, Campaign screens). */
+  /** Another payment site, offered beside the card form (rules: Money, Campaign screens). Null: none. */
   externalPayment: ExternalPayment | null;
-  /** The service's own page on another site, which the menu links to: an https address. Null: no link. */
+  /** The https URL of a page about the service on another site, to which the menu links. Null: no link. */
   servicePage: string | null;
   /**
-   * An affiliate's script, which counts sign-ups on /after_sign_up: an https address of another origin. Null: none. It
-   * never gets a member's id (rules: Safety).
+   * The https URL, on another origin, of an affiliate's script that counts sign-ups on /after_sign_up. Null: none. The
+   * script never gets a member's id (rules: Safety).
    */
   affiliateScript: string | null;
-  /** Five films for the men's climb, in order. Empty: the drawings of our own (rules: Members, The films). */
+  /**
+   * Five tutorial films that men watch to raise their rank, in order. Empty: the app shows its own drawings (rules:
+   * Members, The films).
+   */
   videos: readonly Film[];
 };
 export const NO_SETTINGS: StageSettings = {
@@ -108,6 +119,6 @@ export const NO_SETTINGS: StageSettings = {
 export const missingOperatorFields = (operator: Partial<Operator>): OperatorField[] =>
   OPERATOR_FIELDS.filter((field) => !operator[field]);
 
-/** Origins of third-party scripts that the stage's pages run: the policy of its pages names them. */
+/** Origins of third-party scripts that the stage's pages run, for the pages' content security policy. */
 export const scriptOriginsOf = ({ affiliateScript }: Partial<StageSettings>): string[] =>
   affiliateScript ? [new URL(affiliateScript).origin] : [];

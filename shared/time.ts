@@ -12,10 +12,13 @@ export const SERVICE_DAY_START_MS = 3 * HOUR_MS;
 
 const isoDay = (ms: number): PlainDate => new Date(ms).toISOString().slice(0, 10) as PlainDate;
 
-/** The service day that contains `at`. Every daily allowance is stored under its service day (rules: Time). */
+/**
+ * The service day (from 03:00 to 03:00 in Tokyo) that contains `at`. Daily allowances are stored by service day (rules:
+ * Time).
+ */
 export const serviceDay = (at: Date): PlainDate => isoDay(at.getTime() + JST_OFFSET_MS - SERVICE_DAY_START_MS);
 
-/** The calendar day in Tokyo, for ages and dates of meetings. Daily allowances use `serviceDay`. */
+/** The calendar day in Tokyo, for ages and dates of meetings. For daily allowances use `serviceDay`. */
 export const tokyoDay = (at: Date): PlainDate => isoDay(at.getTime() + JST_OFFSET_MS);
 
 /**
@@ -25,24 +28,24 @@ export const tokyoDay = (at: Date): PlainDate => isoDay(at.getTime() + JST_OFFSE
 export const bornBy = (years: number, at: Date): PlainDate => {
   const [year = '', month = '', day = ''] = tokyoDay(at).split('-');
   const born = new Date(Date.UTC(Number(year) - years, Number(month) - 1, Number(day)));
-  // 29 February becomes 1 March in a year without it: the day before is the last one that counts.
+  // In a year without 29 February, `Date.UTC` made 1 March of it; the last date of birth is then the day before.
   return isoDay(born.getUTCDate() === Number(day) ? born.getTime() : born.getTime() - DAY_MS);
 };
 
-/** `YYYY年M月D日` of a calendar day. */
+/** Formats a calendar day (`YYYY-MM-DD`) as `YYYY年M月D日`. */
 export const formatDay = (day: string): string => {
   const [year, month, date] = day.split('-').map(Number);
   return `${year}年${month}月${date}日`;
 };
 
-/** Start of the next service day after `at`: the instant at which a daily allowance is renewed. */
+/** Start of the next service day after `at`, when daily allowances are renewed. */
 export const nextServiceDayStart = (at: Date): Date =>
   new Date(Date.parse(`${serviceDay(at)}T00:00:00Z`) + DAY_MS - JST_OFFSET_MS + SERVICE_DAY_START_MS);
 
 /**
- * 03:00 of one of the nights from the `first` to the `last` after the service day of `from`; `fraction` (from 0, below
- * 1) chooses among them evenly. For changes that nobody may connect with an act by their time (rules: Reviews and
- * boards, Nights).
+ * 03:00 in Tokyo of one of the nights from number `first` to number `last` after the service day of `from`; `fraction`
+ * (from 0, below 1) selects one, each equally likely. For changes whose time must not reveal who caused them (rules:
+ * Reviews and boards, Nights).
  */
 export const nightAfter = (from: Date, { first, last }: { first: number; last: number }, fraction: number): Date => {
   const nights = first + Math.floor(fraction * (last - first + 1));

@@ -48,7 +48,10 @@ export const getAccount = defineEndpoint({
     like_count_new: z.int(),
     send_like_count: z.int(),
     payment_conf: z.int(),
-    /** Campaign-listed: decides which plans the member is shown (rules: Money). */
+    /**
+     * Whether the member signed up with one of the stage's campaign codes, which decides which plans the member sees
+     * (rules: Money).
+     */
     listed: z.boolean(),
     age_conf: z.int(),
     age_conf_file: z.boolean(),
@@ -64,7 +67,7 @@ export const getAccount = defineEndpoint({
     rank_refusal: z.nullable(z.enum(RANK_REFUSALS)),
     recommend_id: z.nullable(PairId),
     matching_id: z.nullable(PairId),
-    /** Matches that the other side made and whose moment was not shown to the member yet (rules: Pairs). */
+    /** Matches that the partner made and that the app has not announced to the member yet (rules: Pairs). */
     matching_new: z.array(PairId),
     suspend_id: z.nullable(PairId),
     action: z.enum(NEXT_ACTIONS),
@@ -87,7 +90,7 @@ export const getAccount = defineEndpoint({
   errors: [],
 });
 
-/** The woman ticked both boxes of the tutorial (spec part-2 §2). */
+/** Stores that a woman ticked both check boxes of the tutorial (spec part-2 §2). */
 export const completeTutorial = defineEndpoint({
   name: 'completeTutorial',
   method: 'POST',
@@ -102,7 +105,8 @@ export const completeTutorial = defineEndpoint({
 
 /**
  * Gives the daily free likes: one per service day, three on every seventh consecutive day, at most thirty in stock.
- * `streak` counts consecutive days. A second call on the same day gives nothing (rules: Timeline, likes, footprints).
+ * `streak` is the number of consecutive days. A second request on the same day gives nothing (rules: Timeline, likes,
+ * footprints).
  */
 export const createLoginBonus = defineEndpoint({
   name: 'createLoginBonus',
@@ -125,8 +129,8 @@ export const createLoginBonus = defineEndpoint({
 });
 
 /**
- * Stops one kind of mail without a session: called by the mail's link, and by mail programs on their own (RFC 8058).
- * A repeated call gets the same answer.
+ * Stops one kind of mail without a session. The link in a mail calls it, and mail programs call it themselves (RFC
+ * 8058). A repeated request gets the same response.
  */
 export const unsubscribeMail = defineEndpoint({
   name: 'unsubscribeMail',

@@ -5,13 +5,13 @@ import { INLINE_UPLOAD_MAX_BYTES } from '../limits.ts';
 import { ageJa } from '../messages/age.ja.ts';
 import { AGE_STATES, DOCUMENT_TYPES } from '../options/member.ts';
 
-/** Room for a 4 MB document as base64 plus the other fields; still below Lambda's payload limit. */
+/** Maximum body size: a 4 MB document as base64 plus the other fields. It is below Lambda's payload limit. */
 const INLINE_BODY_MAX_BYTES = Math.ceil(INLINE_UPLOAD_MAX_BYTES / 3) * 4 + 4 * 1024;
 
 /**
- * Submits an age document: an upload key with its document type, or the documented base64 form (`filename`,
- * `imageformat`, `file`). `success` is 1 (rules: Uploads). Changes `age_conf` from 1 to 0; `illegal_state` while a
- * document is under review and after the final decision.
+ * Submits an age document: an upload key with its document type, or the file as base64 (`filename`, `imageformat`,
+ * `file`), the form of the spec. `success` is 1 (rules: Uploads). Changes `age_conf` from 1 to 0; `illegal_state` while
+ * a document is under review and after the final decision.
  */
 export const submitAgeDocument = defineEndpoint({
   name: 'submitAgeDocument',
@@ -65,7 +65,7 @@ export const getAgeCheck = defineEndpoint({
     reason: z.nullable(z.string()),
     document_type: z.nullable(z.enum(DOCUMENT_TYPES)),
     submitted_at: z.nullable(z.string()),
-    /** When staff decided, or when the time to decide ran out; null while the document waits. */
+    /** When staff decided, or when the deadline for a decision passed; null while the document waits. */
     decided_at: z.nullable(z.string()),
     /** Latest time at which the stored document will be deleted. */
     delete_by: z.nullable(z.string()),

@@ -23,23 +23,27 @@ const Password = z.string().check(
     authJa.problems.password_too_long,
   ),
 );
-/** A password at sign-in: only its length is limited, since older passwords may break today's rules. */
+/** A password at sign-in. Only its length is checked, because an older password may not satisfy today's rules. */
 const TypedPassword = z.string().check(z.maxLength(PASSWORD_MAX_CHARS * 4));
 const sameAsPassword = z.refine<{ password: string; password_confirmation: string }>(
   (form) => form.password === form.password_confirmation,
   { error: authJa.problems.password_mismatch, path: ['password_confirmation'] },
 );
 const SexCode = wireInt(MAN, WOMAN, authJa.problems.sex_required);
-/** Campaign parameters of the sign-up link; older clients send null or nothing. */
+/** A campaign parameter of the sign-up link; older clients send null or nothing. */
 const campaign = z.nullish(text(CAMPAIGN_CODE_MAX_CHARS));
 const Token = z.string().check(z.minLength(10), z.maxLength(200));
 
-/** Proves in `confirmSignUp` that the caller is the one who signed up. Opaque; stored on the device that signed up. */
+/**
+ * Proves in `confirmSignUp` that the caller is the person who signed up. An opaque text that is stored on that person's
+ * device.
+ */
 const RegistrationKey = z.string().check(z.maxLength(200));
 
 /**
  * Stores a registration and mails its confirmation link. Fields that the server decides (rank, status …) are not part
- * of the schema, so clients can't set them. An address that is already in use gets the same answer (rules: Identity).
+ * of the schema, so clients can't set them. An e-mail address that is already in use gets the same response (rules:
+ * Identity).
  */
 export const signUp = defineEndpoint({
   name: 'signUp',
@@ -60,14 +64,15 @@ export const signUp = defineEndpoint({
       did: campaign,
       cid: campaign,
       p: campaign,
-      /** Our own form sends these consents; older clients only show the boxes and send nothing. */
+      /** Our own form sends `terms` and `adult`; older clients only show the check boxes and send nothing. */
       terms: z.optional(z.literal(true, authJa.problems.terms_required)),
       adult: z.optional(z.literal(true, authJa.problems.under_age)),
       /** Consent to automatic reading of messages, separate from the terms (rules: Safety). */
       reading_consent: z.optional(z.boolean()),
       /**
-       * From a mail's link to /signup; it lets a sign-up get a mail although strangers used the address. A wrong or old
-       * one is ignored.
+       * A token that proves that the caller reads the mails of this address: it comes from a sign-up mail, which leads
+       * to /signup. With it a confirmation mail is sent even when other people's sign-ups have used up the limit of
+       * mails to the address. A wrong or expired token is ignored.
        */
       mailbox_proof: z.optional(text(MAILBOX_PROOF_MAX_CHARS)),
     })
@@ -84,9 +89,9 @@ export const signUp = defineEndpoint({
 });
 
 /**
- * Turns the link's registration into an account, when the caller also proves to be the one who signed up: by the key
- * that the sign-up answered, or by the password of that registration. Without either: proof_required. Does not sign the
- * member in (rules: Identity). `already_confirmed`: the link's registration is an account already.
+ * Makes an account from the registration of a confirmation link. The caller must also prove to be the person who signed
+ * up: by the key that `signUp` returned, or by the password of that registration. Without either: `proof_required`.
+ * Does not sign the member in (rules: Identity). `already_confirmed`: the registration is an account already.
  */
 export const confirmSignUp = defineEndpoint({
   name: 'confirmSignUp',
@@ -103,7 +108,7 @@ export const confirmSignUp = defineEndpoint({
   response: z.strictObject({
     success: z.literal(true),
     already_confirmed: z.optional(z.literal(true)),
-    /** The confirmed address, for the following sign-in. Only for a caller who proved to have signed up. */
+    /** The confirmed e-mail address, for the sign-in that follows. Only for a caller who proved to have signed up. */
     email: z.optional(z.string()),
   }),
   errors: ['invalid_input', 'token_invalid', 'proof_required', 'wrong_password', 'too_many_requests'],
@@ -116,13 +121,16 @@ export const resendConfirmation = defineEndpoint({
   domain: 'auth',
   auth: 'public',
   summary: 'Mail the confirmation link again',
-  // With the key that `signUp` answered on this device, the mail leads to that registration, else to the newest one.
+  // With the key that `signUp` returned on this device, the mail confirms that registration, otherwise the newest one.
   body: z.object({ email: Email, registration_key: z.optional(RegistrationKey) }),
   response: Success,
   errors: ['invalid_input', 'too_many_requests'],
 });
 
-/** Session headers `access-token`, `client`, `uid`, `token-type`, `expiry` (epoch seconds) come with the answer. */
+/**
+ * Signs in. The response has the session headers `access-token`, `client`, `uid`, `token-type`, `expiry` (epoch
+ * seconds).
+ */
 export const signIn = defineEndpoint({
   name: 'signIn',
   method: 'POST',
@@ -130,7 +138,8 @@ export const signIn = defineEndpoint({
   domain: 'auth',
   auth: 'public',
   summary: 'Sign in',
-  // A malformed address gets the same 401 as an unknown one, so the schema doesn't check its form.
+  // The schema does not check the address's form, because a malformed address must get the same 401 as an unknown
+  // address.
   body: z.object({ email: z.string().check(z.maxLength(320)), password: TypedPassword }),
   response: z.strictObject({
     data: z.strictObject({ id: MemberId, email: z.string(), uid: z.string(), sex: z.int() }),
@@ -138,7 +147,9 @@ export const signIn = defineEndpoint({
   errors: ['invalid_credentials', 'invalid_input', 'too_many_requests'],
 });
 
-/** Ends this session and closes its sockets. Without a valid session: 404, like devise_token_auth. */
+/**
+ * Ends this session and closes its WebSockets. Without a valid session: 404, as the library devise_token_auth answers.
+ */
 export const signOut = defineEndpoint({
   name: 'signOut',
   method: 'DELETE',
@@ -150,7 +161,10 @@ export const signOut = defineEndpoint({
   errors: ['already_signed_out'],
 });
 
-/** Mails a reset link. Answers 200 for unknown addresses, too, so that nobody can test who is a member. */
+/**
+ * Mails a link to reset the password. Answers 200 for unknown addresses, too, so that nobody can find out who is a
+ * member.
+ */
 export const requestPasswordReset = defineEndpoint({
   name: 'requestPasswordReset',
   method: 'POST',
@@ -165,8 +179,8 @@ export const requestPasswordReset = defineEndpoint({
 
 /**
  * Sets a new password and ends every other session. The caller sends the reset link's `uid`, `client` and
- * `access-token` in the body, or has a session. The documents require no current password; when one is sent, as our own
- * screen does, it is checked.
+ * `access-token` in the body, or has a session. The spec requires no current password. When it is sent, as by our own
+ * screen, it is checked.
  */
 export const setPassword = defineEndpoint({
   name: 'setPassword',
@@ -199,7 +213,7 @@ export const setPassword = defineEndpoint({
   ],
 });
 
-/** Signed-in devices, newest first. Times are ISO 8601; `id` identifies a session and is no credential. */
+/** Signed-in devices, newest first. Times are ISO 8601. `id` identifies a session and is not a credential. */
 export const listSessions = defineEndpoint({
   name: 'listSessions',
   method: 'GET',
@@ -221,7 +235,10 @@ export const listSessions = defineEndpoint({
   errors: [],
 });
 
-/** Signs out one device, or with `others` all but this one, and closes their sockets. Another member's session: 404. */
+/**
+ * Signs out one device, or with `others` all devices but this one, and closes their WebSockets. Another member's
+ * session: 404.
+ */
 export const endSession = defineEndpoint({
   name: 'endSession',
   method: 'DELETE',

@@ -15,7 +15,7 @@ const Topic = z.strictObject({
 });
 export type Topic = z.infer<typeof Topic>;
 
-/** A post as every reader sees it: it shows nothing of its author but the sex, and `mypost` for the author alone. */
+/** A post as readers see it. Of its author it contains only the sex. `mypost` is true only for the author. */
 export const Post = z.strictObject({
   id: PostId,
   content: z.string(),
@@ -24,14 +24,16 @@ export const Post = z.strictObject({
   liked_count: z.int(),
   already_liked: z.boolean(),
   mypost: z.boolean(),
-  /** Only the author sees such a post until staff have checked it. */
+  /** The post waits for a check by staff. Until then only the author sees it. */
   is_withheld: z.optional(z.literal(true)),
 });
 export type Post = z.infer<typeof Post>;
 
 const READ_ERRORS = ['payment_required', 'age_confirmation_required'] as const;
 
-/** All topics by their board; both sexes read all three (rules: Reviews and boards). */
+/**
+ * All topics, by board (`common`, `male`, `female`). Both sexes may read all three boards (rules: Reviews and boards).
+ */
 export const listTopics = defineEndpoint({
   name: 'listTopics',
   method: 'GET',
@@ -48,7 +50,7 @@ export const listTopics = defineEndpoint({
   errors: READ_ERRORS,
 });
 
-/** A topic with its posts, newest first; `before` is `next` of the page before. */
+/** A topic with its posts, newest first. To get the next page, send `next` as `before`. */
 export const showTopic = defineEndpoint({
   name: 'showTopic',
   method: 'GET',
@@ -60,7 +62,7 @@ export const showTopic = defineEndpoint({
   response: z.strictObject({
     topic: Topic,
     posts: z.array(Post),
-    /** The caller's own sex, which the documented calls send back as `user_id`. */
+    /** The caller's own sex. By the spec, clients send it back as `user_id`. */
     sex: z.literal(SEXES),
     id: MemberId,
     /** Null on the last page. */
@@ -72,8 +74,8 @@ export const showTopic = defineEndpoint({
 });
 
 /**
- * Posts in a topic: 1 to 1,000 characters after trimming, without URLs (rules: Reviews and boards). `user_id` and
- * `status` are not read.
+ * Writes a post in a topic: 1 to 1,000 characters after trimming, without URLs (rules: Reviews and boards). `user_id`
+ * and `status` are ignored.
  */
 export const createPost = defineEndpoint({
   name: 'createPost',
@@ -109,7 +111,7 @@ export const createPost = defineEndpoint({
   ],
 });
 
-/** Deletes an own post; the post of another member is not found. */
+/** Deletes the caller's own post. Another member's post: 404. */
 export const deletePost = defineEndpoint({
   name: 'deletePost',
   method: 'DELETE',

@@ -4,9 +4,9 @@ import { CANCEL_TEXT_MAX_CHARS, PASSWORD_MAX_CHARS } from '../limits.ts';
 import { cancellationJa } from '../messages/cancellation.ja.ts';
 
 /**
- * Records why a member cancels a plan or withdraws. With the password, the session may cancel the plan for ten minutes;
- * a withdrawal sends no password. `msg` is the documented name of the error sentence (spec part-2 §3, §7;
- * rules: Money).
+ * Stores why a member cancels a plan or withdraws. After a request with the correct password, the session may cancel
+ * the plan during the next ten minutes. A withdrawal sends no password. `msg` is the spec's name of the field with the
+ * error sentence (spec part-2 §3, §7; rules: Money).
  */
 export const submitCancelReason = defineEndpoint({
   name: 'submitCancelReason',
@@ -18,7 +18,7 @@ export const submitCancelReason = defineEndpoint({
   summary: 'Say why one cancels or leaves',
   body: z.object({
     cancel_reason: z.object({
-      /** The session decides who acts; the id of another member is refused. */
+      /** Optional, because the session identifies the caller. Another member's id is refused. */
       uid: z.optional(z.nullable(z.string())),
       password: z.optional(z.nullable(z.string().check(z.maxLength(PASSWORD_MAX_CHARS * 4)))),
       cancel_reason: z.string(cancellationJa.reasonRequired),
@@ -31,8 +31,8 @@ export const submitCancelReason = defineEndpoint({
 });
 
 /**
- * Ends the automatic renewal. Works only within ten minutes of this session's accepted `cancel_reason` (rules: Money,
- * Cancelling). The paid time runs to its end.
+ * Ends the automatic renewal. Works only within ten minutes after this session sent a `cancel_reason` with the correct
+ * password (rules: Money, Cancelling). The plan stays valid to the end of the paid time.
  */
 export const cancelPlan = defineEndpoint({
   name: 'cancelPlan',

@@ -4,7 +4,8 @@ import { paymentsJa } from '../messages/payments.ja.ts';
 
 const FIELD_MAX_CHARS = 100;
 /**
- * A field of the card form, as text or as a number; an absent one is empty. shared/rules/card.ts checks its content.
+ * A field of the card form, as text or as a number; an absent field is an empty text. shared/rules/card.ts checks the
+ * content.
  */
 const CardField = z.pipe(
   z.transform((value: unknown): unknown => {
@@ -15,9 +16,10 @@ const CardField = z.pipe(
 );
 
 /**
- * Exchanges a card for a token, for clients that have no tokenizer of the provider (spec part-2 §7; rules: Money, Card
- * numbers). Only where the sandbox charges; elsewhere 410. Open to everybody, because a session could only be read from
- * a table. `error.common.errorMessage` is the documented name of the error sentence.
+ * Exchanges a card for a token, for clients that do not call the payment provider's tokenizer (spec part-2 §7; rules:
+ * Money, Card numbers). Only on stages with the sandbox as provider; elsewhere 410. It needs no session, because its
+ * function has no access to the table with the sessions. `error.common.errorMessage` is the spec's name of the field
+ * with the error sentence.
  */
 export const createPaymentToken = defineEndpoint({
   name: 'createPaymentToken',

@@ -9,17 +9,17 @@ export const ChatMessage = z.strictObject({
   user_id: MemberId,
   /** ISO 8601. */
   created_at: z.string(),
-  /** Position in the room, counted from 1 without gaps; usable as `after`. */
+  /** Number of the message in its room, from 1 without gaps. To be sent as `after`. */
   seq: z.int(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
 const RoomMember = z.strictObject({ id: MemberId, name: z.string(), profile1: z.string() });
 
-/** Why the viewer can't write now; null when writing is possible. */
+/** Reasons why the viewer can't write in a room now. */
 export const WRITE_BLOCKS = ['woman_starts', 'payment_required', 'partner_left'] as const;
 
-/** The newest 50 messages of a room, or with `after` those that a client missed; oldest first. */
+/** The newest 50 messages of a room, or with `after` the messages behind that number; oldest first. */
 export const getMessages = defineEndpoint({
   name: 'getMessages',
   method: 'GET',
@@ -39,13 +39,15 @@ export const getMessages = defineEndpoint({
     messages: z.array(ChatMessage),
     has_older: z.boolean(),
     write_block: z.nullable(z.enum(WRITE_BLOCKS)),
-    /** The partner reads and can't answer: for a woman, because the man has no running plan. Absent otherwise. */
+    /**
+     * True when the partner can read but not answer: for a woman, when the man has no active plan. Absent otherwise.
+     */
     partner_paused: z.optional(z.literal(true)),
-    /** Position where the viewer's unread messages begin. Absent when all are read. */
+    /** `seq` of the viewer's first unread message. Absent when all are read. */
     unread_from: z.optional(z.int()),
     /**
-     * Position up to which the partner has read, 0 for nothing yet. Present only while both have read marks on (rules:
-     * Chat, Read marks).
+     * `seq` of the last message that the partner has read, 0 for none. Present only while both members have read marks
+     * switched on (rules: Chat, Read marks).
      */
     partner_read_seq: z.optional(z.int()),
   }),
@@ -65,7 +67,7 @@ export const markRead = defineEndpoint({
   errors: ['not_found', 'invalid_input'],
 });
 
-/** A ticket that opens one socket, once, within 30 seconds (rules: Chat). */
+/** Creates a ticket with which the client can open one WebSocket within 30 seconds (rules: Chat). */
 export const createRealtimeTicket = defineEndpoint({
   name: 'createRealtimeTicket',
   method: 'POST',
@@ -77,7 +79,7 @@ export const createRealtimeTicket = defineEndpoint({
   errors: ['too_many_requests'],
 });
 
-/** Frames that a client may send over the socket; `action` selects the route. */
+/** Messages (frames) that a client may send over the WebSocket. `action` selects the route in API Gateway. */
 export const ClientFrame = z.discriminatedUnion('action', [
   z.object({ action: z.literal('subscribe'), channel: z.literal('ChatsChannel'), uid: z.optional(z.string()) }),
   z.object({
@@ -86,7 +88,8 @@ export const ClientFrame = z.discriminatedUnion('action', [
     account: z.optional(z.unknown()),
     rec: RoomId,
     /**
-     * The app's own id of the message, by which repeats are recognised. The service makes one for a frame without it.
+     * The id that the client gave the message, by which the service recognises a repeated frame. For a frame without an
+     * id the service generates one.
      */
     client_id: z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{8,64}$/)))),
   }),
@@ -94,7 +97,7 @@ export const ClientFrame = z.discriminatedUnion('action', [
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
-/** Frames that the server sends over the socket. */
+/** Messages (frames) that the server sends over the WebSocket. */
 export type ServerFrame =
   | { type: 'ack'; client_id: string; message: ChatMessage }
   | { type: 'message'; room: RoomId; message: ChatMessage }
@@ -102,13 +105,13 @@ export type ServerFrame =
   /** Somebody sent the member a like. */
   | { type: 'liked' }
   /**
-   * A member has read the room up to `seq`. Sent to the member's own other devices, and to the partner while both have
-   * read marks on (rules: Chat, Read marks).
+   * The member `user_id` has read the room up to `seq`. Sent to the member's other devices, and to the partner while
+   * both have read marks switched on (rules: Chat, Read marks).
    */
   | { type: 'read'; room: RoomId; seq: number; user_id: MemberId }
-  /** The room ended, or the partner left it or is back. The app fetches the room. */
+  /** The room was closed, or the partner left the service or returned. The app loads the room again. */
   | { type: 'room_changed'; room: RoomId }
-  /** The office or the member wrote in their thread. */
+  /** A new message between the member and the operator's office, written by either. */
   | { type: 'admin_message'; message: OfficeMessage }
   | { type: 'error'; code: string; client_id: string | null }
   | { type: 'pong' };

@@ -4,7 +4,10 @@ import { MAN, WOMAN } from '../options/member.ts';
 
 const Url = z.nullable(z.string());
 
-/** One node of the help tree. Roots have no owner (parent); a node without children is an answer (spec part-1 §3). */
+/**
+ * One node of the help tree. `owner_id` is the parent, null for a root. A node without children is an answer (spec
+ * part-1 §3).
+ */
 export const FaqItem = z.strictObject({
   id: z.int(),
   owner_id: z.nullable(z.int()),
@@ -17,7 +20,7 @@ export const FaqItem = z.strictObject({
 });
 export type FaqItem = z.infer<typeof FaqItem>;
 
-/** The help tree of the member's sex. Visitors, who may need help with signing in, send `sex`. */
+/** The help tree for the member's sex. Visitors without a session send `sex`: they may need help with signing in. */
 export const getHelp = defineEndpoint({
   name: 'getHelp',
   method: 'GET',

@@ -33,7 +33,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'auth' in value;
 
 /**
- * Every call of the service, in the order of the domains. Routes, permissions, OpenAPI and tests are generated from it.
+ * Every endpoint of the service, grouped by domain. Routes, permissions, the OpenAPI document and tests are generated
+ * from this list.
  */
 export const ENDPOINTS: readonly Endpoint[] = [
   auth,

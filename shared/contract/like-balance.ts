@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { InstantOrNull } from './payment-information.ts';
 
 /**
- * The balance of likes in the answer of every call that shows it (spec part-2 §3); lots by their expiry, the soonest
- * first.
+ * Fields of a member's balance of likes, part of several responses (spec part-2 §3). Bought likes are in lots that
+ * expire; the lot that expires first comes first.
  */
 export const LikeBalance = {
   /** Bought and free likes together. */

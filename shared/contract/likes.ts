@@ -4,8 +4,8 @@ import { MemberId } from '../ids.ts';
 
 /**
  * Sends a like to a member of the timeline or of the footprints (spec part-2 §7; rules: Timeline, Send_like). One
- * transaction spends one like and changes the pair to a like. A member who ended the pair, blocked the caller or hides
- * is 404 like a stranger.
+ * transaction spends one like and changes the pair to a like. 404 for an unknown member, and for a member who ended the
+ * pair, blocked the caller or hides from the timeline.
  */
 export const sendLike = defineEndpoint({
   name: 'sendLike',

@@ -3,9 +3,9 @@ import { defineEndpoint } from '../endpoint.ts';
 import { MemberId, PairId, RoomId } from '../ids.ts';
 
 /**
- * Takes a match of `matching_new` to show its moment: only the call that is answered 200 shows it, from whichever tab
- * or device. `illegal_state` for a match that was taken before, has ended, or was made by the member (rules: Pairs, The
- * match moment).
+ * Takes a new match (from `matching_new`) before the app shows its announcement. Only the first request gets 200, so
+ * that one tab of one device shows it. `illegal_state` for a match that was taken before, has ended, or was made by the
+ * member (rules: Pairs, The match moment).
  */
 export const takeMatchMoment = defineEndpoint({
   name: 'takeMatchMoment',
@@ -23,7 +23,7 @@ export const takeMatchMoment = defineEndpoint({
       partner_user_id: MemberId,
       twitter_name: z.string(),
       profile1: z.string(),
-      /** Above zero: the partner has written already. */
+      /** Number of unread messages: above zero, the partner has already written. */
       unread_messages_size: z.int(),
       my_profile: z.strictObject({ profile1: z.string() }),
     }),

@@ -12,7 +12,10 @@ export * from './recommend-setting.ts';
 export * from './recommend-steps.ts';
 export * from './undecided.ts';
 
-/** Creates a recommend, although documented as GET: CloudFront must never retry it (decision 003). */
+/**
+ * Recommends a new man to the woman. The spec defines it as GET although it writes, so CloudFront must never retry it
+ * (decision 003).
+ */
 export const createRecommend = defineEndpoint({
   name: 'createRecommend',
   method: 'GET',
@@ -37,8 +40,8 @@ export const createRecommend = defineEndpoint({
 
 const WomanStatusCode = wireInt(WOMAN_STATUS.registering, WOMAN_STATUS.socialAccountMissing);
 /**
- * Changes a woman's status from 3 or 5 to 4, or, when she sends `status_old` 2, from 2 to 3. Accepts the body with or
- * without its wrapper object (rules: Calls, Members).
+ * Changes a woman's status from 3 (ready) or 5 (paused) to 4 (active), or, when she sends `status_old` 2, from 2
+ * (messages closed) to 3. Accepts the body with or without its wrapper object (rules: Calls, Members).
  */
 export const activateWoman = defineEndpoint({
   name: 'activateWoman',
@@ -56,7 +59,7 @@ export const activateWoman = defineEndpoint({
   errors: ['illegal_state', 'age_confirmation_required', 'profile_required', 'conflict'],
 });
 
-/** Counted from 1. Older clients send `page=` for the first page. */
+/** A page number from 1. Older clients send an empty `page` for the first page. */
 const PageNumber = z.optional(
   z.pipe(
     z.transform((page: number | string): unknown => (page === '' ? undefined : page)),
@@ -82,7 +85,9 @@ export const listRecommends = defineEndpoint({
   errors: ['invalid_input'],
 });
 
-/** The man's matches and likes; he must not learn of any other pair. */
+/**
+ * The man's matches and likes. The response never contains any of his other pairs, because he must not learn of them.
+ */
 export const listRecommendsMale = defineEndpoint({
   name: 'listRecommendsMale',
   method: 'GET',
@@ -95,7 +100,7 @@ export const listRecommendsMale = defineEndpoint({
   errors: ['invalid_input'],
 });
 
-/** Older clients send an empty text or an empty object when there is no reason. */
+/** How older clients send that there is no reason: an empty text or an empty object. */
 const NoNgReason = z.union([z.literal(''), z.strictObject({})]);
 const NgReasonInput = z.union([
   z.enum(FIXED_NG_REASONS),
@@ -108,7 +113,7 @@ const NgReasonInput = z.union([
   NoNgReason,
 ]);
 
-/** Chooses about a pair: contact, no contact, hold, block, or an answer to a like (rules: Pairs). */
+/** Stores a member's choice about a pair: contact, no contact, hold, block, or the answer to a like (rules: Pairs). */
 export const setMatchingStatus = defineEndpoint({
   name: 'setMatchingStatus',
   method: 'POST',
@@ -123,8 +128,9 @@ export const setMatchingStatus = defineEndpoint({
       status: z.enum(CHOICES),
       ng_reason: z.optional(z.nullable(NgReasonInput)),
       /**
-       * The state that the member saw when choosing. When the state has changed since, the call answers
-       * `illegal_state`: a delayed "no" must not block a match that was made meanwhile. Older clients don't send it.
+       * The state that the member saw when choosing. When the state has changed since, the request fails with
+       * `illegal_state`: a delayed "no" must not end a match that was made in the meantime. Older clients don't send
+       * it.
        */
       status_n: z.optional(wireInt(PAIR_STATE.fresh, PAIR_STATE.likeReceived)),
     }),

@@ -4,7 +4,7 @@ import { NOTICE_ID_MAX } from '../limits.ts';
 import { MODAL } from '../options/notices.ts';
 
 const NoticeId = wireInt(1, NOTICE_ID_MAX);
-/** `url` is a path of the app or an address of another site; times are ISO 8601. */
+/** A path of the app, or the URL of another site. */
 const Url = z.nullable(z.string());
 
 /** The member's unread notifications, newest first, at most twenty (spec part-1 §7). */
@@ -24,7 +24,7 @@ export const listNotificationReads = defineEndpoint({
   errors: [],
 });
 
-/** Marks one of the member's notifications as read; a repeat gets the same answer (spec part-1 §7). */
+/** Marks one of the member's notifications as read; a repeated request gets the same response (spec part-1 §7). */
 export const markNotificationRead = defineEndpoint({
   name: 'markNotificationRead',
   method: 'POST',
@@ -91,7 +91,10 @@ export const listAnnouncements = defineEndpoint({
   errors: [],
 });
 
-/** Marks all announcements up to this one as seen; `anouncement_size` counts the unseen ones. */
+/**
+ * Marks all announcements up to the sent one as seen. `anouncement_size` is the number of announcements that the member
+ * has not seen.
+ */
 export const markAnnouncementsSeen = defineEndpoint({
   name: 'markAnnouncementsSeen',
   method: 'POST',
@@ -105,7 +108,7 @@ export const markAnnouncementsSeen = defineEndpoint({
   errors: ['not_found', 'invalid_input'],
 });
 
-/** Announcement modals that the member has not seen, in display order (spec part-1 §3; rules: Notices). */
+/** Modal dialogs with announcements that the member has not seen, in display order (spec part-1 §3; rules: Notices). */
 export const listModals = defineEndpoint({
   name: 'listModals',
   method: 'GET',

@@ -8,21 +8,26 @@ const SEQ_MAX = 1_000_000;
 export const OfficeMessage = z.strictObject({
   id: MessageId,
   content: z.string(),
-  /** 1: the member wrote it; 2: the office. */
+  /** Who wrote the message: 1 the member, 2 the operator's office. */
   sender: z.literal(OFFICE_SENDERS),
-  /** The member of the thread, whoever wrote the message. The staff member is not named. */
+  /** The member whose thread it is, also for messages of the office. The staff member is not named. */
   user_id: MemberId,
   /** ISO 8601. */
   created_at: z.string(),
-  /** Position in the thread, counted from 1 without gaps; usable as `after` and `before`. */
+  /** Number of the message in the thread, from 1 without gaps. To be sent as `after` or `before`. */
   seq: z.int(),
 });
 export type OfficeMessage = z.infer<typeof OfficeMessage>;
 
-/** A range of a thread: the messages after `after`, or those before `before`. */
+/**
+ * Query fields that select messages of a thread: those after `after`, or those before `before` (numbers of messages).
+ */
 export const threadRange = { after: z.optional(wireInt(0, SEQ_MAX)), before: z.optional(wireInt(1, SEQ_MAX)) };
 
-/** The newest 50 messages of the member's thread, or with `after` those that a client missed; oldest first. */
+/**
+ * The newest 50 messages between the member and the office, or with `after` the messages behind that number; oldest
+ * first.
+ */
 export const getOfficeMessages = defineEndpoint({
   name: 'getOfficeMessages',
   method: 'GET',
@@ -33,14 +38,14 @@ export const getOfficeMessages = defineEndpoint({
   query: z.object(threadRange),
   response: z.strictObject({
     admin_messages: z.array(OfficeMessage),
-    /** Messages of the office that the member has not read. */
+    /** Number of the office's messages that the member has not read. */
     unread_messages_size: z.int(),
     has_older: z.boolean(),
   }),
   errors: ['invalid_input'],
 });
 
-/** Writes to the office. URLs are allowed. */
+/** Sends a message of the member to the operator's office. URLs are allowed. */
 export const sendOfficeMessage = defineEndpoint({
   name: 'sendOfficeMessage',
   method: 'POST',
@@ -54,7 +59,7 @@ export const sendOfficeMessage = defineEndpoint({
   errors: ['message_empty', 'invalid_input', 'too_many_requests', 'conflict'],
 });
 
-/** Marks the whole thread as read. The documented query is ignored. */
+/** Marks all messages of the office as read. The query that the spec defines is ignored. */
 export const markOfficeRead = defineEndpoint({
   name: 'markOfficeRead',
   method: 'POST',

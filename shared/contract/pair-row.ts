@@ -18,10 +18,14 @@ export const PairRow = z.strictObject({
   unread_messages_size: z.int(),
   /** For a woman: when the man was recommended to her. For a man: when the match or the like happened. */
   created_at: z.string(),
-  /** Set only when staff chose the man (3:00 recommends and answered tickets); absent in all other rows. */
+  /**
+   * True only when staff chose the man: at 3:00 for a premium woman, or after she asked staff for a recommendation.
+   * Absent in all other rows.
+   */
   from_staff: z.optional(z.literal(true)),
   /**
-   * In a woman's lists: a match with a man who can't answer, because he has no running plan. Absent in all other rows.
+   * True only in a woman's lists, for a match with a man who can't answer because he has no active plan. Absent in all
+   * other rows.
    */
   partner_paused: z.optional(z.literal(true)),
 });

@@ -4,7 +4,7 @@ import { MemberId } from '../ids.ts';
 import { isNumberField, type NumberField, type ProfileFieldName, partnerFieldsOf } from '../options/profile-fields.ts';
 import { PairRow } from './pair-row.ts';
 
-/** A member's answers as forms and profile views read them: unanswered texts are empty, unanswered numbers `null`. */
+/** A member's answers to the profile's questions. An unanswered text is empty, an unanswered number is `null`. */
 export type Answers<N extends ProfileFieldName> = { [K in N]: K extends NumberField ? number | null : string };
 const answers = { text: z.string(), number: z.nullable(z.int()) };
 export const answerSchemas = <N extends ProfileFieldName>(names: readonly N[]) =>
@@ -18,12 +18,15 @@ export const photos = { profile1: z.string(), profile2: z.string(), profile3: z.
 const ProfileRequest = z.object({
   user: z.object({ uid: z.optional(z.string()), partner_id: z.string().check(z.regex(/^[mp][A-Za-z0-9_-]{9,63}$/)) }),
 });
-/** The viewer's own profile (spec part-2 §3): the photo is shown beside the partner's when the two match. */
+/**
+ * Parts of the viewer's own profile (spec part-2 §3). When the two match, the app shows the viewer's photo beside the
+ * partner's.
+ */
 const MyProfile = z.strictObject({ twitter_name: z.string(), twitterid: z.string(), profile1: z.string() });
-/** Whether staff have verified the partner's age and the verification still holds. */
+/** Whether staff have verified the partner's age and the verification is still valid. */
 const isAgeVerified = z.boolean();
 
-/** Why this man was recommended. It cites only fields that the woman may see. */
+/** Why a man was recommended to the woman. The sentences use only fields of his profile that she may see. */
 export const Explanation = z.strictObject({ reasons: z.array(z.string()), caution: z.nullable(z.string()) });
 export type Explanation = z.infer<typeof Explanation>;
 
@@ -55,7 +58,8 @@ export const getProfile = defineEndpoint({
     }),
     payment_conf: z.int(),
     /**
-     * How women reviewed him: number of published reviews and their mean in percent. Null below three (rules: Reviews).
+     * Number of the man's published reviews by women, and their mean in percent. Null below three reviews (rules:
+     * Reviews).
      */
     reviews: z.optional(z.nullable(z.strictObject({ count: z.int(), point: z.int() }))),
   }),

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { defineEndpoint, Success } from '../endpoint.ts';
 
 /**
- * The payment provider reports that something happened to an attempt. This is only a hint: the call asks the provider
- * what happened, so that hints in any number and order change nothing more (rules: Money, Hints).
+ * Webhook of the payment provider: something happened to a payment attempt. The webhook's content is not trusted: the
+ * service asks the provider for the attempt's state. So repeated webhooks, and webhooks in another order, have no
+ * further effect (rules: Money, Hints).
  */
 export const receivePaymentWebhook = defineEndpoint({
   name: 'receivePaymentWebhook',
@@ -17,13 +18,13 @@ export const receivePaymentWebhook = defineEndpoint({
   errors: ['invalid_input', 'payload_too_large', 'too_many_requests', 'conflict', 'unavailable'],
 });
 
-/** `location` is a path of our app: see the handler. */
+/** A redirect to `location`, a path of our app. */
 const Redirect = z.strictObject({ location: z.string() });
 const SEE_OTHER = 'Where a browser goes on after 3-D Secure, with status 303';
 
 /**
- * The browser comes back from 3-D Secure with signed fields in the address, and is redirected to the page of the
- * outcome.
+ * The browser returns from 3-D Secure with signed fields in the query, and is redirected to the page that shows the
+ * payment's result.
  */
 export const returnFromChallenge = defineEndpoint({
   name: 'returnFromChallenge',
@@ -36,7 +37,7 @@ export const returnFromChallenge = defineEndpoint({
   errors: [],
 });
 
-/** The same as a form, which the provider's page posts from another origin. */
+/** Like `returnFromChallenge`, for a form that the provider's page posts from another origin. */
 export const returnFromChallengeForm = defineEndpoint({
   name: 'returnFromChallengeForm',
   method: 'POST',

@@ -3,7 +3,10 @@ import { defineEndpoint } from '../endpoint.ts';
 
 /** Kinds of entries in a member's own history of payments. */
 export const PAYMENT_KINDS = ['plan', 'renewal', 'likes', 'refund'] as const;
-/** Charges and refunds of the member, the newest first, for the history and its receipts (a call of ours). */
+/**
+ * Charges and refunds of the member, newest first, for the payment history and its receipts. This endpoint is not in
+ * the spec.
+ */
 export const listPayments = defineEndpoint({
   name: 'listPayments',
   method: 'GET',
@@ -15,7 +18,7 @@ export const listPayments = defineEndpoint({
   response: z.strictObject({
     payments: z.array(
       z.strictObject({
-        /** Number of the receipt. */
+        /** The receipt's number. */
         id: z.string(),
         kind: z.enum(PAYMENT_KINDS),
         /** The plan's or the bundle's name. */

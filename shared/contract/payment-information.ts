@@ -2,23 +2,26 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { PLAN_SITE_IDS } from '../plans.ts';
 
-/** An instant as ISO 8601, or null. */
+/** A time as ISO 8601, or null. */
 export const InstantOrNull = z.nullable(z.string());
 /**
- * The service's current time (`request.now`, ISO 8601). Payment screens count dates, years of a card and waiting times
- * from it, never from the device's clock, which may be wrong.
+ * The service's current time (`request.now`, ISO 8601). Payment screens calculate dates, a card's expiry and waiting
+ * times with it, never with the device's clock, which may be wrong.
  */
 export const Now = z.string();
 
-/** How the browser goes to the provider's 3-D Secure page: a form without fields by POST, or a link by GET. */
+/** How the browser opens the provider's 3-D Secure page: by a form without fields (POST) or by a link (GET). */
 export const ChallengeMethod = z.enum(['POST', 'GET']);
 
 /**
- * The state of a payment (rules: Money, Answers): 1 paid; 2 the provider asks for 3-D Secure; 0 the outcome is not
- * known yet, and /payment_success asks until it is.
+ * The state of a payment (rules: Money, Answers): 1 paid; 2 the provider requires 3-D Secure; 0 the result is not known
+ * yet, and the page /payment_success requests it again until it is known.
  */
 export const PAYMENT_STATE = { unknown: 0, paid: 1, challenge: 2 } as const;
-/** The member's plan, its next charge, and an attempt that is still open (spec part-2 §3; rules: Money). */
+/**
+ * The member's plan, its next charge, and payment attempts whose result is not known yet (spec part-2 §3; rules:
+ * Money).
+ */
 export const getPaymentInformation = defineEndpoint({
   name: 'getPaymentInformation',
   method: 'GET',
@@ -31,7 +34,7 @@ export const getPaymentInformation = defineEndpoint({
     payment_id: z.nullable(z.string()),
     payment_pass: z.nullable(z.string()),
     payment_conf: z.int(),
-    /** Yen per term. */
+    /** The plan's price per term, in yen. */
     payment_kind: z.nullable(z.int()),
     last_payment_date: InstantOrNull,
     next_payment_date: InstantOrNull,
@@ -40,14 +43,20 @@ export const getPaymentInformation = defineEndpoint({
     site_id: z.nullable(z.enum(PLAN_SITE_IDS)),
     listed: z.boolean(),
     payment_resource: z.nullable(z.literal('card')),
-    /** When the paid time ends: the end of a cancelled plan, the end of the retries of a failed renewal; else null. */
+    /**
+     * When the plan ends: at the end of the paid time of a cancelled plan, or at the end of the retries of a failed
+     * renewal. Null for a plan that will be renewed.
+     */
     plan_ends_at: InstantOrNull,
     cancelled: z.boolean(),
     /** The last renewal failed and is tried again. */
     retrying: z.boolean(),
     /** The card that renewals are charged to, as brand and last four digits. */
     card: z.nullable(z.strictObject({ brand: z.string(), last4: z.string() })),
-    /** Attempts whose outcome is open, at most one of each kind. The call first asks the provider for their outcome. */
+    /**
+     * Payment attempts whose result is not known, at most one of each kind. Before the response, the service asks the
+     * provider for the result.
+     */
     pending: z.array(
       z.strictObject({
         kind: z.enum(['plan', 'likes']),

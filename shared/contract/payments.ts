@@ -18,7 +18,7 @@ const PaymentAnswer = z.union([
   z.strictObject({ success: z.literal(true), state: z.literal(PAYMENT_STATE.unknown) }),
 ]);
 
-/** Error bodies of payments carry `state: 0` (rules: Calls, Every error body). */
+/** Adds `state: 0` to the error body of a payment endpoint (rules: Calls, Every error body). */
 const withState = (body: ErrorBody) => ({ ...body, state: PAYMENT_STATE.unknown });
 
 /**
@@ -31,8 +31,8 @@ const Campaign = z._default(z.nullish(z.string().check(z.maxLength(CAMPAIGN_CODE
 const ShownYen = z.optional(z.nullable(wireInt(0, 1_000_000, paymentsJa.rejected)));
 
 /**
- * The plans that the member may buy at the stage's prices. `campaign` as in al_payment; a campaign that the member may
- * not use is not found (a call of ours).
+ * The plans that the member may buy, at the stage's prices. `campaign` as in `payPlan`: 404 for a campaign that the
+ * member may not use. This endpoint is not in the spec.
  */
 export const listPaymentPlans = defineEndpoint({
   name: 'listPaymentPlans',
@@ -59,8 +59,8 @@ export const listPaymentPlans = defineEndpoint({
 });
 
 /**
- * Pays for a plan (spec part-2 §7; rules: Money, Answers). An `amount` or `payment_amount` that differs from the
- * catalogue is refused.
+ * Pays for a plan (spec part-2 §7; rules: Money, Answers). An `amount` or `payment_amount` that differs from the plan's
+ * price is refused.
  */
 export const payPlan = defineEndpoint({
   name: 'payPlan',
@@ -143,7 +143,7 @@ export const changeCard = defineEndpoint({
   errorBody: (body) => ({ ...body, msg: body.errors[0] }),
 });
 
-/** Takes a cancellation back until the plan's end; after the end 422 `no_plan` (rules: Money, Cancelling). */
+/** Undoes the cancellation of a plan, until the plan's end; afterwards 422 `no_plan` (rules: Money, Cancelling). */
 export const resumePlan = defineEndpoint({
   name: 'resumePlan',
   method: 'POST',
@@ -159,7 +159,7 @@ export const resumePlan = defineEndpoint({
 });
 
 /**
- * The balance of likes with its lots, and when the next bundle may be bought (a call of ours; rules: Timeline, likes).
+ * The balance of likes with its lots, and when the next bundle may be bought. Not in the spec (rules: Timeline, likes).
  */
 export const getLikes = defineEndpoint({
   name: 'getLikes',

@@ -35,8 +35,8 @@ const Photos = z.strictObject({
 const PhotoInput = z.optional(z.union([z.object({ key: UploadKey }), UploadedFile]));
 
 /**
- * Saves photos by upload key, or by the documented multipart form (up to 4 MB). Slots that are not sent stay as they
- * are.
+ * Saves photos by upload key, or from the spec's multipart form (up to 4 MB). Photo slots that are not sent do not
+ * change.
  */
 export const setProfilePhotos = defineEndpoint({
   name: 'setProfilePhotos',
@@ -47,7 +47,7 @@ export const setProfilePhotos = defineEndpoint({
   effect: true,
   summary: 'Set profile photos',
   files: ['profile1', 'profile2', 'profile3'],
-  // Files of 4 MB in total still fit with the multipart headers around them.
+  // Files of 4 MB in total, plus the multipart headers.
   maxBodyBytes: INLINE_UPLOAD_MAX_BYTES + 16 * 1024,
   body: z.object({ profile1: PhotoInput, profile2: PhotoInput, profile3: PhotoInput }),
   response: Photos,

@@ -71,7 +71,7 @@ const attributeSchemas = <C extends SexColumn>(column: C) =>
 
 export const MaleAttributes = z.object(attributeSchemas('man'));
 export const FemaleAttributes = z.object(attributeSchemas('woman'));
-/** Attributes as stored: a deleted answer has no key. */
+/** Attributes in the form in which they are stored: a deleted answer has no key. */
 type Saved<T> = { [K in keyof T]: K extends ActKey | DegreeKey | 'age' ? Exclude<T[K], '' | null> : T[K] };
 export type MaleAttributes = Saved<z.infer<typeof MaleAttributes>>;
 export type FemaleAttributes = Saved<z.infer<typeof FemaleAttributes>>;
@@ -80,8 +80,8 @@ const socialId = (check: (value: string) => { problem: string | null }, message:
   z.optional(z.string().check(z.refine((value) => value === '' || check(value).problem === null, message)));
 
 /**
- * The input of `updateProfile`. The form checks its values with the same schema, so that form and call give the same
- * errors.
+ * The input of `updateProfile`. The app's form checks its values with the same schema, so that form and server give the
+ * same errors.
  */
 export const ProfileInput = z.object({
   user: z.object({

@@ -7,7 +7,10 @@ import { ProfileInput } from './profile-input.ts';
 
 export * from './partner-profile.ts';
 
-/** Saves profile fields; absent fields stay. Ignores `profile1..3`: photos have their own calls (rules: Members). */
+/**
+ * Saves profile fields; absent fields do not change. Ignores `profile1..3`: photos have their own endpoints (rules:
+ * Members).
+ */
 export const updateProfile = defineEndpoint({
   name: 'updateProfile',
   method: 'POST',
@@ -21,7 +24,10 @@ export const updateProfile = defineEndpoint({
   errors: ['invalid_input', 'twitter_id_taken', 'conflict', 'too_many_requests'],
 });
 
-/** The member's own profile, for the forms. `state` is true in a successful answer, else false (spec part-1 §3). */
+/**
+ * The member's own profile, for the forms. `state` is true in a successful response, false in an error (spec part-1
+ * §3).
+ */
 export const getAccountDetail = defineEndpoint({
   name: 'getAccountDetail',
   method: 'GET',
@@ -43,7 +49,10 @@ export const getAccountDetail = defineEndpoint({
     twitter_account_no: z.string(),
     ...answerSchemas(PROFILE_FIELD_NAMES),
     version: z.int(),
-    /** Texts that others read as empty: staff check them (`waiting`), or hid them. Absent when there is none. */
+    /**
+     * Texts of the profile that other members see as empty, because staff check them (`waiting`) or have hidden them
+     * (`hidden`). Absent when there is none.
+     */
     withheld_texts: z.optional(
       z.array(z.strictObject({ field: z.enum(PROFILE_FIELD_NAMES), state: z.enum(['waiting', 'hidden']) })),
     ),

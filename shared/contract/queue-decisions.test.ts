@@ -4,7 +4,7 @@ import { STAFF_QUEUES } from '../options/staff.ts';
 import { type DecisionIn, isDecisionIn, QUEUE_DECISIONS, QueueDecision } from './queue-decisions.ts';
 
 const MAN = 'mAAAAAAAAAAAAAAAAAAAAAA';
-/** Each decision with all of its fields, and the required ones. */
+/** Each decision with all of its fields, followed by the names of the required fields. */
 const CASES = [
   [{ decision: 'verify', checks: ['readable', 'adult', 'unedited'] }, []],
   [{ decision: 'resubmit', reason: 'cut_off', checks: [] }, ['reason']],
@@ -13,7 +13,7 @@ const CASES = [
   [{ decision: 'none', reason: 'nobody_fits' }, ['reason']],
   [{ decision: 'grant', rank: 'C+' }, ['rank']],
   [{ decision: 'refuse', reason: 'photos' }, ['reason']],
-  // Only the stored report says which reports need both fields.
+  // The schema requires none of these fields: whether a report needs them depends on the stored report.
   [{ decision: 'uphold', rule: 'harassment', action: 'hide' }, []],
   [{ decision: 'dismiss', rule: 'none' }, []],
   [{ decision: 'answer', content: 'お返事です', seen: 3 }, ['content']],

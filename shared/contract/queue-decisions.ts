@@ -27,14 +27,14 @@ export const QUEUE_DECISIONS = {
   operator_chats: CHAT_DECISIONS,
 } as const satisfies Record<StaffQueue, readonly string[]>;
 
-/** What the person checked on the document. */
+/** The checks of the document that the staff member ticked. */
 const checks = z.optional(z.array(z.enum(DOCUMENT_CHECKS)).check(z.maxLength(DOCUMENT_CHECKS.length)));
-/** The last message (`seq`) that the desk has shown; without it all messages count as shown. */
+/** `seq` of the last message that the staff member has seen; without it, all messages count as seen. */
 const seen = z.optional(wireInt(0, 1_000_000));
 
 /**
- * A decision of staff on an item, with the fields of each decision; any other field is refused. For the appeal of an
- * author `uphold` keeps the first decision and takes neither `rule` nor `action`; for any other report it needs both.
+ * A staff decision on an item of a queue. Each decision has its own fields; any other field is refused. `uphold` needs
+ * `rule` and `action`, except for an author's appeal: there it confirms the first decision and may have neither.
  */
 export const QueueDecision = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('verify'), checks }),
@@ -58,7 +58,9 @@ export const QueueDecision = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('close'), seen }),
 ]);
 export type QueueDecision = z.output<typeof QueueDecision>;
-/** The decisions of one queue. Pass the call's input type as `D` for the form that a client sends. */
+/**
+ * The decisions of one queue. `D` may be the endpoint's input type, for the form in which a client sends a decision.
+ */
 export type DecisionIn<Q extends StaffQueue, D extends { decision: string } = QueueDecision> = Extract<
   D,
   { decision: (typeof QUEUE_DECISIONS)[Q][number] }

@@ -7,11 +7,11 @@ import { socialIdJa } from '../messages/social-id.ja.ts';
 import { checkTwitterId } from '../rules/sns-id.ts';
 import { countWithoutWhitespace, isBlank } from '../rules/text-counting.ts';
 
-/** The session decides who acts; the id of another member is refused. */
+/** Optional, because the session identifies the caller. Another member's id is refused. */
 const ownId = z.optional(z.nullable(z.string()));
 
 /**
- * Requests a higher rank from staff: once in seven days, counted from their last decision (spec part-2 §4; rules:
+ * Requests a higher rank from staff, at the earliest seven days after their last decision (spec part-2 §4; rules:
  * Members).
  */
 export const requestRank = defineEndpoint({
@@ -28,8 +28,8 @@ export const requestRank = defineEndpoint({
 });
 
 /**
- * The man watched the fifth film: G becomes F, or E when his propensity text is long enough (spec part-2 §4; rules:
- * Members).
+ * Stores that the man watched all five tutorial videos: his rank changes from G to F, or to E when his text
+ * `propensity` is long enough (spec part-2 §4; rules: Members).
  */
 export const completeMovies = defineEndpoint({
   name: 'completeMovies',
@@ -44,7 +44,10 @@ export const completeMovies = defineEndpoint({
   errors: ['wrong_sex', 'illegal_state', 'not_yourself', 'conflict'],
 });
 
-/** Saves a man's propensity of 50 characters or more: F becomes E (spec part-2 §4, §5; rules: Members). */
+/**
+ * Saves a man's text `propensity` of 50 characters or more: his rank changes from F to E (spec part-2 §4, §5; rules:
+ * Members).
+ */
 export const savePropensity = defineEndpoint({
   name: 'savePropensity',
   method: 'POST',

@@ -57,7 +57,7 @@ export const RecommendSetting = z.strictObject({
 export type RecommendSetting = z.infer<typeof RecommendSetting>;
 
 const Box = z.optional(WireBoolean);
-/** The changes of one save; absent fields stay. */
+/** The fields of one save; absent fields do not change. */
 const Change = z.object({
   ...fieldsOf(Box),
   sexual_condition: z.optional(RecommendSetting.shape.sexual_condition),
@@ -66,7 +66,7 @@ const Change = z.object({
   appear_point: z.optional(RecommendSetting.shape.appear_point),
 });
 
-/** Before the first save: all women accepted, all other fields おまかせ, `version` 0. */
+/** A man's recommend settings. Before his first save: all women accepted, all other fields おまかせ, `version` 0. */
 export const getRecommendSetting = defineEndpoint({
   name: 'getRecommendSetting',
   method: 'GET',
@@ -79,7 +79,8 @@ export const getRecommendSetting = defineEndpoint({
 });
 
 /**
- * Takes effect within seconds: the man is no longer recommended to women outside his limits (rules: Pairs).
+ * Saves a man's recommend settings. Within seconds he is no longer recommended to women whom the settings exclude
+ * (rules: Pairs).
  */
 export const saveRecommendSetting = defineEndpoint({
   name: 'saveRecommendSetting',

@@ -23,7 +23,10 @@ export const createManualRecommend = defineEndpoint({
   errors: ['illegal_state', 'age_confirmation_required', 'profile_required', 'conflict'],
 });
 
-/** Stops recommends until `activateWoman` is called; a repeat gets the same answer (rules: Members). */
+/**
+ * Stops recommendations to the woman until `activateWoman` is called; a repeated request gets the same response (rules:
+ * Members).
+ */
 export const pauseWoman = defineEndpoint({
   name: 'pauseWoman',
   method: 'POST',
@@ -38,7 +41,9 @@ export const pauseWoman = defineEndpoint({
 
 const PairReply = z.strictObject({ success: z.literal(true), recommend: PairRow });
 
-/** The man replied: `ok` keeps the match, `ng` ends it (state 3). For matches only (rules: Pairs). */
+/**
+ * A woman's decision after the man of a match has replied: `ok` keeps the match, `ng` ends it (state 3) (rules: Pairs).
+ */
 export const submitReply = defineEndpoint({
   name: 'submitReply',
   method: 'POST',
@@ -52,7 +57,10 @@ export const submitReply = defineEndpoint({
   errors: ['not_found', 'illegal_state', 'invalid_input', 'conflict'],
 });
 
-/** The man did not reply: ends the match (state 3). `illegal_state` until `is_choosable`, 24 hours after her choice. */
+/**
+ * Ends a match (state 3) in which the man did not reply. `illegal_state` before `is_choosable`, 24 hours after the
+ * woman's choice.
+ */
 export const reportNoReply = defineEndpoint({
   name: 'reportNoReply',
   method: 'POST',

@@ -15,10 +15,10 @@ import {
 
 /**
  * Reports a member, or something that a member wrote or shows, to staff, who decide in the queue `reports` (rules:
- * Safety). `id`: for a member the id that profiles contain, or the room of the two; for a message its id in the room;
- * for a photo `<member id>.<photo>`, where `<photo>` is the name in the photo's link or its slot on the profile, 1 to
- * 3; for a post or a review its public id. A second report of the same content by the same member counts as the first
- * one. Content that the member can't see is not found.
+ * Safety). `id`: for a member the member's id, or the id of the chat room of the two; for a message its id; for a photo
+ * `<member id>.<photo>`, where `<photo>` is the name in the photo's link or its slot on the profile, 1 to 3; for a post
+ * or a review its public id. A second report of the same content by the same member changes nothing. 404 for content
+ * that the member can't see.
  */
 export const createReport = defineEndpoint({
   name: 'createReport',
@@ -75,8 +75,8 @@ export const listReports = defineEndpoint({
 });
 
 /**
- * The newest decisions of staff about what the member wrote or shows, newest first. Also for suspended members, who may
- * appeal (rules: Safety, Appeals). The reporter is never shown.
+ * The latest staff decisions about the member's own texts and photos, newest first. Suspended members may read them,
+ * too, because they may appeal (rules: Safety, Appeals). The reporter is never shown.
  */
 export const listDecisions = defineEndpoint({
   name: 'listDecisions',
@@ -103,8 +103,8 @@ export const listDecisions = defineEndpoint({
 });
 
 /**
- * Requests once that another staff member decides again. Open to the author of hidden content, and to the member whose
- * report was dismissed. Other members' reports are not found (rules: Safety, Appeals).
+ * Asks for a new decision on a report by another staff member. Allowed once, for the author of hidden content, or for
+ * the member whose report was dismissed. Other members' reports: 404 (rules: Safety, Appeals).
  */
 export const appealReport = defineEndpoint({
   name: 'appealReport',
@@ -126,9 +126,9 @@ export const appealReport = defineEndpoint({
 });
 
 /**
- * Blocks a member, with or without a pair of the two: neither sees the other again. `uuid` is the id that profiles
- * contain, or the room of the two. A member who is blocked already stays blocked. The answer shows neither whether the
- * other blocked first nor whether the id exists (rules: Safety, Block).
+ * Blocks a member, whether or not the two have a pair: neither sees the other again. `uuid` is the member's id, or the
+ * id of the chat room of the two. Blocking again changes nothing. The response is the same when the other member
+ * blocked first, and when the id does not exist (rules: Safety, Block).
  */
 export const blockMember = defineEndpoint({
   name: 'blockMember',

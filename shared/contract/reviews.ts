@@ -14,7 +14,7 @@ import {
 const scores = <S extends z.core.$ZodType>(schema: S) =>
   Object.fromEntries(REVIEW_SCORE_KEYS.map((key) => [key, schema])) as Record<ReviewScoreKey, S>;
 
-/** A score with its sentence, as reviews are read: 4 is best on all twelve (rules: Reviews). */
+/** A score of a review with its sentence. 4 is the best score of each of the twelve questions (rules: Reviews). */
 const Score = z.strictObject({ score: z.int(), text: z.string() });
 
 const consent = <const V extends readonly number[]>(values: V, message?: string) =>
@@ -38,19 +38,19 @@ const ReviewFields = {
 };
 
 /**
- * A published review as everybody reads it. `id` and `recommend_id` are the same opaque id, from which nobody can find
- * the author; `updated_at` is the first day of its month (rules: Reviews, Nobody tells its author).
+ * A published review as all members read it. `id` and `recommend_id` are the same opaque id, which does not lead to the
+ * author; `updated_at` is the first day of its month (rules: Reviews, Nobody tells its author).
  */
 const PublicReview = z.strictObject({
   id: ReviewId,
   recommend_id: ReviewId,
-  /** Percent of the best score on all twelve questions. */
+  /** The sum of the twelve scores, in percent of the best sum. */
   point: z.int(),
   /** Empty when the author publishes only the scores. */
   published_text: z.string(),
   liked_count: z.int(),
   already_liked: z.boolean(),
-  /** The same in every row, so that no row shows that its author wrote another review. */
+  /** Always `review`, also for an additional review, so that no row shows that its author wrote another one. */
   category: z.literal('review'),
   updated_at: z.string(),
   /** Whether the author publishes the twelve scores one by one. */
@@ -86,14 +86,14 @@ const OwnReview = z.strictObject({
   form_admit_publishing: z.int(),
   form_admit_full_publishing: z.int(),
   state: z.enum(REVIEW_STATES),
-  /** When the review was published, ISO 8601; null while it is not published: nobody learns the night ahead. */
+  /** When the review was published, ISO 8601; null while it is not: the time of a future publication is kept secret. */
   published_at: z.nullable(z.string()),
   liked_count: z.int(),
   created_at: z.string(),
 });
 export type OwnReview = z.infer<typeof OwnReview>;
 
-/** Her own reviews of the man of one pair, newest date first. */
+/** A woman's own reviews of the man of one pair; the newest meeting first. */
 export const listMyReviews = defineEndpoint({
   name: 'listMyReviews',
   method: 'GET',
@@ -107,14 +107,15 @@ export const listMyReviews = defineEndpoint({
     reviews: z.array(OwnReview),
     /** Whether another review may be written now. */
     is_reviewable: z.boolean(),
-    /** Empty after her block, and when the man withdrew. */
+    /** The man's name. Empty after the woman blocked him, and after he withdrew. */
     twitter_name: z.string(),
   }),
   errors: ['not_found', 'invalid_input'],
 });
 
 /**
- * What the form of a review needs to know about a pair: whom the review is about, and the dates that already have one.
+ * Data for the form of a review: the man whom the woman reviews, and the days for which she has already written a
+ * review.
  */
 export const getReview = defineEndpoint({
   name: 'getReview',
@@ -127,7 +128,7 @@ export const getReview = defineEndpoint({
   response: z.strictObject({
     review: z.strictObject({
       recommend_id: PairId,
-      /** Empty after her block; the photo is then the default one. */
+      /** Empty after the woman blocked the man; `profile1` is then the default photo. */
       twitter_name: z.string(),
       profile1: z.string(),
       /** Whether the pair has no review yet: the form then calls create_review, else additional_review. */
@@ -153,8 +154,8 @@ const WRITE_ERRORS = [
 ] as const;
 
 /**
- * Writes a review of a meeting (spec part-1 §5, §7). The pair decides whether it is the first or an additional one,
- * whichever of the two calls was used (rules: Reviews).
+ * Writes a review of a meeting (spec part-1 §5, §7). Whether it is the pair's first review or an additional one depends
+ * on the stored reviews, not on which of the two endpoints was called (rules: Reviews).
  */
 export const createReview = defineEndpoint({
   name: 'createReview',
@@ -184,7 +185,7 @@ export const addReview = defineEndpoint({
 
 const ReviewLike = {
   uid: z.optional(z.nullable(z.string())),
-  /** The public id of a review: never the id of a pair. */
+  /** The public id of the review. Despite the field's name it is not the id of a pair. */
   recommend_id: ReviewId,
   category: z.optional(z.nullable(z.enum(REVIEW_LIKE_CATEGORIES))),
 };

@@ -10,7 +10,7 @@ const MailChoice = z.strictObject({
 });
 const MailSettings = z.strictObject({ success: z.literal(true), mails: z.array(MailChoice) });
 
-/** Which optional mails the member receives (rules: Mail). */
+/** The optional mails, and whether the member receives each (rules: Mail). */
 export const getMailSettings = defineEndpoint({
   name: 'getMailSettings',
   method: 'GET',
@@ -44,7 +44,7 @@ export const setMailSettings = defineEndpoint({
 const Consents = z.strictObject({
   success: z.literal(true),
   terms_accepted_at: z.string(),
-  /** Consent to automatic reading of messages and posts: when it was given, or when it ended. */
+  /** Consent to automatic reading of messages and posts. `since`: when the member gave it, or withdrew it. */
   reading: z.strictObject({ on: z.boolean(), since: z.nullable(z.string()) }),
 });
 
@@ -60,7 +60,10 @@ export const getConsents = defineEndpoint({
   errors: [],
 });
 
-/** Gives or withdraws the consent to automatic reading, separate from the terms. A repeat changes nothing. */
+/**
+ * Gives or withdraws the consent to automatic reading of messages, which is separate from the terms. A repeated request
+ * changes nothing.
+ */
 export const setReadingConsent = defineEndpoint({
   name: 'setReadingConsent',
   method: 'POST',
@@ -76,7 +79,10 @@ export const setReadingConsent = defineEndpoint({
 
 const ChatSettings = z.strictObject({ success: z.literal(true), read_marks: z.boolean() });
 
-/** Whether the member shows partners what the member has read, if they show it too (rules: Chat, Read marks). */
+/**
+ * Whether the member's read marks are on: two partners see what the other has read only while both have them on (rules:
+ * Chat, Read marks).
+ */
 export const getChatSettings = defineEndpoint({
   name: 'getChatSettings',
   method: 'GET',
@@ -88,7 +94,10 @@ export const getChatSettings = defineEndpoint({
   errors: [],
 });
 
-/** Switches the read marks on or off, for both sides at once. A repeat changes nothing. */
+/**
+ * Switches the member's read marks on or off: whether partners see what the member has read, and the reverse. A
+ * repeated request changes nothing.
+ */
 export const setChatSettings = defineEndpoint({
   name: 'setChatSettings',
   method: 'POST',
@@ -125,8 +134,8 @@ export const EXPORT_SECTIONS = [
 export type ExportSection = (typeof EXPORT_SECTIONS)[number];
 
 /**
- * One page of the export of the member's data: some items of one section. The app repeats the call with `next` until
- * `next` is null and joins the pages (rules: Safety every member has).
+ * One page of the export of the member's data: some items of one section. The app sends the request again with `next`,
+ * until `next` is null, and joins the pages (rules: Safety every member has).
  */
 export const exportData = defineEndpoint({
   name: 'exportData',

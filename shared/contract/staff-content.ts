@@ -24,7 +24,7 @@ const EVERYBODY = ['reviewer', 'support', 'admin'] as const;
 const EDITORS = ['support', 'admin'] as const;
 const HIDING_ERRORS = ['not_found', 'invalid_input', 'illegal_state', 'conflict', 'staff_group_required'] as const;
 
-/** A review, a post or a photo as others see it now. Every call is recorded in the audit log. */
+/** A review, a post or a photo as other members see it now. Every request is recorded in the audit log. */
 export const viewContent = defineEndpoint({
   name: 'viewContent',
   method: 'GET',
@@ -38,9 +38,12 @@ export const viewContent = defineEndpoint({
     content: z.strictObject({
       ...content,
       state: z.enum(CONTENT_STATES),
-      /** Null when nothing leads to the author any more: the author left, or staff closed the account. */
+      /** Null when the author can no longer be found: the author left, or staff closed the account. */
       author_id: z.nullable(MemberId),
-      /** The text that others read, or would read; null for a photo, and for a review that is not published. */
+      /**
+       * The text as other members read it, or would read it if it were visible; null for a photo, and for an
+       * unpublished review.
+       */
       text: z.nullable(z.string()),
       /** A link to the photo. */
       photo: z.nullable(z.string()),
@@ -50,8 +53,7 @@ export const viewContent = defineEndpoint({
 });
 
 /**
- * Hides a review, a post or a photo from all members but its author. Content that is hidden already stays hidden, with
- * 200.
+ * Hides a review, a post or a photo from all members but its author. Hidden content stays hidden; the response is 200.
  */
 export const hideContent = defineEndpoint({
   name: 'hideContent',
@@ -67,7 +69,7 @@ export const hideContent = defineEndpoint({
   errors: HIDING_ERRORS,
 });
 
-/** Shows content again that staff hid, also after a report. Content that is shown already stays shown, with 200. */
+/** Shows content again that staff hid, also after a report. Visible content stays visible; the response is 200. */
 export const showContent = defineEndpoint({
   name: 'showContent',
   method: 'POST',
@@ -83,12 +85,12 @@ export const showContent = defineEndpoint({
 });
 
 const MemberSex = wireInt(MAN, WOMAN);
-/** The sex that reads the content. Without it, content of both sexes. */
+/** The sex of the members who read the content. Without it, both sexes read it. */
 const AnySex = z.optional(MemberSex);
 const Id = wireInt(1, NOTICE_ID_MAX);
 /**
- * The version that an editor saw: a save or a removal over another version is refused with 409. Without it the last
- * save wins.
+ * The version that the editor has loaded: saving or removing is refused with 409 when the stored version differs.
+ * Without it, the last save wins.
  */
 const Version = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)));
 const required = (max: number) =>
@@ -97,16 +99,16 @@ const Link = z.nullable(
   z.string().check(z.maxLength(CONTENT_LINK_MAX_CHARS), z.refine(isContentLink, { error: staffContentJa.linkProblem })),
 );
 const LinkWord = z.nullable(required(CONTENT_LINK_WORD_MAX_CHARS));
-/** An instant, ISO 8601. */
+/** A time, ISO 8601. */
 const Instant = z.iso.datetime({ offset: true });
 
 /**
- * Fields of a row beside its content: `is_shipped` while the row is unchanged since it shipped with the service; `sex`
- * null when both sexes read the same under this id.
+ * Fields of a row besides its content. `is_shipped`: the row is a default that was not edited; `sex`: null when both
+ * sexes read the same text under this id.
  */
 const row = { id: z.int(), version: z.string(), is_shipped: z.boolean(), sex: z.nullable(z.int()) };
 const numbered = {
-  /** Ids below this one, which the page before returned as `next`. */
+  /** For the next page: `next` of the page before. The response contains only ids below `before`. */
   query: z.object({ sex: AnySex, before: z.optional(Id) }),
   params: z.object({ id: Id }),
   saved: z.strictObject({ success: z.literal(true), id: z.int() }),
@@ -117,7 +119,10 @@ const CREATE_ERRORS = ['invalid_input', 'conflict', 'staff_group_required'] as c
 const CHANGE_ERRORS = ['not_found', 'invalid_input', 'conflict', 'staff_group_required'] as const;
 const TREE_ERRORS = ['not_found', 'invalid_input', 'illegal_state', 'conflict', 'staff_group_required'] as const;
 
-/** Notices of one sex, newest first, 50 a page (rules: Staff console, Editors). */
+/**
+ * Fields of a notice to members. Its list contains the notices for one sex, newest first, 50 a page (rules: Staff
+ * console, Editors).
+ */
 const noticeFields = {
   topic: required(CONTENT_TITLE_MAX_CHARS),
   info: required(CONTENT_BODY_MAX_CHARS),
@@ -179,14 +184,17 @@ export const removeWrittenNotice = defineEndpoint({
   errors: CHANGE_ERRORS,
 });
 
-/** Announcements of one sex, newest first, 50 a page, also those dated ahead. */
+/**
+ * Fields of an announcement. Its list contains the announcements for one sex, newest first, 50 a page, also those with
+ * a future date.
+ */
 const announcementFields = {
   title: required(CONTENT_TITLE_MAX_CHARS),
   body: required(CONTENT_BODY_MAX_CHARS),
   url: z._default(Link, null),
   /**
-   * Members do not see the announcement before this instant. Without it: the instant of the first save, which later
-   * saves keep.
+   * Members do not see the announcement before this time. Without it: the time of the first save, which later saves do
+   * not change.
    */
   at: z.optional(Instant),
 };
@@ -249,7 +257,7 @@ export const removeWrittenAnnouncement = defineEndpoint({
   errors: CHANGE_ERRORS,
 });
 
-/** The whole help tree of one sex, by id; `next` is always null. */
+/** Fields of a node of the help tree. Its list contains the whole tree of one sex, by id; `next` is always null. */
 const helpNodeFields = {
   /** The parent node; null at the top. */
   owner_id: z._default(z.nullable(Id), null),
@@ -333,7 +341,7 @@ const modalFields = {
   link_url: Link,
   link_word: LinkWord,
 };
-/** The four modals of one sex, by their code. */
+/** The four modal dialogs for one sex, sorted by code. */
 export const listWrittenModals = defineEndpoint({
   name: 'listWrittenModals',
   method: 'GET',
@@ -357,7 +365,7 @@ export const listWrittenModals = defineEndpoint({
   }),
   errors: LIST_ERRORS,
 });
-/** Publishes a modal again: each member whom it concerns sees it once more. */
+/** Saves a modal dialog and publishes it again: each member for whom it is meant sees it once more. */
 export const updateWrittenModal = defineEndpoint({
   name: 'updateWrittenModal',
   method: 'PUT',
@@ -412,7 +420,7 @@ export const createTopic = defineEndpoint({
   response: z.strictObject({ success: z.literal(true), id: TopicId }),
   errors: CREATE_ERRORS,
 });
-/** Renames a topic. Its board stays, because it has posts. */
+/** Renames a topic. Its board can't be changed, because it may have posts. */
 export const updateTopic = defineEndpoint({
   name: 'updateTopic',
   method: 'PUT',

@@ -5,8 +5,8 @@ import { AUDIT_ACTIONS } from '../options/audit.ts';
 import { STAFF_GROUPS, STAFF_QUEUES } from '../options/staff.ts';
 
 /**
- * A line of the audit log. Its hash can be computed from it (`auditLineText`): `staff_id`, `member_id` and `detail` are
- * there for that, too.
+ * An entry of the audit log. `hash` can be computed from the other fields (`auditLineText`), which is one reason for
+ * `staff_id`, `member_id` and `detail`.
  */
 const AuditEntry = z.strictObject({
   seq: z.int(),
@@ -18,14 +18,14 @@ const AuditEntry = z.strictObject({
   /** The member whom the action is about; null when it is about none. */
   member_id: z.nullable(MemberId),
   target: z.string(),
-  /** Values of closed lists, and ids. */
+  /** Details of the action: only values of fixed lists, and ids. */
   detail: z.record(z.string(), z.string()),
   hash: z.string(),
-  /** The hash of the line before; 64 zeros before the first line. */
+  /** `hash` of the entry before; 64 zeros in the first entry. */
   previous: z.string(),
 });
 
-/** Fifty lines of the audit log, the newest first. Each call is a line of the log itself. */
+/** Fifty entries of the audit log, newest first. Each request adds an entry to the log. */
 export const listAuditEntries = defineEndpoint({
   name: 'listAuditEntries',
   method: 'GET',
@@ -35,9 +35,9 @@ export const listAuditEntries = defineEndpoint({
   groups: ['admin'],
   summary: 'Read the audit log',
   query: z.object({
-    /** Only the lines about this member. */
+    /** Only entries about this member. */
     member: z.optional(MemberId),
-    /** `next` of the page before: the number of that page's last line. */
+    /** `next` of the page before: the `seq` of that page's last entry. */
     cursor: z.optional(
       z.pipe(
         z.string().check(z.regex(/^[1-9]\d{0,11}$/)),
@@ -50,7 +50,7 @@ export const listAuditEntries = defineEndpoint({
 });
 
 const count = z.int();
-/** What happened in one service day. */
+/** Figures of one service day, which starts at 03:00 in Tokyo. */
 const DashboardDay = z.strictObject({
   day: PlainDate,
   /** The day has not ended, so its figures still grow. */
@@ -62,17 +62,17 @@ const DashboardDay = z.strictObject({
   /** Yen; charges minus refunds, so it may be negative. */
   revenue: count,
   recommends: count,
-  /** Women to whom nobody could be recommended, each once. */
+  /** Number of women to whom no man could be recommended; each woman counts once. */
   women_unserved: count,
   decisions: count,
   /**
-   * Half of the decided items had waited less than this, in milliseconds. Estimated within one of seven spans; a whole
-   * day means a day or more. Null without decisions.
+   * Median time that decided items had waited, in milliseconds. An estimate, because only the number of items in each
+   * of seven time spans is stored. A whole day means a day or more. Null without decisions.
    */
   median_wait_ms: z.nullable(count),
 });
 
-/** The last thirty service days, the oldest first, and the waiting items. */
+/** Figures of the last thirty service days, the oldest first, and the number of waiting items. */
 export const viewDashboard = defineEndpoint({
   name: 'viewDashboard',
   method: 'GET',

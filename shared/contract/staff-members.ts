@@ -25,7 +25,7 @@ import {
 } from '../options/staff-members.ts';
 import { photos } from './partner-profile.ts';
 
-/** The common part of every call about a member's page. */
+/** Common fields of the endpoints for staff that are about members. */
 const ABOUT_MEMBERS = {
   domain: 'staff',
   auth: 'staff',
@@ -50,8 +50,8 @@ const FoundMember = z.strictObject({
 });
 
 /**
- * Members whose id, address or social ID is `q`, and those whose name begins with it, by name. An empty `q` finds
- * nobody. Every call is recorded in the audit log, without the search text.
+ * Members whose id, e-mail address or social ID is `q`, or whose name begins with `q`, sorted by name. An empty `q`
+ * finds nobody. Every request is recorded in the audit log, without the search text.
  */
 export const searchMembers = defineEndpoint({
   ...ABOUT_MEMBERS,
@@ -67,25 +67,28 @@ export const searchMembers = defineEndpoint({
   errors: ['invalid_input', 'staff_group_required'],
 });
 
-/** One line of the ledger. Fields that a line does not have are null. */
+/** One entry of a member's ledger of payments and likes. Fields that a kind of entry does not have are null. */
 const LedgerLine = z.strictObject({
   id: z.string(),
   at: instant,
   kind: z.enum(LEDGER_KINDS),
-  /** Yen that were charged, refunded or requested. Negative for a refund. */
+  /** Yen that were charged, refunded or requested; negative for a refund. */
   amount: z.nullable(z.int()),
   /** Likes that were added; negative for spent ones. */
   likes: z.nullable(z.int()),
-  /** The plan or the bundle; for likes their source or their use. */
+  /** For payments the plan or the bundle of likes; for likes where they came from or what they were used for. */
   of: z.nullable(z.string()),
 });
-/** A report with its decision, without its text, and without the member on its other side. */
+/**
+ * A report and its decision, without the report's text. It does not name the other member: the reporter in reports
+ * about the member, the reported one in reports by the member.
+ */
 const ReportLine = z.strictObject({
   id: ReportId,
   kind: z.enum(REPORTED_KINDS),
   state: z.enum(REPORT_STATES),
   created_at: instant,
-  /** False for a finding of the automatic reading. */
+  /** False when the automatic reading of messages found the content, not a member. */
   by_member: z.boolean(),
   reason: z.nullable(z.enum(REPORT_REASONS)),
   decision: z.nullable(
@@ -101,16 +104,16 @@ const Decided = z.strictObject({
   at: instant,
   staff: z.string(),
   action: z.enum(AUDIT_ACTIONS),
-  /** The queue and the decision, as values of closed lists. */
+  /** `target` and `detail`: the queue and the decision, as values of fixed lists. */
   target: z.string(),
   detail: z.record(z.string(), z.string()),
 });
 const Note = z.strictObject({ id: z.string(), at: instant, staff: z.string(), text: z.string() });
 
 /**
- * One member: facts, decisions of staff, reports, notes, the newest lines of the ledger. Contains no message, none of
- * the sixteen acts, and nothing of passwords or sessions but the number of sessions. Every call is recorded in the
- * audit log.
+ * One member for staff: facts, staff decisions, reports, notes, and the newest ledger entries. It contains no messages,
+ * no answers about sexual acts, and of passwords and sessions only the number of sessions. Every request is recorded in
+ * the audit log.
  */
 export const viewMember = defineEndpoint({
   ...ABOUT_MEMBERS,
@@ -125,7 +128,8 @@ export const viewMember = defineEndpoint({
       /** The state of the account: `suspended` and `under_age` were closed by staff. */
       state: z.enum(MEMBER_STATES),
       /**
-       * Whether staff ever ended a suspension of the member: only then may a suspension say that this was a mistake.
+       * Whether staff ever restored the member after a suspension. Only then may a new suspension have the reason
+       * `mistake`.
        */
       was_restored: z.boolean(),
       withdrawn_at: maybeInstant,
@@ -145,7 +149,7 @@ export const viewMember = defineEndpoint({
         submissions: z.int(),
         submitted_at: maybeInstant,
         decided_at: maybeInstant,
-        /** The reason of the last resubmission, as the member read it. */
+        /** The reason of the last request for another document, as the member read it. */
         reason: z.nullable(z.string()),
       }),
       plan: z.nullable(z.strictObject({ name: z.string(), paid_until: instant })),
@@ -168,8 +172,8 @@ export const viewMember = defineEndpoint({
 });
 
 /**
- * Older lines of a member's ledger, also after the member was erased. Recorded in the audit log as a view of the
- * member.
+ * Older entries of a member's ledger, also after the member was erased. The audit log records the request as a view of
+ * the member.
  */
 export const listMemberLedger = defineEndpoint({
   ...ABOUT_MEMBERS,
@@ -184,9 +188,9 @@ export const listMemberLedger = defineEndpoint({
 });
 
 /**
- * The ledger of the member with the id `q`, or with a charge whose id at the provider is `q`. Former members, of whom
- * only the ledger is left, are found too (rules: Staff console, Members). `found` is null when no ledger has the id.
- * Recorded in the audit log, as a view of the member or as a search that found nobody.
+ * The ledger of the member whose id is `q`, or who has a charge whose id at the payment provider is `q`. Also finds
+ * former members, of whom only the ledger is left (rules: Staff console, Members). `found` is null when nothing has
+ * this id. The audit log records the request as a view of the member, or as a search that found nobody.
  */
 export const searchLedger = defineEndpoint({
   ...ABOUT_MEMBERS,
@@ -209,7 +213,7 @@ export const searchLedger = defineEndpoint({
   errors: ['invalid_input', 'staff_group_required'],
 });
 
-/** Saves a note about a member for colleagues. Notes are never changed; they are erased with the member. */
+/** Saves a staff note about a member. Notes can't be changed; they are erased with the member. */
 export const createMemberNote = defineEndpoint({
   ...ABOUT_MEMBERS,
   name: 'createMemberNote',
@@ -229,7 +233,7 @@ export const createMemberNote = defineEndpoint({
 
 const DECISION_ERRORS = ['not_found', 'illegal_state', 'invalid_input', 'conflict', 'staff_group_required'] as const;
 
-/** Closes a member's account until staff restore it. `illegal_state` for an account that is closed already. */
+/** Suspends a member until staff restore the account. `illegal_state` for an account that is already closed. */
 export const suspendMember = defineEndpoint({
   ...ABOUT_MEMBERS,
   name: 'suspendMember',
@@ -243,7 +247,10 @@ export const suspendMember = defineEndpoint({
   errors: DECISION_ERRORS,
 });
 
-/** Opens a suspended account again. `illegal_state` for an open, withdrawn or under-age one. */
+/**
+ * Restores a suspended account. `illegal_state` for an account that is open, withdrawn or closed because the member is
+ * under age.
+ */
 export const restoreMember = defineEndpoint({
   ...ABOUT_MEMBERS,
   name: 'restoreMember',
@@ -257,7 +264,10 @@ export const restoreMember = defineEndpoint({
   errors: DECISION_ERRORS,
 });
 
-/** Sets a woman's `status` to 2 (messages not open) or 6 (social account not found), which she ends herself. */
+/**
+ * Sets a woman's `status` to 2 (her direct messages are closed) or 6 (her social account was not found). She can leave
+ * either status herself.
+ */
 export const setMemberStatus = defineEndpoint({
   ...ABOUT_MEMBERS,
   name: 'setMemberStatus',
@@ -291,8 +301,9 @@ export const setMemberRank = defineEndpoint({
 });
 
 /**
- * Asks a member for a new age document, like the decision `resubmit`. A document that waits for staff leaves the queue
- * and is deleted. `illegal_state` while no document was submitted, for an under-age member, and for a closed account.
+ * Asks a member for a new age document, like the decision `resubmit` in the queue. A document that waits for staff is
+ * removed from the queue and deleted. `illegal_state` while no document was submitted, for an under-age member, and for
+ * a closed account.
  */
 export const forceResubmission = defineEndpoint({
   ...ABOUT_MEMBERS,

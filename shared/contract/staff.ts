@@ -21,7 +21,10 @@ import { QueueDecision } from './queue-decisions.ts';
 
 const Queue = z.enum(STAFF_QUEUES);
 const ItemId = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,160}$/));
-/** A candidate for the woman of a `manual_recommends` item; lists are sorted by score, best first. */
+/**
+ * A man whom staff may recommend to the woman of a `manual_recommends` item. Lists of such men are sorted by score,
+ * best first.
+ */
 const SuggestedMan = z.strictObject({
   id: MemberId,
   twitter_name: z.string(),
@@ -32,7 +35,9 @@ const SuggestedMan = z.strictObject({
   reasons: z.array(z.string()),
   caution: z.nullable(z.string()),
 });
-/** The wishes of the woman of a `manual_recommends` item: her areas, her answers and texts, and her exclusions. */
+/**
+ * What the woman of a `manual_recommends` item looks for: her areas, her answers and texts, and what she has excluded.
+ */
 const Wishes = z.strictObject({
   twitter_name: z.string(),
   areas: z.array(z.string()),
@@ -53,23 +58,28 @@ const RankRequest = z.strictObject({
       criterion: z.enum(RANK_CRITERIA),
       description: z.string(),
       active: z.boolean(),
-      /** How much of `needed` the man has; null for a criterion without a number. */
+      /**
+       * How much the man has; `needed` is how much the criterion requires. Both are null for a criterion without a
+       * number.
+       */
       count: z.nullable(z.int()),
       needed: z.nullable(z.int()),
-      /** End of the time that he has paid for, only for `payment` while it is active. */
+      /** End of the man's paid time; only for the criterion `payment`, while he has a plan. */
       until: z.nullable(z.string()),
     }),
   ),
   ...photos,
   ...answerSchemas(deskFieldsOf('man')),
 });
-/** Reported content, or content that the automatic reading found. Names neither its author nor its reporter. */
+/**
+ * Content that a member reported, or that the automatic reading found. It names neither the author nor the reporter.
+ */
 const ReportItem = z.strictObject({
   kind: z.enum(REPORTED_KINDS),
   findings: z.array(z.enum(SOLICITATIONS)),
-  /** Nobody but the author sees the content until staff decide. */
+  /** Whether only the author sees the content until staff decide. */
   is_withheld: z.boolean(),
-  /** Staff hid the content already, after another report. */
+  /** Whether staff have already hidden the content, after another report. */
   is_hidden: z.boolean(),
   /** The content at the time of the report; empty for a photo, which is shown by a link. */
   snapshot: z.string(),
@@ -79,7 +89,7 @@ const ReportItem = z.strictObject({
   text: z.string(),
   /** For a review: whether the reporter is the man whom it is about. */
   is_about_reporter: z.nullable(z.boolean()),
-  /** The outcomes of earlier reports about the reported member, and the newest decisions against them. */
+  /** The results of earlier reports about the reported member, and the newest decisions against that member. */
   reported_before: z.strictObject({
     reports: z.int(),
     upheld: z.int(),
@@ -95,7 +105,10 @@ const ReportItem = z.strictObject({
       }),
     ),
   }),
-  /** The outcomes of earlier reports by the reporter; null for a finding, and when the reporter has left. */
+  /**
+   * The results of earlier reports by the same reporter; null when no member reported the content, and when the
+   * reporter has left.
+   */
   reporter_before: z.nullable(z.strictObject({ reports: z.int(), upheld: z.int(), dismissed: z.int() })),
   /** For an appeal: the first decision, who appeals and why. */
   appeal: z.nullable(
@@ -109,13 +122,16 @@ const ReportItem = z.strictObject({
     }),
   ),
 });
-/** The thread of an `operator_chats` item, with facts about the member that an answer may need. */
+/**
+ * The messages of an `operator_chats` item, between a member and the office, and facts about the member that help to
+ * answer.
+ */
 const OperatorChat = z.strictObject({
   /** Empty before the first save of the profile. */
   twitter_name: z.string(),
   created_at: z.string(),
   age_conf: z.int(),
-  /** 1 while a plan runs. */
+  /** 1 while the member has a paid plan, otherwise 0. */
   payment_conf: z.int(),
   /** Staff closed the account: the member can read an answer only after the account is restored. */
   is_closed: z.boolean(),
@@ -128,7 +144,9 @@ const QueueItem = z.strictObject({
   member_id: MemberId,
   waiting_since: z.string(),
   lease_until: z.string(),
-  /** The same times as durations by the server's clock, because the console's clock may be wrong. */
+  /**
+   * The times above as durations by the server's clock, because the clock of the staff member's computer may be wrong.
+   */
   waiting_ms: z.int(),
   lease_remaining_ms: z.int(),
   sex: z.int(),
@@ -136,16 +154,19 @@ const QueueItem = z.strictObject({
   age: z.nullable(z.int()),
   document_type: z.nullable(z.enum(DOCUMENT_TYPES)),
   submissions: z.int(),
-  /** `confirm`: a colleague decided `under_age`; confirm it (`under_age`) or restore the account (`verify`). */
+  /**
+   * `confirm`: a colleague has decided `under_age`; the second decision confirms it (`under_age`) or restores the
+   * account (`verify`).
+   */
   stage: z.enum(REVIEW_STAGES),
   /**
    * `age_documents` only: a person born on this day (`YYYY-MM-DD`) or before is 18 today, by the server's clock in
    * Tokyo.
    */
   born_by: z.optional(z.string()),
-  /** `manual_recommends` only; null when the woman has no profile any more. */
+  /** `manual_recommends` only; null when the woman no longer has a profile. */
   wishes: z.optional(z.nullable(Wishes)),
-  /** `manual_recommends` only: the candidates, or why no man can be recommended to her now. */
+  /** `manual_recommends` only: the men who may be recommended, or why none can be recommended to the woman now. */
   suggestion: z.optional(z.strictObject({ problem: z.nullable(z.string()), men: z.array(SuggestedMan) })),
   /** `rank_requests` only. */
   rank_request: z.optional(RankRequest),
@@ -156,7 +177,7 @@ const QueueItem = z.strictObject({
   operator_chat: z.optional(OperatorChat),
 });
 
-/** Length and oldest item of each queue. */
+/** The length of each queue, and the time of its oldest item. */
 export const listQueues = defineEndpoint({
   name: 'listQueues',
   method: 'GET',
@@ -180,10 +201,10 @@ export const listQueues = defineEndpoint({
 });
 
 /**
- * Leases the oldest free item of a queue of the caller's groups to the caller for 10 minutes. A caller who has leases
- * gets the oldest of these items again, and the others become free. With `deciding`, the caller keeps the item of that
- * id, whose decision follows, and gets another one: the item that the caller has also leased, or else the oldest free
- * one.
+ * Leases the oldest free item of a queue to the calling staff member for 10 minutes. A caller who already has leased
+ * items gets the oldest of them again, and the others become free. `deciding` is the id of an item that the caller
+ * keeps, because its decision follows: the caller then gets a second item, either one that is also leased to the
+ * caller, or the oldest free item.
  */
 export const leaseQueueItem = defineEndpoint({
   name: 'leaseQueueItem',
@@ -200,8 +221,8 @@ export const leaseQueueItem = defineEndpoint({
 });
 
 /**
- * A link to the document, valid 60 seconds. Every call is recorded in the audit log, and on the item: the decisions
- * require a view within the lease.
+ * A link to the age document, valid for 60 seconds. Every request is recorded in the audit log and on the item, because
+ * a decision requires that the staff member has seen the document during the lease.
  */
 export const viewDocument = defineEndpoint({
   name: 'viewDocument',
@@ -217,8 +238,8 @@ export const viewDocument = defineEndpoint({
 });
 
 /**
- * A link to the photo of a leased report, valid 60 seconds. Every call is recorded in the audit log, and on the item:
- * the report can be decided after a view within the lease.
+ * A link to the photo of a leased report, valid for 60 seconds. Every request is recorded in the audit log and on the
+ * item, because a decision requires that the staff member has seen the photo during the lease.
  */
 export const viewReportedPhoto = defineEndpoint({
   name: 'viewReportedPhoto',
@@ -234,8 +255,8 @@ export const viewReportedPhoto = defineEndpoint({
 });
 
 /**
- * The men who match and may be recommended to the woman of a leased request, best first. `is_whole`: the list has all
- * of them. Every call is recorded in the audit log, without the search text.
+ * The men who match the search and may be recommended to the woman of a leased request, best first. `is_whole`: the
+ * list contains all of them. Every request is recorded in the audit log, without the search text.
  */
 export const searchMen = defineEndpoint({
   name: 'searchMen',
@@ -257,7 +278,7 @@ export const searchMen = defineEndpoint({
 });
 
 /**
- * The profile of a man who may be recommended to the woman of a leased request. Every call is recorded in the audit
+ * The profile of a man who may be recommended to the woman of a leased request. Every request is recorded in the audit
  * log.
  */
 export const viewMan = defineEndpoint({
@@ -283,8 +304,8 @@ export const viewMan = defineEndpoint({
  * Decides a leased item. 409 when the lease has expired or the item was decided, except for the same decision by the
  * same person. The decision must belong to the queue (`QUEUE_DECISIONS`). age_documents: every decision requires a view
  * of the document; `verify` needs all three `checks`, `under_age` needs `readable` and must not have `adult`.
- * manual_recommends: `none` returns the ticket. operator_chats: messages that the member wrote after `seen` stay in the
- * queue.
+ * manual_recommends: `none` gives the woman's ticket back. operator_chats: the item stays in the queue when the member
+ * wrote messages after `seen`.
  */
 export const decideQueueItem = defineEndpoint({
   name: 'decideQueueItem',
@@ -312,8 +333,8 @@ export const decideQueueItem = defineEndpoint({
 });
 
 /**
- * Messages of a leased item's thread: the newest 50, those before a position, or those after one. A call that shows any
- * is recorded in the audit log.
+ * Messages of a leased `operator_chats` item: the newest 50, those before a number, or those after a number. A request
+ * that returns messages is recorded in the audit log.
  */
 export const getOperatorMessages = defineEndpoint({
   name: 'getOperatorMessages',

@@ -24,13 +24,18 @@ const Footprint = z.strictObject({
   sex: z.literal(SEXES),
   twitter_name: z.string(),
   avatar_profile_1: z.string(),
-  /** The member liked this visitor, who has not answered yet. */
+  /** The member sent this visitor a like, which the visitor has not answered yet. */
   is_visitor_liked: z.boolean(),
-  /** The member can see a pair with this visitor: actions are offered there, not here. */
+  /**
+   * The member already has a visible pair with this visitor, so the footprint offers no actions: the pair's page does.
+   */
   can_not_liked: z.boolean(),
 });
 
-/** Visitors of the member's profile, newest first, one row per visitor (spec part-1 §7, part-2 §3; rules: Timeline). */
+/**
+ * Footprints: the visitors of the member's profile, newest first, one row per visitor (spec part-1 §7, part-2 §3;
+ * rules: Timeline).
+ */
 export const listFootprints = defineEndpoint({
   name: 'listFootprints',
   method: 'GET',
@@ -55,12 +60,14 @@ const TimelineRow = z.strictObject({
   /** The same photo at 96 pixels, shown blurred until the large one has loaded. */
   profile1_small: z.string(),
   age: z.nullable(z.int()),
-  /** The areas of the profile, joined by `, `. */
+  /** Areas in which the member can meet, joined by `, `. */
   area: z.string(),
   body_type: z.string(),
-  /** The viewer's like waits for this member's answer. */
+  /** The viewer sent this member a like, which the member has not answered yet. */
   is_liked: z.boolean(),
-  /** The viewer can see a pair with this member: the row leads to the profile. */
+  /**
+   * The viewer already has a visible pair with this member: the row links to the profile instead of offering a like.
+   */
   can_not_liked: z.boolean(),
 });
 export type TimelineRow = z.infer<typeof TimelineRow>;
@@ -68,8 +75,9 @@ export type TimelineRow = z.infer<typeof TimelineRow>;
 const BODY_TYPES = [...new Set([...MALE_BODY_TYPES, ...FEMALE_BODY_TYPES])];
 
 /**
- * Members of the other sex by their last activity, newest first (spec part-2 §2, §3; rules: Timeline). A member who may
- * not see the timeline yet gets no users, but the flags and the balances. `count` is null on every page but the first.
+ * Members of the other sex by their last activity, newest first (spec part-2 §2, §3; rules: Timeline). For a viewer who
+ * may not see the timeline yet, `users` is empty; the other fields are set. `count` is null on every page but the
+ * first.
  */
 export const getTimeline = defineEndpoint({
   name: 'getTimeline',
@@ -79,7 +87,7 @@ export const getTimeline = defineEndpoint({
   auth: 'member',
   summary: 'Members of the other sex by last activity',
   query: z.object({
-    /** `next` of the page before. Opaque; a cursor that this service did not make is invalid_input. */
+    /** `next` of the page before. Opaque: a changed or invented cursor is refused with `invalid_input`. */
     cursor: z.optional(z.string().check(z.maxLength(512))),
     area: z.optional(z.enum(AREAS)),
     age_from: z.optional(wireInt(AGE_MIN, AGE_MAX)),
@@ -90,12 +98,12 @@ export const getTimeline = defineEndpoint({
     users: z.array(TimelineRow),
     /** Null on the last page. */
     next: z.nullable(z.string()),
-    /** How many members the filters leave, 1,000 at most; null on every page but the first. */
+    /** Number of members who match the filters, 1,000 at most; null on every page but the first. */
     count: z.nullable(z.int()),
-    /** The filters leave more than `count` members. */
+    /** More than `count` members match the filters. */
     count_is_limit: z.boolean(),
     ...LikeBalance,
-    /** Detailed profiles that the viewer may still open in this service day. */
+    /** How many detailed profiles the viewer may still open in this service day (until 03:00 in Tokyo). */
     detail_show_ticket: z.int(),
     hidden_mode: z.boolean(),
     payment_confirmation: z.int(),
@@ -104,7 +112,10 @@ export const getTimeline = defineEndpoint({
   errors: ['invalid_input', 'too_many_requests'],
 });
 
-/** Starts the timeline again: nothing is stored, and the caller loads the first page (rules: Timeline). */
+/**
+ * Starts the timeline again. The endpoint changes nothing, because the server stores no position in the timeline; the
+ * client then loads the first page (rules: Timeline).
+ */
 export const resetTimeline = defineEndpoint({
   name: 'resetTimeline',
   method: 'POST',
@@ -116,7 +127,7 @@ export const resetTimeline = defineEndpoint({
   errors: [],
 });
 
-/** A flag in the forms that the documented clients send: boolean, 0 or 1, or the text of one of these. */
+/** A boolean as clients of the spec send it: a boolean, 0 or 1, or one of these as text. */
 const WireFlag = z.pipe(
   z.transform((value: unknown): unknown =>
     value === 1 || value === '1' || value === 'true'
@@ -129,8 +140,8 @@ const WireFlag = z.pipe(
 );
 
 /**
- * Privacy mode: only women whose plan runs may turn it on; a woman in privacy mode may always turn it off (rules:
- * Timeline).
+ * Switches privacy mode, in which the timeline does not show the member. Only women with an active plan may switch it
+ * on; every woman may switch it off (rules: Timeline).
  */
 export const setHiddenMode = defineEndpoint({
   name: 'setHiddenMode',
@@ -146,8 +157,9 @@ export const setHiddenMode = defineEndpoint({
 });
 
 /**
- * The detailed profile of a member of the timeline (spec part-2 §2, §3). Opening one costs a ticket of the service day
- * and leaves a footprint; opening the same member again on the same day is free. Height and weight are empty for a man.
+ * The detailed profile of a member of the timeline (spec part-2 §2, §3). Opening it uses one of the day's tickets and
+ * leaves a footprint; opening the same member again on the same day is free. A man never gets a woman's height and
+ * weight.
  */
 export const getSubprofile = defineEndpoint({
   name: 'getSubprofile',
@@ -189,8 +201,8 @@ export const getSubprofile = defineEndpoint({
 });
 
 /**
- * Leaves a footprint on a profile that the member opened. After `getSubprofile` on the same day nothing changes. Costs
- * no ticket (rules: Timeline).
+ * Leaves a footprint on a profile that the member opened. Changes nothing when `getSubprofile` has left one on the same
+ * day. Uses no ticket (rules: Timeline).
  */
 export const leaveFootprint = defineEndpoint({
   name: 'leaveFootprint',

@@ -2,11 +2,17 @@ import * as z from 'zod/mini';
 import { defineEndpoint, text } from '../endpoint.ts';
 import { VISIT_SOURCES } from '../options/member.ts';
 
-/** A path of the app. The server drops query and hash, and counts unknown paths as one "other" page (rules: Visits). */
+/**
+ * A path of the app. The server ignores the query and the fragment, and counts all unknown paths together as "other"
+ * (rules: Visits).
+ */
 const Path = text(300).check(z.startsWith('/'));
 const Counted = z.strictObject({ state: z.literal(true) });
 
-/** Counts one visit by its source; called once per browser session, with or without a login (spec part-1 §4, §7). */
+/**
+ * Counts one visit and where it came from. Called once per browser session, with or without a login (spec part-1 §4,
+ * §7).
+ */
 export const trackVisit = defineEndpoint({
   name: 'trackVisit',
   method: 'POST',

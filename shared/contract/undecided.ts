@@ -4,8 +4,8 @@ import { MemberId, PairId } from '../ids.ts';
 import { UNDECIDED_MAX } from '../limits.ts';
 
 /**
- * A man who waits for a woman's answer, with what her home shows of him and nothing more: no social id, no answers
- * except age and areas. Photos are 390 and 780 px wide.
+ * A man about whom a woman has not decided yet, with only the data that her home screen shows: no social id, and no
+ * answers except age and areas. Photos are 390 and 780 px wide.
  */
 export const UndecidedMan = z.strictObject({
   id: PairId,
@@ -16,14 +16,17 @@ export const UndecidedMan = z.strictObject({
   profile1_large: z.string(),
   age: z.nullable(z.int()),
   area: z.string(),
-  /** One reason for the recommend, which reveals no preferences (look: Discretion). */
+  /** One sentence that says why he was recommended. It reveals no sexual preferences (look: Discretion). */
   reason: z.nullable(z.string()),
-  /** End of a hold, ISO 8601; null for all others. */
+  /** When the woman has put him on hold: the end of the hold, ISO 8601. Otherwise null. */
   suspended_until: z.nullable(z.string()),
 });
 export type UndecidedMan = z.infer<typeof UndecidedMan>;
 
-/** The men whom a woman's home shows one after the other, in this order (rules: Home, Who comes first). */
+/**
+ * The men about whom a woman has not decided yet, in the order in which her home screen shows them (rules: Home, Who
+ * comes first).
+ */
 export const listUndecided = defineEndpoint({
   name: 'listUndecided',
   method: 'GET',

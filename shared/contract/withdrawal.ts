@@ -3,7 +3,7 @@ import { defineEndpoint, Success } from '../endpoint.ts';
 import { PASSWORD_MAX_CHARS } from '../limits.ts';
 import { withdrawalJa } from '../messages/withdrawal.ja.ts';
 
-/** Ends the caller's membership, with the password: used by men, from their settings (rules: Safety). */
+/** Ends the membership of the caller, who must send the password. Men use it, from their settings (rules: Safety). */
 export const withdraw = defineEndpoint({
   name: 'withdraw',
   method: 'POST',
@@ -21,7 +21,7 @@ export const withdraw = defineEndpoint({
   errors: ['wrong_password', 'too_many_requests', 'invalid_input', 'conflict'],
 });
 
-/** Ends a woman's membership, at the end of the survey (spec part-2 §2, §4, §7). */
+/** Ends a woman's membership. Called at the end of the survey about her reasons (spec part-2 §2, §4, §7). */
 export const withdrawWoman = defineEndpoint({
   name: 'withdrawWoman',
   method: 'POST',
@@ -30,7 +30,7 @@ export const withdrawWoman = defineEndpoint({
   auth: 'woman',
   effect: true,
   summary: 'Withdraw at the end of the survey',
-  /** The session decides who acts; the `uid` of another member is refused. */
+  /** `uid` is optional, because the session identifies the caller. Another member's `uid` is refused. */
   body: z.object({ uid: z.optional(z.nullable(z.string())) }),
   response: z.strictObject({ success: z.literal(true), msg: z.string() }),
   errors: ['wrong_sex', 'not_yourself', 'conflict'],

@@ -4,7 +4,7 @@ import { AGE_MIN } from '../options/member.ts';
 import type { ForcedResubmitReason, FormerResubmitReason, ResubmitReason } from '../options/staff.ts';
 import { HOUR_MS } from '../time.ts';
 
-/** Age confirmation, for the member (spec part-1 §4, §8; rules: Uploads). */
+/** Texts of the age confirmation for members (spec part-1 §4, §8; rules: Uploads). */
 export const ageJa = {
   title: '年齢確認',
   lead: '法律にもとづき、ご利用の前に年齢を確認しています。高校生の\u2060方はご利用いただけません。',

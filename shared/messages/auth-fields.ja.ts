@@ -4,7 +4,7 @@ import type { SignUpProblem } from '../rules/signup.ts';
 
 const PASSWORD_TOO_SHORT = `${PASSWORD_MIN_CHARS}文字以上で入力してください。`;
 
-/** Fields of sign-up and sign-in, also used for the change of a password (spec part-1 §2, §5). */
+/** Texts of the fields of sign-up and sign-in, also used on the screen that changes a password (spec part-1 §2, §5). */
 export const authFieldsJa = {
   fields: {
     email: 'メールアドレス',

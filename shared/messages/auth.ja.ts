@@ -4,7 +4,7 @@ import { signOutJa } from './sign-out.ja.ts';
 
 const CHECK_EMAIL_AND_PASSWORD = 'メールアドレスとパスワードを確認してください。';
 
-/** Sign-up, sign-in, confirmation and reset (spec part-1 §2, §5, §8). */
+/** Texts of sign-up, sign-in, the confirmation of an e-mail address and the password reset (spec part-1 §2, §5, §8). */
 export const authJa = {
   fields: authFieldsJa.fields,
   problems: authFieldsJa.problems,
@@ -52,7 +52,7 @@ export const authJa = {
     toHelp: 'よくある質問',
     underAge: signOutJa.underAge,
     underAgeDetail: `${AGE_MIN}歳未満の方はご利用いただけません。お心当たりのない場合は、運営までご連絡ください。`,
-    /** A sign-out whose call failed (spec part-1 §8). */
+    /** Shown when the request to sign out failed (spec part-1 §8). */
     signOutFailed: 'エラー',
     signOutFailedHint: 'この端末からはログアウトしました。',
     contact: '運営に連絡する',

@@ -1,7 +1,8 @@
 import { REVIEW_AFTER_BLOCK_MS } from '../limits.ts';
 import { DAY_MS } from '../time.ts';
 /**
- * After a woman's own block: the closing dialog, which offers the review (rules: Reviews and boards, On his profile).
+ * Texts of the dialog after a woman has blocked a man; it offers to write a review (rules: Reviews and boards, On his
+ * profile).
  */
 export const blockedJa = {
   title: 'マッチンを解除しました',

@@ -1,5 +1,5 @@
 import { POST_MAX_CHARS } from '../limits.ts';
-/** Topic boards (spec part-1 §2, §5). */
+/** Texts of the boards with topics and posts (spec part-1 §2, §5). */
 export const boardsJa = {
   title: '掲示板',
   lead: '匿名で話せる場所です。名前や写真は表示されません。',

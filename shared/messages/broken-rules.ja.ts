@@ -1,6 +1,9 @@
 import type { BrokenRule } from '../options/reports.ts';
 
-/** The rule that a decision names, as members and staff read it (rules: Safety, Appeals). */
+/**
+ * Texts of the rules that a member can break, named in decisions on reports, for members and staff (rules: Safety,
+ * Appeals).
+ */
 export const brokenRulesJa: Record<BrokenRule, string> = {
   harassment: '嫌がらせ・攻撃',
   untrue: '事実と異なる内容',

@@ -1,5 +1,5 @@
 import { CANCEL_TEXT_MAX_CHARS } from '../limits.ts';
-/** /payment_cancellation, in six steps (spec part-2 §2, §5, §8; rules: Money, Cancelling). */
+/** Texts of /payment_cancellation, which has six steps (spec part-2 §2, §5, §8; rules: Money, Cancelling). */
 export const cancellationJa = {
   title: '自動更新の解約',
   steps: ['確認', 'ご説明', '理由の選択', '理由の確認', '最終確認', 'パスワードの入力'],

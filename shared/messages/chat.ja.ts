@@ -18,7 +18,10 @@ export const chatJa = {
     copy: '自己紹介メッセージをコピー',
     copied: '自己紹介メッセージをコピーしました。',
   },
-  /** Beginnings of a first message. A press puts the text into the input, where the woman changes and sends it. */
+  /**
+   * Suggested beginnings of a first message. A click copies the text into the input, where the woman can change it
+   * before sending.
+   */
   beginnings: {
     label: '書き出しの例',
     items: [
@@ -37,7 +40,7 @@ export const chatJa = {
       },
     ],
   },
-  /** The ⋯ menu of a room. */
+  /** The ⋯ menu of a chat. */
   menu: {
     open: 'このトークのメニュー',
     title: 'このトーク',
@@ -62,7 +65,7 @@ export const chatJa = {
   newMessages: '新しいメッセージ',
   unreadFrom: 'ここから未読メッセージ',
   read: '既読',
-  /** An own text that could not be sent before the room ended. */
+  /** The member's own text that was not sent before the chat was closed. */
   leftDraft: { label: '送信されなかった文章', copy: 'コピー', copied: '文章をコピーしました。' },
   toLatest: '最新のメッセージへ',
   older: '以前のメッセージを読み込む',

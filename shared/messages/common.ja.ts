@@ -1,7 +1,7 @@
-/** Words that every screen may need. */
+/** Texts that every screen may need. */
 export const commonJa = {
   saved: '更新しました。',
-  /** The documents' label of a finished step (spec part-2 §4). */
+  /** The spec's label of a finished step (spec part-2 §4). */
   updated: '更新しました',
   saving: '保存しています…',
   save: '保存する',
@@ -37,7 +37,7 @@ export const commonJa = {
     body: '電波の届くところで、もう一度お試しください。つながると、自動で続きを読み込みます。',
     banner: 'オフラインです。表示は最後に読み込んだ内容です。',
     call: '通信できませんでした。電波の状態をご確認のうえ、もう一度お試しください。',
-    /** When a script fails to load, the browser may not retry before the page is reloaded. */
+    /** When a script has failed to load, the browser may not load it again until the page is reloaded. */
     part: '画面の一部を読み込めませんでした。電波の状態をご確認のうえ、ページを更新してください。',
   },
   notFound: {
@@ -46,7 +46,7 @@ export const commonJa = {
     action: 'ホームへ戻る',
     toTop: 'トップへ戻る',
   },
-  /** For control characters, which a pasted text may contain invisibly. */
+  /** Shown for a text with control characters, which are invisible and may come from pasting. */
   unusableCharacters: '保存できない文字が含まれています。貼り付けた部分を消して、入力し直してください。',
   sessionEnded: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   leave: {

@@ -1,4 +1,4 @@
-/** /conditionsform: whom a man wants to be recommended to (spec part-2 §2, §8). */
+/** Texts of /conditionsform, where a man says to which women he wants to be recommended (spec part-2 §2, §8). */
 export const conditionsJa = {
   title: 'おすすめの条件',
   lead: 'あなたをどのような女性に紹介するかを決める条件です。条件を広げるほど、紹介される機会が増えます。',

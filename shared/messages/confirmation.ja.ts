@@ -1,4 +1,4 @@
-/** The screen that a sign-up's mail opens, and its results (spec part-1 §2, §5, §8). */
+/** Texts of the page that the link of a sign-up mail opens, and of its results (spec part-1 §2, §5, §8). */
 export const confirmationJa = {
   confirmation: {
     title: 'メールアドレスの確認',

@@ -8,7 +8,9 @@ const BOOK_SUFFIX: Record<PlanBook, string> = {
 };
 const PREMIUM = 'プレミアムプラン';
 
-/** The name of a plan (`course_name`), also on receipts (spec part-2 §3). */
+/**
+ * The name of a plan, as in the field `course_name` and on receipts (spec part-2 §3). @throws Error for an unknown id.
+ */
 export const courseName = (id: PlanId): string => {
   const plan = PLANS.find((one) => one.id === id);
   if (!plan) throw new Error(`There is no plan ${id}`);

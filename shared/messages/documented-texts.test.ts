@@ -151,7 +151,8 @@ test.each([
 });
 
 /**
- * Words that another word has replaced: one word for each thing. `[fixed]` texts and labels of buttons are unchanged.
+ * Words that the texts no longer use, so that there is one word for each thing: the old word, the new one, and
+ * exceptions. Texts that the spec marks `[fixed]` and labels of buttons are unchanged.
  */
 const REPLACED = [
   ['レコメンド', 'おすすめ', []],

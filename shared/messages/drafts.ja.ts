@@ -1,4 +1,7 @@
-/** Restored unsaved input, and a form that was saved elsewhere meanwhile: the profile and a man's conditions. */
+/**
+ * Texts of the profile form and of the form of a man's conditions: for restored unsaved input, and for values that were
+ * saved in another tab or on another device meanwhile.
+ */
 export const draftsJa = {
   restored: '前回の続きから再開しました。',
   discard: '保存済みの内容に戻す',

@@ -2,7 +2,7 @@ import { CANCEL_CONFIRM_MS, LIKE_PURCHASE_INTERVAL_MS } from '../limits.ts';
 import { HOUR_MS, MINUTE_MS, SERVICE_DAY_START_MS } from '../time.ts';
 import { ownErrorsJa } from './own-errors.ja.ts';
 
-/** The sentence that a member reads when a call fails, by error code; screens show it unchanged. */
+/** The sentence that a member reads when an API call fails, by error code. Screens show it unchanged. */
 export const errorsJa = {
   ...ownErrorsJa,
   invalid_credentials: 'メールアドレスとパスワードを確認してください。',
@@ -42,7 +42,7 @@ export const errorsJa = {
   likes_bought_recently: `いいねの購入は${LIKE_PURCHASE_INTERVAL_MS / HOUR_MS}時間に1回までです。`,
 } as const;
 
-/** Refusals answered with 200 (rules: Calls). */
+/** Sentences of refusals with HTTP status 200, by code (rules: Calls). */
 export const refusalsJa = {
   daily_limit: `今日のおすすめは、すべてお届けしました。次は午前${SERVICE_DAY_START_MS / HOUR_MS}時から受け取れます。`,
   no_candidate: '男性が見つかりませんでした。プロフィールや条件を変更してみてください。',

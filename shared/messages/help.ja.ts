@@ -1,4 +1,4 @@
-/** The help chat and /qa (spec part-1 §2). */
+/** Texts of the help chat and of /qa (spec part-1 §2). */
 export const helpJa = {
   title: 'よくある質問',
   menu: 'ヘルプ',

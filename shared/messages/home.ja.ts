@@ -10,13 +10,13 @@ import {
 import type { CompletenessKey } from '../rules/profile-completeness.ts';
 import { DAY_MS, HOUR_MS, SERVICE_DAY_START_MS } from '../time.ts';
 
-/** The home screen (spec part-1 §2, §4; part-2 §4). */
+/** Texts of the home screen (spec part-1 §2, §4; part-2 §4). */
 export const homeJa = {
   title: 'ホーム',
   greeting: (name: string) => `${name}さん、こんにちは`,
   request: {
     title: 'おすすめ',
-    /** By the woman's `status`. */
+    /** Texts by the woman's `status` (`WOMAN_STATUS`). */
     byStatus: {
       1: {
         title: 'まもなく始められます',
@@ -24,7 +24,7 @@ export const homeJa = {
         action: null,
       },
       2: {
-        // A zero-width space marks the break of a phrase that is too long for a browser to break well.
+        // The zero-width space allows a line break at a good place; a browser would break this long phrase elsewhere.
         title: 'DMが開放されて\u200bいないようです',
         body: 'スタッフからのメッセージをお届けできませんでした。Twitter\u2060（X）\u2060のDMを、フォローしていない人からも受け取れる設定に変えて、下のボタンを押してください。押すと、おすすめを始められます。',
         action: 'DMを開放しました',
@@ -58,7 +58,7 @@ export const homeJa = {
       title: '今日のおすすめは、すべてお届けしました',
       body: `次は午前\u2060${SERVICE_DAY_START_MS / HOUR_MS}時から受け取れます。`,
     },
-    /** She has answered everybody, or put them on hold. */
+    /** Shown when the woman has answered every man or put him on hold. */
     allAnswered: {
       title: 'すべてお選び\u200bいただきました',
       body: '次のおすすめを受け取れます。',
@@ -76,13 +76,13 @@ export const homeJa = {
     resumed: 'おすすめを再開しました。',
     open: '届いたおすすめを見る',
     openHeld: '保留中の方を見る',
-    /** Beside the man whom home shows. */
+    /** Number of further men who wait, shown beside the man whom the home screen shows. */
     others: (count: number) => `ほかのおすすめ${count}件`,
     toLists: 'つながりを見る',
-    /** After the day's last recommend. */
+    /** Shown after the day's last recommendation. */
     premium: `プレミアムプランなら、1日${PREMIUM_DAILY_RECOMMENDS_MAX}人まで`,
   },
-  /** Above the name of the man who waits, when he is not a new recommend. */
+  /** Shown above the name of a man who waits for the woman's answer, when he is not a new recommendation. */
   first: {
     like: 'いいねが届いています',
     held: (deadline: string) => `${deadline}まで選べます`,
@@ -116,7 +116,7 @@ export const homeJa = {
     toAge: '年齢確認へ進む',
     toReview: '確認の状況を見る',
   },
-  /** A man's home. */
+  /** Texts of a man's home screen. */
   own: {
     seenAs: '女性からは、このように見えます',
     preview: 'プレビュー',
@@ -125,7 +125,7 @@ export const homeJa = {
     allMatches: 'すべて見る',
     noMatches: '女性があなたを選ぶと、ここに並びます。',
   },
-  /** The one thing that a man's home asks him to do. */
+  /** The next step that a man's home screen asks him to take; it shows only one. */
   next: {
     age: { title: '年齢確認の結果をお待ちください', action: '確認の状況を見る' },
     likes: { title: 'いいねが届いています', action: 'いいねに返事をする' },

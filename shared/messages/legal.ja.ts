@@ -1,4 +1,4 @@
-/** The service's own legal texts; a stage may link to other texts instead (rules: Safety, Uploads, Money). */
+/** The legal texts of the service (rules: Safety, Uploads, Money). */
 export { automaticReadingJa } from './legal/automatic-reading.ja.ts';
 export { commerceJa } from './legal/commerce.ja.ts';
 export { fillLegalText, type LegalSection, type LegalText, operatorValue } from './legal/legal-text.ts';

@@ -1,6 +1,6 @@
 /**
- * The lists of recommends, matches and likes (spec part-1 §2). Their title and tabs are in `matchingJa.lists`, because
- * other screens name them.
+ * Texts of the lists of recommends, matches and likes (spec part-1 §2). Title and tabs are in `matchingJa.lists`,
+ * because other screens use them, too.
  */
 export const listsJa = {
   empty: {
@@ -37,12 +37,12 @@ export const listsJa = {
   },
   people: (count: number) => `${count}人`,
   unread: (count: number) => `未読${count}件`,
-  /** A man whose plan has run out; he reads and can't answer. */
+  /** Label of a man whose plan has ended: he can read messages but not answer. */
   paused: '休止中',
   older: 'これより前のマッチンを見る',
-  /** On a desktop, beside the list. */
+  /** Shown beside the list on wide screens while no chat is open. */
   prompt: { title: 'トークはここに開きます', body: 'マッチンしたお相手をお選びください。' },
-  /** All members on this page have withdrawn or stopped paying. */
+  /** Shown when all members on this page have withdrawn or have no plan. */
   pageHidden: 'このページの方は、現在表示できません。',
   previewHidden: 'メッセージを隠しています',
   details: {

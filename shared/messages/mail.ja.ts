@@ -10,7 +10,7 @@ export type MailText = {
 type Mail = { productName: string };
 type LinkMail = Mail & { url: string };
 type SupportMail = Mail & { support: string };
-/** `amount` in yen with separators: 3,850. */
+/** `amount`: yen with thousands separators, such as 3,850. */
 type PaymentMail = LinkMail & { amount: string };
 
 const subject = (productName: string, text: string) => `【${productName}】${text}`;
@@ -24,12 +24,12 @@ export const mailFooterJa = (productName: string, support: string): readonly str
   `このメールは送信専用です。お問い合わせは、${support} までお願いします。`,
 ];
 
-/** Last line of mails that the member may refuse (`OPTIONAL_MAILS`). */
+/** Last line of optional mails (`OPTIONAL_MAILS`): the text of the link that unsubscribes. */
 export const mailUnsubscribeJa = 'このお知らせメールの配信を停止する';
 
 /**
- * Mails to members. Subjects and texts reveal neither that this is a dating service nor another member's name: others
- * may see the reader's screen (look: Discretion).
+ * Mails to members. Subjects and texts reveal neither that this is a dating service nor another member's name, because
+ * other people may see the reader's screen (look: Discretion).
  */
 export const mailJa = {
   confirmation: ({ productName, url, at }: LinkMail & { at: string }): MailText => ({

@@ -1,6 +1,6 @@
 import { HOLD_MS, NG_TEXT_MAX_CHARS, NG_UNDO_MS, REPLY_WAIT_MS } from '../limits.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS, WEEK_DAYS } from '../time.ts';
-/** Recommends, the woman's choice, and the lists of pairs (spec part-1 §2, §4, §8). */
+/** Texts of recommends, of the woman's choice, and of the lists of pairs (spec part-1 §2, §4, §8). */
 export const matchingJa = {
   card: {
     title: 'あなたへのおすすめ',
@@ -29,10 +29,13 @@ export const matchingJa = {
     lead: 'いいねが届いています。連絡を取りますか？',
     contact: '連絡する',
     decline: '見送る',
-    /** Says no more than this because a declined like also disappears from the other member's list. */
+    /**
+     * The hint must not promise that the other member won't notice, because a declined like disappears from that
+     * member's list.
+     */
     hint: '見送っても、お相手に通知は届きません。',
   },
-  /** In the bar of a profile: the pair's state when no question is asked, and the next step. */
+  /** Texts of the bar on a profile when the member has nothing to choose: the pair's state and the next step. */
   standing: {
     likeSent: 'いいねを送りました。マッチンすると、お知らせが届きます。',
     likeSentOrContact: 'いいねを送りました。お返事を待たずに連絡することもできます。',
@@ -76,7 +79,7 @@ export const matchingJa = {
     bodyForMan: (name: string) =>
       `${name}さんとマッチンしました。\n最初のメッセージはお相手から届きます。\n届いたら、お知らせします。`,
     bodyWithMessage: (name: string) => `${name}さんとマッチンしました。\nメッセージが届いています。`,
-    /** While names and photos are covered. */
+    /** Shown instead of the name while the member has switched on the cover of names and photos. */
     hiddenName: '○○',
     toChat: 'メッセージを送る',
     openChat: 'トークを開く',
@@ -91,10 +94,10 @@ export const matchingJa = {
   block: {
     title: '本当に解除しますか？',
     body: '解除したマッチンは復活できません。',
-    /** The documented confirmation as one sentence, for dialogs without a heading. */
+    /** The spec's question and its note as one text, for dialogs without a heading. */
     confirm: '本当に解除しますか？ 解除したマッチンは復活できません。',
     detail: '解除すると、お相手はブロックされます。今後お互いに表示されず、お相手に通知は届きません。',
-    /** Repeats the verb of the first button, so that the question can't be read as "unblock". */
+    /** The button repeats the verb 解除する of the question above, so that nobody reads it as "unblock". */
     submit: '解除してブロックする',
     cancel: 'やめる',
     done: 'マッチンを解除し、ブロックしました。今後、お互いに表示されません。',
@@ -110,13 +113,14 @@ export const matchingJa = {
     back: 'つながりへ',
     tabs: { all: 'すべて', matching: 'マッチン', liked: 'いいね受信', send_like: 'いいね送信' },
   },
-  /** The partner acted first, so this choice had no effect. */
+  /** The partner changed the pair's state first, so this choice had no effect. */
   conflict: '少し前に状況が変わったため、選択は反映されませんでした。最新の状態を表示しています。',
   partnerUnavailable: 'お相手が現在ご利用を休止しているため、いまは選べません。',
 } as const;
 
 /**
- * Why a man is recommended. Lists and cards show these texts, so none names an explicit preference (look: Discretion).
+ * Sentences that say why a man is recommended. Lists and cards show them, so none mentions an explicit sexual
+ * preference (look: Discretion).
  */
 export const recommendReasonsJa = {
   acts: '好みがよく合っています',
@@ -140,7 +144,7 @@ export const recommendCautionsJa = {
   age: '年齢が少し離れています',
 } as const;
 
-/** How a recommend was made, in the export of the woman's own data (docs/decisions/028). */
+/** How a man was selected for a recommendation, in the export of the woman's own data (docs/decisions/028). */
 export const recommendedAsJa = {
   how: {
     asked: 'あなたのプロフィールをもとに、システムが候補の中から選びました。',

@@ -4,7 +4,9 @@ import type { BrokenRule } from '../options/reports.ts';
 import { DAY_MS } from '../time.ts';
 import { brokenRulesJa } from './broken-rules.ja.ts';
 
-/** Notices and the bell. No text may reveal that this is a dating service (spec part-1 §2). */
+/**
+ * Texts of the notices and of the bell in the header. None may reveal that this is a dating service (spec part-1 §2).
+ */
 export const noticesJa = {
   title: 'お知らせ',
   tabs: { label: 'お知らせの種類', notices: '運営から', announcements: '新着情報' },
@@ -35,7 +37,10 @@ type Text = { title: string; body: string };
 const named = (rule: BrokenRule | undefined): string => (rule === undefined ? '' : `（${brokenRulesJa[rule]}）`);
 const because = (what: string, rule: BrokenRule | undefined): string =>
   `利用規約に沿わない${what}${named(rule)}があったため、`;
-/** What the author can do: appeal a decision on a report, unless it is final; otherwise ask the office. */
+/**
+ * The notice's last sentence: the author may appeal a decision on a report, unless the decision is final; otherwise the
+ * author may ask the operator's office.
+ */
 const next = ({ rule, isFinal }: RuleNoticeData): string => {
   if (rule === undefined) return 'ご不明な点は、「運営への相談」からお問い合わせください。';
   return isFinal ? 'これが最終の判断です。' : '設定の「通報の状況」から、異議を申し立てられます。';

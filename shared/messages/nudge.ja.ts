@@ -1,4 +1,6 @@
-/** The note while a member writes something that is not allowed (rules: Safety, Prohibited solicitation). */
+/**
+ * The warning that appears while a member types a text that is not allowed (rules: Safety, Prohibited solicitation).
+ */
 export const nudgeJa = {
   title: '送る前に、お確かめください',
   public: {

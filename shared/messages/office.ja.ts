@@ -1,6 +1,6 @@
 import { CHAT_MESSAGE_MAX_CHARS } from '../limits.ts';
 
-/** /hona: the messages of the member and the office (spec part-2 §2). */
+/** Texts of /hona, the messages between a member and the operator's office (spec part-2 §2). */
 export const officeJa = {
   title: '運営への相談',
   name: '運営',

@@ -1,7 +1,8 @@
 import { MEGABYTE_BYTES, UPLOAD_MAX_BYTES } from '../limits.ts';
 /**
- * Error sentences that the app itself writes: when no answer came, when an answer had no sentence, and for codes of
- * live frames, which contain none. All other sentences come with the call's answer, so no page loads them.
+ * Error sentences that the app itself needs: when there was no response, when a response had no sentence, and for error
+ * codes of WebSocket frames, which never have a sentence. All other sentences come with the API's response, so pages do
+ * not load them.
  */
 export const ownErrorsJa = {
   session_required: 'ログインの有効期限が切れました。もう一度ログインしてください。',

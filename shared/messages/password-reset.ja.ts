@@ -3,7 +3,7 @@ import { HOUR_MS } from '../time.ts';
 
 const FAILED = 'エラーが発生しました。';
 
-/** The screens of a forgotten password (spec part-1 §2, §5, §8). */
+/** Texts of the screens that reset a forgotten password (spec part-1 §2, §5, §8). */
 export const passwordResetJa = {
   forgotPassword: {
     title: 'パスワードの再設定',

@@ -1,5 +1,8 @@
 import { PAYMENT_RETRY_DAYS } from '../limits.ts';
-/** Choosing a plan, the card form, the summary before paying, and the pages after it (rules: Money; spec part-2 §2). */
+/**
+ * Texts for choosing a plan, the card form, the summary before paying, and the pages after paying (rules: Money; spec
+ * part-2 §2).
+ */
 export const payingJa = {
   select: {
     lead: 'お支払い方法はクレジットカードのみです。お支払いの前に、金額と次回のお支払い日をご確認いただけます。',

@@ -1,5 +1,6 @@
 /**
- * /payment_confirm, which forwards to 3-D Secure, /payment_success and /payment_failure (spec part-2 §2; rules: Money).
+ * Texts of /payment_confirm, which forwards to 3-D Secure, and of /payment_success and /payment_failure (spec part-2
+ * §2; rules: Money).
  */
 export const paymentEndsJa = {
   forward: {

@@ -1,6 +1,7 @@
 import { TAX_PERCENT } from '../limits.ts';
 /**
- * /payment_history with its receipts (rules: Money, Own history). Others read a receipt: it says as little as possible.
+ * Texts of /payment_history and its receipts (rules: Money, Own history). Other people may read a receipt, so it
+ * reveals as little as possible.
  */
 export const paymentHistoryJa = {
   title: 'お支払いの履歴',

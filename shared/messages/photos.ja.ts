@@ -1,5 +1,5 @@
 import { MEGABYTE_BYTES, SAMPLE_AVATARS_COUNT, UPLOAD_MAX_BYTES } from '../limits.ts';
-/** Photo slots and sample avatars (spec part-1 §2, §5; rules: Uploads). */
+/** Texts of photo slots and sample avatars (spec part-1 §2, §5; rules: Uploads). */
 export const photosJa = {
   title: '写真',
   privacy: '写真はログイン中の会員だけが見られます。撮影場所などの情報は、保存するときに取り除きます。',
@@ -31,7 +31,7 @@ export const photosJa = {
   deleteConfirmBody: '削除した写真は元に戻せません。',
   delete: '削除する',
   deleted: '写真を削除しました。',
-  /** A photo that staff hid: its owner still sees it here. */
+  /** Note at a photo that staff hid: only its owner still sees it. */
   hidden: (slot: number) =>
     `写真${slot}は、運営が非表示にしました。ほかの会員には表示されません。削除するか、別の写真に変更してください。`,
   alt: (name: string, slot: number) => `${name}さんの写真${slot}`,
@@ -39,7 +39,7 @@ export const photosJa = {
   avatars: {
     title: 'イラストを使う',
     hint: `写真を載せたくないときは、${SAMPLE_AVATARS_COUNT}つのイラストから選べます。`,
-    /** What each drawing shows, in the order of the files. */
+    /** Alt text of a sample avatar: what each drawing shows, in the order of the files. */
     alt: (number: number) => `イラスト${number}（${['窓辺', '明かり', 'カップ', '鉢植え', '花'][number - 1]}）`,
     none: 'イラストを使わない',
     saveHint: '選んだイラストは、プロフィールを保存すると登録されます。写真1があるときは、写真が表示されます。',

@@ -1,5 +1,5 @@
 import { DAILY_RECOMMENDS_MAX, PREMIUM_DAILY_RECOMMENDS_MAX, PREMIUM_STAFF_RECOMMENDS_PER_DAY } from '../limits.ts';
-/** /payment_information: the member's payments, or the plans that can be bought (spec part-2 §2; rules: Money). */
+/** Texts of /payment_information: the member's plan, or the plans that can be bought (spec part-2 §2; rules: Money). */
 export const planJa = {
   title: 'お支払い情報',
   paid: {

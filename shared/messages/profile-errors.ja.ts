@@ -3,7 +3,7 @@ import { AGE_MAX, AGE_MIN } from '../options/member.ts';
 import { profileFormJa } from './profile.ja.ts';
 import { socialIdJa } from './social-id.ja.ts';
 
-/** The server's sentences for refused fields. */
+/** Error sentences of the server for refused profile fields. */
 export const profileErrorsJa = {
   user_name_required: profileFormJa.submit.femaleDisabled,
   user_name_too_long: `ユーザー名は${USER_NAME_MAX_CHARS}文字以内で入力してください。`,

@@ -3,7 +3,10 @@ import type { ActKey } from '../options/acts.ts';
 import type { ProfileFieldName, SocialIdField } from '../options/profile-fields.ts';
 
 type LabelName = Exclude<ProfileFieldName, ActKey> | SocialIdField | 'phone' | 'sns' | 'acts';
-/** Labels of profile rows and form fields by wire name; the labels of the acts are in the options. */
+/**
+ * Labels of profile rows and form fields, by the field's name in the API. The labels of sexual acts are in
+ * options/acts.ts.
+ */
 export const profileLabelsJa = {
   twitter_name: 'ユーザー名',
   twitterid: 'Twitter ID',
@@ -42,7 +45,7 @@ export const femaleProfileLabelsJa = {
   age_range: '希望するお相手の年齢（複数選べます）',
 } as const;
 
-/** Words for answers, on the profile and on the forms. */
+/** Words for values of profile fields, on profiles and forms. */
 export const profileWordsJa = {
   ageYears: (age: number) => `${age}歳`,
   unset: '未回答',

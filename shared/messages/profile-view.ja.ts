@@ -1,6 +1,6 @@
 import { profileWordsJa } from './profile-labels.ja.ts';
 
-/** A profile as another member sees it (spec part-1 §2). */
+/** Texts of a profile as another member sees it (spec part-1 §2). */
 export const profileViewJa = {
   title: 'プロフィール',
   ageYears: profileWordsJa.ageYears,
@@ -31,7 +31,7 @@ export const profileViewJa = {
   unset: profileWordsJa.unset,
 } as const;
 
-/** /preview: the member's own profile as partners see it (spec part-2 §2). */
+/** Texts of /preview: the member's own profile as partners see it (spec part-2 §2). */
 export const profilePreviewJa = {
   title: 'プレビュー',
   lead: { male: '女性からは、このように表示されます。', female: '男性からは、このように表示されます。' },

@@ -41,7 +41,7 @@ export const profileFormJa = {
     uploading: 'アップロード中...',
     leave: '写真を送信しているところです。このまま離れると、写真は保存されません。',
   },
-  /** Pages of the forms: a few fields each. */
+  /** Texts of the forms' pages, each with a few fields. */
   steps: {
     progress: '登録の進み具合',
     spoken: (page: number, pages: number) => `${pages}ページのうち${page}ページ目`,

@@ -1,5 +1,5 @@
 import { FREE_TEXT_MIN_CHARS, TUTORIAL_VIDEOS_COUNT, TWITTER_ID_MAX_CHARS } from '../limits.ts';
-/** The men's climb from H to E on /maletutorial (spec part-2 §4, §5). */
+/** Texts of /maletutorial, on which a man raises his rank from H to E (spec part-2 §4, §5). */
 export const climbJa = {
   title: 'ランクを上げる',
   lead: 'ランクEになると、ランクの申請ができるようになります。',
@@ -61,6 +61,9 @@ export const climbJa = {
     body: 'ランクの申請ができます。目安の項目を満たすほど、上のランクになりやすくなります。',
     action: 'ランク申請へ',
   },
-  /** Titles of our own films. Their captions are files beside the drawings (public/images/films). */
+  /**
+   * Titles of the service's own tutorial films. Their captions are files in the same folder as the drawings
+   * (public/images/films).
+   */
   filmTitles: ['マッチンまでの流れ', '写真と自己紹介', 'メッセージの礼儀', '同意と安心', '会うときと、そのあと'],
 } as const;

@@ -20,7 +20,7 @@ export const ranksJa = {
     done: '申請を受け付けました',
     failed: 'しばらく経ってから再度申請してください。',
     closed: 'いまは申請できません',
-    /** The reason, followed by `nextFrom`. */
+    /** Why the man can't request a rank now; `nextFrom` follows on the screen. */
     interval: `審査の結果が出てから${RANK_REQUEST_INTERVAL_MS / DAY_MS}日間は、次の申請ができません。`,
     closedBody: '時間をおいて、この画面をもう一度お開きください。',
     nextFrom: (date: string) => `次の申請は${date}からできます。`,
@@ -35,7 +35,8 @@ export const ranksJa = {
   },
   tileWhilePending: '-',
   /**
-   * The text for a man when staff keep his rank. A closed list, so that nobody reads a careless remark about himself.
+   * The sentence for a man whose request staff refused, by reason. Staff choose from this fixed list, so that no man
+   * reads a careless remark about himself.
    */
   refusals: {
     criteria: '目安の項目をもう少し満たしてから、またご申請ください。',

@@ -1,7 +1,7 @@
-/** Names of payment lines that belong to no plan and no bundle (rules: Money, The history). */
+/** Names of payment history entries that are not about a plan or a bundle of likes (rules: Money, The history). */
 export const receiptsJa = {
-  /** A charge that our accounting did not know, refunded. */
+  /** A charge that only the payment provider knew, and its refund. */
   unknown: '成立しなかったお申し込み',
-  /** The line cancels another line: no money moved. */
+  /** An entry that cancels another entry: no money was paid. */
   voided: (name: string) => `${name}（取消）`,
 } as const;

@@ -1,8 +1,11 @@
 import type { ReportAction, ReportedKind, ReportKind, ReportReason } from '../options/reports.ts';
 
-/** The report dialog and a member's own reports (rules: Safety). Its title, lead and states are in safety.ja.ts. */
+/**
+ * Texts of the report dialog and of the list of a member's own reports (rules: Safety). Title, lead and states are in
+ * safety.ja.ts.
+ */
 export const reportingJa = {
-  /** The reported content, as a row of the own reports and in the dialog's lead. */
+  /** Names of the kinds of content that can be reported, for the list of own reports and the dialog's lead. */
   kinds: {
     member: '会員',
     message: 'トークのメッセージ',
@@ -23,7 +26,7 @@ export const reportingJa = {
   disabled: '理由をお選びください',
   doneTitle: 'ご協力ありがとうございます',
   close: '閉じる',
-  /** The content was deleted or hidden meanwhile. */
+  /** Shown when the reported content was deleted or hidden in the meantime. */
   gone: 'この内容は、すでに表示されなくなっています。',
   own: {
     title: '通報の状況',
@@ -56,7 +59,7 @@ export const reportingJa = {
     body: '利用規約に沿わない内容があったため、ご利用を停止しました。理由と、異議の申し立て方は次のとおりです。申し立てられるのは1回です。',
     signOut: 'ログアウトする',
   },
-  /** The part of a member to report, when there are several. */
+  /** For the report of a member with photos: whether to report the member or one of the photos. */
   target: {
     legend: '通報するもの',
     member: 'この会員のプロフィールや行動',

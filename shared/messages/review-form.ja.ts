@@ -1,5 +1,5 @@
 import { REVIEW_TEXT_MAX_CHARS } from '../limits.ts';
-/** Errors of the form of a review (spec part-1 §5). The server uses them, too. */
+/** Errors of the review form, also used by the server (spec part-1 §5). */
 export const reviewFormJa = {
   disabled: '全て入力してください',
   dateTaken: 'すでにその日のレビューは投稿済みです。',

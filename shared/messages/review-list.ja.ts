@@ -1,11 +1,11 @@
 import { FIRST_CHANGE_NIGHT, LAST_CHANGE_NIGHT, REVIEW_SCORE_MAX } from '../limits.ts';
 import { REVIEW_SCORE_KEYS } from '../options/reviews.ts';
-/** /review and /reviewindex; texts of all screens of reviews are in reviews.ja.ts (spec part-1 §2, §5). */
+/** Texts of /review and /reviewindex. Texts that all review screens share are in reviews.ja.ts (spec part-1 §2, §5). */
 export const reviewListJa = {
   lead: 'お会いになった方の感想です。書いた方やお相手が分かることは、掲載していません。',
   orderLabel: '並び順',
   list: 'レビュー',
-  /** Label and number are separate, because the number is large. */
+  /** Label and number are separate texts, because the number is shown larger. */
   point: '総合',
   percent: (point: number) => `${point}%`,
   /** Only the month is shown, so that nobody can recognise the author by the day. */

@@ -1,12 +1,12 @@
 import { FIRST_CHANGE_NIGHT, LAST_CHANGE_NIGHT } from '../limits.ts';
 import type { ReviewState } from '../options/reviews.ts';
 
-/** /myreviewindex: a woman's own reviews of one man. */
+/** Texts of /myreviewindex, a woman's own reviews of one man. */
 export const reviewOwnJa = {
   title: '自分のレビュー',
-  /** After his name, which can be covered. */
+  /** Follows the man's name, which the woman can hide on the screen. */
   lead: 'さんについて書いたレビューです。この一覧は、あなただけに表示されます。',
-  /** The man left, or she blocked him: his name is not shown any more. */
+  /** Shown when the man left or the woman blocked him: his name is no longer shown. */
   leadUnnamed: 'このお相手について書いたレビューです。この一覧は、あなただけに表示されます。',
   list: '自分のレビュー',
   states: {
@@ -16,9 +16,9 @@ export const reviewOwnJa = {
     withheld: '運営が確認中',
     hidden: '非表示',
   } satisfies Record<ReviewState, string>,
-  /** Under the state: what it means. */
+  /** Explanations of the states, shown below the state. */
   notes: {
-    /** Nobody learns the night itself, not even the author. */
+    /** The exact night of publication is kept secret, also from the author. */
     waiting: `投稿や確認が終わってから${FIRST_CHANGE_NIGHT}〜${LAST_CHANGE_NIGHT}日のあいだの、いずれかの夜に公開されます。利用停止が取り消されたあとは、1か月ほどかかることがあります。`,
     published: (month: string) => `${month}から公開しています。`,
     private: 'どなたにも公開されません。',

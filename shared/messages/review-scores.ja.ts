@@ -1,11 +1,11 @@
 import type { ReviewScoreKey } from '../options/reviews.ts';
 
-/** A score of a review, 4 best (rules: Reviews and boards, Scores). */
+/** A score of a review; 4 is best (rules: Reviews and boards, Scores). */
 export type ReviewScore = 1 | 2 | 3 | 4;
 
 /**
- * The sentence of each score, in the form and in a review (`form_x.text`). The questions are in reviews.ja.ts. None
- * names an act or a body (look: Discretion).
+ * The sentence of each score, in the form and in a published review (`form_x.text`). The questions are in
+ * reviews.ja.ts. No sentence mentions a sexual act or a body (look: Discretion).
  */
 export const reviewScoresJa: Record<ReviewScoreKey, Record<ReviewScore, string>> = {
   form_dm: {

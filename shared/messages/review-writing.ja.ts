@@ -2,13 +2,13 @@ import { FIRST_CHANGE_NIGHT, LAST_CHANGE_NIGHT, REVIEW_AFTER_BLOCK_MS } from '..
 import { REVIEW_SCORE_KEYS } from '../options/reviews.ts';
 import { DAY_MS } from '../time.ts';
 /**
- * /reviewform. Labels of the questions are in reviews.ja.ts; errors that the server uses, too, are in
+ * Texts of /reviewform. Labels of the questions are in reviews.ja.ts; errors that the server also uses are in
  * review-form.ja.ts.
  */
 export const reviewWritingJa = {
-  /** After his name, which can be covered. */
+  /** Follows the man's name, which the woman can hide on the screen. */
   lead: 'さんとお会いした日のことを、お聞かせください。',
-  /** After her block his name is not shown. */
+  /** Shown when the woman has blocked the man: his name is then not shown. */
   leadUnnamed: 'お相手とお会いした日のことを、お聞かせください。',
   fair: 'お相手には、誰が書いたか、いつの日のことかは伝わりません。',
   sections: {
@@ -48,7 +48,7 @@ export const reviewWritingJa = {
     action: '年齢確認へ',
   },
 } as const;
-/** The calendar of the form. */
+/** Texts of the form's calendar. */
 export const calendarJa = {
   month: (year: number, month: number) => `${year}年${month}月`,
   previous: '前の月',

@@ -1,6 +1,6 @@
 import type { ReviewScoreKey } from '../options/reviews.ts';
 
-/** Reviews (spec part-1 §3, §5, §8; rules: Reviews and boards). */
+/** Texts that all review screens share (spec part-1 §3, §5, §8; rules: Reviews and boards). */
 export const reviewsJa = {
   title: 'みんなのレビュー',
   formTitle: 'レビューを書く',

@@ -1,2 +1,5 @@
-/** Labels of buttons on a profile, a post or a review. The dialogs behind them load their own texts. */
+/**
+ * Labels of the buttons that report or block, on a profile, a post or a review. The dialogs that they open load further
+ * texts.
+ */
 export const safetyLabelsJa = { report: '通報する', block: 'ブロック' } as const;

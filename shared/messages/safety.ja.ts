@@ -1,7 +1,7 @@
 import { brokenRulesJa } from './broken-rules.ja.ts';
 import { safetyLabelsJa } from './safety-labels.ja.ts';
 
-/** Reports, blocking and appeals as members read them (rules: Safety every member has). */
+/** Texts about reports, blocking and appeals, for members (rules: Safety every member has). */
 export const safetyJa = {
   report: {
     title: safetyLabelsJa.report,

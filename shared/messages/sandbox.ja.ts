@@ -1,6 +1,9 @@
 import { paymentsJa } from './payments.ja.ts';
 
-/** The pages of the sandbox payment company, for one machine and stages without real money (rules: Money). */
+/**
+ * Texts on the pages of the sandbox, the simulated payment company for local use and stages without real money (rules:
+ * Money).
+ */
 export const sandboxJa = {
   tokenRefused: paymentsJa.card.tokenFailed,
   challenge: {

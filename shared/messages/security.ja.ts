@@ -1,4 +1,4 @@
-/** /settings/password and /settings/sessions (spec part-1 §2, §7). */
+/** Texts of /settings/password and /settings/sessions (spec part-1 §2, §7). */
 export const securityJa = {
   changePassword: {
     title: 'パスワードの変更',

@@ -1,4 +1,4 @@
-/** Sending a like, from a detailed profile or from the footprints (spec part-2 §2, §4). */
+/** Texts for sending a like, from a detailed profile or from the footprints (spec part-2 §2, §4). */
 export const sendLikeJa = {
   action: 'いいねを送る',
   to: (name: string) => `${name}さんにいいねを送る`,

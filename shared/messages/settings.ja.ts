@@ -1,7 +1,10 @@
 import { EXPORTS_PER_DAY } from '../limits.ts';
 import type { OptionalMail } from '../options/mail.ts';
 
-/** /settings and its sub-pages; the password and the sessions are in security.ja.ts, leaving in withdrawal.ja.ts. */
+/**
+ * Texts of /settings and its sub-pages. The pages for password and sessions are in security.ja.ts, leaving the service
+ * is in withdrawal.ja.ts.
+ */
 export const settingsJa = {
   title: '設定',
   groups: {
@@ -23,7 +26,7 @@ export const settingsJa = {
     reports: '通報の状況',
     withdrawal: '退会のお手続き',
   },
-  /** The current choice, right of a row's label. */
+  /** The current setting, shown on the right of a row. */
   values: {
     sessions: (count: number) => `${count}台`,
     mail: (count: number) => (count === 0 ? '受け取らない' : `${count}種類を受け取る`),

@@ -1,6 +1,6 @@
 import { LIKE_LOT_MS, LIKE_PURCHASE_INTERVAL_MS } from '../limits.ts';
 import { DAY_MS, HOUR_MS } from '../time.ts';
-/** The shop of likes (spec part-2 §2, §9; rules: Timeline, likes, footprints). */
+/** Texts of the shop where members buy likes (spec part-2 §2, §9; rules: Timeline, likes, footprints). */
 export const shopJa = {
   title: 'いいねを購入する',
   lead: '気になる方に気持ちを伝える「いいね」をまとめて購入できます。',

@@ -1,4 +1,4 @@
-/** How a session ended: shown on the following screen, so every member's screen has these texts. */
+/** Messages that say why a session ended. The next screen shows them, so every screen loads these texts. */
 export const signOutJa = {
   done: 'ログアウトしました。',
   underAge: 'ご利用いただけません。',

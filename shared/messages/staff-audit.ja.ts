@@ -1,6 +1,6 @@
 import type { AuditAction } from '../options/audit.ts';
 
-/** The console's screen of the audit log (rules: Staff console, The audit log). */
+/** Texts of the staff console's audit log screen (rules: Staff console, The audit log). */
 export const staffAuditJa = {
   title: '操作の記録',
   lead: 'スタッフのすべての操作です。新しい順に並びます。この画面を見たことも記録されます。',

@@ -1,7 +1,10 @@
 import type { TopicSex } from '../options/boards.ts';
 import type { ContentKind, ContentState, HideReason, ShowReason } from '../options/content.ts';
 
-/** The console's screen for content: editors, and hiding (rules: Staff console, Hiding, Editors). */
+/**
+ * Texts of the staff console's screen that edits texts for members and hides content (rules: Staff console, Hiding,
+ * Editors).
+ */
 export const staffContentJa = {
   title: 'コンテンツ',
   noGroup: 'この画面を利用できる権限がありません。管理者にお問い合わせください。',

@@ -1,7 +1,7 @@
 import { DASHBOARD_DAYS } from '../limits.ts';
 import { DECISION_SPANS_MS } from '../options/staff.ts';
 import { HOUR_MS, SERVICE_DAY_START_MS } from '../time.ts';
-/** The console's dashboard (rules: Staff console, The dashboard). */
+/** Texts of the staff console's dashboard (rules: Staff console, The dashboard). */
 export const staffDashboardJa = {
   title: '数字',
   lead: `直近${DASHBOARD_DAYS}日の動きです。1日は午前${SERVICE_DAY_START_MS / HOUR_MS}時に始まります。今日の数字はまだ増えます。`,
@@ -13,7 +13,7 @@ export const staffDashboardJa = {
   now: { title: 'いまの受付', none: '待ちなし', oldest: (waited: string) => `最長の待ち時間 ${waited}` },
   day: '日',
   none: 'なし',
-  /** A median of a whole day or more is not known more precisely. */
+  /** Shown for a median of one day or more, which is not known more precisely. */
   dayOrMore: '1日以上',
   /** The unit of waits in the CSV. */
   inMinutes: '（分）',

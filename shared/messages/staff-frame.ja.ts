@@ -1,4 +1,4 @@
-/** The frame of the staff console: its sections, the palette, the keys (rules: Staff console). */
+/** Texts of the staff console's frame: sections, command palette, keyboard shortcuts (rules: Staff console). */
 export const staffFrameJa = {
   sections: {
     title: '画面',
@@ -11,7 +11,7 @@ export const staffFrameJa = {
       dashboard: 'ダッシュボード',
     },
     waiting: (count: number) => `${count}件`,
-    /** Somebody in one of the queues has waited too long. */
+    /** Shown when an item in one of the queues has waited too long. */
     late: 'お待たせしています',
     loading: '画面を開いています',
     failed: '画面を開けませんでした。通信の状態を確認して、もう一度お試しください。',
@@ -58,7 +58,7 @@ export const staffFrameJa = {
     take: (queue: string) => `${queue}の次を受け取る`,
     member: (asked: string) => `会員を開く：${asked}`,
   },
-  /** Kana and Latin words by which the palette finds a section, a queue or an action, besides its name. */
+  /** Further search words (kana and Latin) with which the command palette finds a section, a queue or an action. */
   words: {
     sections: {
       queues: 'じゅしん うけつけ jushin uketsuke inbox queue',
@@ -81,7 +81,7 @@ export const staffFrameJa = {
     signOut: 'ろぐあうと しゅうりょう roguauto shuuryou logout sign out',
     member: 'かいいん さがす ひらく kaiin sagasu member open search',
   },
-  /** Headings of the list of keys; queues and sections have their own names. */
+  /** Headings in the list of keyboard shortcuts. Queues and sections use their own names as headings. */
   keyGroups: {
     everywhere: 'どの画面でも',
     queues: '受付に共通',

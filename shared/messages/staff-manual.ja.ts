@@ -1,7 +1,7 @@
 import type { ManualNoneReason } from '../options/staff.ts';
 import { HOUR_MS, SERVICE_DAY_START_MS } from '../time.ts';
 
-/** Console queue of women who asked staff for a recommend (rules: Staff console). */
+/** Texts of the staff console's queue of women who asked staff for a recommendation (rules: Staff console). */
 export const staffManualJa = {
   title: 'スタッフのおすすめ',
   men: 'おすすめできる男性',

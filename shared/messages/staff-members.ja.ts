@@ -13,13 +13,13 @@ import type {
 import type { LedgerKind, MemberState, RestoreReason, SetStatus, SuspendReason } from '../options/staff-members.ts';
 import { DAY_MS } from '../time.ts';
 
-/** A decision of staff about a member, in the list of the member's page. */
+/** The staff actions that the list on a member's page shows. */
 type ShownAction = Extract<
   AuditAction,
   'decide' | 'suspend' | 'restore' | 'set_status' | 'set_rank' | 'force_resubmission' | 'hide' | 'show'
 >;
 
-/** Search and page of members at the desk (rules: Staff console, Members). */
+/** Texts of the staff console's member search and member page (rules: Staff console, Members). */
 export const staffMembersJa = {
   title: '会員',
   search: {
@@ -198,7 +198,7 @@ export const staffMembersJa = {
   legends: { suspend: '停止の理由', restore: '再開の理由', status: '新しいステータス' },
   confirm: {
     about: (name: string, action: string) => `${name}さん：${action}`,
-    /** The decision waits five seconds at the desk. */
+    /** Shown during the five seconds in which a decision can be undone. */
     waiting: (action: string) => `${action}を記録します`,
     in: (seconds: number) => `あと${seconds}秒`,
     undo: '元に戻す',

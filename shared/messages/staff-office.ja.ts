@@ -2,7 +2,7 @@ import { CHAT_MESSAGE_MAX_CHARS } from '../limits.ts';
 
 const greeting = (name: string): string => (name === '' ? '' : `${name}様\n\n`);
 
-/** The desk of the queue `operator_chats` (rules: Staff console, Operator chats). */
+/** Texts of the staff console's view of the queue `operator_chats` (rules: Staff console, Operator chats). */
 export const staffOfficeJa = {
   heading: '運営への相談',
   gone: '会員が退会したため、対応は不要です。まもなく一覧から消えます。',
@@ -29,7 +29,7 @@ export const staffOfficeJa = {
   },
   canned: {
     title: '定型文',
-    /** Each reply with the key that inserts it. The greeting has the member's name if it is known. */
+    /** Prepared replies, each with the key that inserts it. The greeting contains the member's name if it is known. */
     replies: [
       {
         key: '1',

@@ -1,7 +1,7 @@
 import { RANK_CRITERIA_NEEDED } from '../limits.ts';
 import type { RankCriterion, RankRefusal } from '../options/staff.ts';
 
-/** Console queue of men who asked for a rank (rules: Staff console). */
+/** Texts of the staff console's queue of men who requested a rank (rules: Staff console). */
 export const staffRanksJa = {
   title: 'ランク申請の審査',
   requestedAt: '申請日時',

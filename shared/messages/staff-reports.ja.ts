@@ -3,7 +3,7 @@ import type { ReportAction, ReportedKind, ReportReason, Solicitation } from '../
 import { SECOND_MS } from '../time.ts';
 import { brokenRulesJa } from './broken-rules.ja.ts';
 
-/** The desk of the queue `reports` (rules: Staff console, Reports). */
+/** Texts of the staff console's view of the queue `reports` (rules: Staff console, Reports). */
 export const staffReportsJa = {
   heading: '通報の確認',
   kinds: {
@@ -30,7 +30,7 @@ export const staffReportsJa = {
     other: 'その他',
   } satisfies Record<ReportReason, string>,
   content: '対象の内容',
-  /** A review as it was published. */
+  /** A published review: its score in percent and its text. */
   review: (point: number, text: string) => `総合 ${point}%\n\n${text || '（文章は公開されていません）'}`,
   foundBy: {
     member: '会員からの通報',
@@ -63,7 +63,7 @@ export const staffReportsJa = {
       warn: '非表示にして注意する',
       suspend: '非表示にして利用を停止する',
     } satisfies Record<ReportAction, string>,
-    /** A report about a member has no content to hide. */
+    /** Labels for reports about a member, which have no content to hide. */
     memberLabels: { warn: '注意する', suspend: '利用を停止する' } satisfies Record<
       Exclude<ReportAction, 'hide'>,
       string

@@ -11,7 +11,7 @@ import type { AgeDecision, ResubmitReason, StaffGroup, StaffQueue } from '../opt
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../time.ts';
 import { staffManualJa } from './staff-manual.ja.ts';
 
-/** The staff console (rules: Staff console). */
+/** Texts of the staff console; its larger screens have their own files (rules: Staff console). */
 export const staffJa = {
   title: '確認デスク',
   start: {

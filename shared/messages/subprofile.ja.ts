@@ -1,5 +1,5 @@
 import { HOUR_MS, SERVICE_DAY_START_MS } from '../time.ts';
-/** /subprofile (spec part-2 §2, §8). */
+/** Texts of /subprofile, the detailed profile of a member of the timeline (spec part-2 §2, §8). */
 export const subprofileJa = {
   title: 'プロフィール',
   back: '戻る',

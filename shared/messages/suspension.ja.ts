@@ -1,8 +1,8 @@
 import type { RestoreReason, SuspendReason } from '../options/staff-members.ts';
 
 /**
- * The mail about a suspension or its end: the reason, in one sentence that names the rule of the terms (rules: Staff
- * console, Suspending). No sentence says what kind of service this is.
+ * Texts of the mail about a suspension or its end. Each reason is one sentence that names the rule of the terms of use
+ * (rules: Staff console, Suspending). No sentence reveals what kind of service this is.
  */
 export const suspensionJa = {
   reasons: {

@@ -1,4 +1,4 @@
-/** The timeline and its profiles, for members who may not see them yet (spec part-2 §2). */
+/** Texts shown instead of the timeline and its profiles to members who may not see them yet (spec part-2 §2). */
 export const timelineLockedJa = {
   age: { title: '年齢確認が終わるとご覧いただけます', action: '年齢確認へ' },
   both: '年齢確認とプランのお申し込みが済むと、ご覧いただけます。',

@@ -1,4 +1,4 @@
-/** /timeline and its sheets (spec part-2 §2). */
+/** Number of members, as /timeline shows it (spec part-2 §2). */
 const people = (count: number) => `${count.toLocaleString('ja-JP')}人`;
 
 export const timelineScreenJa = {
@@ -6,12 +6,12 @@ export const timelineScreenJa = {
   reset: '最初から見る',
   refreshing: '読み込んでいます',
   people,
-  /** The filters leave more members than are counted. */
+  /** Shown when more members match the filters than are counted. */
   peopleAtLeast: (count: number) => `${people(count)}以上`,
   more: '続きを見る',
   ages: {
     one: (age: number) => `${age}歳`,
-    /** An absent bound is open. */
+    /** An age range; an absent bound is left empty. */
     range: (from?: number, to?: number) => `${from ?? ''}〜${to ?? ''}歳`,
   },
   known: 'つながりあり',

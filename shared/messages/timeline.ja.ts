@@ -1,6 +1,9 @@
-/** Footprints, and the texts that they share with the timeline (spec part-2 §2, §4, §8). Home loads these texts. */
+/**
+ * Texts of the footprints, and texts that footprints and timeline share (spec part-2 §2, §4, §8). The home screen loads
+ * them, too.
+ */
 export const timelineJa = {
-  /** A like that waits for its answer. */
+  /** Label for a like that was sent and not answered yet. */
   liked: 'いいね済み',
   toTimeline: 'タイムラインへ',
   footprints: {
@@ -8,7 +11,7 @@ export const timelineJa = {
     lead: 'あなたのプロフィールを見に来た方です。',
     empty: 'まだ足跡はありません。タイムラインを覗いて、まずは自分からも沢山足跡をつけよう💕',
     emptyBody: 'あなたのプロフィールを見た方が、ここに並びます。',
-    /** For a page whose visitors may not be shown any more. */
+    /** Shown on a page of footprints none of whose visitors may be shown any more. */
     nobodyHere: 'このページに表示できる方はいません。',
   },
 } as const;

@@ -1,6 +1,9 @@
 import { AGE_MIN } from '../options/member.ts';
 import { ONE_MONTH } from '../plans.ts';
-/** The top page. Its texts do not reveal to a passer-by what kind of service this is (spec part-2 §2). */
+/**
+ * Texts of the top page. They do not reveal to somebody who sees the screen what kind of service this is (spec part-2
+ * §2).
+ */
 export const topPageJa = {
   title: 'ふたりのあいだに、ちょうどよい距離を。',
   lead: '年齢を確認した大人だけの、静かな場所です。ご自身のペースでお使いいただけます。',

@@ -5,7 +5,7 @@ import {
   WITHDRAWN_DATA_KEPT_MS,
 } from '../limits.ts';
 import { DAY_MS, WEEK_DAYS } from '../time.ts';
-/** Leaving, for women by /questionaire and for men by /settings/withdrawal (spec part-2 §2, §4). */
+/** Texts for leaving the service: women use /questionaire, men /settings/withdrawal (spec part-2 §2, §4). */
 export const withdrawalJa = {
   title: '退会のお手続き',
   reasonLead: '差し支えなければ、理由をお聞か\u2060せください。',
@@ -25,7 +25,7 @@ export const withdrawalJa = {
   failedHint: 'まだ退会していません。続けて起きるときは、運営までご連絡ください。',
 } as const;
 
-/** The effects of a withdrawal, and the screen of men. */
+/** Texts of the effects of a withdrawal, and of the men's screen. */
 export const leavingJa = {
   title: '退会のお手続き',
   lead: '退会すると、次のようになります。',

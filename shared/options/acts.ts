@@ -1,6 +1,6 @@
 import type { ACTS_COUNT } from '../limits.ts';
 
-/** Groups of acts, in the order of the profile form. */
+/** Groups of sexual acts, in the order of the profile form. */
 export const ACT_GROUPS = [
   { key: 'touch', label: '触れあい' },
   { key: 'words', label: '言葉' },
@@ -10,8 +10,8 @@ export const ACT_GROUPS = [
 export type ActGroup = (typeof ACT_GROUPS)[number]['key'];
 
 /**
- * The 16 acts with their wire keys (spec part-1 §3). The documents give no labels; ours are explicit, since consent
- * needs it.
+ * The 16 sexual acts that the profile asks about, with their field names in the API (spec part-1 §3). The spec gives no
+ * labels; ours are explicit, because consent requires clear words.
  */
 export const ACTS = [
   { key: 'your_blow_job', group: 'touch', label: '口での愛撫（女性から男性へ）' },
@@ -35,7 +35,7 @@ export type ActKey = (typeof ACTS)[number]['key'];
 export const ACT_KEYS: readonly ActKey[] = ACTS.map((act) => act.key);
 export const actsInGroup = (group: ActGroup) => ACTS.filter((act) => act.group === group);
 
-/** Wire values of an act's answer (rules: Members). */
+/** Answers to the question about an act, with their values in the API (rules: Members). */
 export const ACT_ANSWERS = [
   { value: 1, label: '積極的にしたい' },
   { value: 2, label: 'したい' },
@@ -65,6 +65,6 @@ export type DegreeKey = (typeof DEGREES)[number]['key'];
 export const DEGREE_KEYS: readonly DegreeKey[] = DEGREES.map((degree) => degree.key);
 
 type Graded = readonly { value: number; label: string }[];
-/** The label of an answer; `undefined` when the list has no such value. */
+/** The label of the answer with this value; `undefined` when the list has no such value. */
 export const gradedLabel = (answers: Graded, value: number): string | undefined =>
   answers.find((answer) => answer.value === value)?.label;

@@ -1,5 +1,6 @@
 /**
- * The 51 areas in the eight regions of the documents; the names are the wire values (spec part-1 §3, rules: Members).
+ * The 51 areas of Japan in eight regions, as in the spec. The API uses the names as values (spec part-1 §3, rules:
+ * Members).
  */
 export const AREA_REGIONS = [
   { key: 'hokkaido', label: '北海道', areas: ['道北', '道東', '道央', '道南', 'オホーツク'] },
@@ -27,5 +28,5 @@ const regionByArea: ReadonlyMap<string, AreaRegion> = new Map(
   AREA_REGIONS.flatMap((region) => region.areas.map((area) => [area, region.key] as const)),
 );
 export const isArea = (value: unknown): value is Area => typeof value === 'string' && regionByArea.has(value);
-/** `undefined` when no area has this name. */
+/** The region of an area; `undefined` when no area has this name. */
 export const regionOf = (area: string): AreaRegion | undefined => regionByArea.get(area);

@@ -5,14 +5,18 @@ export const CONTENT_KINDS = ['review', 'post', 'photo'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /**
- * What others see of a content: `hidden` by staff, `withheld` until staff decide, `not_public` for any other reason.
+ * Whether other members see a review, post or photo: `shown`; `hidden` by staff; `withheld` until staff decide;
+ * `not_public` for any other reason.
  */
 export const CONTENT_STATES = ['shown', 'hidden', 'withheld', 'not_public'] as const;
 export type ContentState = (typeof CONTENT_STATES)[number];
 
-/** Why staff hide something. `mistake`: it should never have been shown again. */
+/** Reasons with which staff hide content. `mistake`: showing the content again was a mistake. */
 export const HIDE_REASONS = [...BROKEN_RULES, 'obscene', 'foreign_photo', 'mistake', 'other'] as const;
-/** Why staff show something again. `mistake`: it should never have been hidden. `harassment`: it is no harassment. */
+/**
+ * Reasons with which staff show content again. `mistake`: hiding it was a mistake. `harassment`: the content turned out
+ * to be no harassment.
+ */
 export const SHOW_REASONS = ['mistake', 'harassment', 'settled'] as const;
 export type HideReason = (typeof HIDE_REASONS)[number];
 export type ShowReason = (typeof SHOW_REASONS)[number];

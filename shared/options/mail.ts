@@ -1,5 +1,5 @@
 /**
- * Kinds of mail that a member may refuse. All other mails concern the account itself and are always sent
+ * Kinds of mail that a member may unsubscribe from. All other mails concern the account itself and are always sent
  * (rules: Mail, Mails that may be refused).
  */
 export const OPTIONAL_MAILS = ['match', 'message'] as const;

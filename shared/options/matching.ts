@@ -1,4 +1,4 @@
-/** Wire `status_n` of a pair (spec part-1 §4, rules: Pairs). */
+/** The states of a pair, with their values in the API field `status_n` (spec part-1 §4, rules: Pairs). */
 export const PAIR_STATE = {
   fresh: 0,
   matched: 1,
@@ -13,10 +13,12 @@ export const PAIR_STATE = {
 export type PairState = (typeof PAIR_STATE)[keyof typeof PAIR_STATE];
 export const PAIR_STATES: readonly PairState[] = Object.values(PAIR_STATE);
 
-/** `status` of `POST /api/matching_status`. */
+/**
+ * A member's choice about a pair, sent as `status` of `POST /api/matching_status`: contact, no contact, decide later.
+ */
 export const CHOICES = ['ok', 'ng', 'suspend'] as const;
 export type Choice = (typeof CHOICES)[number];
 
-/** `status` in the query of the recommend lists; absent means all. */
+/** Tabs of the lists of pairs, sent as `status` in the query; without it the list contains all pairs. */
 export const RECOMMEND_TABS = ['matching', 'liked', 'send_like'] as const;
 export type RecommendTab = (typeof RECOMMEND_TABS)[number];

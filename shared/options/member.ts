@@ -1,6 +1,6 @@
 import { numberRange } from './number-range.ts';
 
-/** Wire values of `sex` (spec part-1 §1). */
+/** Values of the API field `sex` (spec part-1 §1). */
 export const MAN = 1;
 export const WOMAN = 2;
 export const SEXES = [MAN, WOMAN] as const;
@@ -12,29 +12,32 @@ export const otherSex = (sex: Sex): Sex => (sex === MAN ? WOMAN : MAN);
 
 export const AGE_MIN = 18;
 export const AGE_MAX = 85;
-/** Age choices in years, 18 to 85 (spec part-1 §5). */
+/** Ages that a member can choose, 18 to 85 years (spec part-1 §5). */
 export const AGES: readonly number[] = numberRange(AGE_MIN, AGE_MAX);
 
-/** Lowest first (spec part-2 §1; rules: Members, Rank). Only staff give a rank above E. */
+/** The ranks of members, lowest first (spec part-2 §1; rules: Members, Rank). Only staff can give a rank above E. */
 export const RANKS = ['H', 'G', 'F', 'E', 'D', 'C', 'C+', 'B', 'B+', 'A', 'A+', 'S', 'SS', 'SSS'] as const;
 export type Rank = (typeof RANKS)[number];
-/** The ranks that staff give on a request (rules: Members, The men's climb). */
+/** The ranks that staff can give when a man requests one (rules: Members, The men's climb). */
 export const GRANTED_RANKS = ['D', 'C', 'C+', 'B', 'B+', 'A', 'A+'] as const satisfies readonly Rank[];
 export type GrantedRank = (typeof GRANTED_RANKS)[number];
 /** Negative when `a` is the lower rank. */
 export const compareRanks = (a: Rank, b: Rank): number => RANKS.indexOf(a) - RANKS.indexOf(b);
 
-/** Wire values of `age_conf` (rules: Members). `noneOrReview` means "under review" once a file was submitted. */
+/**
+ * Values of the API field `age_conf` (rules: Members). `noneOrReview` means that no document was submitted or, when the
+ * member has submitted one, that staff are reviewing it.
+ */
 export const AGE_CHECK = { noneOrReview: 0, resubmit: 1, verified: 2, underAge: 3, underAgeConfirmed: 4 } as const;
 export type AgeCheck = (typeof AGE_CHECK)[keyof typeof AGE_CHECK];
 export const isUnderAge = (ageCheck: AgeCheck): boolean =>
   ageCheck === AGE_CHECK.underAge || ageCheck === AGE_CHECK.underAgeConfirmed;
 
-/** State of the age check as the member sees it; it follows from `age_conf` and whether a file was submitted. */
+/** State of the age check as the member sees it, derived from `age_conf` and whether a document was submitted. */
 export const AGE_STATES = ['none', 'under_review', 'resubmit', 'verified', 'under_age'] as const;
 export type AgeState = (typeof AGE_STATES)[number];
 
-/** Wire values of a woman's `status` (rules: Members). */
+/** Values of a woman's `status` in the API (rules: Members). */
 export const WOMAN_STATUS = {
   registering: 1,
   messagesClosed: 2,
@@ -52,7 +55,7 @@ export type ActiveStatus = (typeof ACTIVE_STATUSES)[number];
 export const NEXT_ACTIONS = ['profile', 'age', 'payment', 'tutorial', 'none'] as const;
 export type NextAction = (typeof NEXT_ACTIONS)[number];
 
-/** Wire values of `document_type`: the Japanese label (rules: Uploads). */
+/** Values of `document_type` in the API, which are the Japanese labels (rules: Uploads). */
 export const DOCUMENT_TYPES = [
   '運転免許証',
   'パスポート',

@@ -1,4 +1,4 @@
-/** Wire values of `ng_reason.type` (rules: Pairs). */
+/** Reasons why a woman declines a man, with their values in the API field `ng_reason.type` (rules: Pairs). */
 export const NG_REASON = { taste: 1, body: 2, account: 3, kinks: 4, other: 5 } as const;
 export const NG_REASONS = [
   { type: NG_REASON.taste, key: 'taste', label: '雰囲気や好みが合わない' },
@@ -8,7 +8,7 @@ export const NG_REASONS = [
   { type: NG_REASON.other, key: 'other', label: 'その他' },
 ] as const;
 export type NgReasonType = (typeof NG_REASONS)[number]['type'];
-/** `ng_reason.body_types`. */
+/** Body types that a woman can exclude, with their values in the API field `ng_reason.body_types`. */
 export const NG_BODY_TYPES = [
   { value: 0, label: '痩せ型' },
   { value: 1, label: '普通' },
@@ -17,7 +17,10 @@ export const NG_BODY_TYPES = [
   { value: 4, label: 'かなりぽっちゃり' },
 ] as const;
 export type NgBodyType = (typeof NG_BODY_TYPES)[number]['value'];
-/** `ng_reason.height_limit`: the lowest height that the woman accepts, in centimetres on the wire; 気にしない sends none. */
+/**
+ * Choices of the lowest height that a woman accepts. The API field `ng_reason.height_limit` contains centimetres; for
+ * 気にしない it is not sent.
+ */
 export const NG_HEIGHT_LIMITS = [
   { value: null, label: '気にしない' },
   { value: 160, label: '160cm' },
@@ -26,6 +29,9 @@ export const NG_HEIGHT_LIMITS = [
   { value: 175, label: '175cm' },
 ] as const;
 export type NgHeightLimit = Exclude<(typeof NG_HEIGHT_LIMITS)[number]['value'], null>;
-/** Values of `ng_reason` instead of a reason object: a block, and a declined like. */
+/**
+ * Values that `ng_reason` may have instead of an object: `block` when the member blocks, `like_ng` when the member
+ * declines a like.
+ */
 export const FIXED_NG_REASONS = ['block', 'like_ng'] as const;
 export type FixedNgReason = (typeof FIXED_NG_REASONS)[number];

@@ -33,7 +33,7 @@ export const NOTICE_CODES = [
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];
 /**
- * Notices about a decision of staff to the author: one about a decision on a report names the broken rule (rules:
+ * Notices to an author that staff hid something. After a decision on a report the notice names the broken rule (rules:
  * Safety, Appeals).
  */
 export const RULE_NOTICES = [
@@ -49,12 +49,12 @@ export const isRuleNotice = (code: NoticeCode): code is RuleNotice =>
   RULE_NOTICES.some((one: NoticeCode) => one === code);
 
 /**
- * `rule` is the rule that a decision on a report names; absent when staff hid something without a report, which nobody
- * can appeal. `isFinal`: the decision is one on the reporter's appeal, and can't be appealed either.
+ * `rule`: the broken rule of a decision on a report; absent when staff hid content without a report, which the author
+ * can't appeal. `isFinal`: staff decided on the reporter's appeal, and the author can't appeal that decision.
  */
 export type RuleNoticeData = { rule?: BrokenRule; isFinal?: true | undefined };
 
-/** Values that a notice's text needs. Only values of closed lists: no notice ever stores a name or a free text. */
+/** Values that a notice's text needs. They are from fixed lists: a notice never stores a name or a free text. */
 type NoticeDetails = {
   resubmit: { reason: ResubmitReason | ForcedResubmitReason | FormerResubmitReason };
   /** `reason` is absent when staff gave the rank. */
@@ -64,7 +64,7 @@ type NoticeDetails = {
 };
 type DetailOf<C extends NoticeCode> = C extends keyof NoticeDetails ? NoticeDetails[C] : Record<string, never>;
 
-/** A notice code with the values that its text needs. */
+/** A notice to a member: its code, and the values that its text needs. */
 export type Notice = { [C in NoticeCode]: { notice: C; data: DetailOf<C> } }[NoticeCode];
 
 /** Announcement modals of home, in the order in which they are shown (rules: Notices). */

@@ -21,9 +21,9 @@ import {
 
 /** One choice of a list; an empty text clears the answer. */
 const select = <const T extends readonly string[]>(options: T) => ({ kind: 'select', options }) as const;
-/** Any number of choices of a list, joined by `, ` on the wire (rules: Members). */
+/** Any number of choices of a list, joined by `, ` in the API (rules: Members). */
 const multi = <const T extends readonly string[]>(options: T) => ({ kind: 'multi', options }) as const;
-/** 1 to 4, the numbers of `ACT_ANSWERS` and `DEGREES`. */
+/** A number from 1 to 4: a value of `ACT_ANSWERS`, `SADISM_DEGREES` or `MASOCHISM_DEGREES`. */
 const grade = { kind: 'grade' } as const;
 const userName = { kind: 'userName' } as const;
 const age = { kind: 'age' } as const;
@@ -34,8 +34,8 @@ const personality = { kind: 'shortText', maxChars: PERSONARITY_MAX_CHARS } as co
 
 const act = { man: grade, woman: grade, required: 'man', partnerSees: 'both', onSubprofile: true } as const;
 /**
- * The page of each group of acts. The page's key is in the address, so it doesn't say what the page asks (look:
- * Discretion).
+ * The form page that asks about each group of sexual acts. The page's key appears in the URL, so it does not reveal
+ * what the page is about (look: Discretion).
  */
 export const PAGES_OF_ACTS = {
   touch: 'answers1',
@@ -57,7 +57,10 @@ const preMeeting = {
   page: 'before',
   fact: 'meeting',
 } as const;
-/** A woman's form doesn't ask for height and weight, and no man ever reads them (rules: Members). */
+/**
+ * Settings of height and weight. A woman's form does not ask for them, and no man can see those of a woman (rules:
+ * Members).
+ */
 const measure = {
   required: 'man',
   partnerSees: 'man',
@@ -69,10 +72,11 @@ const measure = {
 } as const;
 
 /**
- * Every attribute of a profile by wire name. These follow from a row: schemas of the calls, values and pages of the
- * forms, required fields, what a partner sees and where the profile shows it, what staff read, and what a log may
- * contain. A new field needs a row here and its label in `profileLabelsJa`; `npm run generated` writes the parts of the
- * rows that first views load. Forms, profiles, errors and answers list the fields in the order of the rows.
+ * Every attribute of a profile, by its name in the API. The following are derived from a row: API schemas, values and
+ * pages of the forms, required fields, what a partner sees and where the profile shows it, what staff see, and what a
+ * log may contain. A new field needs a row here and its label in `profileLabelsJa`; `npm run generated` writes the
+ * files with those parts of the rows that the first view loads. Forms, profiles, errors and responses list the fields
+ * in the order of the rows.
  */
 export const PROFILE_FIELDS = {
   twitter_name: { man: userName, woman: userName, required: 'both', partnerSees: 'both', page: 'basics' },
@@ -180,21 +184,21 @@ export const PROFILE_FIELDS = {
   partner_follower: { woman: select(PARTNER_FOLLOWER), partnerSees: 'none', mayBeLogged: true, page: 'before' },
 } as const satisfies Record<string, ProfileFieldRow>;
 
-/** A member's social accounts: fields of the profile outside its attributes. */
+/** Fields with a member's social accounts. In the API they are separate from the profile's attributes. */
 export const SOCIAL_ID_FIELDS = ['twitterid', 'tiktok', 'instagram'] as const;
 export type SocialIdField = (typeof SOCIAL_ID_FIELDS)[number];
 
 type ProfileFieldRow = {
-  /** How a man answers; a field without `man` belongs only to women. */
+  /** How a man answers the field (`woman`: how a woman does). Without `man` only women have the field. */
   man?: AnswerKind;
   woman?: AnswerKind;
   /** The page of the form that asks for the field, for one sex or both; no form asks for a field without a page. */
   page?: ProfilePage | { man?: ProfilePage; woman?: ProfilePage };
-  /** A man's first registration doesn't ask for the field yet. */
+  /** A man's first registration does not ask for the field; his later forms do. */
   isAskedLater?: true;
-  /** Who must answer before the first registration is complete; nobody unless stated. */
+  /** Members of which sex must answer to complete the first registration; default: none. */
   required?: Whose;
-  /** Whose answer the partner may read. */
+  /** Members of which sex show their answer to a partner. */
   partnerSees: Whose;
   /** A detailed profile of the timeline shows the answer unchanged (spec part-2 §3). */
   onSubprofile?: true;
@@ -203,7 +207,7 @@ type ProfileFieldRow = {
    * way.
    */
   fact?: FactSection;
-  /** Whose answer staff read while they choose a man for a woman, or decide on his rank. */
+  /** Members of which sex: staff see the answer while they choose a man for a woman, or decide on a man's rank. */
   atDesk?: Whose;
   /** The value may be in a log; the values of all other fields are redacted there. */
   mayBeLogged?: true;
@@ -237,7 +241,7 @@ export type SexColumn = 'man' | 'woman';
 export const columnOf = (sex: Sex): SexColumn => (sex === MAN ? 'man' : 'woman');
 
 type NamesWith<Part> = { [N in ProfileFieldName]: Fields[N] extends Part ? N : never }[ProfileFieldName];
-/** Names of the fields that a man, or a woman, can answer. */
+/** Names of the fields that a man (or a woman) can answer, by `SexColumn`. */
 export type FieldOf<C extends SexColumn> = NamesWith<Record<C, AnswerKind>>;
 export type AnswerKindOf<N extends ProfileFieldName, C extends SexColumn> =
   Fields[N] extends Record<C, infer K> ? K : never;
@@ -252,7 +256,7 @@ const namesOf = (column: SexColumn, include: (row: ProfileFieldRow) => boolean) 
 export const fieldsOf = <C extends SexColumn>(column: C) => namesOf(column, () => true) as FieldOf<C>[];
 export const requiredFieldsOf = <C extends SexColumn>(column: C) =>
   namesOf(column, ({ required }) => required === column || required === 'both') as RequiredFieldOf<C>[];
-/** Fields of a man, or of a woman, that a partner may read. */
+/** Names of a man's (or a woman's) fields that a partner may see. */
 export const partnerFieldsOf = <C extends SexColumn>(column: C) =>
   namesOf(column, ({ partnerSees }) => partnerSees === column || partnerSees === 'both') as PartnerFieldOf<C>[];
 /** The page of a sex's forms that asks for a field; undefined for a field that these forms don't ask for. */
@@ -265,7 +269,7 @@ export const formFieldsOf = (column: SexColumn): ProfileFieldName[] =>
   PROFILE_FIELD_NAMES.filter((name) => pageOf(name, column) !== undefined);
 /** Names of the fields that a man's first registration leaves out. */
 export const fieldsAskedLater = () => PROFILE_FIELD_NAMES.filter((name) => rows[name].isAskedLater);
-/** Fields whose text is several choices joined by `, `. */
+/** Names of the fields whose value is several choices joined by `, `. */
 export const listFieldsOf = (column: SexColumn): ProfileFieldName[] =>
   namesOf(column, ({ [column]: answer }) => answer?.kind === 'multi' || answer?.kind === 'areas');
 export const privateFields = () => PROFILE_FIELD_NAMES.filter((name) => !rows[name].mayBeLogged);
@@ -273,17 +277,20 @@ export const privateFields = () => PROFILE_FIELD_NAMES.filter((name) => !rows[na
 /** Names of the fields that a detailed profile of the timeline shows unchanged. */
 export const subprofileFields = () =>
   PROFILE_FIELD_NAMES.filter((name) => rows[name].onSubprofile) as NamesWith<{ onSubprofile: true }>[];
-/** Names of the fields of a man, or of a woman, that staff read while they choose. */
+/** Names of a man's (or a woman's) fields that staff see while they choose a man for a woman. */
 export const deskFieldsOf = <C extends SexColumn>(column: C) =>
   namesOf(column, ({ atDesk }) => atDesk === column || atDesk === 'both') as NamesWith<{ atDesk: C | 'both' }>[];
-/** Names of the fields that a section of a profile shows as lines. */
+/** Names of the fields that a section of a profile shows as rows. */
 export const factsOf = (section: FactSection): ProfileFieldName[] =>
   PROFILE_FIELD_NAMES.filter((name) => rows[name].fact === section);
 
-/** `undefined` for a field that this sex does not have. */
+/** How members of this sex answer a field; `undefined` when they don't have the field. */
 export const answerKindOf = (name: ProfileFieldName, column: SexColumn): AnswerKind | undefined => rows[name][column];
 type NumberAnswer = { kind: 'age' | 'grade' };
-/** Age and grades are numbers on the wire and `null` while unanswered; the rest are texts and empty. */
+/**
+ * Fields that are numbers in the API, and `null` while unanswered: age and grades. All others are texts, and empty
+ * while unanswered.
+ */
 export type NumberField = NamesWith<{ man: NumberAnswer } | { woman: NumberAnswer }>;
 const NUMBER_KINDS: readonly (string | undefined)[] = ['age', 'grade'] satisfies NumberAnswer['kind'][];
 export const isNumberField = (name: ProfileFieldName): name is NumberField =>

@@ -2,9 +2,11 @@ import type { FEMALE_BODY_TYPES, MALE_BODY_TYPES } from './body-types.ts';
 
 export { FEMALE_BODY_TYPES, MALE_BODY_TYPES } from './body-types.ts';
 
-/** Wire value of an empty photo slot (rules: Members). */
+/** What the API sends for an empty photo slot (rules: Members). */
 export const DEFAULT_PHOTO_PATH = '/images/fallback/default.png';
-/** Wire values of a woman's `default_img_no` (spec part-1 §2). */
+/**
+ * Numbers of the drawings that a woman can use instead of a photo, in the API field `default_img_no` (spec part-1 §2).
+ */
 export const SAMPLE_AVATAR_NUMBERS = [1, 2, 3, 4, 5] as const;
 export type SampleAvatarNumber = (typeof SAMPLE_AVATAR_NUMBERS)[number];
 export const sampleAvatarPath = (number: SampleAvatarNumber): string => `/images/fallback/avatar-${number}.webp`;
@@ -31,12 +33,14 @@ export const WEIGHTS = [
   '100キロ以上',
 ] as const;
 
-/** `takemovie`. */
+/** Choices of `takemovie`: filming during a meeting. */
 export const MALE_FILMING = ['したいです！', '相手と相談', 'しません！'] as const;
 export const FEMALE_FILMING = ['OKです！（顔出しNG)', '基本、OKです！（相手による)', 'NGです！'] as const;
 export type FemaleFilming = (typeof FEMALE_FILMING)[number];
 
-/** A man's `sexual_experience`; a woman's is free text. */
+/**
+ * Choices of a man's `sexual_experience`, the number of partners so far. A woman's answer to this field is free text.
+ */
 export const EXPERIENCE_COUNTS = [
   '0人',
   '1人',
@@ -56,10 +60,10 @@ export const EXPERIENCE_COUNTS = [
   '101人以上',
 ] as const;
 
-/** `your_freetimes`, any number of them joined by `, `. */
+/** Choices of `your_freetimes`: when the member has time. Any number, joined by `, `. */
 export const FREE_TIMES = ['平日の昼間', '平日の夜', '土日祝日の昼間', '土日祝日の夜'] as const;
 
-/** `your_pre_dm`. */
+/** Choices of `your_pre_dm`: how often the member wants to exchange messages. */
 export const DM_TOLERANCES = [
   '1日にたくさんしたい',
   '1日に数回はやりとりしたい',
@@ -67,16 +71,19 @@ export const DM_TOLERANCES = [
   'あまり返せない',
 ] as const;
 
-/** `your_pre_tel`, `your_pre_photo`, `your_pre_contact`. */
+/**
+ * Choices of `your_pre_tel`, `your_pre_photo` and `your_pre_contact`: whether to phone, and to exchange photos or
+ * contact data, before a meeting.
+ */
 export const MALE_PRE_MEETING = ['絶対にしたい', 'できればしたい', '女性が求めるなら！', 'したくない'] as const;
 export const FEMALE_PRE_MEETING = ['絶対にしたい', 'できればしたい', '男性が求めるなら！', 'したくない'] as const;
 export type FemalePreMeeting = (typeof FEMALE_PRE_MEETING)[number];
 
-/** A man's `body_type_range`. */
+/** Choices of a man's `body_type_range`: whether he accepts plump women. */
 export const BODY_TYPE_TOLERANCES = ['ぽっちゃりNG', 'ぽっちゃりOK', 'ぽっちゃり大好き'] as const;
 export type BodyTypeTolerance = (typeof BODY_TYPE_TOLERANCES)[number];
 
-/** A man's `age_range`: the oldest partner he wishes for. */
+/** Choices of a man's `age_range`: the highest age of a partner. */
 export const PARTNER_AGE_CEILINGS = [
   '20代',
   '30代前半まで',
@@ -96,7 +103,7 @@ export const PARTNER_AGE_CEILING_YEARS = {
   '50代以上もいける': Number.POSITIVE_INFINITY,
 } as const satisfies Record<PartnerAgeCeiling, number>;
 
-/** A woman's `age_range`, any number of them joined by `, `. */
+/** Choices of a woman's `age_range`: wanted ages of a partner. Any number, joined by `, `. */
 export const WANTED_AGES = [
   '18~19歳',
   '20〜24歳',
@@ -122,7 +129,7 @@ export const WANTED_AGE_YEARS = {
 } as const satisfies Record<WantedAge, readonly [number, number]>;
 
 export const APPEAL_OTHER = 'その他';
-/** A man's `appear_points`: at most three joined by `, `. The member's own text replaces その他 on the wire. */
+/** Choices of a man's `appear_points`: at most three, joined by `, `. In the API the man's own text replaces その他. */
 export const APPEAL_POINTS = [
   'いちゃいちゃ',
   'キス',
@@ -136,7 +143,7 @@ export const APPEAL_POINTS = [
   APPEAL_OTHER,
 ] as const;
 export type AppealPoint = (typeof APPEAL_POINTS)[number];
-/** Older wire value of 脳イキ (spec part-1 §3): accepted when read, never written. */
+/** Older value of 脳イキ (spec part-1 §3): accepted in stored and sent data, never written. */
 export const APPEAL_POINT_ALIASES = { 催眠: '脳イキ' } as const satisfies Record<string, AppealPoint>;
 
 /** A woman's `partner_follower`: whether she has met men through Twitter. */

@@ -21,7 +21,7 @@ export const SETTING_RANKS = [
   { key: 'rank_d', rank: 'D' },
   { key: 'rank_e', rank: 'E' },
 ] as const;
-/** `liked_sm`. */
+/** Choices of `liked_sm`: how dominant (S) or submissive (M) a woman he prefers. */
 export const LIKED_SM = [
   { value: 0, label: 'おまかせ' },
   { value: 1, label: 'とてもS' },
@@ -31,17 +31,20 @@ export const LIKED_SM = [
 ] as const;
 export type LikedSm = (typeof LIKED_SM)[number]['value'];
 export const LEAVE_IT_TO_US = 'おまかせ';
-/** `appear_point` of the settings. The wire value 催眠 is shown as 脳イキ, unlike in the profile (spec part-2 §3). */
+/**
+ * Choices of the settings' `appear_point`. Here, unlike in the profile, the value in the API is 催眠; it is shown as 脳イキ
+ * (spec part-2 §3).
+ */
 export const SETTING_APPEAL_POINTS = [
   { value: LEAVE_IT_TO_US, label: LEAVE_IT_TO_US },
   ...APPEAL_POINTS.filter((point) => point !== APPEAL_OTHER).map((point) =>
     point === '脳イキ' ? { value: '催眠', label: point } : { value: point, label: point },
   ),
 ] as const;
-/** `age_range` of the settings: the same ceilings as in his profile. */
+/** Choices of the settings' `age_range`: the same maximum ages as in the man's profile. */
 export const SETTING_AGE_RANGES = PARTNER_AGE_CEILINGS;
 /**
- * `sexual_condition` of the settings. The documents give no choices; these are ours (rules: Words and values,
+ * Choices of the settings' `sexual_condition`. The spec gives none; these are ours (rules: Words and values,
  * `sexual_condition`).
  */
 export const SEXUAL_CONDITIONS = [LEAVE_IT_TO_US, 'やさしめが好み', 'ふつう', '激しめが好み'] as const;

@@ -13,7 +13,9 @@ export type StaffQueue = (typeof STAFF_QUEUES)[number];
 export const STAFF_GROUPS = ['reviewer', 'support', 'admin'] as const;
 export type StaffGroup = (typeof STAFF_GROUPS)[number];
 
-/** The groups that work on a queue. The others see only its length (rules: Staff console, Queues). */
+/**
+ * The staff groups that may work on each queue. Other staff see only the queue's length (rules: Staff console, Queues).
+ */
 export const QUEUE_GROUPS: Record<StaffQueue, readonly StaffGroup[]> = {
   age_documents: ['reviewer', 'admin'],
   operator_chats: ['support', 'admin'],
@@ -25,38 +27,41 @@ export const QUEUE_GROUPS: Record<StaffQueue, readonly StaffGroup[]> = {
 export const AGE_DECISIONS = ['verify', 'resubmit', 'under_age'] as const;
 export type AgeDecision = (typeof AGE_DECISIONS)[number];
 
-/** Decisions in `manual_recommends`: staff recommend a man, or `none`, which returns the woman's ticket. */
+/** Staff decisions in `manual_recommends`: recommend a man, or `none`, which gives the woman's ticket back. */
 export const MANUAL_DECISIONS = ['recommend', 'none'] as const;
 export type ManualDecision = (typeof MANUAL_DECISIONS)[number];
-/** `reason` of the decision `none`; for the log only. */
+/** Values of `reason` for the decision `none`. They are only stored in the audit log. */
 export const MANUAL_NONE_REASONS = ['nobody_fits', 'not_served', 'other'] as const;
 export type ManualNoneReason = (typeof MANUAL_NONE_REASONS)[number];
 
-/** Decisions in `rank_requests`: staff give a rank, or keep the man's rank for one of the listed reasons. */
+/** Staff decisions in `rank_requests`: give a rank, or keep the man's rank for one of `RANK_REFUSALS`. */
 export const RANK_DECISIONS = ['grant', 'refuse'] as const;
 export type RankDecision = (typeof RANK_DECISIONS)[number];
 /** The six criteria of a rank request, in the order of the wire field `rc` (rules: Members, `rc`). */
 export const RANK_CRITERIA = ['age', 'payment', 'photos', 'text', 'social', 'matches'] as const;
 export type RankCriterion = (typeof RANK_CRITERIA)[number];
-/** `reason` of the decision `refuse`. The man reads its sentence from messages/ranks.ja.ts. */
+/** Values of `reason` for the decision `refuse`. messages/ranks.ja.ts has the sentences for the man. */
 export const RANK_REFUSALS = ['criteria', 'photos', 'texts', 'activity', 'other'] as const;
 export type RankRefusal = (typeof RANK_REFUSALS)[number];
 
-/** Decisions in `operator_chats`: staff answer with a text, or close a thread that needs no answer. */
+/** Staff decisions in `operator_chats`: answer the member with a text, or close the item, which needs no answer. */
 export const CHAT_DECISIONS = ['answer', 'close'] as const;
 export type ChatDecision = (typeof CHAT_DECISIONS)[number];
 
-/** The checks on a document: what members were asked to show, and nothing else (rules: Uploads; Staff console). */
+/** The checks that staff make on an age document (rules: Uploads; Staff console). */
 export const DOCUMENT_CHECKS = ['readable', 'adult', 'unedited'] as const;
 export type DocumentCheck = (typeof DOCUMENT_CHECKS)[number];
 
-/** A second staff member must confirm the decision `under_age` (rules: Staff console). */
+/**
+ * Stages of an age document's review. `confirm`: a second staff member must confirm the decision `under_age` (rules:
+ * Staff console).
+ */
 export const REVIEW_STAGES = ['first', 'confirm'] as const;
 export type ReviewStage = (typeof REVIEW_STAGES)[number];
 
 /**
- * `reason` of the decision `resubmit`. Each reason judges the picture, so none can be given without a view of it. The
- * member reads its sentence from messages/age.ja.ts.
+ * Values of `reason` for the decision `resubmit`. Each reason is about the document's picture, so staff must have seen
+ * it. messages/age.ja.ts has the sentences for the member.
  */
 export const RESUBMIT_REASONS = [
   'unreadable',
@@ -68,10 +73,13 @@ export const RESUBMIT_REASONS = [
   'back_side',
 ] as const;
 export type ResubmitReason = (typeof RESUBMIT_REASONS)[number];
-/** Why staff ask for a new document without one in the queue: they check the age once more. */
+/** The reason with which staff ask for a new document while none is in the queue: they check the age once more. */
 export type ForcedResubmitReason = 'recheck';
-/** A reason that staff could give in earlier versions. Members who got it still read its sentence. */
+/** A reason that staff could give in earlier versions. It is still stored for some members, who see its sentence. */
 export type FormerResubmitReason = 'expired';
 
-/** The upper ends of the spans of waiting time by which decisions are counted. Longer waits are in the last span. */
+/**
+ * Upper ends of the time spans by which the dashboard counts how long decided items had waited. Longer waits count in a
+ * seventh span.
+ */
 export const DECISION_SPANS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, DAY_MS] as const;

@@ -1,9 +1,10 @@
 /*
  * Every top-level domain: the list of IANA (https://data.iana.org/TLD/tlds-alpha-by-domain.txt), version 2026051600 of
- * 16 May 2026, in lower case. A newer list replaces the three texts; shared/rules/url-detection.ts reads them.
+ * 16 May 2026, in lower case. To update the list, replace the three texts below. shared/rules/url-detection.ts reads
+ * them.
  */
 
-/** Endings of Latin letters. */
+/** Top-level domains in Latin letters. */
 export const LATIN_TLDS =
   'aaa aarp abb abbott abbvie abc able abogado abudhabi ac academy accenture accountant accountants aco actor ad ' +
   'ads adult ae aeg aero aetna af afl africa ag agakhan agency ai aig airbus airforce airtel akdn al alibaba alipay ' +
@@ -75,7 +76,7 @@ export const LATIN_TLDS =
   'works world wow ws wtc wtf xbox xerox xihuan xin xxx xyz yachts yahoo yamaxun yandex ye yodobashi yoga yokohama ' +
   'you youtube yt yun za zappos zara zero zip zm zone zuerich zw';
 
-/** Endings of Japanese and Chinese letters (`xn--…` in the list). */
+/** Top-level domains in Japanese and Chinese characters (`xn--…` in IANA's list). */
 export const HAN_AND_KANA_TLDS =
   'セール 佛山 慈善 集团 在线 点看 八卦 公益 公司 香格里拉 网站 移动 我爱你 联通 时尚 微博 淡马锡 ' +
   'ファッション ストア アマゾン 商标 商店 商城 ポイント 新闻 家電 中文网 中信 中国 中國 娱乐 谷歌 ' +
@@ -83,7 +84,7 @@ export const HAN_AND_KANA_TLDS =
   '机构 组织机构 健康 招聘 大拿 みんな グーグル 世界 書籍 网址 コム 天主教 游戏 企业 信息 ' +
   '嘉里大酒店 嘉里 广东 新加坡 政务';
 
-/** Endings of other letters (`xn--…` in the list). */
+/** Top-level domains in other scripts (`xn--…` in IANA's list). */
 export const OTHER_TLDS =
   'कॉम ಭಾರತ 한국 ଭାରତ คอม ভাৰত ভারত ישראל موقع বাংলা москва қаз католик онлайн сайт срб бг бел ' +
   'קום орг नेट 삼성 சிங்கப்பூர் дети мкд ею كوم భారత్ ලංකා ભારત भारतम् भारत भारोत संगठन ком укр ' +

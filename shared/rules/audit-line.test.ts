@@ -13,7 +13,7 @@ const line = {
   previous: '0'.repeat(64),
 };
 
-// Stored hashes are computed from this text: a change of its form would break every existing chain.
+// Stored hashes are computed from this text: a change of its format would make every stored audit log look falsified.
 test('the hashed text stays as it is, with the details sorted by name', () => {
   expect(auditLineText(line)).toBe(
     `[12,1795000000000,"4a05c053-dbfd","rei@awai.example","decide","m-aoi-0123456789","reports 2026-11-20",[["decision","dismiss"],["rule","none"]],"${'0'.repeat(64)}"]`,

@@ -1,4 +1,4 @@
-/** The fields from which the hash of an audit log line is computed. `at` is epoch ms. */
+/** The fields from which the hash of an audit log entry is computed. `at` is epoch ms. */
 type HashedLine = {
   seq: number;
   at: number;
@@ -8,13 +8,13 @@ type HashedLine = {
   memberId: string | null;
   target: string;
   detail: Readonly<Record<string, string>>;
-  /** The hash of the line before; 64 zeros before the first line. */
+  /** The hash of the entry before; 64 zeros in the first entry. */
   previous: string;
 };
 
 /**
- * The text whose SHA-256, in hex, is the hash of a line: the fields as a JSON array in a fixed order, with the details
- * sorted by name. The console can compute it as well, and so can everybody who has a page of the log
+ * The text whose SHA-256, in hex, is the hash of an audit log entry: the fields as a JSON array in a fixed order, with
+ * the details sorted by name. Staff can verify a page of the log with it, because the page contains all of these fields
  * (docs/decisions/052).
  */
 export const auditLineText = (line: HashedLine): string => {

@@ -3,11 +3,11 @@ import { tokyoDay } from '../time.ts';
 export const CARD_FIELDS = ['number', 'name', 'expMonth', 'expYear', 'cvv2'] as const;
 export type CardField = (typeof CARD_FIELDS)[number];
 /**
- * A card as a member types it, or as an older client sends it. Exists only in the form and in the call to the
+ * A card as a member types it, or as an older client sends it. It exists only in the form and in the request to the
  * tokenizer.
  */
 export type CardInput = Record<CardField, string>;
-/** The keys of `paymentsJa.card.problems`. */
+/** What is wrong with a card's field. `paymentsJa.card.problems` has the sentences. */
 export type CardProblem = 'required' | 'number' | 'month' | 'year' | 'cvv2';
 
 export type CardBrand = 'VISA' | 'MasterCard' | 'JCB' | 'Discover' | 'Diners' | 'Amex';
@@ -16,7 +16,7 @@ export type CardBrand = 'VISA' | 'MasterCard' | 'JCB' | 'Discover' | 'Diners' | 
  */
 export const ACCEPTED_BRANDS: readonly CardBrand[] = ['VISA', 'JCB', 'MasterCard'];
 
-/** Beginnings and lengths of complete numbers (spec part-2 §5). */
+/** Patterns of complete card numbers by brand: first digits and length (spec part-2 §5). */
 const BRANDS: readonly [CardBrand, RegExp][] = [
   ['VISA', /^4(\d{12}|\d{15})$/],
   ['MasterCard', /^(5[1-5]\d{2}|222[1-9]|22[3-9]\d|2[3-6]\d{2}|27[01]\d|2720)\d{12}$/],
@@ -26,20 +26,23 @@ const BRANDS: readonly [CardBrand, RegExp][] = [
   ['JCB', /^(35\d{14}|(2131|1800)\d{11})$/],
 ];
 
-/** The typed text in plain characters: digits of a Japanese keyboard become ASCII, outer blanks are removed. */
+/**
+ * The typed text in half-width characters, without spaces at both ends: a Japanese keyboard may type full-width digits.
+ */
 const plain = (typed: string): string => typed.normalize('NFKC').trim();
 
 /** The digits of a card number without the blanks and hyphens between the groups. */
 export const cardDigits = (typed: string): string => plain(typed).replaceAll(/[\s\-‐‑–—−ー]/g, '');
 
-/** The brand of a complete number; null when it has the form of none. */
+/** The brand of a complete card number; null when the number matches no brand. */
 export const cardBrand = (number: string): CardBrand | null => {
   const digits = cardDigits(number);
   return BRANDS.find(([, form]) => form.test(digits))?.[0] ?? null;
 };
 
 /**
- * Whether the last digit is the check digit of the others (ISO/IEC 7812), so that a mistyped digit is found at once.
+ * Whether the last digit is the Luhn check digit of the others (ISO/IEC 7812), so that a mistyped digit is found at
+ * once.
  */
 export const passesLuhn = (number: string): boolean => {
   const digits = cardDigits(number);
@@ -51,19 +54,19 @@ export const passesLuhn = (number: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** The month 1 to 12; undefined for an invalid one. */
+/** The typed month as a number from 1 to 12; undefined when it is invalid. */
 const monthOf = (typed: string): number | undefined => {
   const month = /^\d{1,2}$/.test(plain(typed)) ? Number(plain(typed)) : 0;
   return month >= 1 && month <= 12 ? month : undefined;
 };
-/** A year of two or four digits as four digits; undefined for an invalid one. */
+/** The typed year, of two or four digits, as a number of four digits; undefined when it is invalid. */
 const yearOf = (typed: string): number | undefined => {
   const digits = plain(typed);
   if (/^\d{2}$/.test(digits)) return 2000 + Number(digits);
   return /^20\d{2}$/.test(digits) ? Number(digits) : undefined;
 };
 
-/** The parts of an expiry as numbers; undefined when month or year is invalid. */
+/** Month and year of a card's expiry as numbers; undefined when one of them is invalid. */
 export const cardExpiry = ({
   expMonth,
   expYear,
@@ -85,8 +88,8 @@ const check: Record<CardField, (typed: string) => CardProblem | null> = {
 };
 
 /**
- * The problems of a card by field, in the form's order; empty when the form may be sent (spec part-2 §5). The tokenizer
- * checks whether the brand is accepted and whether the card is expired (rules: Money, Sandbox cards).
+ * What is wrong with a card, by field, in the form's order; empty when the form may be sent (spec part-2 §5). The
+ * tokenizer checks whether the brand is accepted and whether the card is expired (rules: Money, Sandbox cards).
  */
 export const cardProblems = (card: CardInput): Partial<Record<CardField, CardProblem>> =>
   Object.fromEntries(
@@ -97,8 +100,8 @@ export const cardProblems = (card: CardInput): Partial<Record<CardField, CardPro
   );
 
 /**
- * The card in the form for the tokenizer: plain digits, month of one or two digits, year of four. Call it without
- * problems.
+ * The card as the tokenizer expects it: half-width digits, month of one or two digits, year of four. Only for a card
+ * without problems.
  */
 export const plainCard = (card: CardInput): CardInput => {
   const expiry = cardExpiry(card);

@@ -1,7 +1,7 @@
 /**
- * How costly a search for a QR code in a picture would be. `open`: the search costs little. `dense`: fine texture or
- * noise that would keep the search busy for seconds and hide a code from it. `pattern`: stripes, chequers or printer's
- * dots all over the picture, which no photograph has and which would keep the search busy for a minute.
+ * How long a search for a QR code in a picture would take. `open`: a short time. `dense`: seconds, because of fine
+ * texture or noise, which would also hide a code from the search. `pattern`: about a minute, because the whole picture
+ * has stripes, chequers or printed dots, which no photograph has.
  */
 export type CodeDensity = 'open' | 'dense' | 'pattern';
 
@@ -9,18 +9,18 @@ type Pixels = { data: Uint8Array | Uint8ClampedArray; width: number; height: num
 type Matrix = { values: Float32Array; width: number; height: number };
 
 /**
- * jsQR compares every run of pixels that could belong to a corner of a code (dark and light as 1:1:3:1:1) or to a
- * smaller mark (1:1:1) with all such runs of its row and of the row above, so that its time grows with the square of
- * the runs in a row. Sharp photographs and drawings need a few million comparisons in all. Noise as strong as a
- * picture can show it needs 360 million, but only 27 million of them for corners: more of those make a pattern
- * (docs/decisions/022).
+ * Limits above which a picture is not searched. The library jsQR compares every run of pixels that could belong to a
+ * corner of a code (dark and light as 1:1:3:1:1) or to a smaller mark (1:1:1) with all such runs in the same row and
+ * the row above, so that its time grows with the square of the runs in a row. Sharp photographs and drawings need a few
+ * million comparisons. The strongest possible noise needs 360 million, of which only 27 million are for corners: a
+ * picture with more comparisons for corners has a regular pattern (docs/decisions/022).
  */
 const CORNER_COMPARISONS_MAX = 40_000_000;
 const COMPARISONS_MAX = 15_000_000;
 
 /**
- * Computes from the pixels (RGBA) how much a search for a QR code would have to compare. Its own time grows only with
- * the number of pixels.
+ * Computes from the pixels (RGBA) how many comparisons a search for a QR code would make. Its own time is linear in the
+ * number of pixels.
  */
 export const codeDensityOf = (pixels: Pixels): CodeDensity => {
   const isDark = binarised(pixels);
@@ -38,7 +38,10 @@ const BLOCK_PX = 8;
 /** A block whose pixels differ by less than this counts as one even area, so that its noise makes no pattern. */
 const EVEN_RANGE = 24;
 
-/** 1 for each dark pixel, by the same thresholds as jsQR: the mean of blocks of 8 × 8 pixels, over five blocks. */
+/**
+ * An array with 1 for each dark pixel, 0 for each light one. The threshold is the same as in jsQR: the mean brightness
+ * of the surrounding 5 × 5 blocks of 8 × 8 pixels.
+ */
 const binarised = ({ data, width, height }: Pixels): Uint8Array => {
   const grey = new Float32Array(width * height);
   for (let at = 0; at < grey.length; at += 1) grey[at] = luminance(data, at * 4);
@@ -58,7 +61,7 @@ const binarised = ({ data, width, height }: Pixels): Uint8Array => {
   return isDark;
 };
 
-/** The end of the block with this index. The last block of a row or column may be cut off. */
+/** The pixel at which the block with this index ends. The last block of a row or column may be smaller. */
 const endOf = (block: number, edge: number): number => Math.min(edge, (block + 1) * BLOCK_PX);
 
 const luminance = (data: Pixels['data'], at: number): number =>
@@ -89,7 +92,10 @@ const blockMeans = ({ values, width, height }: Matrix): Matrix => {
 };
 
 type Block = { at: number; row: number; column: number; columns: number; low: number };
-/** The threshold of an even block: light, unless its neighbours to the left and above are lighter still. */
+/**
+ * The value of a block without contrast: so low that the block counts as light, unless the blocks to the left and above
+ * are lighter than this block.
+ */
 const evenMean = (means: Float32Array, { at, row, column, columns, low }: Block): number => {
   if (row === 0 || column === 0) return low / 2;
   const around = ((means[at - columns] ?? 0) + 2 * (means[at - 1] ?? 0) + (means[at - columns - 1] ?? 0)) / 4;
@@ -101,15 +107,16 @@ const thresholdAt = (means: Matrix, column: number, row: number): number => {
   const [left, top] = [within(column, 2, means.width - 3), within(row, 2, means.height - 3)];
   let sum = 0;
   for (let y = top - 2; y <= top + 2; y += 1) {
-    // A picture less than five blocks wide or high has no such block. NaN makes it all light, as in jsQR.
+    // In a picture less than five blocks wide or high some of these blocks don't exist. NaN makes all pixels light, as
+    // in jsQR.
     for (let x = left - 2; x <= left + 2; x += 1) sum += means.values[y * means.width + x] ?? Number.NaN;
   }
   return sum / 25;
 };
 
 /**
- * The maximum of comparisons that jsQR makes for corners and for smaller marks: each run with those of this row and the
- * row before.
+ * The maximum number of comparisons that jsQR makes for corners and for smaller marks: each run is compared with those
+ * of the same row and the row above.
  */
 const countComparisons = (isDark: Uint8Array, width: number, height: number, inverted: 0 | 1) => {
   const found = { corners: 0, marks: 0 };
@@ -124,7 +131,8 @@ const countComparisons = (isDark: Uint8Array, width: number, height: number, inv
 };
 
 /**
- * How often the last runs of a row have the proportions of a corner or of a smaller mark, as loosely as jsQR checks.
+ * How many times in one row the last runs have the proportions of a corner or of a smaller mark, with the same
+ * tolerance as in jsQR.
  */
 const countRuns = (isDark: Uint8Array, from: number, width: number, inverted: 0 | 1) => {
   let corners = 0;

@@ -3,18 +3,23 @@ import { containsUrl } from './url-detection.ts';
 /** The text that replaces contact data in a published text. */
 export const CONTACT_MASK = '＊＊＊';
 
-/** A text as its reader would read it, and for each of its letters the part of the original it comes from. */
+/**
+ * A normalised text, and for each of its characters where the corresponding part of the original text starts and ends.
+ */
 type Folded = { text: string; starts: number[]; ends: number[] };
 
-/** Also matches the marks that strike a digit through. The marks that voice a kana are tested before. */
+/**
+ * Invisible characters and combining marks, such as a stroke through a digit. The voicing marks of kana (`VOICED`) are
+ * tested before this.
+ */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]/u;
 const VOICED = /^[\u3099\u309a]/;
 const DIGIT_OF_A_SCRIPT = /^\p{Nd}$/u;
-/** The first characters, each a one, of the series of circled digits that no Unicode normalisation covers. */
+/** The digit one of each series of circled digits that Unicode normalisation does not convert to plain digits. */
 const CIRCLED_ONES = [0x2776, 0x2780, 0x278a, 0x24f5];
 const CIRCLED_ZEROS = ['⓿', '🄋', '🄌'];
 
-/** A digit of any script, and a circled digit, as 0 to 9; any other letter unchanged. */
+/** Converts a digit of any script, or a circled digit, to 0 to 9. Returns any other character unchanged. */
 const plainDigit = (letter: string): string => {
   const code = letter.codePointAt(0) ?? 0;
   if (CIRCLED_ZEROS.includes(letter)) return '0';
@@ -27,7 +32,7 @@ const plainDigit = (letter: string): string => {
   return String(value % 10);
 };
 
-/** Full width to half, capitals to small letters, half-width kana to full width, without invisible characters. */
+/** Normalises a text: half-width letters and digits, lower case, full-width kana, no invisible characters. */
 const fold = (original: string): Folded => {
   const folded: Folded = { text: '', starts: [], ends: [] };
   let at = 0;
@@ -35,11 +40,12 @@ const fold = (original: string): Folded => {
     const end = at + letter.length;
     const shown = plainDigit(letter.normalize('NFKC').toLowerCase());
     if (VOICED.test(shown) && folded.text !== '') {
-      // A half-width kana and its voicing mark are two letters of the original and one of the folded text.
+      // A half-width kana and its voicing mark are two characters of the original, but one of the normalised text.
       folded.text = `${folded.text.slice(0, -1)}${`${folded.text.slice(-1)}${shown}`.normalize('NFC').slice(0, 1)}`;
       folded.ends[folded.ends.length - 1] = end;
     } else if (INVISIBLE.test(shown)) {
-      // The sign that makes a keycap of a digit belongs to the digit.
+      // An invisible character counts as a part of the character before it, such as the mark that makes a keycap emoji
+      // of a digit.
       if (folded.ends.length > 0) folded.ends[folded.ends.length - 1] = end;
     } else {
       for (const unit of shown.split('')) {
@@ -56,15 +62,17 @@ const fold = (original: string): Folded => {
 // Every repetition is bounded, so that the time stays linear in the text's length (no ReDoS).
 const PLAIN_DIGIT =
   '[0-9〇零一二三四五六七八九壱弐参肆伍]|ゼロ|ぜろ|れい|レイ|まる|マル|いち|イチ|ニ|さん|サン|よん|ヨン|ゴ|ろく|ロク|なな|ナナ|しち|シチ|はち|ハチ|きゅう|キュウ|きゅー|キュー';
-/** Every character that is no letter and no number, emoji too. */
+/** Up to three characters between two digits that are neither letters nor numbers, emoji included. */
 const BETWEEN_DIGITS = '(?:[^\\p{L}\\p{N}○◯]|[のノー]){0,3}';
-/** に and ご are also words, and o is a letter: they count as digits only before another digit. */
+/**
+ * One digit in any spelling. に, ご and o also have other meanings, so they count as digits only before another digit.
+ */
 const DIGIT = `(?:${PLAIN_DIGIT}|[にご](?=${BETWEEN_DIGITS}(?:${PLAIN_DIGIT}))|[oо○◯](?=[\\s-]{0,3}[0-9oо○◯]))`;
-/** Nine digits and more, however they are written and separated: telephone numbers, and ids that are numbers. */
+/** At least nine digits in any spelling and with any separators: telephone numbers and numeric ids. */
 const NUMBER = new RegExp(`\\+?${DIGIT}(?:${BETWEEN_DIGITS}${DIGIT}){8,30}`, 'gu');
 const AMOUNT = '[1-9]\\d{0,2}(?:,\\d{3}){1,2}';
 const TIME = '(?:[01]?\\d|2\\d):[0-5]\\d';
-/** Amounts and times of a day have as many digits, and are no contact data. */
+/** Lists of amounts or times, which may have as many digits but are not contact data. */
 const NO_CONTACT = new RegExp(`^(?:${AMOUNT}(?:[^\\d,]{1,3}${AMOUNT})*|${TIME}(?:[^\\d:]{1,3}${TIME})*)$`);
 
 const AT = '(?:@|[([{<【「]\\s{0,2}(?:at|アット|あっと)\\s{0,2}[)\\]}>】」]|アット(?:マーク)?|あっと(?:まーく)?)';
@@ -73,29 +81,35 @@ const MAIL = new RegExp(
   `[a-z0-9._%+-]{1,64}\\s{0,2}${AT}\\s{0,2}[a-z0-9-]{1,63}(?:\\s{0,2}${DOT}\\s{0,2}[a-z0-9-]{1,63}){0,5}`,
   'g',
 );
-/** The same letter by letter, with spaces in between. */
+/** A mail address that is written with spaces between its letters. */
 const SPACED_MAIL = new RegExp(
   `(?<![a-z0-9])(?:[a-z0-9._%+-]\\s{1,2}){2,40}${AT}(?:\\s{0,2}[a-z0-9.-](?![a-z0-9])){2,60}`,
   'gu',
 );
-/** Without the sign, or with a company in kana behind it. */
+/** Mail addresses without the sign @, or with a provider in kana after it. */
 const LOOSE_MAILS = [
   /[a-z0-9][a-z0-9._%+-]{2,63}[\s★☆◎●・の]{1,3}(?:gmail|yahoo|icloud|hotmail|outlook|docomo|ezweb|softbank)[\s.。・]{1,4}(?:com|co|ne|jp)(?:[\s.]{1,3}jp)?/gu,
   /[a-z0-9][a-z0-9._%+-]{2,63}\s{0,2}@\s{0,2}[ぁ-んァ-ヶー]{2,10}/gu,
 ];
-/** An account name as most services write it. */
+/** An account name that begins with @. */
 const HANDLE = /(?<![a-z0-9])@\s{0,2}[a-z0-9][a-z0-9._-]{1,40}/g;
-/** An underscore within a word occurs in names of accounts, and hardly anywhere else. */
+/** A word with an underscore, which is nearly always an account name. */
 const LOW_LINED = /(?<![a-z0-9._-])(?=[a-z0-9.-]{1,30}_)[a-z0-9][a-z0-9._-]{4,40}/g;
 
 const SERVICE =
   '(?:l\\s{0,2}[il1|!]\\s{0,2}n\\s{0,2}e|ライン|らいん|カカオ(?:トーク)?|かかお|kakao(?:talk)?|テレグラム|telegram|wechat|ウィーチャット|シグナル|signal|discord|ディスコード|ディスコ|instagram|insta|インスタ(?:グラム)?|いんすた|twitter|ツイッター|(?<![a-z0-9])x(?![a-z0-9])|tiktok|ティックトック|skype|スカイプ|snapchat|スナチャ|メール|mail|gmail|dm)';
 const ID_WORD = '(?:id|アイディー|アイディ|あいでぃー|アカウント|ユーザー名|垢|検索)';
 const NAME = '[a-z0-9][a-z0-9._-]{2,40}';
-/** When a name may also be a word, it must look like an id: with a digit, an underscore, or a dot inside. */
+/**
+ * Used where a name may also be an ordinary word: the name must contain a digit, an underscore, or a dot that is not at
+ * its end.
+ */
 const LOOKS_LIKE_ID = '(?=[a-z._-]{0,30}(?:[0-9_]|\\.[a-z0-9]))';
 const HAS_LETTER = '(?=[0-9._-]{0,30}[a-z])';
-/** A name after a service, its id or a sign that announces one, or before a service. */
+/**
+ * Account names that are recognised by the words around them: after the name of a messaging service, after a word for
+ * "id", or before the name of a service.
+ */
 const MESSAGING_IDS = [
   new RegExp(`(?<=${SERVICE}[\\s]{0,3}(?:の|は)?[\\s]{0,3}(?:${ID_WORD}|名)[\\s:=はが、「(→⇒"']{0,6})${NAME}`, 'g'),
   new RegExp(`(?<=${SERVICE}\\s{0,3}[:=はが→⇒「]\\s{0,3}[「("']?)${NAME}`, 'g'),
@@ -109,14 +123,14 @@ const MESSAGING_IDS = [
 ];
 
 const NUMERAL = '[0-9〇一二三四五六七八九十]';
-/** A day of the calendar. A reader who knows the day of a meeting may know who was there. */
+/** Calendar dates. They are masked because a reader who knows the date of a meeting may know who was there. */
 const DAYS = [
   /[0-9]{4}\s?[年/.-]\s?[0-9]{1,2}\s?[月/.-]\s?[0-9]{1,2}\s?日?/g,
   new RegExp(`(?:${NUMERAL}{1,3}|\\p{sc=Han})\\s?月\\s?の?\\s?${NUMERAL}{1,3}\\s?日`, 'gu'),
-  // 24/7 and 8/10 are no days, unless a word says so.
+  // 24/7 and 8/10 count as dates only when a following word or weekday says so.
   /(?<![0-9/.])(?:1[0-2]|0?[1-9])\s?\/\s?(?:1[1-9]|2[0-9]|3[01])(?![0-9/])/g,
   /(?<![0-9/.])(?:1[0-2]|0?[1-9])\s?\/\s?(?:10|0?[1-9])(?=\s?(?:に(?![0-9一二三])|の[朝昼夕夜晩午]|\(?[月火水木金土日]))/g,
-  // 3日に1回, 10日ぶり and 1日に are spans, not days.
+  // 3日に1回, 10日ぶり and 1日に are durations, not dates.
   new RegExp(
     `(?<!${NUMERAL})(?![1一]\\s?日に(?![会行]))${NUMERAL}{1,3}\\s?日(?=に(?!${NUMERAL}|[数何])|の[朝昼夕夜晩午])`,
     'g',
@@ -142,12 +156,12 @@ const maskPatterns = (original: string): string => {
   return masked + original.slice(done);
 };
 
-/** Where a text may be cut to find the part with a link: lines, sentences, words. */
+/** Where a text is split to find the part with a link: first at lines, then at sentences, then at words. */
 const CUTS = [/(?<=\n)/, /(?<=[。！？])/, /(?<=[\s、])/];
-/** Letters that links are written with, in any width. */
+/** At least four characters that can be part of a link, in any width. */
 const LINK_LETTERS = /[!-~！-～。・•∙ドットどっとコム]{4,}/gu;
 
-/** Masks as little of a text as contains a link, and the whole piece when no smaller piece contains it. */
+/** Masks the smallest parts of a text (`CUTS`) that contain a link. */
 const maskUrls = (text: string, depth = 0): string => {
   if (!containsUrl(text)) return text;
   const cut = CUTS[depth];
@@ -162,13 +176,16 @@ const maskUrls = (text: string, depth = 0): string => {
   return containsUrl(masked) ? `${CONTACT_MASK}${/\s$/.exec(text)?.[0] ?? ''}` : masked;
 };
 
-/** Invisible characters that separate or turn letters. Joiners stay, because emoji contain them. */
+/**
+ * Invisible characters that separate letters or change their direction; they are removed. Zero-width joiners are kept,
+ * because emoji contain them.
+ */
 const TRICKS =
   /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\ufeff\uffa0]/gu;
 
 /**
- * A text as others may read it: links, telephone numbers, mail addresses, account names and messaging ids are masked,
- * and so are days of the calendar, in half and full width, in kana, separated by spaces or invisible characters (rules:
- * Reviews, Publishing). The rest is unchanged.
+ * Masks links, telephone numbers, mail addresses, account names, messaging ids and calendar dates in a text that will
+ * be published, also when they are written in full width or kana, or with spaces or invisible characters between
+ * (rules: Reviews, Publishing). The rest of the text is unchanged.
  */
 export const maskContacts = (text: string): string => maskUrls(maskPatterns(text.replace(TRICKS, '')));

@@ -1,10 +1,13 @@
 import { targetOf } from './text-links.ts';
 
-/** A path of the app, with a query or a fragment, as `/qa` or `/notice/5`. */
+/** A path of the app, such as `/qa` or `/notice/5`, with or without a query and a fragment. */
 const PATH = /^\/[A-Za-z0-9\-._~/?=&%#]*$/;
-/** Two slashes lead to another site. Some readers decode an encoded slash, backslash, percent or control character. */
+/**
+ * Parts that a path may not contain: two slashes, which lead to another site, and an encoded slash, backslash, percent
+ * or control character, which some programs decode.
+ */
 const MISREAD = /\/\/|%(?:2f|5c|25|[01][0-9a-f]|7f)/i;
-/** The characters of an https address that no parser drops or changes (RFC 3986). */
+/** An https URL of characters that no URL parser removes or changes (RFC 3986). */
 const ADDRESS = /^https:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]+$/;
 
 const isAppPath = (link: string): boolean => {
@@ -15,11 +18,14 @@ const isAppPath = (link: string): boolean => {
 };
 
 /**
- * Whether staff may publish a link, and whether members see it: a path of the app, or an https address of another site
- * that deceives no reader, as in the thread with the office (rules: Staff console, Editors; Notices, Links).
+ * Whether staff may publish a link, and whether members see it: a path of the app, or an https URL that does not
+ * deceive its reader (`targetOf`) (rules: Staff console, Editors; Notices, Links).
  */
 export const isContentLink = (link: string): boolean =>
   link.startsWith('/') ? isAppPath(link) : ADDRESS.test(link) && targetOf(link) !== undefined;
 
-/** The link in an answer to members: null for a link that was stored before the rule refused it. */
+/**
+ * The link for a response to members: null for a stored link that this rule refuses (it was saved before the rule
+ * existed).
+ */
 export const shownLink = (link: string | null): string | null => (link !== null && isContentLink(link) ? link : null);

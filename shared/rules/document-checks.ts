@@ -1,8 +1,8 @@
 import { type AgeDecision, DOCUMENT_CHECKS, type DocumentCheck } from '../options/staff.ts';
 
 /**
- * Whether the checks on a document allow the decision (rules: Staff console, The checks): `verify` needs every check,
- * `under_age` a readable document without a tick at the age; `resubmit` needs none.
+ * Whether the ticked checks of an age document allow the decision (rules: Staff console, The checks): `verify` needs
+ * every check; `under_age` needs `readable` and must not have `adult`; `resubmit` needs none.
  */
 export const checksAllow = (decision: AgeDecision, checked: readonly DocumentCheck[]): boolean => {
   if (decision === 'verify') return DOCUMENT_CHECKS.every((check) => checked.includes(check));

@@ -6,7 +6,10 @@ export type PairViewer = {
   viewer: Sex;
   /** The viewer has a paid plan. */
   isPaid: boolean;
-  /** The pair ended by the woman's own "no" or an expired hold. A pair that ended by a block never is. */
+  /**
+   * Whether the pair ended by the woman's own "no" or an expired hold, so that she may choose again. False when it
+   * ended by a block.
+   */
   isRedoable: boolean;
 };
 export type PairActions = { contact: boolean; decline: boolean; hold: boolean; block: boolean };

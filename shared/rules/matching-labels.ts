@@ -14,7 +14,10 @@ const LABELS = {
 } as const satisfies Record<PairState, string>;
 type PairLabel = (typeof LABELS)[PairState];
 
-/** Wire field `status`: the label of the state `status_n`, as this viewer reads it (spec part-1 §4). */
+/**
+ * The label of a pair's state, as this viewer reads it: the API field `status`, which belongs to `status_n` (spec
+ * part-1 §4).
+ */
 export const pairLabel = (state: PairState, viewer: Sex): PairLabel =>
   viewer === MAN && state === PAIR_STATE.reviewed ? LABELS[PAIR_STATE.matched] : LABELS[state];
 
@@ -22,7 +25,7 @@ export const pairLabel = (state: PairState, viewer: Sex): PairLabel =>
 export const statesLabelled = (label: PairLabel, viewer: Sex): PairState[] =>
   PAIR_STATES.filter((state) => pairLabel(state, viewer) === label);
 
-/** `matchedOlder` and `matchedOldest` count as matches, too (rules: Pairs). */
+/** Whether a pair in this state is a match, including `reviewed`, `matchedOlder` and `matchedOldest` (rules: Pairs). */
 export const isMatch = (state: PairState): boolean =>
   state === PAIR_STATE.matched ||
   state === PAIR_STATE.reviewed ||
@@ -33,13 +36,16 @@ export const isMatch = (state: PairState): boolean =>
 export const isVisibleToMan = (state: PairState): boolean =>
   isMatch(state) || state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived;
 
-/** The state that is sent to this viewer. A man must not learn that the woman wrote a review. */
+/**
+ * The state that the API sends to this viewer. A man gets `matched` instead of `reviewed`, because he must not learn
+ * that the woman wrote a review.
+ */
 export const stateForViewer = (state: PairState, viewer: Sex): PairState =>
   viewer === MAN && state === PAIR_STATE.reviewed ? PAIR_STATE.matched : state;
 
 /**
- * Whether a list's tab shows a pair in this state; without a tab the list shows all (spec part-1 §4; rules: Pairs,
- * Lists).
+ * Whether a tab of the list of pairs shows a pair in this state; without a tab the list shows all (spec part-1 §4;
+ * rules: Pairs, Lists).
  */
 export const isInTab = (state: PairState, tab: RecommendTab | null): boolean => {
   if (tab === 'matching') return isMatch(state);

@@ -2,8 +2,9 @@ const SMALL_FIRST = 'ァ'.charCodeAt(0);
 const KANA_DISTANCE = SMALL_FIRST - 'ぁ'.charCodeAt(0);
 
 /**
- * A name in the form for a search: width, case, kana, spaces and invisible characters make no difference. `#` stays
- * full width, because it separates the parts of the table's keys. Empty for a name of spaces alone.
+ * Normalises a name for a search: differences in width, case, hiragana and katakana, spaces and invisible characters
+ * are removed. `#` becomes full width, because `#` separates the parts of keys in the table. Empty for a name that
+ * consists of spaces.
  */
 export const foldName = (name: string): string =>
   name

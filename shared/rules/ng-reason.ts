@@ -11,7 +11,7 @@ import {
 } from '../options/ng-reasons.ts';
 import { countCodePoints, isBlank } from './text-counting.ts';
 
-/** The dialog's values, not validated yet. */
+/** What a woman has entered so far in the dialog for declining a man, not validated yet. */
 export type NgReasonDraft = {
   type: NgReasonType | null;
   bodyTypes: readonly NgBodyType[];
@@ -26,7 +26,10 @@ export type NgReason =
 
 export const EMPTY_NG_REASON: NgReasonDraft = { type: null, bodyTypes: [], heightLimit: null, text: '' };
 
-/** The reason to send; `null` while it is incomplete (spec part-1 §5, rules: Pairs). */
+/**
+ * The reason to send to the server; `null` while the dialog's values are incomplete or invalid (spec part-1 §5, rules:
+ * Pairs).
+ */
 export const toNgReason = ({ type, bodyTypes, heightLimit, text }: NgReasonDraft): NgReason | null => {
   if (type === null) return null;
   if (type === NG_REASON.other) {

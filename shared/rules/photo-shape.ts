@@ -1,19 +1,22 @@
 type Size = { width: number; height: number };
 
-/** A photo is 4:5. */
+/** Height of a photo divided by its width: photos are 4:5. */
 export const HEIGHT_OF_WIDTH = 5 / 4;
-/** Faces are in the upper half of a portrait, so the square of the lists leaves out less above than below. */
+/**
+ * Share of the cut-off height that is cut off at the top when lists show a square of a photo: less than at the bottom,
+ * because faces are in a portrait's upper half.
+ */
 const LEFT_OUT_ABOVE = 0.2;
 
 export const photoHeightPx = (width: number): number => Math.round(width * HEIGHT_OF_WIDTH);
 
-/** The largest photo that fits into a picture without being enlarged, at most `widest` px wide. */
+/** Size of the largest 4:5 photo that can be made from a picture without enlarging it, at most `widest` px wide. */
 export const photoWithin = ({ width, height }: Size, widest: number): Size => {
   const fitting = Math.min(widest, width, Math.max(1, Math.floor(height / HEIGHT_OF_WIDTH)));
   return { width: fitting, height: Math.min(height, photoHeightPx(fitting)) };
 };
 
-/** The square of a photo that lists show. */
+/** The square part of a photo that lists show, in px. */
 export const squareOfPhoto = ({
   width,
   height,

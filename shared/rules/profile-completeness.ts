@@ -1,19 +1,19 @@
 import { FREE_TEXT_BEST_CHARS, FREE_TEXT_GOOD_CHARS, FREE_TEXT_MIN_CHARS, PHOTO_SLOTS_COUNT } from '../limits.ts';
 
 export type CompletenessInput = {
-  /** The first profile form was saved. */
+  /** Whether the first profile form was saved. */
   isRegistered: boolean;
-  /** Uploaded photos; sample avatars don't count. */
+  /** Number of uploaded photos; sample avatars don't count. */
   photoCount: number;
   /** `appear_points` is answered: a man's list, or a woman's text about her strengths. */
   hasAppealPoints: boolean;
-  /** Code points without whitespace of a man's `propensity` or a woman's `sexual_experience`. */
+  /** Length of a man's `propensity` or a woman's `sexual_experience`, in code points without whitespace. */
   freeTextChars: number;
-  /** At least one of Twitter, TikTok and Instagram. */
+  /** Whether the profile has at least one of Twitter, TikTok and Instagram. */
   hasSocialId: boolean;
 };
 
-/** Points of c1..c9, in the order of the documents (spec part-1 §5). */
+/** Points of the criteria c1 to c9 of the spec (spec part-1 §5). */
 export const COMPLETENESS_POINTS = {
   c1: 30,
   c2: 5,
@@ -28,7 +28,9 @@ export const COMPLETENESS_POINTS = {
 export type CompletenessKey = keyof typeof COMPLETENESS_POINTS;
 export type ProfileCompleteness = { point: number } & Record<CompletenessKey, boolean>;
 
-/** Wire shape of `profile_complete_rate`, point 0 to 100 (rules: Members). */
+/**
+ * The API field `profile_complete_rate`: which criteria are met, and `point`, their sum from 0 to 100 (rules: Members).
+ */
 export const profileCompleteness = (input: CompletenessInput): ProfileCompleteness => {
   const chars = input.freeTextChars;
   const criteria: Record<CompletenessKey, boolean> = {

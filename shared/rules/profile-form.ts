@@ -19,7 +19,8 @@ export const splitAppealPoints = (joined: string): AppealSelection => {
 };
 
 /**
- * The wire value. The typed text replaces その他, its commas become 、 so that it stays one entry; a blank one is left out.
+ * The value for the API. The typed text replaces その他; its commas become 、, so that it remains one entry. A blank text
+ * is left out.
  */
 export const joinAppealPoints = ({ selected, other }: AppealSelection): string => {
   const entries = other.split(/[,，]/).map((entry) => entry.trim());
@@ -30,7 +31,10 @@ export const joinAppealPoints = ({ selected, other }: AppealSelection): string =
 
 export type AppealProblem = 'appeal_points_too_many' | 'appeal_other_empty' | 'appeal_other_too_long';
 
-/** `null` when the chosen appeal points may be saved; その他 counts as one of three (spec part-1 §5). */
+/**
+ * Why the chosen appeal points may not be saved; `null` when they may. その他 counts as one of the three allowed (spec
+ * part-1 §5).
+ */
 export const appealProblem = ({ selected, other }: AppealSelection): AppealProblem | null => {
   if (selected.length > APPEAL_POINTS_MAX) return 'appeal_points_too_many';
   if (!selected.includes(APPEAL_OTHER)) return null;

@@ -3,12 +3,12 @@ import { type CodeDensity, codeDensityOf } from './code-density.ts';
 
 /** RGBA, four bytes per pixel. */
 export type QrPixels = { data: Uint8Array | Uint8ClampedArray; width: number; height: number };
-/** Whether there is a code, or why the picture was not searched. */
+/** Result of a search for a QR code: found, not found, or why the picture was not searched (`dense`, `pattern`). */
 export type QrFinding = 'code' | 'none' | Exclude<CodeDensity, 'open'>;
 
 /**
- * Searches a picture for a readable QR code. Takes up to a second of computing: call it in a worker thread, on the
- * device and on the server. Codes without content, which jsQR "finds" in noise, do not count.
+ * Searches a picture for a readable QR code. It may compute for a second, so call it in a worker thread, in the browser
+ * and on the server. Codes without content are ignored, because jsQR also "finds" them in noise.
  */
 export const findQrCode = ({ data, width, height }: QrPixels): QrFinding => {
   const density = codeDensityOf({ data, width, height });

@@ -1,19 +1,25 @@
 import { requiredFieldsOf } from '../options/profile-fields.ts';
 import { isBlank } from './text-counting.ts';
 
-/** Form values by field name: a text, a number, a list, or no answer. */
+/** Values of a profile form by field name: a text, a number, a list, or no answer. */
 export type ProfileFormValues = Readonly<Record<string, string | number | readonly string[] | null | undefined>>;
 
 export const MALE_REQUIRED_FIELDS = requiredFieldsOf('man');
 export const FEMALE_REQUIRED_FIELDS = requiredFieldsOf('woman');
-/** Check boxes of a man's first registration. The app checks them and never sends them. */
+/**
+ * Check boxes that a man must tick at his first registration. Only the app checks them; they are not sent to the
+ * server.
+ */
 export const FIRST_REGISTRATION_CHECKS = ['confirmed_notes', 'confirmed_rules'] as const;
 export const MALE_FIRST_REQUIRED_FIELDS = ['phone', ...MALE_REQUIRED_FIELDS] as const;
 const REQUIRED_FIELDS = {
   maleFull: MALE_REQUIRED_FIELDS,
   maleFirst: MALE_FIRST_REQUIRED_FIELDS,
   female: FEMALE_REQUIRED_FIELDS,
-  /** A form with one section (`only_profile_img`, `only_appear_points`, `only_propensity`, `only_sns`). */
+  /**
+   * A form with only one section of the profile (`only_profile_img`, `only_appear_points`, `only_propensity`,
+   * `only_sns`).
+   */
   simple: [],
 } as const;
 export type ProfileFormKind = keyof typeof REQUIRED_FIELDS;
@@ -35,6 +41,6 @@ export const missingFields = (
   hidden: readonly string[] = [],
 ): RequiredField[] => REQUIRED_FIELDS[kind].filter((field) => !hidden.includes(field) && !isFilled(values[field]));
 
-/** Both checks must be ticked in a man's first registration (spec part-1 §5). */
+/** Whether both check boxes of a man's first registration are ticked (spec part-1 §5). */
 export const areChecksDone = (checks: Readonly<Record<string, boolean | undefined>>): boolean =>
   FIRST_REGISTRATION_CHECKS.every((check) => checks[check] === true);

@@ -1,7 +1,10 @@
-/** Wire values of the consents of a review that have a meaning of their own (rules: Reviews and boards, Publishing). */
+/**
+ * The API's values of a review author's consents; all other values mean the same as one of these (rules: Reviews and
+ * boards, Publishing).
+ */
 export const FULL_PUBLISHING = { text: 1, scoresOnly: 3 } as const;
 export const PUBLISHING = { yes: 1, no: 3 } as const;
-/** The form offers the first and the last of the documents' four values. */
+/** The form offers only these two of the spec's four values. */
 export const OPEN_INFO = { everyScore: 1, pointOnly: 4 } as const;
 
 type Consents = {
@@ -10,15 +13,17 @@ type Consents = {
   form_admit_full_publishing: number;
 };
 
-/** Whether anything of a review is ever published. */
+/** Whether the author allows any part of the review to be published. */
 export const isPublishable = ({
   form_admit_publishing: publishing,
 }: Pick<Consents, 'form_admit_publishing'>): boolean => publishing !== PUBLISHING.no;
 
-/** Whether others read the text. A review that publishes nothing publishes no text either. */
+/** Whether others may read the review's text. Never when the author publishes nothing. */
 export const showsText = (consents: Consents): boolean =>
   isPublishable(consents) && consents.form_admit_full_publishing === FULL_PUBLISHING.text;
 
-/** Whether others read the twelve scores one by one (`detail_show`). Every value but the first counts as a no. */
+/**
+ * Whether others may read the twelve scores one by one (`detail_show`). Only the first value of the consent allows it.
+ */
 export const showsEveryScore = (consents: Consents): boolean =>
   isPublishable(consents) && consents.form_admit_open_review_info === OPEN_INFO.everyScore;

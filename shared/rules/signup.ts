@@ -2,28 +2,29 @@ import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '../limi
 import { isSex } from '../options/member.ts';
 import { countCodePoints } from './text-counting.ts';
 
-// ASCII only: otherwise look-alike letters would allow two accounts whose addresses look the same.
+// Only ASCII is accepted: with look-alike letters two accounts could have addresses that look the same.
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
-// A Japanese keyboard types these as full-width forms of the ASCII characters: ＠ for @.
+// Full-width forms of ASCII characters, which a Japanese keyboard may type, such as ＠ for @.
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const FULL_WIDTH_OFFSET = 0xfee0;
 export const toHalfWidth = (text: string): string =>
   text.replace(FULL_WIDTH, (char) => String.fromCharCode(char.charCodeAt(0) - FULL_WIDTH_OFFSET));
 
 /**
- * The trimmed, lower-cased address with full-width letters and marks (＠) made half-width, which is also the `uid`;
- * `null` when the address is invalid (spec part-1 §5).
+ * The e-mail address trimmed, in lower case and in half-width characters. It is also the `uid` of the API. `null` when
+ * the address is invalid (spec part-1 §5).
  */
 export const normalizeEmail = (text: string): string | null => {
   const trimmed = toHalfWidth(text.trim());
-  // The test comes before lower-casing, which turns the Kelvin sign (not ASCII) into an ordinary k.
+  // The address is tested before it is lower-cased, because `toLowerCase` turns the Kelvin sign (not ASCII) into an
+  // ordinary k.
   return trimmed.length <= EMAIL_MAX_CHARS && EMAIL.test(trimmed) ? trimmed.toLowerCase() : null;
 };
 
 type PasswordProblem = 'password_too_short' | 'password_too_long';
-/** Checks the length only; the server also refuses common passwords. */
+/** Why a password is refused; null when its length is allowed. The server also refuses common passwords. */
 export const passwordProblem = (password: string): PasswordProblem | null => {
   const chars = countCodePoints(password);
   if (chars < PASSWORD_MIN_CHARS) return 'password_too_short';
@@ -48,7 +49,7 @@ export type SignUpForm = NewPassword & {
   isAdult: boolean;
 };
 type EmailProblem = 'email_required' | 'email_invalid';
-/** An empty address is reported as missing; only a typed address can be malformed. */
+/** What is wrong with a typed e-mail address: missing or malformed; null when it is valid. */
 export const emailProblem = (email: string): EmailProblem | null => {
   if (email.trim() === '') return 'email_required';
   return normalizeEmail(email) === null ? 'email_invalid' : null;

@@ -3,7 +3,7 @@ import { OTHER_SOCIAL_ID_MAX_CHARS, TWITTER_ID_MAX_CHARS } from '../limits.ts';
 const TWITTER_ID = new RegExp(`^[a-z0-9_]{1,${TWITTER_ID_MAX_CHARS}}$`, 'i');
 const OTHER_SOCIAL_ID = new RegExp(`^[a-z0-9_.]{1,${OTHER_SOCIAL_ID_MAX_CHARS}}$`, 'i');
 
-/** The id without a leading @ and surrounding spaces, with full-width letters turned into ASCII. */
+/** A social account's id without a leading @ and surrounding spaces, with full-width letters converted to ASCII. */
 export const normalizeSocialId = (text: string): string => text.normalize('NFKC').trim().replace(/^@/, '');
 
 type SocialIdCheck = { id: string; problem: null } | { id: null; problem: 'empty' | 'invalid' };
@@ -13,10 +13,15 @@ const check = (text: string, pattern: RegExp): SocialIdCheck => {
   return pattern.test(id) ? { id, problem: null } : { id: null, problem: 'invalid' };
 };
 
-/** 1 to 15 letters, digits or underscores (spec part-2 §5). */
+/** Checks a Twitter ID: 1 to 15 letters, digits or underscores (spec part-2 §5). */
 export const checkTwitterId = (text: string): SocialIdCheck => check(text, TWITTER_ID);
-/** TikTok and Instagram also allow dots and up to 30 characters (rules: Forms, Social IDs). */
+/**
+ * Checks a TikTok or Instagram ID: like a Twitter ID, but dots and up to 30 characters are allowed (rules: Forms,
+ * Social IDs).
+ */
 export const checkOtherSocialId = (text: string): SocialIdCheck => check(text, OTHER_SOCIAL_ID);
 
-/** The form of an id that must be unique among members: upper and lower case are the same (rules: Members). */
+/**
+ * The form in which social ids are compared, because each may belong to only one member: lower case (rules: Members).
+ */
 export const socialIdKey = (id: string): string => normalizeSocialId(id).toLowerCase();

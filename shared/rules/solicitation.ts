@@ -4,12 +4,12 @@ import { fold, joinLetters, tighten } from './solicitation/spelling.ts';
 import { OTHERS_REFUSED, type Rule } from './solicitation/words.ts';
 
 /**
- * Where a text is read. `match`: between two members who matched. They may exchange contact details when they like, so
- * a wish for a messaging app is no finding there, only an id in the text (decision 049).
+ * Where a text appears. `match`: in the chat of two members who matched. They may exchange contact details, so a wish
+ * to use a messaging app is no finding there; only an id in the text is one (decision 049).
  */
 export type SolicitationContext = 'public' | 'match';
 
-/** Letters on either side of a match that may take the finding back. */
+/** Number of characters before and after a match in which an exception (`notAfter`, `unless`) cancels the finding. */
 const TAIL = 20;
 const isFound = ({ pattern, unless, notAfter }: Rule, sentence: string): boolean =>
   [...sentence.matchAll(pattern)].some(
@@ -19,8 +19,8 @@ const isFound = ({ pattern, unless, notAfter }: Rule, sentence: string): boolean
   );
 
 /**
- * The prohibited solicitations in a text, most serious first; empty for a clean text. The same rules run on the
- * writer's device, before the text is sent, and on the server (rules: Safety, Prohibited solicitation).
+ * The prohibited solicitations in a text, most serious first; empty for a clean text. The same rules run in the
+ * writer's browser before the text is sent, and on the server (rules: Safety, Prohibited solicitation).
  */
 export const solicitationsIn = (text: string, context: SolicitationContext = 'public'): readonly Solicitation[] => {
   const sentences = joinLetters(fold(text)).split(/[。!\n]|(?<=\?)/);
@@ -32,5 +32,5 @@ export const solicitationsIn = (text: string, context: SolicitationContext = 'pu
   );
 };
 
-/** Whether a text with these findings is hidden from others until staff have decided. */
+/** Whether a text with these findings must be hidden from other members until staff have decided. */
 export const isWithheld = (findings: readonly Solicitation[]): boolean => findings.includes('under_age');

@@ -1,4 +1,4 @@
-// Invisible characters count as whitespace: otherwise fifty of them would be a text of fifty characters.
+// Invisible characters count as whitespace: otherwise fifty of them would pass as a text of fifty characters.
 const WHITESPACE_OR_INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 

@@ -1,16 +1,19 @@
-/** A piece of a text, with `href` when the piece is a link. */
+/** A part of a text, with `href` when the part is a link. */
 export type TextPart = { text: string; href?: string };
 
 /**
- * An address with its scheme, of the characters that RFC 3986 allows: a Japanese letter or bracket ends it, as in
- * running text. The repetition is bounded, so that the time stays linear in the text's length.
+ * A URL with its scheme, of the characters that RFC 3986 allows, so that a Japanese letter or bracket ends it. The
+ * repetition is bounded, so that the time is linear in the text's length.
  */
 const ADDRESS = /(?<![A-Za-z0-9+.-])https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]{1,2000}/gi;
-/** A letter of another script that continues the host, so that the address would lead elsewhere than it reads. */
+/**
+ * A non-Japanese letter after the host, such as a Cyrillic one: without it the link would lead to another host than the
+ * reader sees.
+ */
 const FOREIGN_LETTER = /^[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 /**
- * Characters that end a sentence and not an address. Matched only from the beginning of a run, so that the time stays
- * linear.
+ * Punctuation at the end, which belongs to the sentence and not to the URL. The pattern matches only from the beginning
+ * of a run of punctuation, so that the time is linear.
  */
 const TRAILING = /(?<![.,;:!?'*&])[.,;:!?'*&]+$/;
 const BRACKETS = [
@@ -20,7 +23,10 @@ const BRACKETS = [
 
 const count = (text: string, letter: string): number => text.split(letter).length - 1;
 
-/** The address without the punctuation behind it; a closing bracket belongs to it only if it was opened inside. */
+/**
+ * The URL without the punctuation after it. A closing bracket belongs to the URL only if the URL also contains the
+ * opening one.
+ */
 const withoutTrail = (address: string): string => {
   const [open, close] = BRACKETS.find(([, end]) => address.endsWith(end)) ?? [];
   const isForeign = open !== undefined && close !== undefined && count(address, close) > count(address, open);
@@ -29,8 +35,9 @@ const withoutTrail = (address: string): string => {
 };
 
 /**
- * The target of an address; undefined for an address that could deceive its reader: a name or password before the host
- * (`https://bank.jp@evil.jp`), a host that a browser reads differently than it is written, and a host without a dot.
+ * The link target of a URL; undefined for a URL that could deceive its reader: with a user name or password before the
+ * host (`https://bank.jp@evil.jp`), with a host that a browser reads differently than it is written, or with a host
+ * without a dot.
  */
 export const targetOf = (address: string): string | undefined => {
   if (!URL.canParse(address)) return undefined;
@@ -42,8 +49,8 @@ export const targetOf = (address: string): string | undefined => {
 };
 
 /**
- * The text in pieces, in its order, with nothing added or left out. Only addresses with `http://` or `https://` become
- * links; everything else stays text (rules: Chat, The office).
+ * Splits a text into parts, in order, with nothing added or left out. Only URLs with `http://` or `https://` become
+ * links (rules: Chat, The office).
  */
 export const linkParts = (text: string): TextPart[] => {
   const parts: TextPart[] = [];

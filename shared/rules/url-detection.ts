@@ -3,15 +3,15 @@ import { HAN_AND_KANA_TLDS, LATIN_TLDS, OTHER_TLDS } from '../options/top-level-
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const TLDS = setOf(LATIN_TLDS);
 
-/** Endings that count as a link behind any name, even a single letter. */
+/** Top-level domains with which any name counts as a link, even a single letter. */
 const USUAL_TLDS = setOf(
   'com net org info biz jp me co io tv cc gg ly ee gl uk kr cn tw hk ru eu app dev link xyz site online shop store club ' +
     'live fun page blog space website top vip pro mobi tokyo osaka love chat cam sex sexy adult porn xxx webcam dating ' +
     'date social media click cloud world life tel bio moe ninja party video pics photo photos monster icu',
 );
 /**
- * Endings that are also words, Japanese in Latin letters, units, abbreviations or endings of file names: they count as
- * a link only when a path follows.
+ * Top-level domains that are also words, Japanese in Latin letters, units, abbreviations or file extensions: with them
+ * a name counts as a link only when a path follows.
  */
 const WORD_TLDS = setOf(
   'ad ai al am as at au ba bb be bi bo by cd ch cm de dj do er et fi fm ga ge gm gs gu gy hm hr id ie il im in is it jo ' +
@@ -19,12 +19,14 @@ const WORD_TLDS = setOf(
     'sb sc sd se sh si sm so sr ss st su tc td tl tm to tt us va able abc boo cab dad docs dot foo got here how ing joy man ' +
     'men mom mov new now one run wiki work works wow you zip zone',
 );
-/** Before a dot these are abbreviations (Mr.Children), unless an ending of `USUAL_TLDS` or a listed path follows. */
+/**
+ * Abbreviations before a dot, as in Mr.Children: no link, unless a top-level domain of `USUAL_TLDS` or a path follows.
+ */
 const ABBREVIATIONS = setOf(
   'dr ep etc ex fax feat fig ft jr max min mr mrs ms mt no op prof sr st tel ver vol vs ' +
     'jan feb mar apr may jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun',
 );
-/** Endings of file names that are on no list of domains. */
+/** File extensions that are not top-level domains. */
 const FILE_ENDINGS = setOf(
   'apk avi bak bat bmp cpp css csv dat db dll dmg doc docx eps epub exe flac gif gz heic html htm ics ini iso jar jpeg ' +
     'jpg js json jsx key log lua mkv mp mpeg mpg numbers odt ogg pages pdf php png pps ppt pptx psd rar raw rtf sql svg swf ' +
@@ -32,8 +34,8 @@ const FILE_ENDINGS = setOf(
 );
 
 /**
- * Domains that never end an ordinary word: with them, a space or a Japanese full stop instead of the dot is a link,
- * too.
+ * Top-level domains that are not ordinary words: with them, a space or a Japanese full stop instead of the dot also
+ * makes a link.
  */
 const UNMISTAKABLE_TLDS = 'com|net|org|info|co\\.jp|ne\\.jp|or\\.jp|jp';
 const LOOSE_DOT_TLDS = `${UNMISTAKABLE_TLDS}|me|io|ee|ly|gg|link|xyz`;
@@ -45,14 +47,14 @@ const GAP = '\\s{0,4}';
 const SCHEME = /[a-z]\s{0,4}:\s{0,4}\/\s{0,4}\/|:\/\/\s{0,4}[a-z0-9]/;
 const WWW = /(?:^|[^a-z0-9])www\d?\s{0,4}\.\s{0,4}[a-z0-9]/;
 /**
- * A dot between a name and an ending of Latin letters, with the start of a path: a slash, whose next character is
- * `inPath`, or a query.
+ * A dot between a name and a domain ending in Latin letters, with the start of a path if there is one: a slash
+ * (`inPath` is the next character) or a query.
  */
 const DOT_AND_ENDING =
   /(?<=(?<name>[\p{L}\p{N}_-]{1,63}))\.(?<ending>[a-z]{2,24}|xn--[a-z0-9-]{2,59})(?![a-z0-9_-])(?<path>(?::\d{2,5})?(?:\/(?<inPath>[\w?#%~=&+-])?|\?[\w.-]{1,40}=))?/gu;
 const ACCOUNT_NAME = /@[a-z0-9._-]{0,63}$/;
 const HAN_OR_KANA_DOMAIN = new RegExp(`[\\p{L}\\p{N}]\\.(?:${HAN_AND_KANA_TLDS.replaceAll(' ', '|')})/\\w`, 'u');
-/** Japanese letters may follow directly. */
+/** A domain whose ending is in another script. Japanese characters may follow directly. */
 const OTHER_DOMAIN = new RegExp(
   `[\\p{L}\\p{N}]\\.(?:${OTHER_TLDS.replaceAll(' ', '|')})(?![^\\P{L}\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}])`,
   'u',
@@ -62,11 +64,11 @@ const SPACED_DOMAIN = new RegExp(
   `[a-z0-9_-]{2}(?:\\s{1,4}\\.${GAP}|\\.\\s{1,4})(?:${UNMISTAKABLE_TLDS})${NOT_INSIDE_WORD}`,
 );
 const LOOSE_DOT_DOMAIN = new RegExp(`[a-z0-9_-]{3}${GAP}[。・·•∙]${GAP}(?:${LOOSE_DOT_TLDS})${NOT_INSIDE_WORD}`);
-/** 点, which reads as a dot after a Latin name. After digits it counts points. */
+/** A domain with 点 ("dot") instead of the dot, after a Latin name. After digits 点 means "points". */
 const KANJI_DOT_DOMAIN = new RegExp(
   `(?:[a-z][a-z0-9_-]{1,20}(?:点|てん|テン)(?:${UNMISTAKABLE_TLDS})|[a-z]{2}\\s{0,3}点\\s{0,3}(?:com|jp))${NOT_INSIDE_WORD}`,
 );
-/** A comma instead of the dot. `net` and `info` also occur in lists of words. */
+/** A domain with a comma instead of the dot. Not for `net` and `info`, which also occur in lists of words. */
 const COMMA_DOMAIN = new RegExp(`[a-z][a-z0-9_-]{2,20}[,、](?:com|org|(?:co[.,]|ne[.,]|or[.,])?jp)${NOT_INSIDE_WORD}`);
 const DISGUISED_DOMAINS = [SPACED_DOMAIN, LOOSE_DOT_DOMAIN, KANJI_DOT_DOMAIN, COMMA_DOMAIN];
 /** Single letters with gaps between: `e v i l . c o m`. */
@@ -98,10 +100,13 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 };
 const LOOK_ALIKE = new RegExp(`[${Object.keys(LOOK_ALIKES).join('')}]`, 'gu');
 
-/** The first letters of alphabets in brackets, circles and squares that NFKC does not convert to letters. */
+/**
+ * Code points of the letter A in each Unicode alphabet of bracketed, circled or squared letters that NFKC does not
+ * convert.
+ */
 const FRAMED_ALPHABETS = [0x249c, 0x1f110, 0x1f150, 0x1f170, 0x1f1e6];
 const FRAMED = /[\u249c-\u24b5\u{1f110}-\u{1f129}\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]|[\u{1f1e6}-\u{1f1ff}]+/gu;
-/** Letters in frames as plain ones. Two letters that make a flag stay a flag. */
+/** Converts letters in frames to plain letters. Two letters that make a flag emoji are unchanged. */
 const withoutFrames = (signs: string): string => {
   const codes = [...signs].map((sign) => sign.codePointAt(0) ?? 0);
   if (codes.length === 2) return signs;
@@ -140,9 +145,9 @@ const hasDomain = (text: string): boolean =>
   });
 
 /**
- * Whether a text contains a link: with a scheme, or bare, or disguised by full-width letters, invisible characters,
- * spelt-out dots, look-alike or framed letters, spaces, commas or Japanese stops (spec part-2 §5, rules: Chat). Mail
- * addresses are no links: matched members may exchange them (rules: Chat, Mail addresses).
+ * Whether a text contains a link, with or without a scheme, also when it is disguised by full-width letters, invisible
+ * characters, spelt-out dots, look-alike or framed letters, spaces, commas or Japanese full stops (spec part-2 §5,
+ * rules: Chat). Mail addresses are not links: matched members may exchange them (rules: Chat, Mail addresses).
  */
 export const containsUrl = (text: string): boolean => {
   const shown = withoutDisguise(text);

@@ -2,7 +2,7 @@ import { LAST_CHANGE_NIGHT } from '../../limits.ts';
 import { WEEK_DAYS } from '../../time.ts';
 import type { FaqNode } from './faq-tree.ts';
 
-/** Help about the boards, for both sexes. */
+/** The help tree's part about the boards, for both sexes. */
 export const faqBoards: FaqNode = {
   label: '掲示板',
   question: '掲示板について、お知りになりたいことをお選びください。',

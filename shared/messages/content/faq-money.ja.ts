@@ -29,7 +29,9 @@ const card: readonly FaqNode[] = [
   },
 ];
 
-/** Both sexes may buy likes; the men's tree names it beside the other answers on likes. */
+/**
+ * Part of both sexes' help trees, because both may buy likes. In the men's tree it is one of the answers about likes.
+ */
 export const faqShop: FaqNode = {
   label: 'いいねを購入したい',
   answer: `ショップで購入できます。購入は${LIKE_PURCHASE_INTERVAL_MS / HOUR_MS}時間に1回までで、購入したいいねの期限は${LIKE_LOT_MS / DAY_MS}日です。`,

@@ -10,10 +10,15 @@ type FaqAnswer = {
 };
 export type FaqNode = FaqBranch | FaqAnswer;
 
-/** Each root reserves a hundred ids, so that a node added to one topic never changes the ids of another topic. */
+/**
+ * Each root has a range of a hundred ids, so that a new node under one root never changes the ids under another root.
+ */
 const IDS_PER_ROOT = 100;
 
-/** The tree as wire rows: ids in depth-first order, each row with its parent's id as owner (spec part-1 §3). */
+/**
+ * The help tree as the flat rows of the API: ids in depth-first order, each row with its parent's id in `owner_id`
+ * (spec part-1 §3).
+ */
 export const toFaqItems = (roots: readonly FaqNode[]): FaqItem[] => {
   const rows: FaqItem[] = [];
   const add = (node: FaqNode, id: number, owner_id: number | null): number => {

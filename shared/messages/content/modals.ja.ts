@@ -1,6 +1,6 @@
 import { MODAL } from '../../options/notices.ts';
 
-/** Default announcement modals, shown until staff write their own; sorted by code (rules: Notices). */
+/** Default texts of the announcement dialogs, shown until staff write their own; sorted by code (rules: Notices). */
 export const defaultModals = [
   {
     id: MODAL.welcome,

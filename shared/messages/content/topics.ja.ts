@@ -1,7 +1,7 @@
 import type { TopicSex } from '#shared/options/boards.ts';
 
 /**
- * The topics that ship with the service, newest first on each board. An id never changes and is never used again,
+ * The topics that exist from the beginning, newest first on each board. An id never changes and is never used again,
  * because posts are stored under it.
  */
 export const defaultTopics: readonly { id: string; sex: TopicSex; name: string; at: string }[] = [

@@ -5,7 +5,10 @@ import { DAY_MS, HOUR_MS } from '../../time.ts';
 
 const TERMS = plansIn('regular', 'first').map(({ months, termDays }) => `${months}か月プランが${termDays}日`);
 
-/** 特定商取引法に基づく表記: its labels, and its sentences that are the same on every stage. */
+/**
+ * 特定商取引法に基づく表記 (disclosure required by Japan's Act on Specified Commercial Transactions): the labels, and the sentences
+ * that are the same for every operator.
+ */
 export const commerceJa = {
   title: '特定商取引法に基づく表記',
   lead: '有料のサービスをご利用になる前に、ご確認ください。',

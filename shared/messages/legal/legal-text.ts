@@ -1,7 +1,8 @@
 import type { Operator, OperatorField } from '../../stage-settings.ts';
 
 /**
- * `body`: paragraphs; `items`: a list below them. Placeholders such as `{name}` are filled from the stage's operator.
+ * `body`: paragraphs; `items`: a list below them. Placeholders such as `{name}` are replaced by facts of the stage's
+ * operator.
  */
 export type LegalSection = { title: string; body: readonly string[]; items?: readonly string[] };
 export type LegalText = { title: string; lead: string; sections: readonly LegalSection[] };
@@ -25,7 +26,10 @@ const LABELS: Record<OperatorField, string> = {
   cloudProvider: 'データセンターの事業者',
 };
 
-/** The operator's fact, a number with separators, or a visible note that the stage has not configured it. */
+/**
+ * A fact of the operator as text (a number with thousands separators), or a visible note that the stage has not
+ * configured it.
+ */
 export const operatorValue = (operator: Partial<Operator>, field: OperatorField): string =>
   operator[field]?.toLocaleString('ja-JP') || `【未設定：${LABELS[field]}】`;
 

@@ -1,4 +1,4 @@
-/** ソフトウェアのライセンス: notices of other authors' software that runs in the service and in members' browsers. */
+/** ソフトウェアのライセンス: license notices of third-party software that runs on the server and in members' browsers. */
 export const licensesJa = {
   title: 'ソフトウェアのライセンス',
   lead: '本サービスは、次のソフトウェアを利用しています。開発者の皆さまに感謝いたします。',

@@ -8,7 +8,10 @@ import {
 import { DAY_MS, HOUR_MS, SECOND_MS, WEEK_DAYS } from '../../time.ts';
 import type { LegalText } from './legal-text.ts';
 
-/** プライバシーポリシー. Update it whenever the service stores other data or stores data for another time. */
+/**
+ * プライバシーポリシー (privacy policy). Update it whenever the service stores other data, or stores data for a longer or shorter
+ * time.
+ */
 export const privacyJa: LegalText = {
   title: 'プライバシーポリシー',
   lead: 'お預かりする情報と、その扱いについてご説明します。',

@@ -9,7 +9,7 @@ import { AGE_MIN } from '../../options/member.ts';
 import { DAY_MS, WEEK_DAYS } from '../../time.ts';
 import type { LegalText } from './legal-text.ts';
 
-/** 利用規約, consistent with docs/rules. */
+/** 利用規約 (terms of use). They must agree with docs/rules. */
 export const termsJa: LegalText = {
   title: '利用規約',
   lead: 'ご登録の前に、次の内容をお読みください。',

@@ -194,7 +194,7 @@ const makeRules = (): Rules => ({
     sum(`(?:現金|手渡し|paypay|ペイペイ|アマギフ|ギフト券).{0,6}?${MONEY}.{0,10}?(?:会|払|渡|送)`),
   ],
   investment: [
-    // Says what it is not: only writers of an offer say so.
+    // A denial such as "not a pyramid scheme", which only writers of such an offer use.
     rule(
       '(?:(?<![ぁ-ん])ポンジ|ねずみ講|マルチ|ネットワーク|怪しい(?:勧誘|話|ビジネス)).{0,5}?(?:では?|じゃ)(?:な[いく]|ありま)',
       regExp('断り|通報', 'u'),
@@ -267,8 +267,9 @@ const makeRules = (): Rules => ({
 
 let made: Rules | undefined;
 /**
- * The rules by their finding. Every repetition is bounded, so that the time stays linear in the text's length (no
- * ReDoS). Built at the first text, because folding all patterns would add a tenth to a function's cold start.
+ * The rules for one kind of finding. Every repetition is bounded, so that the time is linear in the text's length (no
+ * ReDoS). All rules are built when the first text is read and not at start, because that would make a function's cold
+ * start a tenth longer.
  */
 export const rulesOf = (kind: Solicitation): readonly Rule[] => {
   made ??= makeRules();

@@ -18,22 +18,26 @@ const numberOf = (kanji: string): string => {
   return kanji.includes('十') ? `${digits(tens || '一')}${digits(ones || '〇')}` : digits(ones);
 };
 
-/** The letter in a square, a circle or a flag: three rows of the alphabet that NFKC leaves unchanged. */
+/**
+ * The plain letter for a letter in a square, a circle or a flag, which are three ranges of Unicode that NFKC does not
+ * convert.
+ */
 const letterOf = (sign: string): string => {
   const code = sign.codePointAt(0) ?? 0;
   return String.fromCharCode(0x61 + (code - (code < 0x1f170 ? 0x1f150 : code < 0x1f1e6 ? 0x1f170 : 0x1f1e6)));
 };
 
 /**
- * One spelling for texts that read the same: widths, invisible characters, accents, letters in frames, look-alike
- * letters, pictures that replace a word, katakana as hiragana, small kana as large ones, no prolonged marks, kanji
- * numbers before a counter as digits. The rules are folded too, so that they can be written in normal spelling.
+ * Gives texts that read the same one spelling. It normalises width, invisible characters, accents, letters in frames,
+ * look-alike letters and emoji that replace a word; katakana become hiragana, small kana large ones, kanji numbers
+ * before a counter digits; prolonged sound marks are removed. The patterns of the rules are converted in the same way,
+ * so that they can be written in normal spelling.
  */
 export const fold = (text: string): string =>
   text
     .replace(/゛/g, '\u3099')
     .replace(/゜/g, '\u309a')
-    // Before NFKD, because sorting a long run of marks takes more than linear time.
+    // Combining marks are removed before NFKD, because sorting a long run of marks takes more than linear time.
     .replace(/(?![\u3099\u309a])\p{M}/gu, '')
     .normalize('NFKD')
     .replace(/(?![\u3099\u309a])\p{M}/gu, '')
@@ -53,9 +57,9 @@ export const fold = (text: string): string =>
     .replace(/(?<![〇一二三四五六七八九十])[〇一二三四五六七八九十壱弐参]{1,3}(?=さい|[歳才万円枚年回])/g, numberOf)
     .replace(/[◯〇●◎⚪⭕✕✖×*](?![万円])/gu, '○');
 
-/** Single letters with gaps between are one word: `l i n e`. */
+/** Joins single letters with gaps between to one word: `l i n e` becomes `line`. */
 export const joinLetters = (text: string): string =>
   text.replace(/(?<![a-z0-9])[a-z](?:[\s.・_-]{1,3}[a-z](?![a-z0-9])){1,11}/g, (word) => word.replace(/[^a-z]/g, ''));
 
-/** Without spaces and signs, because writers put them between the letters of a word to hide it. */
+/** Removes spaces and signs, because writers put them between the letters of a word to hide it. */
 export const tighten = (sentence: string): string => sentence.replace(/[^\p{L}\p{N}¥?]/gu, '');

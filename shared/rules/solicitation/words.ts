@@ -2,17 +2,23 @@ import { fold } from './spelling.ts';
 
 export type Rule = {
   pattern: RegExp;
-  /** No finding when this is in the match or closely behind it: a refusal, a report of what others do. */
+  /**
+   * No finding when this pattern is in the match or shortly after it, such as a refusal, or a remark about what others
+   * do.
+   */
   unless: RegExp;
-  /** No finding when this is before or in the match. */
+  /** No finding when this pattern is shortly before the match or in it. */
   notAfter?: RegExp;
-  /** Only a finding in public texts. Without it, also between two members who matched. */
+  /** The rule applies only to public texts, not to the chat of two members who matched. */
   onlyPublic?: true;
 };
 
 export const regExp = (source: string, flags = 'gu'): RegExp => new RegExp(fold(source), flags);
 
-/** 詐欺じゃない, 怖くない, 無理なく: a denial is no warning. */
+/**
+ * Not followed by a denial. Words such as "fraud" are a refusal or warning, but not when they are denied: 詐欺じゃない, 怖くない,
+ * 無理なく.
+ */
 const DENIED = '(?!(?:とか|など|的)?(?:じゃ|では?)(?:な|あり)|く(?:な|あり)|な[くし]|のない|強い|せず)';
 const NO =
   '断り|おことわり|不可(?!能|じゃ)|遠慮|禁止|できません(?!か)|(?:して|てい)ません(?!か)|求めてません|(?<!(?:経験|知識|資格|元手|資金|費用|お金)(?:は|も)?)いりません(?!か)|いらない(?!\\?)|' +
@@ -45,7 +51,7 @@ export const OWN_CHILD =
   '娘|息子|子ども|子供|長男|次男|長女|次女|甥|姪|孫|母です|父です|の親|教え|塾|家庭教師|コーチ|学童|顧問';
 export const SAYS =
   '(?:の?[男女](?:の?子)?|生)?(?:です(?!か|もの|よね)|だよ|だけど|やけど|ですが|なん[だで]|だから(?!です|か)|なので|だし)';
-/** The young person is not the writer. */
+/** Words that say that the young person in the text is not the writer. */
 export const NOT_ME = `${FAMILY}|うち|お子|一番|もう|[上下]は|[0-9]人|と`;
 export const SELF = '(?:今|いま|現役|私|わたし|あたし|僕|ぼく|俺|おれ|実は|じつは|本当は|ほんとは|自分)[はも、]?';
 export const NOT_THEN =
@@ -54,7 +60,7 @@ export const NOT_THEN =
 export const MONEY =
   '(?:¥\\s?[0-9][0-9,.]{0,12}|[0-9][0-9,.]{0,12}\\s?(?:万円?|千円?|k(?![a-z]))|[0-9][0-9,.]{3,12}\\s?円)';
 export const BARE = '[0-9](?:\\.[0-9]{1,2})?(?:万|千|k)?円?';
-/** No price: 2人, 3回, 2軒. */
+/** Not followed by a counter, so that a number such as 2人, 3回 or 2軒 is not read as a price. */
 export const NO_COUNTER = '(?![0-9.,:/〜~回人名軒年月日時分杯つ本個階位割泊度歳才匹号番ゖか%件品点曲冊着足枚歩])';
 export const LOVE = '会(?!計|社|費|場|話|議|員)|あい(?:ま|た)|どう(?:で|\\?)|いかが|お願い|付き合';
 export const TARIFF =
