@@ -26,8 +26,8 @@ const PHOTO_KEY_ENTRY: Entry = { entryPoints: ['functions/platform/deployment/ph
 
 type Entry = Pick<BuildOptions, 'entryPoints' | 'stdin'>;
 /**
- * The Lambda entry of a service: the platform code that serves the service's domain. Generated here, because the entry
- * is the same for every service.
+ * Source of a service's Lambda entry: it starts the platform's code with the service's domain. Generated, because it is
+ * the same for every service.
  */
 const entryOf = (service: string): Entry => ({
   stdin: {
@@ -89,7 +89,8 @@ const bundle = async (name: BundleName, entry: Entry, output: string): Promise<B
   const external = NATIVE_PACKAGES[name] ?? [];
   await mkdir(folder, { recursive: true });
   const { metafile } = await bundleFile(name, entry, `${folder}/index.mjs`);
-  // A worker is found by its name beside the bundle (functions/platform/runtime/worker-pool.ts).
+  // At run time functions/platform/runtime/worker-pool.ts looks for a worker's file in the bundle's folder, by its
+  // name.
   for (const file of await workersOf(name)) {
     const outfile = `${folder}/${basename(file, '.ts')}.mjs`;
     await bundleFile(name, { entryPoints: [`functions/${name}/${file}`] }, outfile);
@@ -102,7 +103,10 @@ const bundle = async (name: BundleName, entry: Entry, output: string): Promise<B
   return { name, folder, bytes, sources };
 };
 
-/** One file for Lambda: an entry with everything that the entry imports, except the native packages of its bundle. */
+/**
+ * Bundles an entry into one file for Lambda, with everything that the entry imports except the bundle's native
+ * packages.
+ */
 export const bundleFile = (name: BundleName, entry: Entry, outfile: string) =>
   build({
     metafile: true,
@@ -153,7 +157,7 @@ const manifestOf = async (name: string): Promise<Manifest | undefined> => {
   return (await exists(file)) ? (JSON.parse(await readFile(file, 'utf8')) as Manifest) : undefined;
 };
 
-/** All packages that the packages in `names` need at run time, with the binaries for Lambda's platform. */
+/** The packages in `names`, and all packages that they need at run time, with the binaries for Lambda's platform. */
 const packagesBehind = async (
   names: readonly string[],
   found = new Map<string, string>(),

@@ -15,7 +15,7 @@ export const EARLY_SCRIPT_HASH = `'sha256-${createHash('sha256').update(EARLY_SC
 export type PolicyHosts = {
   /** The stage's `wss://…` origin: in older Safari 'self' does not include WebSockets. */
   socket?: string;
-  /** Origins of presigned upload forms. */
+  /** Origins of S3 buckets to which pages upload files by presigned forms. */
   uploads: readonly string[];
   /** Other origins of pictures: the staff console shows documents by presigned S3 links. */
   pictures?: readonly string[];

@@ -28,8 +28,8 @@ const ONE_VCPU_MB = 1769;
 const DEFAULT: FunctionShape = { memoryMb: 1024, timeoutSeconds: 12, callSeconds: 10, architecture: 'arm64' };
 
 /**
- * Packages with native code that are shipped beside a bundle. The build fails for a bundle that needs such a package
- * without listing it.
+ * Packages with native code, which are deployed in the bundle's folder as npm packages. The build fails for a bundle
+ * that needs such a package without listing it.
  */
 export const NATIVE_PACKAGES: Partial<Record<BundleName, readonly string[]>> = { photos: ['sharp'] };
 
@@ -41,7 +41,8 @@ const SHAPES: Partial<Record<BundleName, Partial<FunctionShape>>> = {
   // The authorizer checks one header. API Gateway waits 10 s for an authorizer; reading the secret takes 2 s at most.
   // Its concurrency is reserved, so that busy services cannot use up all executions of the account.
   'origin-authorizer': { memoryMb: 256, timeoutSeconds: 5, atOnce: 20 },
-  // Longer than the payments service waits, so that the sandbox can simulate a response that comes too late.
+  // The sandbox payment company. The timeout is longer than the payments service waits, so that the sandbox can
+  // simulate a response that comes too late.
   sandbox: { timeoutSeconds: 29 },
   // Only a deployment runs this function. The timeout covers all of its attempts.
   'photo-key': { memoryMb: 256, timeoutSeconds: 60 },

@@ -25,7 +25,7 @@ export const ownMetric = <M extends MetricName>(
     ...props,
   });
 
-/** A metric of an AWS service: the sum of five minutes. */
+/** A metric of an AWS service, by default as the sum of five minutes. */
 export const awsMetric = (
   service: 'CloudFront' | 'DynamoDB' | 'Lambda' | 'Scheduler' | 'SES' | 'SQS' | 'WAFV2' | 'ApiGateway',
   metricName: string,
@@ -52,7 +52,7 @@ export const edgeMetric = (
 ): cloudwatch.Metric =>
   awsMetric('CloudFront', metricName, { DistributionId: distributionId, Region: 'Global' }, props);
 
-/** Name of the stage's web ACL in CloudWatch. */
+/** Name of the stage's web ACL (firewall) in CloudWatch. */
 export const firewallName = (config: StageConfig): string => `awai-${config.name}`;
 /** Requests that any rule of the stage's web ACL blocked. */
 export const firewallMetric = (config: StageConfig, props: Pick<cloudwatch.MetricProps, 'region'> = {}) =>

@@ -7,7 +7,7 @@ import type { SloCall } from '#functions/platform/runtime/metrics.ts';
  * gets a tenth of the calls in a gradual deployment, fails one call in five.
  */
 export const FAILING_PERCENT = 2;
-/** With fewer failures in five minutes the percentage counts as 0. */
+/** With fewer failures than this in five minutes, the percentage of failures counts as 0. */
 export const FAILING_AT_LEAST = 3;
 
 /**

@@ -18,7 +18,7 @@ export type Resources = {
   secretArn: string;
   /** Absent when the stage takes no payments. */
   paymentSecretArn?: string | undefined;
-  /** The SES identity and its configuration set. */
+  /** ARNs of the SES identity and its configuration set. */
   mailArns: readonly string[];
   mailFrom: string;
   staffPoolArn: string;

@@ -101,7 +101,7 @@ export const cronOf = (rhythm: Rhythm): string => {
   return everyMinutes === 60 ? `cron(${past} * * * ? *)` : `cron(${past}/${everyMinutes} * * * ? *)`;
 };
 
-/** The first instant after `after` at which the schedule runs. */
+/** The first time after `after` at which a schedule with this rhythm runs. */
 export const nextOccurrence = (rhythm: Rhythm, after: Date): Date => {
   if ('everyMinutes' in rhythm) {
     const [step, past] = [rhythm.everyMinutes * MINUTE_MS, (rhythm.past ?? 0) * MINUTE_MS];

@@ -33,7 +33,10 @@ export type System = {
 };
 type Service = ServiceDefinition['service'];
 
-/** @throws Error when the contract, outbox or schedules don't match the services' handlers, consumers and schedules. */
+/**
+ * Collects the services' routes, consumers and schedules. @throws Error when they don't match the endpoints of
+ * `shared/contract`, the event types, or the list of schedules.
+ */
 export const joinSystem = (services: readonly ServiceDefinition[]): System => ({
   services,
   routes: joinRoutes(services),
@@ -41,7 +44,7 @@ export const joinSystem = (services: readonly ServiceDefinition[]): System => ({
   runs: joinSchedules(services),
 });
 
-/** Every stack of one stage, in deployment order. */
+/** Creates every stack of one stage, in deployment order. */
 export const createStage = (app: App, config: StageConfig, system: System, codeOf: CodeOf) => {
   const { services, routes, consumers, runs } = system;
   const definitionOf = (service: Service): ServiceDefinition => {

@@ -21,7 +21,7 @@ export type PaymentConfig =
       endpoint: string;
       /** URL at which the card form exchanges a card for a token. */
       tokenizerUrl: string;
-      /** Exact origins of its 3-D Secure pages. */
+      /** Exact origins of the company's 3-D Secure pages. */
       challengeOrigins: readonly string[];
       mapping: ProviderMapping;
     };
@@ -38,7 +38,7 @@ export type StageConfig = {
   secondRegion: string;
   /** Pins the AWS account. Without it the stage is deployed to the deployer's account. */
   account?: string;
-  /** The one origin that members see, without a trailing slash. */
+  /** The origin of the app, without a trailing slash. Members use no other origin. */
   origin: string;
   /**
    * The stage's own domain, with its certificate in us-east-1. Without it the stage uses CloudFront's generated domain.
@@ -59,8 +59,8 @@ export type StageConfig = {
   /** Null: the stage takes no payments. Production needs a real company. */
   payment: PaymentConfig | null;
   /**
-   * The last part of the hidden campaign page's path, which only invited members know (rules: Money, A plan's book).
-   * Absent: there is no hidden campaign.
+   * The secret last part of the hidden campaign page's path (rules: Money, A plan's book). Absent: there is no hidden
+   * campaign.
    */
   hiddenSegment?: string;
   /**
@@ -70,13 +70,13 @@ export type StageConfig = {
   /** The second account that keeps copies of the backups. Production needs it. */
   backup?: BackupConfig;
   staffMfa: 'required' | 'optional';
-  /** Data survives a deleted stack, and stacks and tables have deletion protection. */
+  /** When true, data is retained when a stack is deleted, and stacks and tables have deletion protection. */
   isProtected: boolean;
   /**
    * How new code gets into service (docs/decisions/077). `gradual`: new code serves a tenth of the calls for ten
    * minutes before it serves all, unless an alarm rings meanwhile. `at_once`: new code serves all calls at once, even
-   * during an alarm, for an urgent repair or one that ends the alarm. `direct`: without an alias, for a stage that
-   * nobody depends on.
+   * while an alarm rings, for an urgent repair or for the repair of the alarm's cause. `direct`: without an alias, for
+   * a stage that nobody depends on.
    */
   rollout: 'gradual' | 'at_once' | 'direct';
   logRetentionDays: 14 | 90 | 365;

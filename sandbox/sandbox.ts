@@ -8,7 +8,7 @@ import type { SandboxParts } from './settings.ts';
 import type { StoreKey } from './store/store.ts';
 import { deliverDue } from './webhooks/webhooks.ts';
 
-/** One attempt as `/_local/payments` shows it (rules: Money, The sandbox on one machine). */
+/** One payment attempt as `/_local/payments` shows it (rules: Money, The sandbox on one machine). */
 export type AttemptLine = {
   id: string;
   member_id: string;

@@ -5,7 +5,7 @@ import type { Store } from './store/store.ts';
  * keys.
  */
 export type SandboxSettings = {
-  /** Shown on the 3-D Secure page. */
+  /** The shop's name, shown on the 3-D Secure page. */
   shopName: string;
   /** The sandbox's own origin, without a trailing slash; URLs of 3-D Secure pages begin with it. */
   origin: string;

@@ -64,15 +64,15 @@ type EndpointSpec<
   /** Multipart form fields that contain files; the body schema gets `{name, type, bytes}` for each. */
   files?: readonly string[];
   /**
-   * The body is never parsed: mail providers post a form without useful fields for one-click unsubscribe, and signed
-   * bodies are read unchanged (`raw` of the handler's request).
+   * The body is not parsed. For one-click unsubscribe mail providers post a form without useful fields; for a signed
+   * webhook the handler needs the unchanged body (`raw` of the handler's request).
    */
   ignoresBody?: boolean;
   /** Maximum body size in bytes. Default 64 kB; 4 MB at most (rules: Uploads). */
   maxBodyBytes?: number;
   /** Converts the error body for endpoints whose error body has another shape in the spec (sign-up). */
   errorBody?: (body: ErrorBody) => Record<string, unknown>;
-  /** For `staff` calls: the caller must be in at least one of these Cognito groups. */
+  /** For endpoints with `auth: 'staff'`: the caller must be in at least one of these Cognito groups. */
   groups?: readonly StaffGroup[];
 };
 

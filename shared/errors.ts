@@ -71,7 +71,7 @@ export type FieldErrors = Record<string, string[]>;
 
 type AppErrorOptions = {
   cause?: unknown;
-  /** Sentences that replace the code's default sentence, in the order of the form's fields. */
+  /** Sentences for the user that replace the error code's default sentence, in the order of the form's fields. */
   messages?: string[] | undefined;
   fields?: FieldErrors;
   /** Additional fields of the error body that the spec defines for this endpoint (`msg`, `state`, `status` …). */

@@ -12,7 +12,7 @@ export const MemberId = opaque().brand<'MemberId'>();
  * same id.
  */
 export const PairId = opaque().brand<'PairId'>();
-/** The chat room of a pair; `uuid` on the wire. */
+/** Id of the chat room of a pair; `uuid` in the API. */
 export const RoomId = opaque().brand<'RoomId'>();
 /**
  * How a request names another member: by the member's id, or by the id of the chat room that the two share (`uuid` of a

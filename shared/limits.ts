@@ -82,7 +82,7 @@ export const PHONE_MAX_CHARS = 20;
 export const PERSONARITY_MAX_CHARS = 200;
 /** Twitter's own limit (spec part-2 §5). */
 export const TWITTER_ID_MAX_CHARS = 15;
-/** TikTok allows 24, Instagram 30. */
+/** TikTok allows 24 characters, Instagram 30; this is the higher limit. */
 export const OTHER_SOCIAL_ID_MAX_CHARS = 30;
 /** How often one member may change the phone number and social IDs per day (rules: Members, Ten changes a day). */
 export const IDENTIFIER_THROTTLE = { windowMs: DAY_MS, perMember: 10 } as const;
@@ -254,14 +254,14 @@ export const CANCEL_TEXT_MAX_CHARS = 100;
 export const CARD_EXPIRY_YEARS_AHEAD = 11;
 export const PAYMENT_DONE_TIMER_MS = SECOND_MS;
 
-// Leaving
+// Withdrawal and export
 export const WITHDRAWN_DATA_KEPT_MS = 30 * DAY_MS;
 export const EXPORTS_PER_DAY = 3;
 /** Maximum per day of complete exports of a member's own data, and of their pages: enough for years of messages. */
 export const EXPORT_THROTTLE = { windowMs: DAY_MS, wholesPerDay: EXPORTS_PER_DAY, pagesPerDay: 3000 } as const;
 export const CHARGE_RECORD_KEPT_YEARS = 7;
 
-// Calls
+// API calls
 export const IDEMPOTENCY_KEPT_MS = DAY_MS;
 
 // Staff
@@ -270,7 +270,7 @@ export const STAFF_PASSWORD_MIN_CHARS = 14;
 /** How often the staff console reloads the lengths of the queues. */
 export const QUEUES_REFRESH_MS = 30 * SECOND_MS;
 export const LEASE_MS = 10 * MINUTE_MS;
-/** How long a released item is not leased to the person who released it. */
+/** How long an item that a staff member gave back to the queue is not leased to the same person again. */
 export const GIVEN_BACK_MS = 5 * MINUTE_MS;
 /** How long the staff console waits before it sends a decision, so that the decision can be undone. */
 export const DECISION_UNDO_MS = 5 * SECOND_MS;
@@ -281,7 +281,7 @@ export const AUDIT_PAGE = 50;
 /** Service days on the dashboard, today included. */
 export const DASHBOARD_DAYS = 30;
 
-// Screen
+// Screens
 /** A flash message appears after `delayMs` and hides `shownMs` later (spec part-1 §9). */
 export const FLASH = { delayMs: SECOND_MS, shownMs: 5 * SECOND_MS, mailNoticeShownMs: 10 * SECOND_MS } as const;
 export const MOBILE_BREAKPOINT_PX = 576;

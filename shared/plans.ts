@@ -74,7 +74,7 @@ export type PlanBookRequest = {
   sex: Sex;
   /** The `campaign` of the request: empty, `listed`, or the last part of the hidden campaign page's path. */
   campaign: string;
-  /** The member signed up with a campaign code that the stage lists for this sex. */
+  /** Whether the member signed up with one of the stage's campaign codes for the member's sex. */
   isListed: boolean;
   /** The last part of the hidden campaign page's path on this stage; `null` where there is none. */
   hiddenSegment: string | null;
@@ -91,11 +91,11 @@ export const planBookFor = ({ sex, campaign, isListed, hiddenSegment }: PlanBook
   return hiddenSegment !== null && campaign === hiddenSegment ? 'hidden' : null;
 };
 
-/** The plans of a price book at the stage's prices, the shortest first. */
+/** The plans of a price book at the stage's prices, the plan with the shortest term first. */
 export const plansIn = (book: PlanBook, prices: RegularPriceBook): Plan[] =>
   PLAN_SITE_IDS.flatMap((siteId) => planIn(book, siteId, prices) ?? []);
 
-/** The price of 30 days of a plan in yen, rounded up: an announced price must not be lower than the real one. */
+/** The price of a plan in yen per 30 days, rounded up: a shown price must not be lower than the real one. */
 export const priceOf30Days = ({ priceYen, termDays }: { priceYen: number; termDays: number }): number =>
   Math.ceil((priceYen * 30) / termDays);
 

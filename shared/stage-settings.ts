@@ -5,7 +5,7 @@ import type { RegularPriceBook } from './plans.ts';
  * each missing fact.
  */
 export type Operator = {
-  /** 販売事業者名 and 運営統括責任者. */
+  /** 販売事業者名 (the seller's name) and 運営統括責任者 (the person in charge). */
   name: string;
   representative: string;
   address: string;

@@ -23,7 +23,7 @@ test.each([
   expect(serviceDay(new Date(at))).toBe(day);
 });
 
-test('the calendar day in Tokyo turns at midnight', () => {
+test('the calendar day in Tokyo changes at midnight', () => {
   expect(tokyoDay(new Date('2026-11-20T14:59:59Z'))).toBe('2026-11-20');
   expect(tokyoDay(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21');
 });
@@ -33,7 +33,7 @@ test('a used-up allowance is full again at the next three in the morning', () =>
   expect(nextServiceDayStart(new Date('2026-11-20T18:00:00.000Z')).toISOString()).toBe('2026-11-21T18:00:00.000Z');
 });
 
-test('members read Tokyo time', () => {
+test('dates and times are formatted in Tokyo time', () => {
   const at = new Date('2026-07-03T05:00:00Z');
   expect([formatDate(at), formatBubbleTime(at), formatDeadline(at), formatFullDay(at)]).toEqual([
     '2026/07/03',

@@ -8,7 +8,7 @@ export { FIVE_MINUTES } from '../metrics.ts';
 type AlarmProps = {
   topic: sns.ITopic;
   metric: cloudwatch.IMetric;
-  /** Text of the alarm mail: what is wrong. */
+  /** Text of the alarm mail, which says what is wrong. */
   description: string;
   /** Name of the alarm's row in docs/operations.md, "When an alarm mails". Default: the alarm's id. */
   runbook?: string;

@@ -16,7 +16,7 @@ type ServiceFunctionProps = {
   shape: FunctionShape;
   environment: Record<string, string>;
   statements: readonly iam.PolicyStatement[];
-  /** The function reads the stage's secret through the Lambda extension. */
+  /** Whether the function reads the stage's secret, through AWS's Lambda extension for secrets. */
   readsSecret?: boolean;
 };
 

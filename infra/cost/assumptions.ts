@@ -99,7 +99,7 @@ export const MEMBER_BYTES = 25_000;
 export const LEFT_BYTES_A_DAY = 18_000;
 /** Bytes of a member's photos in S3: three photos in three sizes each. */
 export const PHOTO_STORE_BYTES = 3 * 150_000;
-/** How long the service has run: the table grows with its age. */
+/** For how many days the service has run: the table's size grows with it. */
 export const AGE_DAYS = 365;
 /** Number of backups that exist at a time: one a day in each of the two AWS accounts, kept for 35 days. */
 export const COPIES = 35 * 2;

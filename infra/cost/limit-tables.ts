@@ -31,7 +31,7 @@ export const limitTable = (): string => {
   );
 };
 const rounded = (members: number): number => Number(members.toPrecision(2));
-/** A share in percent, bold where the limit is reached. */
+/** A used share in percent (Markdown), bold when the limit is reached. */
 const marked = (share: number): string => {
   const shown = percent(share).replace(' %', '');
   return share >= 1 ? `**${shown}**` : shown;

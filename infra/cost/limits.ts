@@ -37,7 +37,10 @@ const MOVE_WCU = 2;
  * transaction of 30 ms, so entries are written one after the other.
  */
 const AUDIT_LINES_A_SECOND = 1_000 / 30;
-/** The service that sends mails. Its queue causes as many executions as SES allows mails. */
+/**
+ * The service that sends mails. The number of its queue's concurrent executions follows from SES's limit of mails per
+ * second.
+ */
 const MAILER = 'events';
 const SECOND_MS = 1_000;
 

@@ -4,7 +4,7 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 /** A number with thousands separators; below a hundred with two significant digits. */
 export const count = (value: number): string =>
   value.toLocaleString('en', value < 100 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 });
-/** Dollars, with cents below a hundred. */
+/** An amount in US dollars, with cents when it is below a hundred. */
 export const usd = (value: number): string =>
   value.toLocaleString('en', {
     minimumFractionDigits: value < 100 ? 2 : 0,

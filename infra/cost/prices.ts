@@ -24,7 +24,7 @@ export const PRICES = {
   httpCall: 1.29 / MILLION,
   socketMessage: 1.26 / MILLION,
   socketMinute: 0.315 / MILLION,
-  // Edge
+  // CloudFront and WAF
   edgeRequest: 0.012 / 10_000,
   edgeGb: 0.114,
   edgeFunction: 0.1 / MILLION,

@@ -1,5 +1,5 @@
 // Paths without an extension are pages: the top page has its own HTML file, all other pages of the app share one, and
-// those under /ops have the console's.
+// those under /ops use the staff console's.
 // CloudFront's error pages could do the same, but they would also turn the API's errors into HTML. biome-ignore
 // lint/correctness/noUnusedVariables: CloudFront calls it by name.
 function handler(event) {

@@ -17,7 +17,7 @@ function isSame(left, right) {
   return difference === 0;
 }
 
-// Must accept exactly what functions/platform/security/photo-links.ts signs; a test compares the two.
+// Must accept exactly the links that functions/platform/security/photo-links.ts signs; a test compares the two.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by name.
 async function handler(event) {
   const request = event.request;

@@ -53,7 +53,7 @@ export class DataStack extends StageStack {
       accessLogs,
       takesUploads: true,
       key: this.documentKey,
-      // The schedule deletes documents after 72 h. This rule deletes those that the schedule missed, on day three to
+      // A schedule deletes age documents after 72 h. This rule deletes those that the schedule missed, on day three to
       // four, because S3 counts from the next midnight.
       lifecycle: [{ id: 'documents-never-stay', expiration: Duration.days(DOCUMENT_KEPT_MS / DAY_MS) }],
     }).bucket;

@@ -16,7 +16,7 @@ const FAILING_PERCENT = 5;
 const REFUSED_PERCENT = 20;
 const BLOCKED = 2_000;
 
-/** Alarms of CloudFront and its firewall, whose metrics exist only in us-east-1, and their topic. */
+/** Alarms of CloudFront and its firewall, and the alarms' SNS topic, in us-east-1: the metrics exist only there. */
 export class EdgeAlarmsStack extends StageStack {
   constructor(scope: Construct, config: StageConfig, distribution: cloudfront.IDistribution) {
     super(scope, 'edge-alarms', config, EDGE_REGION);

@@ -6,8 +6,8 @@ import { firewallName } from '../metrics.ts';
 import type { StageConfig } from '../stages.ts';
 
 /**
- * Paths of endpoints whose body may exceed 8 kB, the limit of AWS's common rule set: two upload endpoints for older
- * clients (the app uploads directly to S3), and saving a profile with free texts of up to 2,000 characters each.
+ * Paths of endpoints whose body may exceed 8 kB, the limit of AWS's common rule set: the spec's two upload endpoints
+ * (the app itself uploads directly to S3), and saving a profile with free texts of up to 2,000 characters each.
  */
 export const LARGE_BODY_PATHS = ['/api/user/profile_img', '/api/age_conf/submit', '/api/user/update'] as const;
 

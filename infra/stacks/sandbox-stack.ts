@@ -38,7 +38,7 @@ type SandboxStackProps = { config: StageConfig; secret: secrets.Secret; codeOf: 
  * function, and a table that none of our services may access. Its data may be lost at any time.
  */
 export class SandboxStack extends StageStack {
-  /** Without a trailing slash. */
+  /** URL of the sandbox's API, without a trailing slash. */
   readonly origin: string;
 
   constructor(scope: Construct, { config, secret, codeOf }: SandboxStackProps) {

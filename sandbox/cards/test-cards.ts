@@ -17,7 +17,7 @@ export const TEST_CARDS = {
 export const behaviourOf = (digits: string): Behaviour =>
   Object.entries(TEST_CARDS).find(([number]) => number === digits)?.[1] ?? 'approve';
 
-/** The stored data of a card. */
+/** The data of a card that the sandbox stores. */
 export type CardOnFile = {
   brand: string;
   last4: string;

@@ -65,7 +65,7 @@ export const readCharge = async (parts: SandboxParts, attemptId: string): Promis
 const newChargeId = () => `ch_${randomBytes(12).toString('hex')}`;
 const newInquiryCode = () => randomBytes(5).toString('hex').toUpperCase();
 
-/** @throws AttemptMismatch */
+/** @throws AttemptMismatch when the repeated request has another amount or customer than `known`. */
 const sameOrder = (known: Charge, asked: Pick<ChargeAsked, 'customer' | 'amountYen'>): Charge => {
   if (known.amountYen !== asked.amountYen || known.customer !== asked.customer) throw new AttemptMismatch();
   return known;

@@ -24,7 +24,7 @@ export type Store = {
   query(range: {
     pk: string;
     from?: string;
-    /** Exclusive. */
+    /** Upper bound of the sort key, exclusive. */
     to?: string;
     after?: StoreKey | undefined;
     limit?: number;
@@ -86,7 +86,7 @@ export const createStore = (client: DynamoDBDocumentClient, TableName: string): 
         ...(after ? { ExclusiveStartKey: after } : {}),
       }),
     );
-    // BETWEEN includes its upper end.
+    // DynamoDB's BETWEEN includes its upper bound, but `to` is exclusive.
     const items = ((answer.Items ?? []) as Item[]).filter(({ sk }) => sk !== to);
     return { items, ...(answer.LastEvaluatedKey ? { next: answer.LastEvaluatedKey as StoreKey } : {}) };
   },

@@ -83,7 +83,7 @@ export const getAccount = defineEndpoint({
     login_bonus_amount: z.int(),
     unread_messages_size: z.int(),
     anouncement_size: z.int(),
-    /** Unread notifications of the member, for the header's bell. */
+    /** Number of the member's unread notifications, for the bell in the header. */
     unread_notifications_size: z.int(),
     notification: z.array(Notification),
   }),

@@ -61,7 +61,7 @@ export const getAgeCheck = defineEndpoint({
   response: z.strictObject({
     age_conf: z.int(),
     state: z.enum(AGE_STATES),
-    /** In state `resubmit`: the reason as a sentence; otherwise null. */
+    /** Why staff want another document, as a sentence; null in every state but `resubmit`. */
     reason: z.nullable(z.string()),
     document_type: z.nullable(z.enum(DOCUMENT_TYPES)),
     submitted_at: z.nullable(z.string()),

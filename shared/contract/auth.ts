@@ -7,7 +7,7 @@ import { MAN, WOMAN } from '../options/member.ts';
 import { emailProblem, normalizeEmail } from '../rules/signup.ts';
 import { countCodePoints } from '../rules/text-counting.ts';
 
-/** An e-mail address; parsing trims it, makes it half-width and lower-cases it into the `uid`. */
+/** An e-mail address. Parsing trims it and makes it half-width and lower-case, which is the form of the `uid`. */
 const Email = z.pipe(
   z.string().check(
     z.refine<string>((value) => normalizeEmail(value) !== null, {
@@ -67,7 +67,7 @@ export const signUp = defineEndpoint({
       /** Our own form sends `terms` and `adult`; older clients only show the check boxes and send nothing. */
       terms: z.optional(z.literal(true, authJa.problems.terms_required)),
       adult: z.optional(z.literal(true, authJa.problems.under_age)),
-      /** Consent to automatic reading of messages, separate from the terms (rules: Safety). */
+      /** Consent to automatic reading of messages, which is separate from the terms of use (rules: Safety). */
       reading_consent: z.optional(z.boolean()),
       /**
        * A token that proves that the caller reads the mails of this address: it comes from a sign-up mail, which leads

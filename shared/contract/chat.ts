@@ -54,7 +54,7 @@ export const getMessages = defineEndpoint({
   errors: ['not_found', 'invalid_input'],
 });
 
-/** Marks all messages of the room as read by the viewer. */
+/** Marks all messages of the room as read by the caller. */
 export const markRead = defineEndpoint({
   name: 'markRead',
   method: 'POST',
@@ -102,7 +102,7 @@ export type ServerFrame =
   | { type: 'ack'; client_id: string; message: ChatMessage }
   | { type: 'message'; room: RoomId; message: ChatMessage }
   | { type: 'matched'; room: RoomId }
-  /** Somebody sent the member a like. */
+  /** Another member has sent this member a like. */
   | { type: 'liked' }
   /**
    * The member `user_id` has read the room up to `seq`. Sent to the member's other devices, and to the partner while

@@ -6,7 +6,7 @@ import { InstantOrNull } from './payment-information.ts';
  * expire; the lot that expires first comes first.
  */
 export const LikeBalance = {
-  /** Bought and free likes together. */
+  /** Number of bought and free likes together. */
   like_remain: z.int(),
   free_like: z.int(),
   purchased_like_remain: z.int(),

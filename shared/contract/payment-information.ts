@@ -49,7 +49,7 @@ export const getPaymentInformation = defineEndpoint({
      */
     plan_ends_at: InstantOrNull,
     cancelled: z.boolean(),
-    /** The last renewal failed and is tried again. */
+    /** Whether the last renewal failed and will be tried again. */
     retrying: z.boolean(),
     /** The card that renewals are charged to, as brand and last four digits. */
     card: z.nullable(z.strictObject({ brand: z.string(), last4: z.string() })),

@@ -27,7 +27,9 @@ const withState = (body: ErrorBody) => ({ ...body, state: PAYMENT_STATE.unknown 
  */
 const CardToken = z.string().check(z.regex(/^(?!\d+$)[\w.-]{8,200}$/, paymentsJa.card.tokenFailed));
 const Campaign = z._default(z.nullish(z.string().check(z.maxLength(CAMPAIGN_CODE_MAX_CHARS))), '');
-/** Yen. The server decides every price; a client may send the price that it showed. */
+/**
+ * The price in yen that the client showed. The server decides every price, so the field is optional and only compared.
+ */
 const ShownYen = z.optional(z.nullable(wireInt(0, 1_000_000, paymentsJa.rejected)));
 
 /**
@@ -88,7 +90,7 @@ export const payPlan = defineEndpoint({
   errorBody: withState,
 });
 
-/** Buys a bundle of likes; `plan` is their number (spec part-2 §7; rules: Money). Once in 24 hours. */
+/** Buys a bundle of likes; `plan` is the number of likes (spec part-2 §7; rules: Money). Once in 24 hours. */
 export const buyLikes = defineEndpoint({
   name: 'buyLikes',
   method: 'POST',

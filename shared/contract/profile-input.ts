@@ -25,7 +25,7 @@ const oneOf = <const T extends readonly string[]>(list: T) => z.optional(z.enum(
 const joined = (list: readonly string[]) =>
   z.optional(z.string().check(z.refine((value) => splitList(value).every((part) => list.includes(part)))));
 
-/** Schemas of the answer kinds that have no parameters. */
+/** Schemas of the kinds of answers (`AnswerKind`) that have no list of choices or other parameter. */
 const ANSWER_SCHEMAS = {
   userName: z.optional(
     text(USER_NAME_MAX_CHARS, profileErrorsJa.user_name_too_long).check(

@@ -19,7 +19,7 @@ const CASES = [
   [{ decision: 'answer', content: 'お返事です', seen: 3 }, ['content']],
   [{ decision: 'close', seen: 3 }, []],
 ] as const;
-/** A value of every field that any decision has. */
+/** An example value of every field that decisions have. */
 const FIELDS = {
   reason: 'photos',
   checks: ['readable'],
@@ -81,7 +81,7 @@ test.each([
   expect(fieldsOf(body)).toEqual([field]);
 });
 
-test('a missing field of a desk has an error in words', () => {
+test('a missing field of a decision has an error sentence', () => {
   const sentences = CASES.flatMap(([{ decision }, needed]) =>
     needed.length === 0 || decision === 'answer' ? [] : issuesOf({ decision }).map(({ message }) => message),
   );

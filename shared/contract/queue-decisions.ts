@@ -66,6 +66,6 @@ export type DecisionIn<Q extends StaffQueue, D extends { decision: string } = Qu
   { decision: (typeof QUEUE_DECISIONS)[Q][number] }
 >;
 
-/** Whether a decision belongs to this queue. */
+/** Whether a decision may be made in this queue. */
 export const isDecisionIn = <Q extends StaffQueue>(queue: Q, body: QueueDecision): body is DecisionIn<Q> =>
   QUEUE_DECISIONS[queue].some((decision) => decision === body.decision);

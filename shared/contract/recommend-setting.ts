@@ -31,8 +31,8 @@ const fieldsOf = <Box extends z.ZodMiniType>(box: Box) => ({
   rank_d: box,
   rank_e: box,
   /**
-   * The woman's S and M degrees that he prefers, strongest first. They affect the score and exclude nobody; no form
-   * shows them.
+   * The S and M degrees of women that the man prefers, strongest first. They affect the score of candidates but exclude
+   * nobody; no form shows them.
    */
   s0: box,
   s1: box,
@@ -48,9 +48,9 @@ const fieldsOf = <Box extends z.ZodMiniType>(box: Box) => ({
 export const RecommendSetting = z.strictObject({
   ...fieldsOf(z.boolean()),
   sexual_condition: z.enum(SEXUAL_CONDITIONS),
-  /** Maximum age of the partner; empty when only the profile's `age_range` limits it. */
+  /** Maximum age of the woman; empty when only the profile's `age_range` limits it. */
   age_range: z.enum(['', ...SETTING_AGE_RANGES]),
-  /** `LIKED_SM`: 0 おまかせ to 4 とてもM. */
+  /** A value of `LIKED_SM`: 0 おまかせ to 4 とてもM. */
   liked_sm: z.int(),
   appear_point: z.enum(SETTING_APPEAL_POINTS.map(({ value }) => value)),
 });

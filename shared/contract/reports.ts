@@ -48,8 +48,9 @@ export const createReport = defineEndpoint({
 });
 
 /**
- * The member's own reports with their outcomes, newest first. `rule` is the broken rule that staff found, `none` when
- * they found none, null until they decide. The action is not shown (rules: Safety, Appeals).
+ * The member's own reports with their results, newest first. `rule` is the rule that was broken according to staff,
+ * `none` when no rule was broken, null until staff decide. What staff did about it is not shown (rules: Safety,
+ * Appeals).
  */
 export const listReports = defineEndpoint({
   name: 'listReports',

@@ -39,7 +39,7 @@ const ReviewFields = {
 
 /**
  * A published review as all members read it. `id` and `recommend_id` are the same opaque id, which does not lead to the
- * author; `updated_at` is the first day of its month (rules: Reviews, Nobody tells its author).
+ * author. `updated_at` is the first day of the month of publication (rules: Reviews, Nobody tells its author).
  */
 const PublicReview = z.strictObject({
   id: ReviewId,
@@ -76,7 +76,7 @@ export const listPublicReviews = defineEndpoint({
 
 /** One of the member's own reviews, with all its fields. */
 const OwnReview = z.strictObject({
-  /** The review's own id. Other readers get a different one. */
+  /** The review's own id. Other readers get the public id, which is a different one. */
   id: ReviewId,
   dating_date: PlainDate,
   point: z.int(),
@@ -133,7 +133,7 @@ export const getReview = defineEndpoint({
       profile1: z.string(),
       /** Whether the pair has no review yet: the form then calls create_review, else additional_review. */
       is_first: z.boolean(),
-      /** The first and the last day that can be chosen, `YYYY-MM-DD` in Tokyo. */
+      /** The first and the last day that can be chosen as the meeting's date, `YYYY-MM-DD` in Tokyo. */
       first_date: PlainDate,
       last_date: PlainDate,
       date_restrictions: z.array(PlainDate),

@@ -5,7 +5,7 @@ import { OPTIONAL_MAILS } from '../options/mail.ts';
 const MailChoice = z.strictObject({
   kind: z.enum(OPTIONAL_MAILS),
   on: z.boolean(),
-  /** When the member chose; null for the default. */
+  /** When the member changed this setting, ISO 8601; null while the default applies. */
   chosen_at: z.nullable(z.string()),
 });
 const MailSettings = z.strictObject({ success: z.literal(true), mails: z.array(MailChoice) });
@@ -22,7 +22,7 @@ export const getMailSettings = defineEndpoint({
   errors: [],
 });
 
-/** Changes the settings of the mails in the body and leaves the others; answers with the resulting settings. */
+/** Changes the settings of the mails that the body contains; other settings do not change. Returns all settings. */
 export const setMailSettings = defineEndpoint({
   name: 'setMailSettings',
   method: 'POST',

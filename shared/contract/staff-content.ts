@@ -17,7 +17,7 @@ import { MODAL } from '../options/notices.ts';
 import { isContentLink } from '../rules/content-link.ts';
 import { isBlank } from '../rules/text-counting.ts';
 
-/** A review's or post's public id, or a `PhotoId`. */
+/** The public id of a review or post, or a `PhotoId`. */
 const ContentId = z.string().check(z.regex(/^[A-Za-z0-9_.-]{10,160}$/));
 const content = { kind: z.enum(CONTENT_KINDS), id: ContentId };
 const EVERYBODY = ['reviewer', 'support', 'admin'] as const;
@@ -259,7 +259,7 @@ export const removeWrittenAnnouncement = defineEndpoint({
 
 /** Fields of a node of the help tree. Its list contains the whole tree of one sex, by id; `next` is always null. */
 const helpNodeFields = {
-  /** The parent node; null at the top. */
+  /** Id of the parent node; null for a root. */
   owner_id: z._default(z.nullable(Id), null),
   items: required(CONTENT_TITLE_MAX_CHARS),
   question: z._default(text(CONTENT_SENTENCE_MAX_CHARS), ''),
@@ -400,7 +400,7 @@ export const listWrittenTopics = defineEndpoint({
         name: z.string(),
         sex: z.enum(TOPIC_SEXES),
         created_at: z.string(),
-        /** Posts that are visible to everybody. */
+        /** Number of the topic's posts that all members can see. */
         post_count: z.int(),
       }),
     ),
@@ -435,7 +435,7 @@ export const updateTopic = defineEndpoint({
   response: z.strictObject({ success: z.literal(true), id: TopicId }),
   errors: CHANGE_ERRORS,
 });
-/** Removes a topic with its posts: from then on it is 404. */
+/** Removes a topic with its posts. Afterwards requests for the topic get 404. */
 export const removeTopic = defineEndpoint({
   name: 'removeTopic',
   method: 'DELETE',

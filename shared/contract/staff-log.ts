@@ -15,7 +15,7 @@ const AuditEntry = z.strictObject({
   staff: z.string(),
   staff_id: z.string(),
   action: z.enum(AUDIT_ACTIONS),
-  /** The member whom the action is about; null when it is about none. */
+  /** The member whom the action concerns; null when it concerns no member. */
   member_id: z.nullable(MemberId),
   target: z.string(),
   /** Details of the action: only values of fixed lists, and ids. */
@@ -53,13 +53,13 @@ const count = z.int();
 /** Figures of one service day, which starts at 03:00 in Tokyo. */
 const DashboardDay = z.strictObject({
   day: PlainDate,
-  /** The day has not ended, so its figures still grow. */
+  /** True for the current day, whose figures still grow. */
   is_today: z.boolean(),
   women_signed_up: count,
   men_signed_up: count,
   matches: count,
   messages: count,
-  /** Yen; charges minus refunds, so it may be negative. */
+  /** Revenue in yen: charges minus refunds, so it may be negative. */
   revenue: count,
   recommends: count,
   /** Number of women to whom no man could be recommended; each woman counts once. */

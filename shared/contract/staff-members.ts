@@ -39,7 +39,7 @@ const maybeInstant = z.nullable(z.string());
 const FoundMember = z.strictObject({
   id: MemberId,
   twitter_name: z.string(),
-  /** Empty once the member withdrew. */
+  /** Empty after the member has withdrawn. */
   email: z.string(),
   sex: z.int(),
   age_conf: z.int(),
@@ -161,7 +161,7 @@ export const viewMember = defineEndpoint({
         unread_messages: z.int(),
       }),
     }),
-    /** The newest first. */
+    /** Staff decisions about the member, the newest first. */
     history: z.array(Decided),
     reports_about: z.array(ReportLine),
     reports_by: z.array(ReportLine),
@@ -203,7 +203,7 @@ export const searchLedger = defineEndpoint({
     found: z.nullable(
       z.strictObject({
         member_id: MemberId,
-        /** False once the member was erased. */
+        /** False after the member's data was erased. */
         has_account: z.boolean(),
         lines: z.array(LedgerLine),
         next: z.nullable(z.string()),
@@ -286,7 +286,7 @@ export const setMemberStatus = defineEndpoint({
   errors: DECISION_ERRORS,
 });
 
-/** Sets a woman's rank. Men get ranks by their requests. */
+/** Sets a woman's rank. Men's ranks are decided in the queue `rank_requests`. */
 export const setMemberRank = defineEndpoint({
   ...ABOUT_MEMBERS,
   name: 'setMemberRank',

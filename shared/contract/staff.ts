@@ -42,7 +42,9 @@ const Wishes = z.strictObject({
   twitter_name: z.string(),
   areas: z.array(z.string()),
   ...answerSchemas(deskFieldsOf('woman')),
-  /** Body types that she excluded when she declined men, and the lowest height that she accepts, in centimetres. */
+  /**
+   * Body types that the woman excluded when she declined men, and the lowest height that she accepts, in centimetres.
+   */
   ng_body_types: z.array(z.string()),
   ng_min_height: z.nullable(z.int()),
 });
@@ -51,7 +53,7 @@ const RankRequest = z.strictObject({
   twitter_name: z.string(),
   areas: z.array(z.string()),
   rank: z.enum(RANKS),
-  /** When staff decided on his last request. */
+  /** When staff decided on the man's last request; null if they never did. */
   decided_at: z.nullable(z.string()),
   criteria: z.array(
     z.strictObject({
@@ -81,13 +83,13 @@ const ReportItem = z.strictObject({
   is_withheld: z.boolean(),
   /** Whether staff have already hidden the content, after another report. */
   is_hidden: z.boolean(),
-  /** The content at the time of the report; empty for a photo, which is shown by a link. */
+  /** The content as it was when it was reported; empty for a photo, which staff see by a link. */
   snapshot: z.string(),
-  /** False for a finding of the automatic reading. */
+  /** False when the automatic reading found the content, not a member. */
   by_member: z.boolean(),
   reason: z.nullable(z.enum(REPORT_REASONS)),
   text: z.string(),
-  /** For a review: whether the reporter is the man whom it is about. */
+  /** For a review: whether the reporter is the reviewed man. Null for other content. */
   is_about_reporter: z.nullable(z.boolean()),
   /** The results of earlier reports about the reported member, and the newest decisions against that member. */
   reported_before: z.strictObject({
@@ -110,7 +112,7 @@ const ReportItem = z.strictObject({
    * reporter has left.
    */
   reporter_before: z.nullable(z.strictObject({ reports: z.int(), upheld: z.int(), dismissed: z.int() })),
-  /** For an appeal: the first decision, who appeals and why. */
+  /** For an appeal: the first decision, who appealed (author or reporter) and why. Null for a first report. */
   appeal: z.nullable(
     z.strictObject({
       by: z.enum(APPELLANTS),
@@ -127,13 +129,13 @@ const ReportItem = z.strictObject({
  * answer.
  */
 const OperatorChat = z.strictObject({
-  /** Empty before the first save of the profile. */
+  /** Empty until the member has saved a profile. */
   twitter_name: z.string(),
   created_at: z.string(),
   age_conf: z.int(),
   /** 1 while the member has a paid plan, otherwise 0. */
   payment_conf: z.int(),
-  /** Staff closed the account: the member can read an answer only after the account is restored. */
+  /** Whether staff closed the account: then the member can read an answer only after the account is restored. */
   is_closed: z.boolean(),
   /** The newest 50, oldest first. */
   messages: z.array(OfficeMessage),
@@ -150,7 +152,7 @@ const QueueItem = z.strictObject({
   waiting_ms: z.int(),
   lease_remaining_ms: z.int(),
   sex: z.int(),
-  /** Age in the member's profile; null before the first save. */
+  /** Age in the member's profile; null until the member has saved a profile. */
   age: z.nullable(z.int()),
   document_type: z.nullable(z.enum(DOCUMENT_TYPES)),
   submissions: z.int(),
@@ -192,7 +194,7 @@ export const listQueues = defineEndpoint({
         queue: Queue,
         length: z.int().check(z.nonnegative()),
         oldest_waiting_since: z.nullable(z.string()),
-        /** The same time as a duration by the server's clock. */
+        /** How long the oldest item has waited, by the server's clock. */
         oldest_waiting_ms: z.nullable(z.int()),
       }),
     ),

@@ -46,7 +46,7 @@ export const listFootprints = defineEndpoint({
   query: z.object({
     page: blankIsAbsent(1, OFFSET_ROWS_MAX / FOOTPRINTS_PAGE_ROWS),
     per_page: blankIsAbsent(1, FOOTPRINTS_HOME_ROWS),
-    /** Older clients send the member's own id; another member's is refused. */
+    /** Older clients send the member's own id here; another member's id is refused. */
     email: z.optional(z.string()),
   }),
   response: z.strictObject({ data: z.array(Footprint), total: z.int() }),
@@ -100,7 +100,7 @@ export const getTimeline = defineEndpoint({
     next: z.nullable(z.string()),
     /** Number of members who match the filters, 1,000 at most; null on every page but the first. */
     count: z.nullable(z.int()),
-    /** More than `count` members match the filters. */
+    /** True when more than `count` members match the filters. */
     count_is_limit: z.boolean(),
     ...LikeBalance,
     /** How many detailed profiles the viewer may still open in this service day (until 03:00 in Tokyo). */

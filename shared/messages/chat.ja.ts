@@ -1,6 +1,6 @@
 import { CHAT_MESSAGE_MAX_CHARS } from '../limits.ts';
 
-/** Chat between two members (spec part-2 §2, §5; rules: Chat). */
+/** Texts of the chat between two members (spec part-2 §2, §5; rules: Chat). */
 export const chatJa = {
   title: 'トーク',
   placeholder: 'メッセージを入力',

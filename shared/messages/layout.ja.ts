@@ -68,7 +68,7 @@ export type PagePath = (typeof pageTitlesJa)[number]['path'];
 
 export const pageTitle = (title: string, productName: string): string => `${title} | ${productName}`;
 
-/** Header, menu and footer (spec part-1 §2, part-2 §2). */
+/** Texts of header, menu and footer (spec part-1 §2, part-2 §2). */
 export const layoutJa = {
   skipToContent: '本文へ移動',
   header: {

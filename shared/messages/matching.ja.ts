@@ -72,7 +72,7 @@ export const matchingJa = {
     remaining: (left: string) => `保留中・${left}`,
     ended: '保留の期限が過ぎたため、見送ったことになりました（ノーマッチン）。',
   },
-  /** One sentence per line. */
+  /** Texts of the dialog after a match. Each sentence of a body is on its own line. */
   matched: {
     title: 'マッチン成立',
     body: (name: string) => `${name}さんとトークできるようになりました。\n最初のメッセージはあなたから送れます。`,

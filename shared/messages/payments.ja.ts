@@ -1,4 +1,4 @@
-/** Choosing a plan, paying and cards (spec part-2 §2, §5, §8; rules: Money). */
+/** Texts about choosing a plan, paying, and cards (spec part-2 §2, §5, §8; rules: Money). */
 export const paymentsJa = {
   select: {
     title: 'プランの選択',

@@ -3,7 +3,10 @@ import type { AreaProblem } from '../rules/area-choice.ts';
 import type { AppealProblem } from '../rules/profile-form.ts';
 import { draftsJa } from './drafts.ja.ts';
 
-/** Profile forms of both sexes; the fields of their later pages are in profile-fields.ja.ts (spec part-1 §2, §5). */
+/**
+ * Texts of the profile forms of both sexes. Texts of the fields on later pages are in profile-fields.ja.ts (spec part-1
+ * §2, §5).
+ */
 export const profileFormJa = {
   titles: { registration: 'プロフィール登録', editing: 'プロフィール編集' },
   leads: {
@@ -35,7 +38,7 @@ export const profileFormJa = {
     acts: 'あなたに合うお相手を探すために使います。答えはいつでも変えられます。',
     preferencesClosed: 'この項目はプロフィールの中だけに表示され、「つながり」やお知らせには出ません。',
   },
-  /** Shown on every page of a form that has photos; the rest is in photos.ja.ts. */
+  /** Photo texts that every page of a form with photos needs. Other photo texts are in photos.ja.ts. */
   photos: {
     hint: `写真は${PHOTO_SLOTS_COUNT}枚まで登録できます。1枚目がメインの写真になります。`,
     uploading: 'アップロード中...',
@@ -51,7 +54,7 @@ export const profileFormJa = {
     areasLead: `まず地方を、続けて都道府県をお選びください。${AREAS_MAX}か所まで選べます。`,
     finishFemale: 'ここまでの内容を保存します。入力していない項目は、あとから入力できます。',
   },
-  /** The overview of a saved profile. */
+  /** Texts of the overview of a saved profile. */
   overview: {
     about: 'あなたについて',
     words: 'あなたの言葉',

@@ -8,7 +8,7 @@ import {
 import type { RankRefusal } from '../options/staff.ts';
 import { DAY_MS } from '../time.ts';
 
-/** Rank requests of men (spec part-2 §2, §4, §8). */
+/** Texts for a man who requests a rank (spec part-2 §2, §4, §8). */
 export const ranksJa = {
   request: {
     title: 'ランク申請',
@@ -45,7 +45,7 @@ export const ranksJa = {
     activity: 'やり取りをもう少し重ねてから、またご申請ください。',
     other: 'ご利用の状況から、今回は現在のランクのままとしました。',
   } satisfies Record<RankRefusal, string>,
-  /** Same order as the wire field `rc`. */
+  /** The six criteria, in the order of the API field `rc`. */
   criteria: [
     '年齢確認が完了している',
     'お支払いが確認できている',

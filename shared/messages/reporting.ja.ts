@@ -37,7 +37,7 @@ export const reportingJa = {
     empty: '通報はありません',
     emptyBody: '気になる会員やメッセージ、写真、投稿、レビューは、それぞれの「通報する」からお知らせください。',
   },
-  /** Decisions of staff about what the member wrote or shows. */
+  /** Texts of the list of staff decisions about the member's own texts and photos. */
   decisions: {
     title: '運営の判断',
     list: '運営の判断',

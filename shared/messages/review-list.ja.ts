@@ -8,7 +8,7 @@ export const reviewListJa = {
   /** Label and number are separate texts, because the number is shown larger. */
   point: '総合',
   percent: (point: number) => `${point}%`,
-  /** Only the month is shown, so that nobody can recognise the author by the day. */
+  /** The date of a review: only the month is shown, so that nobody can recognise the author by the day. */
   month: (year: number, month: number) => `${year}年${month}月`,
   scoresOnly: '点数だけのレビューです。',
   less: '閉じる',

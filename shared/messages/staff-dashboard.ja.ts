@@ -15,7 +15,7 @@ export const staffDashboardJa = {
   none: 'なし',
   /** Shown for a median of one day or more, which is not known more precisely. */
   dayOrMore: '1日以上',
-  /** The unit of waits in the CSV. */
+  /** Unit of waiting times in the header of the CSV file. */
   inMinutes: '（分）',
   charts: {
     signUps: { title: '登録した人', note: '' },

@@ -13,7 +13,7 @@ export const staffRanksJa = {
     title: (met: number, total: number) => `目安の項目 ${met} / ${total}`,
     met: '満たしている',
     unmet: 'まだ',
-    /** Where each figure comes from. */
+    /** Where the console gets each criterion's value from. */
     sources: {
       age: '年齢確認の結果',
       payment: 'お支払いの記録',

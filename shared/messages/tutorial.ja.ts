@@ -1,5 +1,5 @@
 import { DAILY_RECOMMENDS_MAX } from '../limits.ts';
-/** The tutorials of women and men (spec part-1 §2). */
+/** Texts of the tutorials of women and men (spec part-1 §2). */
 export const tutorialJa = {
   checks: 'ご確認ください',
   woman: {

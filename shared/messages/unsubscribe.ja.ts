@@ -1,4 +1,4 @@
-/** /unsubscribe: the page that the last line of mails of `OPTIONAL_MAILS` links to. */
+/** Texts of /unsubscribe, the page to which the last line of optional mails (`OPTIONAL_MAILS`) links. */
 export const unsubscribeJa = {
   title: 'メールの配信停止',
   kinds: {

@@ -43,14 +43,14 @@ export const ACT_ANSWERS = [
   { value: 4, label: 'したくない' },
 ] as const;
 
-/** Wire values of `your_sadism`, from 1 (strongest) to 4 (none) (rules: Members). */
+/** Values of the API field `your_sadism`, from 1 (strongest) to 4 (none) (rules: Members). */
 export const SADISM_DEGREES = [
   { value: 1, label: 'とてもS' },
   { value: 2, label: 'S' },
   { value: 3, label: '少しS' },
   { value: 4, label: 'Sではない' },
 ] as const;
-/** Wire values of `your_masochism`, from 1 (strongest) to 4 (none) (rules: Members). */
+/** Values of the API field `your_masochism`, from 1 (strongest) to 4 (none) (rules: Members). */
 export const MASOCHISM_DEGREES = [
   { value: 1, label: 'とてもM' },
   { value: 2, label: 'M' },

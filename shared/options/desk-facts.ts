@@ -1,7 +1,6 @@
-// Written from PROFILE_FIELDS by `npm run generated`. A separate file, so that the first view loads these names without
-// the lists of choices.
+// Written from PROFILE_FIELDS by `npm run generated`. First views load these names without the option lists.
 
-/** The profile fields of a man that staff see while they choose a man for a woman or decide on his rank. */
+/** The fields of a man that staff read while they choose him or decide on his rank. */
 export const DESK_FACTS = [
   'body_type',
   'height',

@@ -21,7 +21,7 @@ export type Rank = (typeof RANKS)[number];
 /** The ranks that staff can give when a man requests one (rules: Members, The men's climb). */
 export const GRANTED_RANKS = ['D', 'C', 'C+', 'B', 'B+', 'A', 'A+'] as const satisfies readonly Rank[];
 export type GrantedRank = (typeof GRANTED_RANKS)[number];
-/** Negative when `a` is the lower rank. */
+/** Compares two ranks for sorting: negative when `a` is the lower rank. */
 export const compareRanks = (a: Rank, b: Rank): number => RANKS.indexOf(a) - RANKS.indexOf(b);
 
 /**

@@ -57,7 +57,7 @@ export type RuleNoticeData = { rule?: BrokenRule; isFinal?: true | undefined };
 /** Values that a notice's text needs. They are from fixed lists: a notice never stores a name or a free text. */
 type NoticeDetails = {
   resubmit: { reason: ResubmitReason | ForcedResubmitReason | FormerResubmitReason };
-  /** `reason` is absent when staff gave the rank. */
+  /** `rank`: the man's rank after the decision. `reason`: why staff refused; absent when they gave the rank. */
   rank_decided: { rank: Rank; reason?: RankRefusal | undefined };
 } & {
   [C in RuleNotice]: RuleNoticeData;
@@ -67,7 +67,7 @@ type DetailOf<C extends NoticeCode> = C extends keyof NoticeDetails ? NoticeDeta
 /** A notice to a member: its code, and the values that its text needs. */
 export type Notice = { [C in NoticeCode]: { notice: C; data: DetailOf<C> } }[NoticeCode];
 
-/** Announcement modals of home, in the order in which they are shown (rules: Notices). */
+/** Codes of the announcement dialogs on the home screen, in the order in which they are shown (rules: Notices). */
 export const MODAL = { welcome: 1, terms: 2, news: 3, safety: 4 } as const;
 export const MODAL_CODES = [MODAL.welcome, MODAL.terms, MODAL.news, MODAL.safety] as const;
 export type ModalCode = (typeof MODAL_CODES)[number];

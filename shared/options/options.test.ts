@@ -42,7 +42,7 @@ test('ranks are ordered from the lowest', () => {
   expect(compareRanks('C', 'C')).toBe(0);
 });
 
-test('only the lists that differ by sex differ', () => {
+test('only the lists that the spec defines for each sex differ between men and women', () => {
   expect(optionsOf('body_type', WOMAN)[2]).toBe('むっちり');
   expect(optionsOf('body_type', MAN)[2]).toBe('マッチョ');
   expect(optionsOf('your_pre_tel', WOMAN)[2]).toBe('男性が求めるなら！');

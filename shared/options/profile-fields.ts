@@ -200,11 +200,10 @@ type ProfileFieldRow = {
   required?: Whose;
   /** Members of which sex show their answer to a partner. */
   partnerSees: Whose;
-  /** A detailed profile of the timeline shows the answer unchanged (spec part-2 §3). */
+  /** The detailed profile that is opened from the timeline shows the answer unchanged (spec part-2 §3). */
   onSubprofile?: true;
   /**
-   * The section of a profile that shows the answer as one line; absent when the profile shows the answer in its own
-   * way.
+   * The section of a profile that shows the answer as a row; absent when the profile does not show the answer as a row.
    */
   fact?: FactSection;
   /** Members of which sex: staff see the answer while they choose a man for a woman, or decide on a man's rank. */
@@ -236,7 +235,7 @@ export type AnswerKind =
 
 type Fields = typeof PROFILE_FIELDS;
 export type ProfileFieldName = keyof Fields;
-/** The key of `PROFILE_FIELDS` rows for one sex. */
+/** In each row of `PROFILE_FIELDS`, the key that says how this sex answers. */
 export type SexColumn = 'man' | 'woman';
 export const columnOf = (sex: Sex): SexColumn => (sex === MAN ? 'man' : 'woman');
 

@@ -93,7 +93,7 @@ export const PARTNER_AGE_CEILINGS = [
   '50代以上もいける',
 ] as const;
 export type PartnerAgeCeiling = (typeof PARTNER_AGE_CEILINGS)[number];
-/** The oldest age that each choice includes, in years; the last choice has no limit. */
+/** The highest age that each choice of `PARTNER_AGE_CEILINGS` includes, in years; the last choice has no limit. */
 export const PARTNER_AGE_CEILING_YEARS = {
   '20代': 29,
   '30代前半まで': 34,
@@ -115,8 +115,8 @@ export const WANTED_AGES = [
 ] as const;
 type WantedAge = (typeof WANTED_AGES)[number];
 /**
- * First and last age of each choice, in years. 40歳以上 ends at 49 because 50歳以上 is a separate choice (rules: Words and
- * values).
+ * First and last age of each choice of `WANTED_AGES`, in years. 40歳以上 ends at 49 because 50歳以上 is a separate choice
+ * (rules: Words and values).
  */
 export const WANTED_AGE_YEARS = {
   '18~19歳': [18, 19],

@@ -52,7 +52,7 @@ export const REPORT_RULES = [
 ] as const;
 export type ReportRule = (typeof REPORT_RULES)[number];
 
-/** A rule that an upheld report names. */
+/** A rule that an upheld report can name as broken. */
 export type BrokenRule = Exclude<ReportRule, 'none'>;
 export const BROKEN_RULES: readonly BrokenRule[] = REPORT_RULES.filter((rule) => rule !== 'none');
 

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 
-/** Wire names of the staff console's queues (rules: Staff console). */
+/** The staff console's queues, by their names in the API (rules: Staff console). */
 export const STAFF_QUEUES = [
   'age_documents',
   'operator_chats',
@@ -37,7 +37,7 @@ export type ManualNoneReason = (typeof MANUAL_NONE_REASONS)[number];
 /** Staff decisions in `rank_requests`: give a rank, or keep the man's rank for one of `RANK_REFUSALS`. */
 export const RANK_DECISIONS = ['grant', 'refuse'] as const;
 export type RankDecision = (typeof RANK_DECISIONS)[number];
-/** The six criteria of a rank request, in the order of the wire field `rc` (rules: Members, `rc`). */
+/** The six criteria of a rank request, in the order of the API field `rc` (rules: Members, `rc`). */
 export const RANK_CRITERIA = ['age', 'payment', 'photos', 'text', 'social', 'matches'] as const;
 export type RankCriterion = (typeof RANK_CRITERIA)[number];
 /** Values of `reason` for the decision `refuse`. messages/ranks.ja.ts has the sentences for the man. */

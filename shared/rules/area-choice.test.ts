@@ -13,7 +13,7 @@ describe('areas', () => {
     expect(areaProblem(areas)).toBe(problem);
   });
 
-  test('the tenth area disables the others', () => {
+  test('no area can be added after the tenth', () => {
     expect(canAddArea(AREAS.slice(0, 9))).toBe(true);
     expect(canAddArea(AREAS.slice(0, 10))).toBe(false);
   });

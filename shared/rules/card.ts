@@ -12,7 +12,8 @@ export type CardProblem = 'required' | 'number' | 'month' | 'year' | 'cvv2';
 
 export type CardBrand = 'VISA' | 'MasterCard' | 'JCB' | 'Discover' | 'Diners' | 'Amex';
 /**
- * The brands that the service accepts (spec part-1 §9). The form recognises the others, and the tokenizer refuses them.
+ * The brands that the service accepts (spec part-1 §9). The form also recognises the other brands, which the tokenizer
+ * refuses.
  */
 export const ACCEPTED_BRANDS: readonly CardBrand[] = ['VISA', 'JCB', 'MasterCard'];
 

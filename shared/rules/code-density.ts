@@ -35,7 +35,10 @@ export const codeDensityOf = (pixels: Pixels): CodeDensity => {
 };
 
 const BLOCK_PX = 8;
-/** A block whose pixels differ by less than this counts as one even area, so that its noise makes no pattern. */
+/**
+ * A block whose brightness (0 to 255) varies by no more than this counts as evenly light or dark, so that noise is not
+ * taken for a pattern.
+ */
 const EVEN_RANGE = 24;
 
 /**

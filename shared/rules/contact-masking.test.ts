@@ -57,7 +57,7 @@ describe('masked', () => {
     expect(maskContacts(written)).toBe(published);
   });
 
-  test('no part of a link that runs over lines is left', () => {
+  test('no part of a link that is split over lines remains', () => {
     expect(maskContacts('一行目\nexample\n.com\n四行目')).not.toContain('example');
   });
 });

@@ -26,7 +26,7 @@ const plainDigit = (letter: string): string => {
   const one = CIRCLED_ONES.find((first) => code >= first && code < first + 9);
   if (one !== undefined) return String(code - one + 1);
   if (code < 0x80 || !DIGIT_OF_A_SCRIPT.test(letter)) return letter;
-  // The digits of a script are consecutive, beginning with its zero.
+  // In Unicode the ten digits of a script are consecutive, from zero to nine.
   let value = 0;
   while (DIGIT_OF_A_SCRIPT.test(String.fromCodePoint(code - value - 1))) value += 1;
   return String(value % 10);

@@ -4,7 +4,7 @@ import { isMatch } from './matching-labels.ts';
 
 export type PairViewer = {
   viewer: Sex;
-  /** The viewer has a paid plan. */
+  /** Whether the viewer has an active paid plan. */
   isPaid: boolean;
   /**
    * Whether the pair ended by the woman's own "no" or an expired hold, so that she may choose again. False when it

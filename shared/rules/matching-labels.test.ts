@@ -17,7 +17,7 @@ test.each([
   expect([pairLabel(state, WOMAN), pairLabel(state, MAN)]).toEqual([hers, his]);
 });
 
-test('a label leads back to its states', () => {
+test('statesLabelled returns every state with the label', () => {
   expect(statesLabelled('マッチン', WOMAN)).toEqual([1, 4, 7]);
   expect(statesLabelled('マッチン', MAN)).toEqual([1, 2, 4, 7]);
 });

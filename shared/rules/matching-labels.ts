@@ -21,7 +21,7 @@ type PairLabel = (typeof LABELS)[PairState];
 export const pairLabel = (state: PairState, viewer: Sex): PairLabel =>
   viewer === MAN && state === PAIR_STATE.reviewed ? LABELS[PAIR_STATE.matched] : LABELS[state];
 
-/** Every state that has this label for the viewer. */
+/** Every state of a pair for which the viewer reads this label. */
 export const statesLabelled = (label: PairLabel, viewer: Sex): PairState[] =>
   PAIR_STATES.filter((state) => pairLabel(state, viewer) === label);
 
@@ -32,7 +32,7 @@ export const isMatch = (state: PairState): boolean =>
   state === PAIR_STATE.matchedOlder ||
   state === PAIR_STATE.matchedOldest;
 
-/** The only states that are ever sent to a man (rules: Pairs). */
+/** Whether a man may see a pair in this state: only matches and likes (rules: Pairs). */
 export const isVisibleToMan = (state: PairState): boolean =>
   isMatch(state) || state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived;
 

@@ -15,7 +15,7 @@ import { countCodePoints, isBlank } from './text-counting.ts';
 export type NgReasonDraft = {
   type: NgReasonType | null;
   bodyTypes: readonly NgBodyType[];
-  /** Centimetres; `null` is 気にしない. */
+  /** The lowest accepted height in centimetres; `null` for 気にしない. */
   heightLimit: NgHeightLimit | null;
   text: string;
 };

@@ -20,13 +20,13 @@ test('the points add up to 100', () => {
   expect(Object.values(COMPLETENESS_POINTS).reduce((sum, points) => sum + points, 0)).toBe(100);
 });
 
-test('an empty member has no point and no criterion', () => {
+test('a member without answers has no points and meets no criterion', () => {
   const { point, ...criteria } = profileCompleteness(nothing);
   expect(point).toBe(0);
   expect(Object.values(criteria)).toEqual(Array(9).fill(false));
 });
 
-test('a full profile has 100 points and every criterion', () => {
+test('a full profile has 100 points and meets every criterion', () => {
   const { point, ...criteria } = profileCompleteness(everything);
   expect(point).toBe(100);
   expect(Object.values(criteria)).toEqual(Array(9).fill(true));

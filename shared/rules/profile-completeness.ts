@@ -5,7 +5,7 @@ export type CompletenessInput = {
   isRegistered: boolean;
   /** Number of uploaded photos; sample avatars don't count. */
   photoCount: number;
-  /** `appear_points` is answered: a man's list, or a woman's text about her strengths. */
+  /** Whether `appear_points` is answered: a man's list, or a woman's text about her strengths. */
   hasAppealPoints: boolean;
   /** Length of a man's `propensity` or a woman's `sexual_experience`, in code points without whitespace. */
   freeTextChars: number;

@@ -12,7 +12,7 @@ describe('lists', () => {
     expect(splitList(joined)).toEqual(parts);
   });
 
-  test('joined lists come back the same', () => {
+  test('a joined list is split into the same values', () => {
     expect(splitList(joinList(['平日の夜', '土日祝日の昼間']))).toEqual(['平日の夜', '土日祝日の昼間']);
   });
 });

@@ -17,7 +17,7 @@ const man: ProfileFormValues = {
 };
 
 describe('missingFields', () => {
-  test('a complete man misses nothing in either form', () => {
+  test('no field is missing in a complete form of a man', () => {
     expect(missingFields('maleFull', man)).toEqual([]);
     expect(missingFields('maleFirst', man)).toEqual([]);
   });

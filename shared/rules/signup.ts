@@ -45,7 +45,7 @@ export type SignUpForm = NewPassword & {
   email: string;
   sex: unknown;
   hasAcceptedTerms: boolean;
-  /** The member ticked "I am 18 or older". */
+  /** Whether the check box "I am 18 or older" is ticked. */
   isAdult: boolean;
 };
 type EmailProblem = 'email_required' | 'email_invalid';

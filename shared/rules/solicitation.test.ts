@@ -154,7 +154,7 @@ describe('the time is linear in the length of the text', () => {
     expect(unbounded).toEqual([]);
   });
 
-  test.each([...made, ...more])('four times %j is read with four times the work', (piece) => {
+  test.each([...made, ...more])('a repetition of %j that is four times as long needs four times the steps', (piece) => {
     const count = Math.ceil(400 / piece.length);
     const short = readingOf(piece.repeat(count)).steps;
     expect(readingOf(piece.repeat(4 * count)).steps).toBeLessThan(4.4 * short + 2_000);

@@ -71,7 +71,7 @@ const KANJI_DOT_DOMAIN = new RegExp(
 /** A domain with a comma instead of the dot. Not for `net` and `info`, which also occur in lists of words. */
 const COMMA_DOMAIN = new RegExp(`[a-z][a-z0-9_-]{2,20}[,、](?:com|org|(?:co[.,]|ne[.,]|or[.,])?jp)${NOT_INSIDE_WORD}`);
 const DISGUISED_DOMAINS = [SPACED_DOMAIN, LOOSE_DOT_DOMAIN, KANJI_DOT_DOMAIN, COMMA_DOMAIN];
-/** Single letters with gaps between: `e v i l . c o m`. */
+/** A text whose letters are separated by spaces: `e v i l . c o m`. */
 const SPACED_LETTERS = /(?<![a-z0-9])[a-z0-9](?:\s{1,3}[a-z0-9](?![a-z0-9])){1,40}/g;
 const IP_ADDRESS = /(?:^|[^\d.])(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?:25[0-5]|2[0-4]\d|1?\d?\d)){3}\s{0,4}[:/]/;
 

@@ -36,7 +36,7 @@ describe.each(SEXES)('the help tree of sex %i', (sex) => {
     for (const { link_url, link_word } of tree) expect(link_url === null).toBe(link_word === null);
   });
 
-  test('leads nobody to a page of the other sex', () => {
+  test('links to no page of the other sex', () => {
     const foreign =
       sex === MAN ? /^\/(femaleform|questionaire|recommends(\?|$))/ : /^\/(form|recommends\/male|conditionsform)/;
     expect(tree.filter(({ link_url }) => foreign.test(link_url ?? ''))).toEqual([]);

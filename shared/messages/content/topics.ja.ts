@@ -1,8 +1,8 @@
 import type { TopicSex } from '#shared/options/boards.ts';
 
 /**
- * The topics that exist from the beginning, newest first on each board. An id never changes and is never used again,
- * because posts are stored under it.
+ * The topics that exist from the beginning, newest first on each board. Never change an id or use it again, because
+ * posts are stored under their topic's id.
  */
 export const defaultTopics: readonly { id: string; sex: TopicSex; name: string; at: string }[] = [
   { id: 'topiccommongreetings', sex: 'common', name: 'はじめまして・自己紹介', at: '2026-11-09T03:00:00Z' },

@@ -1,6 +1,9 @@
 import type { LegalText } from './legal-text.ts';
 
-/** Consent to automatic reading of messages, separate from the terms (rules: Safety every member has). */
+/**
+ * Text of the consent to automatic reading of messages, which is separate from the terms of use (rules: Safety every
+ * member has).
+ */
 export const automaticReadingJa: LegalText = {
   title: 'メッセージの自動確認について',
   lead: '利用規約とは別に、ご登録のときに同意をお願いしている内容です。同意しなくてもご利用いただけます。',
