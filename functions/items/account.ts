@@ -19,7 +19,7 @@ import type { Moved } from './moved.ts';
 /**
  * The state of a member that nearly every API call reads: what the member may do, and the counters that screens show.
  * The state is one item, so that a call reads all of it in one request. The comment of each part below names the
- * domains that write the part. They write it in the transaction that changes the fact.
+ * domains that write the part.
  */
 export type AccountItem = SignUp &
   Membership &
@@ -85,7 +85,8 @@ type RankFacts = {
 
 /**
  * Whether the service recommends men to a woman, and her requests that staff pick a man for her. Written by the service
- * matching. The domains profile and staff write `womanStatus` when she becomes ready.
+ * matching. The domains profile and staff write `womanStatus` when it becomes `ready`: she may then ask for recommended
+ * men.
  */
 type ServingFacts = {
   womanStatus: WomanStatus;
@@ -126,7 +127,10 @@ type OwnSettings = {
   isTutorialDone: boolean;
   /** Epoch ms of the member's last API call, updated at most once in six hours. */
   lastCallAt: number;
-  /** `hidden_mode`: while on, the member is in no timeline and leaves no footprint. Absent means off. */
+  /**
+   * `hidden_mode`: while on, the member is not listed on the timeline (the list of members of the other sex), and the
+   * member's visits to profiles are not recorded (footprints). Absent means off.
+   */
   isHidden?: boolean;
   /** Whether the member shows read marks to partners who show them, too. Absent means no. */
   showsReading?: boolean;
@@ -145,7 +149,10 @@ type LoginBonusFacts = {
   bonusAmount?: number;
 };
 
-/** Written by the service matching, with every change of a pair. */
+/**
+ * Facts about the member's pairs (a pair: what the member and one member of the other sex have with each other).
+ * Written by the service matching, in the transaction that changes a pair.
+ */
 type PairCounters = {
   matchingCount: number;
   recommendCount: number;
@@ -157,15 +164,16 @@ type PairCounters = {
   newLikeCount: number;
   likesSeenAt?: number;
   sentLikeCount: number;
-  /** Id of the newest recommend, match and hold, for the wire fields `recommend_id`, `matching_id`, `suspend_id`. */
+  /**
+   * Ids of three pairs: the newest one with a recommended man who waits for her answer, the newest match, and the
+   * newest one on hold (she chose `suspend`). For the wire fields `recommend_id`, `matching_id`, `suspend_id`.
+   */
   lastRecommendId?: PairId;
   lastMatchingId?: PairId;
   lastSuspendId?: PairId;
   /**
-   * Matches that the partner's choice made and that were not shown to this member yet (rules: Pairs, The match moment).
-   * At most `NEW_MATCHES_KEPT`; absent when there is none. The matches are not stored as notices, for two reasons: the
-   * transaction of a match writes this item anyway, so that the ids are stored before the message over the socket is
-   * sent; and a notice names no member.
+   * New matches that were not shown to this member yet (rules: Pairs, The match moment). At most `NEW_MATCHES_KEPT`;
+   * absent when there is none.
    */
   newMatches?: Set<PairId>;
 } & Moved;
@@ -183,7 +191,10 @@ export type ProfileFacts = {
   /** 1 to 5: the sample avatar that is shown instead of a first photo; 0 for none. */
   defaultImgNo: number;
   hasAppealPoints: boolean;
-  /** Number of code points, without whitespace, of a man's propensity or of a woman's text about her hopes. */
+  /**
+   * Number of code points, without whitespace, of one free text of the form: a man's text about himself and his
+   * preferences (`propensity`), or a woman's text about how she would like to spend a meeting (`sexual_experience`).
+   */
   freeTextChars: number;
   /** Whether the form has a Twitter, TikTok or Instagram ID. */
   hasSocialId: boolean;

@@ -42,7 +42,7 @@ type StoredEntry = AuditEntry & { listPk?: string | undefined; listSk?: string |
 /** Number and hash of the last entry. Each new entry changes this item, on the condition that `seq` is unchanged. */
 export type AuditHead = { seq: number; hash: string };
 export const auditHeadKey: Key<AuditHead> = { pk: 'CHAIN#audit', sk: 'HEAD' };
-/** The head before the first entry is stored. */
+/** The value that stands for the head (number and hash of the last entry) before the first entry is stored. */
 export const FIRST_HEAD: AuditHead = { seq: 0, hash: '0'.repeat(64) };
 
 /**
@@ -90,8 +90,9 @@ export const auditEntryAfter = (head: AuditHead, { staff, now, detail = {}, ...l
 
 export const AUDIT_HEAD_CLAUSE = 'audit head';
 /**
- * Stores an entry and makes it the head, in the transaction of the staff action, so that neither the action nor the
- * entry is stored without the other. Refused as `audit head` when another entry was stored since `head` was read.
+ * Stores an entry and makes it the last one (the head), in the transaction of the staff action, so that neither the
+ * action nor the entry is stored without the other. Refused as `audit head` when another entry was stored since `head`
+ * was read.
  */
 export const auditWrites = (head: AuditHead, entry: AuditEntry): Write[] => {
   const { memberId, seq, hash } = entry;

@@ -21,8 +21,8 @@ export type BillingItem = {
   /** Why the member is no longer charged. Removed when the account is restored. */
   stopped?: BillingStop;
   /**
-   * Stored cards of ended plans. The payment provider deletes them once the pending plan purchase has succeeded or
-   * failed.
+   * Stored cards that no plan uses now. A pending payment for a plan may still need one of them, so the payment
+   * provider deletes them only after that payment has succeeded or failed.
    */
   unwantedCards?: string[];
   /** No plan can be bought before this time (epoch ms): the provider is deleting a stored card. */
@@ -54,11 +54,11 @@ export type RunningPlan = {
   card: CardFacts;
   /** Id of the request that last changed the card, so that a repeat of the request changes nothing more. */
   cardRequest?: string;
-  /** The `version` of the billing item that the last change of the card wrote. */
+  /** The billing item's `version` after the last change of the card. */
   cardVersion?: number;
   /** How often the charge that was due at `nextChargeAt` has failed; 0 while no try has failed. */
   failedTries: number;
-  /** The `version` of the billing item that started the last try that the bank refused. */
+  /** The bank refused a charge: the billing item's `version` after the start of the last refused charge. */
   refusedVersion?: number | undefined;
   /** When the failed charge is tried again (epoch ms). */
   retryAt?: number;

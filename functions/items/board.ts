@@ -90,15 +90,15 @@ export const PUBLIC_POST = [
 
 /**
  * Partition key of everything that a member did on the boards: the posts that the member wrote, and the likes that the
- * member gave. One partition contains all of it, so that strongly consistent queries find it for the next page, the
- * export and the erasure.
+ * member gave. One partition contains all of it, so that the export and the erasure of the member's data find it with
+ * strongly consistent queries.
  */
 const traces = (memberId: MemberId) => `BOARD#by#${memberId}`;
 export type OwnPost = { postId: PostId };
 /**
- * The text of a post whose author's account was closed by staff. The text is kept so that it can be published again, as
- * a new post with the id `postId`, when staff restore the account. The public post without an author keeps its former
- * id until it is deleted. This item does not contain that id.
+ * The text of a post whose author's account was closed by staff. When staff restore the account, the text is published
+ * again as a new post with the id `postId`. If the old post was public, it stays public for some nights, without an
+ * author, until it is deleted. This item does not contain the id of the old post.
  */
 export type KeptPost = {
   postId: PostId;
@@ -107,10 +107,11 @@ export type KeptPost = {
   content: string;
   /** When the post was written, epoch ms. */
   at: number;
-  /** Keyed hashes of the former ids (`formerIdOf`), oldest first. */
+  /** Keyed hashes of the post's former ids (`formerIdOf`), oldest first. */
   formerly: readonly string[];
   /**
-   * The latest night in which the public post without an author is deleted, epoch ms; 0 when there is no public post.
+   * The text is published again only after this night (epoch ms): the last one in which the old public post may be
+   * deleted. 0 when the old post was not public.
    */
   notBefore: number;
   /** The night in which the text is published again, epoch ms. Absent while the account is closed. */
@@ -131,7 +132,10 @@ export const keptPostKey = (memberId: MemberId, id: PostId): Key<KeptPost> => ({
 });
 /** Everything that a member did on the boards, likes first. */
 export const tracesOf = (memberId: MemberId): Partition<OwnPost | KeptPost | PostLike> => ({ pk: traces(memberId) });
-/** A member's own texts: first the posts that are on the boards, then the kept texts (`KeptPost`). */
+/**
+ * A member's own texts: first the posts that are on the boards, then the texts that are not published while the account
+ * is closed (`KeptPost`).
+ */
 export const ownTextsOf = (memberId: MemberId): Partition<OwnPost | KeptPost> => ({
   pk: traces(memberId),
   prefix: 'POST',
@@ -153,14 +157,15 @@ export const postLikesBetween = (
 });
 
 /**
- * What happened to the post with a former id, so that a staff decision on the former id is applied to the new post.
- * Contains no member's id. Instants are epoch ms.
+ * What became of a post that was published again under another id. Stored under the hash of the post's former id, so
+ * that a staff decision about the former id is applied to the new post. Contains no member's id. Instants are epoch ms.
  */
 export type FormerPost = {
   /** Id under which the post was published again. */
   postId?: PostId | undefined;
   /**
-   * Keyed hash of the next former id, when the post was taken off the boards once more after it was published again.
+   * Replaces `postId` when the author's account was closed once more: the keyed hash of that id, which is then a former
+   * id, too.
    */
   next?: string | undefined;
   /** True once the post with the former id is deleted. */
@@ -169,8 +174,8 @@ export type FormerPost = {
   restoredAt?: number | undefined;
 };
 /**
- * Keyed hash of a post's id. A kept text contains only this hash, because it must not contain the id of the public
- * post.
+ * Keyed hash of a post's id. The stored text of a suspended author (`KeptPost`) contains this hash and not the id. With
+ * the id, the table would still show who wrote the public post.
  */
 export const formerIdOf = (pepper: string, id: PostId): string => keyedHash(pepper, 'former post', id);
 export const formerPostKey = (formerId: string): Key<FormerPost> => ({ pk: `BOARD#former#${formerId}`, sk: 'FORMER' });

@@ -21,14 +21,14 @@ const partition = (kind: ContentKind, sex: Sex): string => `NOTICE#@${kind}-${se
  */
 export type ContentHead = { version: number; lastId: number; count: number; newest: { id: number; at: number }[] };
 /**
- * Key of the head of one kind of content. The head is stored with the first content that staff write. From then on the
- * default content in the code is not shown any more.
+ * Key of the `ContentHead` of one kind of content. It is stored with the first content that staff write. From then on
+ * the default content in the code is not shown any more.
  */
 export const contentHeadKey = (kind: ContentKind, sex: Sex): Key<ContentHead> => ({
   pk: partition(kind, sex),
   sk: 'HEAD',
 });
-/** The field of the announcements' head that the domains account and notices read. */
+/** The field of the announcements' `ContentHead` that the domains account and notices read. */
 export type AnnouncementHead = Pick<ContentHead, 'newest'>;
 export const announcementHeadKey = (sex: Sex): Key<AnnouncementHead> => contentHeadKey('announcements', sex);
 
@@ -50,7 +50,7 @@ export const contentRowsOf = <K extends ContentKind>(
   to: before === undefined ? `${ROW_PREFIX}~` : contentRowSk(before - 1),
 });
 export const isContentRow = ({ sk }: Key): boolean => sk.startsWith(ROW_PREFIX);
-/** All rows of a kind and its head: the head sorts before the rows. */
+/** The `ContentHead` of one kind of content, followed by all its rows. */
 export const contentOf = <K extends ContentKind>(kind: K, sex: Sex): Partition<Content<K>> => ({
   pk: partition(kind, sex),
 });

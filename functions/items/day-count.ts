@@ -26,8 +26,8 @@ export const decisionFigure = (span: number): DecisionFigure => `decided${span}`
 export type DayCount = Partial<Record<Figure | DecisionFigure, number>>;
 
 /**
- * The counts of a day are spread over sixteen items for facts and sixteen items for decisions, so that simultaneous
- * transactions rarely write the same item.
+ * The counts of a day are spread over sixteen items for actions of members and sixteen items for decisions of staff, so
+ * that simultaneous transactions rarely write the same item.
  */
 const SHARDS = 16;
 const monthOf = (day: string): string => day.slice(0, 7);
@@ -51,10 +51,10 @@ export const dayCountsBetween = (from: string, to: string): Partition<DayCount> 
 export const dayOfCount = ({ sk }: Pick<Key, 'sk'>): string => sk.slice(0, sk.indexOf('#'));
 
 /**
- * Adds `add` to the counts of the service day of `at`. A clause of the transaction that stores the counted fact; at
- * most one in each transaction. The clause has no condition.
- * @param subject the id of what is counted. The hash of the id selects one of the sixteen items. A random selection
- * would change the later random values of a run with a seed. The id is not stored.
+ * Adds `add` to the counts of the service day of `at`. The write has no condition. The caller adds it to the
+ * transaction that stores the counted fact, at most once in each transaction.
+ * @param subject the id of what is counted. The hash of the id selects one of the sixteen items of the day. The id is
+ * not stored.
  */
 export const dayCountWrite = (subject: string, at: Date, add: DayCount): Write => ({
   name: 'day count',

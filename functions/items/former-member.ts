@@ -5,21 +5,24 @@ import { storedMemberId } from './stored-ids.ts';
 
 /*
  * What is kept of former members, so that a block still applies when the same person signs up again: blocks, and keyed
- * hashes of address, phone and social IDs that lead to the old id. The address, phone or social IDs cannot be computed
- * from the hashes (rules: Safety, A block holds for a returning member).
+ * hashes of address, phone and social IDs that lead to the former member's id. The address, phone or social IDs cannot
+ * be computed from the hashes (rules: Safety, A block holds for a returning member).
  */
 
 /**
  * A block between two members of whom at least one left or signed up again. Stored once under each of the two members
  * and not in a pair, so that no list, counter or export can show the block. `by` says who blocked: the member under
- * whom the item is stored, the partner, or both. `at` is the time of the block in epoch ms. `isTyped`: restored because
- * a member typed a phone number or social ID, which may be another person's.
+ * whom the item is stored, the partner, or both. `at` is the time of the block in epoch ms. `isTyped`: the block was
+ * restored only because a new member typed the former member's phone number or social ID, which anybody can type.
  */
 export type FormerBlock = { by: 'owner' | 'partner' | 'both'; at: number; isTyped?: true | undefined };
 const MIRRORED = { owner: 'partner', partner: 'owner', both: 'both' } as const;
 export const mirrorBlock = (block: FormerBlock): FormerBlock => ({ ...block, by: MIRRORED[block.by] });
 
-/** Why the owner of a hash, or a member who signed up later, is probably the same person as a former member. */
+/**
+ * Why another member is probably the same person as a former member: both have the same e-mail address, phone number or
+ * social ID.
+ */
 export type FormerLink = {
   /** The sex of the former member. Only a member of the same sex may be the same person. */
   sex: Sex;
@@ -28,7 +31,7 @@ export type FormerLink = {
    * number or social ID, which may be another person's.
    */
   isVerified: boolean;
-  /** Because of this link, only blocks that were made at or after this time (epoch ms) are restored. */
+  /** The link restores only blocks that were made at or after this time (epoch ms). */
   from: number;
 };
 
@@ -52,7 +55,7 @@ export const formerMemberId = ({ sk }: Key): MemberId => storedMemberId(sk.slice
 export const laterIdsOf = (oldId: MemberId): Partition<FormerLink> => ({ pk: partition(oldId), prefix: LATER });
 export const laterIdIn = ({ sk }: Key): MemberId => storedMemberId(sk.slice(LATER.length));
 
-/** Both copies of a block, one under each member. `block` is the copy of `ownerId`. */
+/** Both stored copies of a block, one under each of the two members. `block` is the copy under `ownerId`. */
 export const formerBlockItems = (
   ownerId: MemberId,
   partnerId: MemberId,
@@ -81,8 +84,8 @@ export const holdersKey = (hash: string): Key<{ count: number }> => ({ pk: parti
  */
 export type HeldHash = { since: number; isAlone: boolean };
 /**
- * The hashes of a member's address, phone and social IDs that were already looked up among former members and counted
- * (`holdersKey`). When the member saves the profile form again, only new hashes are looked up.
+ * The hashes of a member's address, phone and social IDs for which former members with the same hash were already
+ * searched. When the member saves the profile form again, only new hashes are searched.
  */
 export type IdentityItem = { held: Record<string, HeldHash>; version: number };
 export const identityKey = (id: MemberId): Key<IdentityItem> => ({ pk: `MATCHING#${id}`, sk: 'IDENTITY' });

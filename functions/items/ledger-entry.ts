@@ -31,9 +31,9 @@ export type LedgerEntry = { memberId: MemberId; id: string; at: number } & (
   | { kind: 'decline'; reason: string }
   | { kind: 'cancel' | 'resume' | 'lapse' | 'stop' | 'restore'; planId: PlanId; reason?: string | undefined }
   /**
-   * A change of the member's number of likes. Bought likes have a lot (one purchase), likes of a login bonus are free,
-   * and a sent like is taken from a lot or is free. `expired` is the sum of the expired lots that the next write of the
-   * wallet removes.
+   * A change of the member's number of likes. The likes of one purchase form a lot (`lotId`). A sent like is taken from
+   * a lot or from the free likes of a login bonus. `expired`: bought likes that expired unspent; one entry contains the
+   * sum that one write of the wallet removes.
    */
   | { kind: 'likes'; change: number; of: 'bought' | 'bonus' | 'sent' | 'refunded' | 'expired'; lotId?: AttemptId }
 );
@@ -42,8 +42,9 @@ export type MoneyMovement = Extract<LedgerEntry, { kind: 'charge' | 'refund' }>;
 export type LikeMovement = Extract<LedgerEntry, { kind: 'likes' }>;
 
 /**
- * First part of a ledger entry's sort key. Payment entries have their own prefixes, so that a member's payment history
- * never reads like entries. `MONEY` and `PLAN` are neighbours in sort order: one query reads both.
+ * First part of a ledger entry's sort key. Entries about payments and entries about likes have different prefixes, so
+ * that a query of the payment history reads no entries about likes. `MONEY` and `PLAN` follow each other in sort order,
+ * so that one query reads both.
  */
 const groupOf = (kind: LedgerEntry['kind']): 'LIKES' | 'MONEY' | 'PLAN' => {
   if (kind === 'likes') return 'LIKES';
@@ -81,8 +82,8 @@ export const ledgerGroupsOf = (id: MemberId): (Partition<LedgerEntry> & { prefix
   ['MONEY#', 'PLAN#', 'LIKES#'].map((prefix) => ({ pk: pkOf(id), prefix }));
 
 /**
- * The fields of an entry's sort key. `of` is included, because a lot that is bought and refunded in one millisecond has
- * two entries.
+ * The fields of an entry's sort key. `of` is included, because likes that are bought and refunded in the same
+ * millisecond have two entries.
  */
 type SortFields = Pick<LedgerEntry, 'at' | 'id' | 'kind'> & { of?: LikeMovement['of'] };
 const sortKey = ({ kind, at, id, of }: SortFields) => `${groupOf(kind)}#${stamp(at)}#${id}#${of ?? kind}`;
@@ -112,7 +113,7 @@ const listed = (entry: LedgerEntry): Listed | undefined =>
 
 const KEPT_MS = (CHARGE_RECORD_KEPT_YEARS * 365 + 2) * DAY_MS;
 
-/** Stores the entry: a clause of the transaction that causes the entry. */
+/** Stores the entry. The caller adds this write to the transaction that makes the change. */
 export const ledgerWrite = (entry: LedgerEntry): Write => ({
   name: `ledger ${entry.kind}`,
   if: ['attribute_not_exists(pk)'],

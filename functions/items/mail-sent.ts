@@ -11,8 +11,8 @@ export type MailClaim = { owner?: string; leaseUntil?: number; ttl: number };
 export const mailClaimKey = (eventId: string): Key<MailClaim> => ({ pk: `MAIL#${eventId}`, sk: 'SENT' });
 
 /**
- * When a mail about unread messages was last requested (epoch ms). The next one is requested after a pause at the
- * earliest. The item is deleted when the pause is over.
+ * When a mail about unread messages was last requested (epoch ms). A further mail is requested only after a pause. The
+ * item expires at the end of the pause (`ttl`).
  */
 type DigestItem = { lastSentAt: number; ttl: number };
 export const digestKey = (memberId: MemberId): Key<DigestItem> => ({ pk: `MAIL#${memberId}`, sk: 'DIGEST' });

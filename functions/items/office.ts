@@ -45,7 +45,7 @@ export const officeMessagesBetween = (
   to: messageSort(to),
 });
 
-/** Condition: since the head was read, no message was written, and `waitingSince` did not change. */
+/** Condition: since the thread's `OfficeHead` was read, no message was written, and `waitingSince` did not change. */
 const asSeen = (head: OfficeHead | undefined): Condition => {
   if (!head) return ['attribute_not_exists(pk)'];
   const { seq, waitingSince } = head;
@@ -54,7 +54,10 @@ const asSeen = (head: OfficeHead | undefined): Condition => {
     : ['#seq = :seq AND #waitingSince = :since', { seq, since: waitingSince }];
 };
 
-/** Replaces the head `seen` by `next`. Refused as `office head` when the thread changed since `seen` was read. */
+/**
+ * Replaces the thread's state (`OfficeHead`) `seen` by `next`. Refused as `office head` when the thread changed since
+ * `seen` was read.
+ */
 export const officeHeadWrite = (memberId: MemberId, seen: OfficeHead | undefined, next: OfficeHead): Write => ({
   name: 'office head',
   if: asSeen(seen),

@@ -9,7 +9,10 @@ import { isMatch, isVisibleToMan } from '#shared/rules/matching-labels.ts';
 import type { NgReason } from '#shared/rules/ng-reason.ts';
 import { storedMemberId } from './stored-ids.ts';
 
-/** Why a pair is a no-match: she or he declined, her hold ran out, one blocked the other, or he did not reply. */
+/**
+ * Why a pair is a no-match: she or he declined, her hold (the week after she chose `suspend`) ended without a choice,
+ * one blocked the other, or he did not reply.
+ */
 type NoMatchBy = 'her' | 'him' | 'hold' | 'block' | 'no_reply';
 
 /**
@@ -24,9 +27,9 @@ export type PairReasons = { reasons: string[]; caution?: string | undefined };
 export type Absence = 'closed' | 'unpaid';
 
 /**
- * What one woman and one man have with each other: a recommend, like, match or no-match. Put together from two stored
- * copies, one under each member. Times are epoch ms. `state` is the state that the woman sees: an unanswered like is 8
- * for the member who sent it and 9 for the other (rules: Pairs).
+ * What one woman and one man have with each other: a man recommended to her, a like, a match or a no-match. Made from
+ * two stored copies (sides), one under each member. Times are epoch ms. `state` is the state that the woman sees: an
+ * unanswered like is 8 for the member who sent it and 9 for the member who received it (rules: Pairs).
  */
 export type Pair = {
   id: PairId;
@@ -41,8 +44,9 @@ export type Pair = {
   activityAt: number;
   heldUntil?: number | undefined;
   /**
-   * Only for a match: the activity time that decides in which span of days the list counters count the match. Every
-   * message changes `activityAt`. `placedAt` changes only when the match moves into another span (`moveMatch`).
+   * Only for a match. The list counters count the rows of each span of two days, and count a match in the span of its
+   * `placedAt`. Every message changes `activityAt`, but `placedAt` changes only when the match moves into another span
+   * (`moveMatch`).
    */
   placedAt?: number | undefined;
   /** When the pair became a match. */
@@ -51,13 +55,14 @@ export type Pair = {
   blockedBy?: MemberId | undefined;
   blockedAt?: number | undefined;
   /**
-   * When the other member blocked, too. Each of the two blocks is restored if a member leaves and signs up again
-   * (rules: Safety).
+   * Only when both members blocked each other: the time of the second block. Each of the two blocks may be restored if
+   * a member leaves and signs up again (rules: Safety).
    */
   blockedBackAt?: number | undefined;
   /**
    * Only when the pair was no match before the block: whether there was no pair (`unmet`) or a pair without a match
-   * (`unmatched`). She can't review him then. A pair that the block created is known only to the member who blocked.
+   * (`unmatched`). In both cases the woman can't review the man. A pair that the block created is known only to the
+   * member who blocked.
    */
   blockedWhile?: 'unmet' | 'unmatched' | undefined;
   /**
@@ -86,19 +91,20 @@ export type Pair = {
   herUnread: number;
   hisUnread: number;
   /**
-   * Sequence number of the last message that the woman, or the man, had read while both showed read marks. Each number
-   * is stored on the other member's side only, so that reading writes no additional item (rules: Chat, Read marks).
+   * Sequence number of the last message that the woman (`herReadSeq`) or the man (`hisReadSeq`) had read while both
+   * showed read marks. Her number is stored only in his copy of the pair, and his only in hers (rules: Chat, Read
+   * marks).
    */
   herReadSeq?: number | undefined;
   hisReadSeq?: number | undefined;
   version: number;
-  /** Staff recommended the man. Stored on her side only, like `why` and `ngReason`. */
+  /** Staff recommended the man. Stored only in her copy of the pair, like `why` and `ngReason`. */
   fromStaff?: true | undefined;
   why?: PairReasons | undefined;
   ngReason?: NgReason | FixedNgReason | undefined;
   /**
-   * How the man was found for this recommend, packed by `packDrawNote`. Stored on his side only: his side is in no list
-   * before the pair is a match or a like, and a side below 1 kB costs no additional write unit (docs/decisions/028).
+   * How the man was found when he was recommended, packed by `packDrawNote`. Stored only in his copy of the pair
+   * (docs/decisions/028).
    */
   drawn?: string | undefined;
 };
@@ -110,7 +116,7 @@ export type Pair = {
 export const LIST_GROUPS = ['matching', 'liked', 'send_like', 'open'] as const;
 export type ListGroup = (typeof LIST_GROUPS)[number];
 
-/** Fields with the same value on both sides. */
+/** Fields with the same value in both members' copies of a pair. */
 const SHARED = [
   'createdAt',
   'activityAt',
@@ -194,8 +200,9 @@ export const isPartnerAbsent = (
 };
 
 /**
- * The list group of a side. Undefined (the side is in no list) for a pair that a member blocked or withdrew from, for a
- * pair whose other member can't be reached, and for a man's side that is neither a match nor a like.
+ * The list in which the viewer's copy (side) of a pair is. Undefined, which means in no list, for a pair that a member
+ * blocked or withdrew from, for a pair whose other member can't be reached, and for a man's copy of a pair that is
+ * neither a match nor a like.
  */
 export const groupOf = (viewer: Sex, pair: Listed): ListGroup | undefined => {
   const { state, blockedBy, leftBy } = pair;
@@ -207,8 +214,8 @@ export const groupOf = (viewer: Sex, pair: Listed): ListGroup | undefined => {
 };
 
 /**
- * Makes both stored sides of a pair. To change a pair, change a `Pair` and call this function. No other code may
- * make a side, so that the two sides never disagree.
+ * Makes the two stored copies (sides) of a pair, one for each member. To change a pair, change a `Pair` and call this
+ * function. No other code may make a side, so that the two sides never disagree.
  */
 export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
   const { activityAt } = pair;
@@ -258,8 +265,9 @@ export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
 };
 
 /**
- * Makes the pair from one of its sides. A pair made from his side has no `fromStaff`, `why` and `ngReason`, and a pair
- * made from her side has no `drawn`. `pairWrites` then leaves these fields of the other side unchanged.
+ * Makes the pair from one of its two stored copies (sides). A pair made from his side has no `fromStaff`, `why` and
+ * `ngReason`, and a pair made from her side has no `drawn`. `pairWrites` then leaves these fields of the other side
+ * unchanged.
  */
 export const pairOf = (side: PairItem): Pair => {
   const isHers = side.viewer === WOMAN;
@@ -286,8 +294,8 @@ export const pairOf = (side: PairItem): Pair => {
 };
 
 /**
- * A hold is the week after she chose `suspend`. Turns a hold whose end has passed into a no-match, exact to the
- * millisecond, even before the schedule has changed the stored pair (rules: Time, Deadlines).
+ * Turns a hold (the week after she chose `suspend`) whose end has passed into a no-match, exact to the millisecond,
+ * even before the schedule has changed the stored pair (rules: Time, Deadlines).
  */
 export const withExpiredHold = <P extends Pick<Pair, 'state' | 'heldUntil' | 'noMatchBy'>>(pair: P, now: Date): P =>
   pair.state === PAIR_STATE.held && pair.heldUntil !== undefined && pair.heldUntil <= now.getTime()

@@ -10,9 +10,9 @@ import { DAY_MS, epochSeconds } from '#shared/time.ts';
 export type PaymentPurpose =
   | { purpose: 'plan'; planId: PlanId; campaign: string }
   /**
-   * `dueAt`: when the term had to be paid (epoch ms). `tries`: 0 on the due date, then 1 to 3, and more after card
-   * changes. `billingVersion`: the `version` of the billing item that started the attempt. The version says which card
-   * is charged.
+   * `dueAt`: when the term had to be paid (epoch ms). `tries`: 0 for the attempt on the due date, then 1 to 3, and more
+   * when the member changed the card. `billingVersion`: the billing item's `version` after the start of the attempt.
+   * This version says which card is charged.
    */
   | { purpose: 'renewal'; planId: PlanId; dueAt: number; tries: number; billingVersion: number }
   | { purpose: 'likes'; likes: number };
@@ -57,7 +57,7 @@ export type AttemptFacts = {
   inquiryCode?: string;
   card?: CardFacts;
   declined?: DeclineReason;
-  /** The HTTP request to the provider ended without a response: no API call is still waiting for one. */
+  /** The HTTP request to the provider ended without a response, so no API call is waiting for the outcome any more. */
   isUnanswered?: true;
   /**
    * Why the charge has to be refunded. The attempt is `charged` until the provider has refunded it, then `refunded`.

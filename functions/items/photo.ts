@@ -24,9 +24,9 @@ export const photoRefIn = (photos: PhotoSlots, id: PhotoId): PhotoRef | undefine
 
 const CLOSED = 'c';
 /**
- * The new ref (location) of a photo that staff hid at `at` (epoch ms), or whose owner's account staff closed then. The
- * same photo, cause and instant give the same ref, and another cause or instant gives another ref, so that a deleted
- * location is never used again.
+ * The new ref (location) of a photo that staff hid at `at` (epoch ms), or whose owner's account staff closed at `at`.
+ * The same photo, cause and instant give the same ref, and another cause or instant gives another ref, so that a
+ * deleted location is never used again.
  */
 export const movedRefOf = (id: PhotoId, cause: 'hide' | 'close', at: number): PhotoRef =>
   `${id.replace('.', '/')}${MOVED}${cause === 'close' ? CLOSED : ''}${at.toString(36)}`;

@@ -14,13 +14,13 @@ export type PoolEntryItem = {
   /** How often he was recommended recently, as computed by `recentExposure`. */
   e: number;
   /**
-   * Sum of his counts (`countedOf`) when the entry was written. The sum only grows, so of two copies the one with the
-   * higher sum is newer.
+   * Sum of his counts (`countedOf`) when the entry was written. The sum only grows, so an entry with a higher sum was
+   * made from newer counts.
    */
   v?: number;
   /** The number of women who chose him in one service day, packed by `packWaiting`; absent before the first. */
   w?: number | undefined;
-  /** Epoch seconds at which his plan ends; draws skip the entry from then on. */
+  /** Epoch seconds at which his plan ends. From then on he is not recommended. */
   p: number;
   /** His reputation, packed by `packReputation`; absent while no woman has decided about him. */
   q?: string | undefined;
@@ -39,26 +39,29 @@ export type PoolEntriesItem = {
   p: number;
   /** Epoch ms at which the entries got their current random sort keys. */
   keyedAt: number;
-  /** Grows with each rebuild, so that only one of two simultaneous rebuilds succeeds. */
+  /** Grows each time the man's entries are written again, so that only one of two simultaneous writes succeeds. */
   version: number;
-  /** The part of his exposure count that draws ignore. Each rekey raises this number (`forgotten`). */
+  /**
+   * How many of his recommendations (`ExposureItem`) no longer count. The number grows whenever his entries get new
+   * sort keys (`forgotten`).
+   */
   base?: number;
   /**
-   * Sort keys, by area, of additional entries among the newcomers. He has these entries until his first recommend, and
-   * for a week at most.
+   * Sort keys, by area, of the additional entries that a new man has in a pool's section for new men. He has these
+   * entries until his first recommend, and for a week at most.
    */
   fresh?: Record<string, string>;
 };
 export const poolEntriesKey = (hisId: MemberId): Key<PoolEntriesItem> => ({ pk: `MATCHING#${hisId}`, sk: 'CARDS' });
 
 /**
- * How often women chose contact with a man, declined him, gave his account as the reason for declining, and reported
- * that he did not reply. Each number only grows.
+ * How often women chose contact with a man, declined him, declined him because of the content of his account
+ * (`complaints`), and reported that he did not reply. Each number only grows.
  */
 export type ReputationCounts = { chosen?: number; declined?: number; complaints?: number; unreplied?: number };
 /**
- * `count`: how often a man was recommended. His pool entries contain copies of these counts, which are updated within
- * seconds.
+ * `count`: how often a man was recommended. His pool entries contain copies of these counts. The copies are updated
+ * within seconds.
  */
 export type ExposureItem = { count?: number } & ReputationCounts;
 export const exposureKey = (hisId: MemberId): Key<ExposureItem> => ({ pk: `MATCHING#${hisId}`, sk: 'EXPOSURE' });

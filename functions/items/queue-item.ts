@@ -6,8 +6,9 @@ import type { ReviewStage, StaffQueue } from '#shared/options/staff.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 
 /**
- * One item of a staff queue; the sort key orders a queue by waiting time. Times are epoch ms. A second check and an
- * appeal keep the `waitingSince` of the item that was decided first, so that they come before newer items.
+ * One item of a staff queue; the sort key orders a queue by waiting time. Times are epoch ms. The item for a second
+ * person's check, and the item for an appeal, have the `waitingSince` of the first item, so that they come before newer
+ * items.
  */
 export type QueueItem = {
   memberId: MemberId;
@@ -22,12 +23,16 @@ export type QueueItem = {
   firstReviewer: string | null;
   /** Only in the queue `reports`: the report that staff decide. `memberId` is then the author of the content. */
   reportId?: ReportId;
-  /** Only for a second check or an appeal: since when it waits for its own decision. */
+  /**
+   * Only in the item for a second check or for an appeal: since when the second check or the appeal has been waiting.
+   */
   reopenedAt?: number;
   /** `staffId` of the person who has leased the item, and the end of the lease. Absent without a lease. */
   leaseBy?: string;
   leaseUntil?: number;
-  /** When the person of this lease last requested the document or the photo. Each new lease removes this value. */
+  /**
+   * When the person who has leased the item last requested its document or photo. Each new lease removes this value.
+   */
   lookedAt?: number;
   /**
    * When each person, by `staffId`, last gave the item back without a decision. Only times of the last five minutes.
@@ -45,10 +50,10 @@ export const queueItemAt = (queue: StaffQueue, sk: string): Key<QueueItem> => ({
 const ISO_CHARS = 24;
 
 /**
- * Key of an item. A member has at most one item in a queue for one instant. Reports are the exception: many members may
- * report one author at once, so the key contains the report. The item for a second person (`confirm`) has another key
- * than the first item, so that a delayed API call about the first item does not find the second. The id on the wire is
- * made from the sort key, so that one read finds an item by its id.
+ * Key of an item. The key contains the member and the time since when the item has been waiting. In the queue `reports`
+ * it also contains the report, because many members may report one author at the same time. The item for a second
+ * person (`confirm`) has another key than the first item, so that a delayed API call about the first item does not find
+ * the second. The id on the wire is made from the sort key, so that one read finds an item by its id.
  */
 export const queueItemKey = (
   queue: StaffQueue,
@@ -123,8 +128,8 @@ export const requeueWrites = (queue: StaffQueue, key: Key, item: QueueItem, leas
 
 type Leaseholder = { staffId: string; now: Date; lookedAt?: number | undefined };
 /**
- * Condition: the item is leased to this person now and, with `lookedAt`, the person has not requested the document or
- * photo again since.
+ * Condition: the item is leased to this person now and, with `lookedAt`, this is still the time at which the person
+ * last requested the item's document or photo.
  */
 export const leasedBy = ({ staffId, now, lookedAt }: Leaseholder): Condition => [
   `#leaseBy = :me AND #leaseUntil > :now${lookedAt === undefined ? '' : ' AND #lookedAt = :lookedAt'}`,
@@ -145,7 +150,8 @@ export const dequeueWrites = (queue: StaffQueue, key: Key, memberId: MemberId, l
 
 /**
  * Which item of a queue a person has leased, so that the item is found without reading the queue. A person leases one
- * item of a queue, and for some seconds a second one: `decidingSk`, whose decision the console has not sent yet.
+ * item of a queue, and for some seconds a second one: the item `decidingSk`, which the person has decided, but whose
+ * decision the console has not sent yet.
  */
 export type CurrentLease = { itemSk: string; leaseUntil: number; decidingSk?: string };
 export const currentLeaseKey = (queue: StaffQueue, staffId: string): Key<CurrentLease> => ({

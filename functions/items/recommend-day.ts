@@ -31,7 +31,9 @@ export type RecommendDay = {
   sweep?: Sweep;
   /** A draw (search for a man) of this day considered every man and found none. The dashboard counts her once. */
   isUnserved?: boolean;
-  /** Men who were found in her draws of this day but not recommended, the best first, packed by `packRunnerUp`. */
+  /**
+   * Men who were found in this day's searches for her but not recommended, the best first, packed by `packRunnerUp`.
+   */
   kept?: string[];
   /** How many women chose him on this day. Only in a man's item. */
   chosen?: number;

@@ -46,9 +46,9 @@ export type UnmailedSignUp = { id: string; network: string; at: number };
 export type WaitingSignUps = {
   /** The id of the newest registration. Empty when no registration was stored. */
   newest: string;
-  /** The latest time at which the newest registration expires. */
+  /** The latest time at which the newest registration can expire. */
   until: number;
-  /** The latest time at which the last of the earlier registrations expires. */
+  /** The latest time at which any of the earlier registrations can expire. */
   earlierUntil: number;
   /**
    * Sign-ups without a mail, oldest first, limited by `UNMAILED_REGISTRATIONS`. Includes sign-ups with an address that
@@ -61,7 +61,7 @@ export type WaitingSignUps = {
 
 const PREFIX = 'PENDING#';
 const partition = (loginHash: string): string => `SECRET#${loginHash}`;
-/** Key of a registration, in the partition of the address's secret. */
+/** Key of a registration. It is stored in the same partition as the address's password hash (items/secret.ts). */
 export const registrationKey = (loginHash: string, id: string): Key<Registration> => ({
   pk: partition(loginHash),
   sk: `${PREFIX}${id}`,

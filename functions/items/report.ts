@@ -58,8 +58,8 @@ export type Report = {
   createdAt: number;
   decision?: ReportJudgement;
   /**
-   * An appeal, by the author after `uphold`, by the reporter after `dismiss`. The decision on the appeal is final
-   * (rules: Safety, Appeals).
+   * An appeal against the first decision: by the content's author when staff upheld the report (`uphold`), by the
+   * reporter when they dismissed it (`dismiss`). The decision on the appeal is final (rules: Safety, Appeals).
    */
   appeal?: { text: string; at: number; decision?: ReportJudgement };
 };
@@ -115,9 +115,9 @@ export const reportAboutKey = (authorId: MemberId, id: ReportId): Key<{ id: Repo
 export const reportsAbout = (authorId: MemberId): Partition<{ id: ReportId }> => ({ pk: `REPORT#about#${authorId}` });
 type HideableKind = ReportedKind | ContentKind;
 /**
- * Key of an item that marks content as hidden by staff at `at` (epoch ms), with or without a report. With the mark,
- * staff see at another report that the content is hidden, and the author is notified once. Erased with the reports
- * about the author.
+ * Key of an item that marks content as hidden by staff at `at` (epoch ms), with or without a report. When the content
+ * is reported again, the mark tells staff that it is hidden already, and the author is not notified a second time.
+ * Erased with the reports about the author.
  */
 export const hiddenContentKey = (kind: HideableKind, contentId: string): Key<{ at: number }> => ({
   pk: `REPORT#hidden#${kind}#${contentId}`,
@@ -173,7 +173,10 @@ export const tallyWrite = (memberId: MemberId, change: ReportTally, name: string
 };
 
 type HiddenLead = { kind: HideableKind; contentId: string };
-/** Key of an item that names content hidden by staff without a report, so that the author's erasure finds its mark. */
+/**
+ * Key of an item that names content hidden by staff without a report, so that the erasure of the author finds the
+ * content's mark (`hiddenContentKey`).
+ */
 const hiddenLeadKey = (authorId: MemberId, kind: HideableKind, contentId: string): Key<HiddenLead> => ({
   pk: `REPORT#hidden-of#${authorId}`,
   sk: `${kind}#${contentId}`,

@@ -84,8 +84,9 @@ export type ReviewSource = { pairId: PairId; datingDate: PlainDate };
 export type OwnedReview = ReviewSource & { id: ReviewId };
 const publicPk = (id: ReviewId) => `REVIEW#${id}`;
 /**
- * Key of an item that leads to the review: by the review's own id, and by its public id until the copy is separated
- * from the review. Read by staff and event consumers.
+ * Key of an item that says to which pair and date the review with this id belongs. The item exists for the review's own
+ * id and, until the copy is separated from the review, for the public id of the copy. Read by staff and event
+ * consumers.
  */
 export const reviewSourceKey = (id: ReviewId): Key<OwnedReview> => ({ pk: publicPk(id), sk: 'SOURCE' });
 

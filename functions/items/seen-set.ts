@@ -7,7 +7,10 @@ export type Feedback = {
   ngBodyTypes?: Set<string>;
   /** The lowest height that she accepts, in centimetres, as she last gave it. */
   ngMinHeight?: number;
-  /** One entry for each man whom she declined because his wishes do not fit hers: `<seenMark>:<clashesOf>`. */
+  /**
+   * One entry for each man whom she declined because his wishes do not fit hers: the man's mark (`seenMark`), `:`, and
+   * the acts about which their wishes clash (`clashesOf`).
+   */
   clashes?: Set<string>;
 };
 

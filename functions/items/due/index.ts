@@ -10,6 +10,9 @@ import * as reviews from './reviews.ts';
 const ALL = { ...account, ...age, ...boards, ...mails, ...matching, ...payments, ...photos, ...reviews };
 type Definition = (typeof ALL)[keyof typeof ALL];
 
-/** Every kind of due work. Each kind is declared in the file of the service whose schedule does the work. */
+/**
+ * Every kind of due work (a stored job that a schedule does once its time has come). Each kind is declared in the file
+ * of the service whose schedule does the work.
+ */
 export type DueKind = Definition['kind'];
 export const DUE_KINDS: readonly DueKind[] = Object.values(ALL).map(({ kind }) => kind);

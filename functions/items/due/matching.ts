@@ -7,7 +7,7 @@ export const holdDue = defineDue('hold')<PairId, { herId: MemberId }>();
 export const pauseDue = defineDue('pause')<MemberId>();
 /** At 03:00: recommend men, in the name of staff, to a woman with a premium plan. */
 export const staffRecommendsDue = defineDue('staff_recommends')<MemberId>();
-/** Give the pool entries of a man new random sort keys. */
+/** Give a man's pool entries (short summaries of him that recommendations read) new random sort keys. */
 export const rekeyDue = defineDue('rekey')<MemberId>();
 /** Update the items that the service matching stores for a member to the current version of their format. */
 export const upkeepDue = defineDue('upkeep')<MemberId>();

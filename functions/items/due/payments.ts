@@ -9,6 +9,6 @@ export const lapseDue = defineDue('lapse')<MemberId>();
 export const paymentDue = defineDue('payment')<AttemptId>();
 /**
  * Continue the comparison of attempts with the payment provider: `from` and `to` are the time span that is left (epoch
- * ms). `mayTakeBack` is how many purchases it may still undo because the provider never charged them.
+ * ms). The comparison undoes purchases that the provider never charged; `mayTakeBack` is how many it may still undo.
  */
 export const reconcileDue = defineDue('reconcile')<string, { from: string; to: string; mayTakeBack: string }>();

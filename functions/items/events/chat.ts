@@ -1,7 +1,7 @@
 import { defineEvent } from '#functions/platform/table/outbox.ts';
 import type { MemberId, RoomId } from '#shared/ids.ts';
 
-/** The pair of a room was erased: delete the room's messages. */
+/** A pair was erased: delete the messages of its chat room. */
 export const roomEraseEvent = defineEvent('room.erase', 'chat')<{ roomId: RoomId }>();
 /** Thirty days after a withdrawal: delete the messages between the member and the office (staff). */
 export const officeEraseEvent = defineEvent('office.erase', 'chat')<{ memberId: MemberId }>();

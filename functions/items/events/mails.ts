@@ -43,9 +43,9 @@ export const mailRequestedEvent = defineEvent('mail.requested', 'events')<{
 export type MailRequested = PayloadOf<typeof mailRequestedEvent>;
 
 /**
- * SES permanently failed to deliver a mail, or the recipient reported the mail as spam. This event is not written by a
- * transaction like the others: EventBridge makes it from an event of SES (infra/constructs/mail-feedback.ts), with `at:
- * 0` and the recipients in the format of SES.
+ * SES permanently failed to deliver a mail, or the recipient reported the mail as spam. No transaction writes this
+ * event: EventBridge makes it from an event of SES (infra/constructs/mail-feedback.ts), with `at: 0` and the recipients
+ * in the format of SES.
  */
 export const mailUndeliverableEvent = defineEvent('mail.undeliverable', 'events')<{
   why: UndeliverableWhy;
@@ -53,8 +53,8 @@ export const mailUndeliverableEvent = defineEvent('mail.undeliverable', 'events'
 }>();
 
 /**
- * A chat message was stored, and its receiver has not seen it yet: write the due work for a mail, and update the
- * position of the match in the lists.
+ * A chat message was stored, and its receiver has not seen it yet: schedule a mail to the receiver, and count the match
+ * under its new time in both members' list counters (`moveMatch`).
  */
 export const messageSentEvent = defineEvent('message.sent', 'events')<{ to: MemberId; pairId: PairId }>();
 export type MessageSent = PayloadOf<typeof messageSentEvent>;

@@ -3,9 +3,10 @@ import { defineEvent } from '#functions/platform/table/outbox.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 
 /**
- * A member's account or profile changed: update what the service matching stores about the member, such as pool
- * entries, pairs and due work. `tellsPartners`: the partners' open chats must fetch their rooms again, because staff
- * closed or restored the account, or the member switched read marks on or off.
+ * A member's account or profile changed: update what the service matching stores about the member, for example the
+ * member's pairs, scheduled jobs and, for a man, his pool entries (short summaries that recommendations read).
+ * `tellsPartners`: the partners' open chats must fetch their rooms again, because staff closed or restored the account,
+ * or the member switched read marks on or off.
  */
 export const memberChangedEvent = defineEvent('member.changed', 'matching')<{
   memberId: MemberId;
@@ -13,11 +14,17 @@ export const memberChangedEvent = defineEvent('member.changed', 'matching')<{
 }>();
 
 type Couple = { herId: MemberId; hisId: MemberId };
-/** A man was recommended to a woman: copy his new counts into his pool entries. */
+/**
+ * A man was recommended to a woman: copy his new counts into his pool entries (short summaries of him that
+ * recommendations read).
+ */
 export const pairExposedEvent = defineEvent('pair.exposed', 'matching')<Couple>();
-/** A woman's choice made the pair a match: copy the man's new counts into his pool entries. */
+/**
+ * A woman's choice made a pair a match: copy the man's new counts into his pool entries (short summaries of him that
+ * recommendations read).
+ */
 export const pairChosenEvent = defineEvent('pair.chosen', 'matching')<Couple>();
-/** A woman declined a man because his wishes do not fit hers: store in which acts their wishes clash. */
+/** A woman declined a man because his wishes do not fit hers: store the sexual acts about which their wishes clash. */
 export const pairDeclinedEvent = defineEvent('pair.declined', 'matching')<Couple>();
 
 /**

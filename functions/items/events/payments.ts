@@ -8,8 +8,8 @@ import type { MemberId } from '#shared/ids.ts';
  */
 export const billingFollowEvent = defineEvent('billing.follow', 'payments')<{ memberId: MemberId }>();
 /**
- * A stored card is no longer charged: the payment provider deletes the card, unless a plan of the member needs it by
- * then.
+ * A stored card is no longer charged: have the payment provider delete the card, unless the member has meanwhile bought
+ * a plan that uses it.
  */
 export const cardForgetEvent = defineEvent('card.forget', 'payments')<{ memberId: MemberId; cardId: string }>();
 /**

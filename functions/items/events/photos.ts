@@ -9,8 +9,8 @@ export const photosClearEvent = defineEvent('photos.clear', 'photos')<{ memberId
 export const photosMoveEvent = defineEvent('photos.move', 'photos')<{ memberId: MemberId }>();
 /**
  * Staff decided on a photo: others can no longer see it (`hide`) or can see it again (`show`). `close`: staff closed
- * the owner's account, so the file is only moved. `ref` is the photo's location in the profile at that moment. The
- * latest decision is in force, in whatever order the events arrive.
+ * the owner's account, so the photo's file is moved, but the photo is not hidden. `ref` is the photo's location at the
+ * time of the decision. The latest decision is in force, in whatever order the events arrive.
  */
 export const photoDecidedEvent = defineEvent('photo.decided', 'photos')<{
   memberId: MemberId;

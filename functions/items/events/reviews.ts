@@ -7,19 +7,20 @@ export const reviewLikedEvent = defineEvent('review.liked', 'reviews')<{ reviewI
 /**
  * Staff decided on a review: hide it, let a withheld review be published, or restore a review that staff hid. The
  * latest hiding or restoring is in force, in whatever order the events arrive. `reviewId` is the review's own id;
- * `publicId` is the id under which staff saw the review. When the published copy is separated from its author, both are
- * the public id.
+ * `publicId` is the id under which staff saw the review. For a published copy that was separated from its author,
+ * `reviewId` is the public id, too.
  */
 export const reviewDecidedEvent = defineEvent('review.decided', 'reviews')<{
   reviewId: ReviewId;
   publicId?: ReviewId | undefined;
   decision: 'hide' | 'show' | 'restore';
 }>();
-/** A member withdrew: separate the reviews by and about the member from their published copies. */
+/** A member withdrew: remove the link between each review by or about the member and its published copy. */
 export const reviewsCloseEvent = defineEvent('reviews.close', 'reviews')<{ memberId: MemberId }>();
 /**
- * Staff closed or restored an account: separate the reviews by and about its member from their published copies, or
- * publish them again. The consumer reads the accounts itself, so that events may arrive twice and in any order.
+ * Staff closed an account: remove the link between each review by or about its member and the review's published copy.
+ * Or staff restored an account: publish these reviews again. The consumer reads the accounts itself, so that events may
+ * arrive twice and in any order.
  */
 export const reviewsFollowEvent = defineEvent('reviews.follow', 'reviews')<{ memberId: MemberId }>();
 /** Thirty days after a withdrawal: delete the reviews by and about the member. */

@@ -1,7 +1,7 @@
 import { defineEvent } from '#functions/platform/table/outbox.ts';
 import type { MemberId } from '#shared/ids.ts';
 
-/** Thirty days after a withdrawal: delete the footprints on the member's profile. */
+/** Thirty days after a withdrawal: delete the list of visitors of the member's profile (footprints). */
 export const footprintsEraseEvent = defineEvent('footprints.erase', 'timeline')<{ memberId: MemberId }>();
 
 /**
