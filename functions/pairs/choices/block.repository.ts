@@ -42,7 +42,8 @@ export const createBlockRepository = (table: Table, pepper: string, random: Rand
 
   /**
    * Saves a blocked pair with both members' lists and counters. If the pair was a match, its chat room is closed in
-   * open apps. If the block creates the pair, the man is marked as seen by her, so that no draw recommends him.
+   * open apps. If the block creates the pair, the man is marked as seen by the woman, so that he is not recommended to
+   * her.
    * @throws AppError conflict when the pair changed, or one of the two withdrew, since the read.
    */
   saveBlock: async ({ before, after, her, his }: NewBlock, now: Date, also: readonly Write[]): Promise<void> => {

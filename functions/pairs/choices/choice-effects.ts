@@ -45,7 +45,7 @@ export const choiceEffects = (
   };
 };
 
-/** Event that closes a chat room for both members, at once also in open apps. */
+/** Event by which the open apps of both members show at once that their chat has ended. */
 export const roomClosedWrite = (random: Random, now: Date, { id, herId, hisId }: Pair): Write =>
   eventWrite(random, now, roomChangedEvent, { to: [herId, hisId], roomId: roomOf(id) });
 
@@ -54,7 +54,7 @@ const VERIFIED: Condition = [
   '#isActive = :true AND #ageCheck = :verified',
   { true: true, verified: AGE_CHECK.verified },
 ];
-/** The rule `isEligible` as a condition on the man's account. */
+/** The rule `isEligible` (whether a man may be recommended now) as a condition on the man's account. */
 export const eligibleCondition = (now: Date): Condition => [
   '#isActive = :true AND #ageCheck = :verified AND #hasProfile = :true AND #paidUntil > :now',
   { true: true, verified: AGE_CHECK.verified, now: now.getTime() },

@@ -32,7 +32,7 @@ const chosenDayWrite = (hisId: MemberId, now: Date): Write => ({
 
 /**
  * Counts the woman as one of the women who chose him today and wait for his answer. An event copies the count into his
- * pool entries, so that draws prefer men for whom fewer women wait.
+ * pool entries, so that men for whom fewer women wait are preferred when a man is recommended.
  */
 const waitingWrites = (random: Random, { herId, hisId }: Pair, now: Date): Write[] => [
   chosenDayWrite(hisId, now),
@@ -43,8 +43,8 @@ type Input = { after: Pair; becomes: 'match' | 'no_match' | 'hold' | 'block'; ac
 
 /**
  * The writes that store the feedback of a choice (rules: Recommendation, What choices teach).
- * - A match and her no-match are counted in the man's reputation. If her reason is his account, his reputation gets
- *   worse.
+ * - A match and her no-match are counted in the man's reputation. If her reason is the content of his account, his
+ *   reputation gets worse.
  * - If her reason is his body type or height, the body types and the minimum height that she gives are stored as her
  *   limits.
  * - If her reason is his wishes, the acts in which the wishes of the two clash get more weight for her. An event finds
@@ -70,7 +70,10 @@ export const choiceFeedback = (random: Random, { after, becomes, actor, now }: I
   }
 };
 
-/** Counts her report that he did not reply. The report lowers the `reply` share of his reputation. */
+/**
+ * Counts her report that he did not reply. The report lowers the part of his reputation that says how often he replies
+ * (`reply`).
+ */
 export const noReplyFeedback = ({ hisId }: Pick<Pair, 'hisId'>): Write[] => [reputationWrite(hisId, { unreplied: 1 })];
 
 type BodyReason = { body_types?: readonly number[] | undefined; height_limit?: number | undefined };

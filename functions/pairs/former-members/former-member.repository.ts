@@ -37,7 +37,9 @@ export type IdentityChange = {
   held: IdentityItem['held'];
   taken: readonly string[];
   released: readonly string[];
-  /** The counts as read. The change is refused when one of them has changed since. */
+  /**
+   * How many members had each hash when it was read. The change is refused when one of these numbers has changed since.
+   */
   holders: Holders;
 };
 
@@ -63,8 +65,8 @@ const holderWrites = (hash: string, count: number, step: 1 | -1): Write[] => {
   if (isAddressHash(hash) || count + step < 0) return [];
   const name = 'holders';
   const unchanged: Condition = count === 0 ? ['attribute_not_exists(pk)'] : ['#count = :count', { count }];
-  // When a member leaves, no item may remain that contains the hash of the member's number (rules: Safety, After thirty
-  // days).
+  // When nobody has the hash any more, the counter must be deleted: its key contains the hash of a phone number or
+  // social ID of a member who left (rules: Safety, After thirty days).
   return [
     count + step === 0
       ? { name, if: unchanged, delete: holdersKey(hash) }
@@ -103,8 +105,8 @@ export const createFormerMemberRepository = (table: Table) => ({
   /** @throws AppError conflict when the member withdrew, or an item changed since it was read. */
   saveIdentity: (id: MemberId, change: IdentityChange): Promise<void> => {
     const [identity, counts] = [identityWrite(id, change), holdersWrites(change)];
-    // The condition `stays` is needed, because the count of a member who left would never be removed. Without counts,
-    // one write without a condition on the account is enough, which costs less.
+    // When counts change, the member must not have withdrawn (`stays`): nothing would subtract a member who has already
+    // left. When no count changes, the account is not checked, which costs less.
     return commit(table, counts.length > 0 ? [stays('member', id), identity, ...counts] : identity);
   },
 
@@ -149,8 +151,8 @@ export const createFormerMemberRepository = (table: Table) => ({
 
   /**
    * Restores a block between a member who signed up again and the partner: stores the block under both, and marks the
-   * man as seen by the woman, so that no draw recommends him. Writes nothing when one of the two withdrew, or the block
-   * is restored already.
+   * man as seen by the woman, so that he is not recommended to her. Writes nothing when one of the two withdrew, or the
+   * block is restored already.
    */
   saveBlock: async (member: Viewer, partnerId: MemberId, block: FormerBlock): Promise<void> => {
     const [own, mirrored] = formerBlockItems(member.id, partnerId, block);

@@ -3,8 +3,8 @@ import type { Sex } from '#shared/options/member.ts';
 import { DAY_MS } from '#shared/time.ts';
 
 /**
- * If a member had a phone number or social ID for this long before leaving, it also restores blocks that are older than
- * the number or ID.
+ * If a member had a phone number or social ID for this long before leaving, the number or ID also restores blocks that
+ * were made before the member had it.
  */
 export const HELD_LONG_MS = 30 * DAY_MS;
 
@@ -32,10 +32,10 @@ export const heldChangeOf = (
 });
 
 /**
- * Whether a block of a former member is restored for a new member who is linked to the former one by `link`. A phone
- * number or social ID, which anybody may type, restores only the blocks that others made against the former member,
- * because these protect the others. It does not restore a block that the former member got by typing a phone number or
- * social ID (rules: Safety, What a value proves, No false blocks).
+ * Whether a block of a former member is restored for a new member who is linked to the former one by `link`. A link by
+ * the same e-mail address restores blocks by both sides. A link by a phone number or social ID, which anybody may type,
+ * restores only blocks that others made against the former member. Of these it leaves out every block that already was
+ * restored only because of a typed number or ID (`isTyped`) (rules: Safety, What a value proves, No false blocks).
  */
 export const isKeptBy = ({ isVerified, from }: FormerLink, { by, at, isTyped }: FormerBlock): boolean =>
   (isVerified || (by !== 'owner' && !isTyped)) && at >= from;

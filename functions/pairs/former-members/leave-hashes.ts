@@ -6,10 +6,10 @@ import { isKeptBy, leavingLink, verifiedLink } from './former-members.rules.ts';
 import { addressHash, isAddressHash } from './identity.ts';
 
 /**
- * Runs after a member left and after all blocks of the member are stored. Stores by which hashes (of address, phone and
- * social IDs) the blocks can be found if the same person signs up again, and that the member has no hashes any more. If
- * the member has no blocks, no hash is stored. May be repeated: a second run finds that the member has no hashes
- * (rules: Safety, A block holds for a returning member).
+ * Runs after a member left and after all blocks of the member are stored. Stores the hashes (of address, phone and
+ * social IDs) by which the blocks are found if the same person signs up again. If the member has no blocks, no hash is
+ * stored. Also empties the member's own list of hashes. May be repeated: a second run finds that list empty (rules:
+ * Safety, A block holds for a returning member).
  */
 export const leaveHashes = (
   formerMembers: FormerMemberRepository,

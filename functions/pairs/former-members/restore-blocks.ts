@@ -10,9 +10,9 @@ import { identityHashes, identityOf } from './identity.ts';
 
 /**
  * Restores the blocks that a person had in a former membership. A keyed hash of address, phone or social ID leads to
- * the former member. Must run before a man's pool entries are made: otherwise he could be recommended to a woman before
- * the block between them is restored. Looks up each hash once, and counts the member among those who have the hash
- * (rules: Safety, A block holds for a returning member).
+ * the former member. Must run before a man's pool entries (short summaries that recommendations read) are made:
+ * otherwise he could be recommended to a woman before the block between them is restored. Looks up each hash once, and
+ * counts the member among those who have the hash (rules: Safety, A block holds for a returning member).
  * @param changedAt when the profile was saved, in epoch ms.
  */
 export const restoreBlocks = (

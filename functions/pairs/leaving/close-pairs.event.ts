@@ -75,8 +75,8 @@ const blockOf = ({ blockedBy, blockedAt = 0, blockedBackAt }: PairItem, memberId
 
 /**
  * Closes one pair because its owner withdrew. Does nothing when the pair is closed for this owner already.
- * @returns the owner's side as it was before the transaction; undefined when there is no pair. The side contains any
- * block of the pair, because a closed pair can't be blocked.
+ * @returns the owner's stored copy (side) of the pair as it was before the transaction; undefined when there is no
+ * pair. The copy contains any block of the pair, because a closed pair can't be blocked.
  */
 export const closePair = (table: Table, memberId: MemberId, pairId: PairId): Promise<PairItem | undefined> =>
   retryOnConflict(async () => {
@@ -87,7 +87,7 @@ export const closePair = (table: Table, memberId: MemberId, pairId: PairId): Pro
     return side;
   });
 
-/** The writes that close a pair on both sides and in the counters. */
+/** The writes that close a pair, in the copies (sides) and in the counters of both members. */
 const leavingWrites = async (table: Table, side: PairItem, memberId: MemberId): Promise<Write[]> => {
   const before = pairOf(side);
   const [her, his] = await table.findMany([accountKey(before.herId), accountKey(before.hisId)], { consistent: true });

@@ -11,8 +11,8 @@ import { absenceOf, isFollowed } from './absence.rules.ts';
 
 /**
  * Starts an update of the member's pairs when the member can no longer be reached (account closed, or a man without a
- * plan), or can be reached again. Writes nothing when all pairs already contain this. Called after every change of an
- * account: the last call reads the final account, and the update that it starts replaces every earlier one
+ * plan), or can be reached again. Writes nothing when all pairs already contain the current state. Called after every
+ * change of an account: the last call reads the final account, and the update that it starts replaces every earlier one
  * (docs/decisions/092).
  */
 export const followAbsence = (

@@ -32,7 +32,8 @@ export const isFollowed = (
 
 /**
  * The pair after `absence` of `memberId` is written into it. Undefined when nothing has to be written: the pair already
- * contains the value, the pair is in no list anyway, or the absence hides the pair from nobody.
+ * contains the value, the pair is in no list because it was blocked or a member withdrew, or the absence hides the pair
+ * from nobody.
  */
 export const withAbsence = (pair: Pair, memberId: MemberId, absence: Absence | undefined): Pair | undefined => {
   if (pair.blockedBy !== undefined || pair.leftBy !== undefined) return undefined;

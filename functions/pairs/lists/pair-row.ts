@@ -7,8 +7,9 @@ import { isMatch, pairLabel, stateForViewer } from '#shared/rules/matching-label
 import { isChoosable, isReviewable } from '../pair/matching.rules.ts';
 
 /**
- * Since when a pair exists for the owner of a side, in epoch ms. For a man this is the time of the match or the like,
- * so that he does not learn when he was recommended to her (rules: Pairs, For a man a pair begins).
+ * Since when a pair exists for the member whose copy (side) of the pair is given, in epoch ms. For a man this is the
+ * time of the match or the like, so that he does not learn when he was recommended to her (rules: Pairs, For a man a
+ * pair begins).
  */
 export const knownSince = ({
   viewer,
@@ -20,7 +21,10 @@ export const knownSince = ({
 
 type PhotoUrl = (ref: PhotoRef | undefined, size: PhotoSize) => string;
 
-/** The list row of a side, as the API sends it. `side` must be a result of `withExpiredHold` (spec part-1 §3). */
+/**
+ * The list row of a pair, as the API sends it to the member whose copy of the pair is `side`. `side` must be a result
+ * of `withExpiredHold` (spec part-1 §3).
+ */
 export const toPairRow = (side: PairItem, photoUrl: PhotoUrl, now: Date): PairRow => {
   const id = side.sk;
   return {

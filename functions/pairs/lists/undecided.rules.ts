@@ -14,8 +14,8 @@ const rankOf = ({ state, heldUntil }: Waiting, now: Date): number | undefined =>
 
 /**
  * The pairs that a woman's home screen shows one after the other: new recommends, then likes that she received, the
- * newest of each first; then holds that end soon, the earliest end first (rules: Home, Who comes first). At most
- * `UNDECIDED_MAX`.
+ * newest of each first; then pairs on hold (she chose `suspend`) whose hold ends soon, the earliest end first (rules:
+ * Home, Who comes first). At most `UNDECIDED_MAX`.
  */
 export const inHomeOrder = <S extends Waiting>(sides: readonly S[], now: Date): S[] =>
   sides

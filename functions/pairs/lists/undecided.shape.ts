@@ -5,7 +5,10 @@ import type { UndecidedMan } from '#shared/contract/matching.ts';
 import { stateForViewer } from '#shared/rules/matching-labels.ts';
 import { plainReasonJa } from './explanation.ts';
 
-/** The response fields about a man whose recommend, like or hold waits for the woman's answer. For her home screen. */
+/**
+ * The response fields for a woman's home screen about a man who waits for her answer: he was recommended to her, sent
+ * her a like, or is on hold (she chose `suspend`).
+ */
 export const toUndecidedMan = (
   side: PairItem,
   profile: Pick<ProfileItem, 'attributes'> | undefined,

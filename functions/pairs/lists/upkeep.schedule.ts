@@ -15,12 +15,13 @@ import { visitDueWrite } from './visit-plan.ts';
 
 /*
  * Upkeep: a schedule that processes every member once in thirty days and changes the items that matching stores for the
- * member to the current version. So a new version of stored data also reaches members who never sign in, without a
- * Scan: each visit writes the due work of the next one (docs/operations.md, Changing stored data; docs/decisions/084).
+ * member to the current version. So a new version of stored data also reaches members who never sign in. No Scan of the
+ * table is needed, because each visit of a member schedules the member's next visit (docs/operations.md, Changing
+ * stored data; docs/decisions/084).
  */
 /**
- * How many counters one visit removes at most. The condition contains each of these counters, and DynamoDB limits a
- * condition to four kilobytes.
+ * How many counters that are zero one visit of a member removes at most. The condition of the write contains each of
+ * these counters, and DynamoDB limits a condition to four kilobytes.
  */
 const EMPTY_AT_ONCE = 80;
 
@@ -35,7 +36,7 @@ const visit = async ({ core, table }: PairsDeps, due: StoredDue<typeof upkeepDue
   const memberId = due.subject;
   const keys = [accountKey(memberId), listCountsKey(memberId), absenceKey(memberId)] as const;
   const [account, lists, told] = await table.findMany(keys, { consistent: true });
-  // For pairs that were stored before `followAbsence` existed, and for pairs that an event did not reach.
+  // Corrects pairs that were stored before `followAbsence` existed, and pairs that an event did not reach.
   if (account && !isFollowed(account, told, now)) await followAbsence({ table, random: core.random, now }, memberId);
   // A member who withdrew gets no further visit: the items are erased before the visit would come.
   const next = account && account.withdrawnAt === undefined ? [visitDueWrite(memberId, now)] : [];

@@ -5,7 +5,10 @@ import type { Write } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 
-/* When the upkeep (upkeep.schedule.ts) processes a member, and the due work of this visit. */
+/*
+ * When the upkeep (upkeep.schedule.ts) visits a member, which means that it updates the member's stored items, and the
+ * scheduled job (due work) for this visit.
+ */
 
 const EVERY_MS = 30 * DAY_MS;
 const SLOTS = EVERY_MS / MINUTE_MS;

@@ -21,8 +21,8 @@ export const countersOfRow = (group: ListGroup, { activityAt, placedAt }: Times)
 };
 
 /**
- * Whether `activityAt` (epoch ms) is in another span than `placedAt`. The match is now counted in the span of
- * `placedAt`.
+ * Whether a match must be counted in another span: the counters count it in the span of `placedAt`, and `activityAt`
+ * (epoch ms) is in another one. Also true for a match without `placedAt`.
  */
 export const leavesSpan = ({ placedAt }: Pick<Pair, 'placedAt'>, activityAt: number): boolean =>
   placedAt === undefined || spanOf(placedAt) !== spanOf(activityAt);
@@ -37,8 +37,9 @@ export const rowsIn = (groups: readonly ListGroup[], counts: ListCounts | undefi
  */
 const DIRECT_ROWS = 80;
 /**
- * Whether the read of this page starts at the page's own first rows, which the counters give. Otherwise the read starts
- * at the newest row. `groups` is the number of list groups that are read.
+ * Whether the page is far down the list. The read of such a page starts near the page's first row, at a time that is
+ * computed from the counters. For other pages the read starts at the newest row. `groups` is the number of list groups
+ * that are read.
  */
 export const isDeep = (page: number, groups: number): boolean => rowsTo(page) * groups > DIRECT_ROWS;
 

@@ -54,9 +54,8 @@ export const findSuccessors = async (
 };
 
 /**
- * A pair comes back into the lists. Finds the fields of each account that already contain the id of a newer pair and so
- * keep their value. Reads the pair with that id, strongly consistent, for each field in which the returning pair could
- * be stored.
+ * For a pair that comes back into the lists: finds the fields of each account that contain the id of a newer pair, and
+ * that therefore keep their value. For this it reads, strongly consistent, the pair that each such field names now.
  */
 export const findNewer = async (
   table: Table,

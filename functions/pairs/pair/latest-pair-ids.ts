@@ -59,9 +59,9 @@ export const latestIdsToReplace = (
 
 /**
  * How a changed pair changes the ids of the latest pairs in one account: fields to set and to remove, conditions on the
- * account, and checks that each successor (the pair that is named instead) is still in its list (refused as `next
- * <field>`). `account` is the account as it was read. `stays`: the pair comes back into its list, and these fields keep
- * the id of a newer pair.
+ * account, and a check for each pair whose id is set instead of this pair's id: it must still be in its list (else
+ * refused as `next <field>`). `account` is the account as it was read. `stays`: the pair comes back into its list, and
+ * these fields keep the id of a newer pair.
  */
 export const latestIdsChange = (
   viewer: Sex,
@@ -93,7 +93,8 @@ export const latestIdsChange = (
   };
 };
 
-// All kinds of match are in one list, so for a match the condition on the list is enough.
+// The list of matches contains only matches, so the condition on the list is enough for them. The other list also
+// contains pairs in other states.
 const stillIn = (field: LatestIdField, list: string): Condition =>
   field === 'lastMatchingId'
     ? ['#listPk = :list', { list }]

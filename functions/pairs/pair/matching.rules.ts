@@ -21,7 +21,7 @@ export type ChoiceInput = {
   isPartnerThere: boolean;
   /**
    * The `status_n` that the viewer's screen showed; undefined when the client does not send it. The choice is illegal
-   * when the pair is in another state now. All kinds of match are treated as the same state.
+   * when the pair is in another state now. All states of a match are treated as the same state.
    */
   seen?: number | undefined;
   now: Date;
@@ -30,8 +30,8 @@ export type ChoiceInput = {
 export type ChoiceDecision = { pair: Pair; becomes: Becomes } | { problem: ErrorCode };
 
 /**
- * Whether she may still choose `ok` for a no-match: after her own `ng` or a hold that ended without a choice, never
- * after his `ng`, a block or a missing reply.
+ * Whether she may still choose `ok` for a no-match: after her own `ng` or a hold (the week after she chose `suspend`)
+ * that ended without a choice, never after his `ng`, a block or a missing reply.
  */
 export const isRedoable = (pair: Pick<Pair, 'state' | 'noMatchBy' | 'blockedBy'>): boolean =>
   pair.state === PAIR_STATE.noMatch &&
@@ -217,8 +217,8 @@ type Partner = Pick<AccountItem, 'isActive' | 'ageCheck' | 'paidUntil'>;
 
 /**
  * Whether the viewer may see a pair. `state` is what the viewer sees, after `withExpiredHold`. Nobody sees a blocked
- * pair or a pair with a partner who is suspended, withdrawn or under age. A woman sees a new pair, a hold or a like
- * only while the man has a plan (rules: Pairs, A man who stops being paid).
+ * pair or a pair with a partner who is suspended, withdrawn or under age. A woman sees a new pair, a pair on hold (she
+ * chose `suspend`) or a like only while the man has a plan (rules: Pairs, A man who stops being paid).
  */
 export const isPairVisible = (
   viewer: Sex,

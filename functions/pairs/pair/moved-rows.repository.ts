@@ -4,12 +4,15 @@ import { type PairItem, pairKey } from '#functions/items/pair.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 
-/** The owner's sides of the pairs that changed in the last seconds, by pair id. Undefined for a pair that is erased. */
+/**
+ * The owner's copies (sides) of the pairs that changed in the last seconds, by pair id. Undefined for a pair that is
+ * erased.
+ */
 export type MovedRows = ReadonlyMap<PairId, PairItem | undefined>;
 
 /**
- * Reads the owner's sides of the pairs that changed in the last seconds, strongly consistent. `account` is the owner's
- * account from a strongly consistent read. Sends no request when no pair changed, which is nearly always.
+ * Reads the owner's copies (sides) of the pairs that changed in the last seconds, strongly consistent. `account` is the
+ * owner's account from a strongly consistent read. Sends no request when no pair changed, which is nearly always.
  */
 export const findMovedRows = async (
   table: Table,

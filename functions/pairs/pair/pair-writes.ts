@@ -18,20 +18,20 @@ export type PairWriteOptions = {
    */
   require?: { her?: Condition; his?: Condition } | undefined;
   /**
-   * The accounts as they were read. Needed when this pair leaves its state, to replace its id where an account stores
-   * it as latest pair (`latestIdsChange`).
+   * The accounts as they were read. Needed when this pair leaves its state: an account that stores this pair's id as
+   * the latest pair in that state must then store another id, or none (`latestIdsChange`).
    */
   accounts?: Accounts;
-  /** Where an account stores this pair's id as the latest pair, the ids that replace it (`findSuccessors`). */
+  /** The ids that replace this pair's id in accounts that store it as the latest pair in a state (`findSuccessors`). */
   successors?: Successors;
   /**
-   * Given when the pair only comes back into lists, at the position that it had before: the fields in which each
-   * account keeps the id of a newer pair. Needs `accounts`.
+   * Only for a pair that comes back into the lists at its earlier position: the fields of each account that keep the id
+   * of a newer pair. Needs `accounts`.
    */
   stays?: { her: readonly LatestIdField[]; his: readonly LatestIdField[] } | undefined;
   /**
-   * Keeps the stored `placedAt` of a match, although `activityAt` changes. Later an event updates `placedAt`
-   * (`moveMatch`).
+   * Keeps the stored `placedAt` of a match (the time by which the list counters count it), although `activityAt`
+   * changes. An event updates `placedAt` later (`moveMatch`).
    */
   keepsPlacedAt?: boolean;
   /**
@@ -56,10 +56,10 @@ type AccountChange = Pick<Update, 'set' | 'remove' | 'add'>;
 const EXISTS: Condition = ['attribute_exists(pk)'];
 
 /**
- * All writes of a changed pair: both sides, list counters and account counters. `before` is null for a new pair. The
- * transaction may be refused as `her side` or `his side` when the pair changed meanwhile or exists already; as `her
- * account` or `his account` when `require` does not hold or the ids of the latest pairs changed; as `next <field>` when
- * a successor left its list meanwhile.
+ * All writes of a changed pair: the copies (sides), list counters and account counters of both members. `before` is
+ * null for a new pair. The transaction may be refused as `her side` or `his side` when the pair changed meanwhile or
+ * exists already; as `her account` or `his account` when `require` does not hold or the ids of the latest pairs
+ * changed; as `next <field>` when a pair in `successors` left its list meanwhile.
  */
 export const pairWrites = (before: Pair | null, after: Pair, options: PairWriteOptions = {}): Write[] => {
   const placedAt = placedAtAfter(before, after, options);
@@ -135,8 +135,8 @@ const memberWrites = (
     successors: successors?.[who],
     stays: stays?.[who],
   });
-  // For a member who is shown the new match, the clause on the account must have only one possible cause of refusal:
-  // the member is not available.
+  // For a member who is shown the new match, a refused write of the account must mean only that the member is not
+  // available. `newLikeChange` would add a condition with another meaning, so it is left out.
   const isToldOfMatch = newFor === who || newFor === 'both';
   const newLike = isToldOfMatch ? {} : newLikeChange(viewer, [before, after], accounts?.[who]);
   const more = change?.[who];
@@ -153,8 +153,9 @@ const memberWrites = (
   ]);
   const newMatch = newMatchChange(viewer, before, after, isToldOfMatch ? accounts?.[who] : undefined);
   const changes = Object.keys(add).length + Object.keys(set).length + removed.length > 0;
-  // A condition costs as much as an update. So the account records the changed pair (`movedChange`) whenever it has a
-  // clause anyway, and also whenever the pair enters or leaves a list.
+  // The account records the changed pair (`movedChange`) in three cases: the account changes for another reason; the
+  // transaction has a condition on the account, which alone costs as much as an update; or the pair enters or leaves a
+  // list.
   const touches = changes || (moved !== undefined && (condition !== undefined || Object.keys(lists).length > 0));
   const remove = [...removed, ...(moved?.remove ?? [])];
   const addToSet = { ...newMatch.addToSet, ...moved?.addToSet };
@@ -171,8 +172,8 @@ const memberWrites = (
 
 /**
  * Adds a new match to the matches that the member has not been shown yet, or removes a match that ends before the
- * member was shown it. `account` is the account of the member who is to be shown the match, otherwise undefined.
- * `matchingCount` changes in both cases, so the account has a clause anyway.
+ * member was shown it. `account` is undefined for a member who is not to be shown the match. In both cases
+ * `matchingCount` changes, too, so the transaction always contains an update of the account.
  */
 const newMatchChange = (
   viewer: Sex,

@@ -91,9 +91,10 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
   /**
    * A page of the viewer's rows as stored, newest activity first, within the newest 1,000 rows. The first pages are
    * read from the newest row on; without a tab, from up to four groups whose rows are merged. A page far down the list
-   * is read from the start that the counters give. Takes one round trip to the table. A second one follows for such a
-   * page when the cached counters are missing or give another start, and when pairs of the viewer changed in the last
-   * seconds: those pairs are read from the table, because the index may not contain the change yet.
+   * is read from a time near its first row, which is computed from the list counters. Takes one round trip to the
+   * table. A second one follows for such a page when the cached counters are missing or give another start than the
+   * current counters, and for every page when pairs of the viewer changed in the last seconds: those pairs are read
+   * from the table, because the index may not contain the change yet.
    */
   findPage: async (viewer: Viewer, tab: RecommendTab | null, page: number, now: Date) => {
     const groups = groupsOf(viewer.sex, tab);
@@ -132,8 +133,8 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
   },
 
   /**
-   * A woman's newest recommends, holds and no-matches, and the newest likes that she received, as stored. The number of
-   * rows of the group `open` is the same as in a search for the newest recommend (`ROWS_SEARCHED`).
+   * A woman's newest pairs without a match (new, on hold, or a no-match), `ROWS_SEARCHED` at most, and the newest likes
+   * that she received. All are returned as stored.
    */
   findUnanswered: async (herId: MemberId, now: Date): Promise<PairItem[]> => {
     const newest = async (group: ListGroup, limit: number) => {

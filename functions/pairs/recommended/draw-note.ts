@@ -2,8 +2,9 @@ import type { PlainDate } from '#shared/ids.ts';
 import { AREAS, isArea } from '#shared/options/areas.ts';
 
 /*
- * A note about each recommend, so that the weights of the recommender can later be fitted to real choices. Stored on
- * his side of the pair (`PairItem.drawn`, docs/decisions/028). The note contains no ids of other members.
+ * A note about how each recommended man was found, so that the weights of the recommender can later be fitted to real
+ * choices. Stored in his copy of the pair (`PairItem.drawn`, docs/decisions/028). The note contains no ids of other
+ * members.
  */
 
 /**
@@ -26,8 +27,8 @@ export type Ranking = {
   /** Number of men in the ranking: all who were read and may be recommended to her. */
   ranked: number;
   /**
-   * How many men ranked before the chosen one and were not chosen, because `confirm` refused them or an earlier ranking
-   * had tried them.
+   * How many men ranked before the chosen one and were not chosen, because a last check refused them, or because they
+   * had already been tried in an earlier ranking.
    */
   position: number;
   /** The best scores of the ranking, the best first. */
