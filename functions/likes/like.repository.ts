@@ -67,8 +67,8 @@ export const createLikeRepository = ({ table, pepper, random }: Options) => ({
 
   /**
    * Saves a like in one transaction: the pair with both members' lists and counters, the spent like, and notices and
-   * events for both. If the like creates the pair, the man is marked as seen by the woman, so that no draw recommends
-   * him afterwards.
+   * events for both. If the like creates the pair, the man is marked as seen by the woman, so that he is not
+   * recommended to her afterwards.
    * @throws AppError conflict when the pair, the wallet or one of the members changed since they were read.
    */
   save: async (like: NewLike, now: Date, also: readonly Write[]): Promise<void> => {

@@ -28,7 +28,7 @@ const account = (memberId: MemberId, sex: Sex, change: Partial<AccountItem> = {}
 const her = (change?: Partial<AccountItem>) => account(AOI, WOMAN, change);
 const him = (change?: Partial<AccountItem>) => account(REN, MAN, change);
 const names = { id: PAIR_ID, herId: AOI, hisId: REN, herName: 'あおい', hisName: 'れん' };
-/** The viewer's side of a pair that the viewer sees in the state `state`. */
+/** The viewer's stored copy (side) of a pair that the viewer sees in the state `state`. */
 const sideOf = (viewer: Sex, state: PairState, more: Partial<Pair> = {}): PairItem => {
   const { hers, his } = toSides(
     newPair({ ...names, state: viewer === WOMAN ? state : mirrorState(state), ...more }, new Date(0)),
