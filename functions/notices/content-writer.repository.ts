@@ -20,18 +20,21 @@ import { DEFAULT_CONTENT } from './default-content.ts';
 import { removalProblem, savingProblem, type TreeProblem } from './help-tree.rules.ts';
 
 /**
- * `shipped`: the default rows in the code, which the first change of a kind copies into the table. Empty after the
- * first change.
+ * `shipped`: the default rows in the code. The first change of a kind of content copies them into the table. After that
+ * change `shipped` is empty.
  */
 type Start<K extends ContentKind> = { sex: Sex; head: ContentHead; shipped: Content<K>[]; seenVersion?: number };
 /**
- * What is read for one sex before a change: the content with the given id, and the rows that the rules of its kind
- * need.
+ * What is read for one sex before a change: the content with the given id (`current`) and, for the help tree, all its
+ * rows, with which the change is checked.
  */
 type Part<K extends ContentKind> = Start<K> & { rows: Content<K>[]; current: Content<K> | undefined };
 /** Which content is changed, for the members of `sex`; for both sexes when `sex` is null. */
 export type ContentChange = { kind: ContentKind; sex: Sex | null; id: number };
-/** Saves a change in one transaction. The caller adds its own writes to the transaction here. */
+/**
+ * Saves a change in one transaction. A caller that has further writes for this transaction passes a function that adds
+ * them.
+ */
 type Transact = (change: ContentChange, writes: readonly Write[]) => Promise<void>;
 /**
  * Why a change was refused: it would break the help tree, a colleague changed the content first, or the content differs
@@ -48,8 +51,8 @@ type Outcome = { id: number } | { problem: ContentProblem };
 /**
  * Saves and removes content that all members of one sex see, or members of both sexes when `sex` is null (then under
  * one id, in one transaction). The first change of a kind copies the default content into the table, because after that
- * change only rows of the table are shown. Every change raises the version in the head of its kind, so that one of two
- * simultaneous changes is refused and starts again.
+ * change only rows of the table are shown. Every change raises the version in the `ContentHead` of its kind, so that
+ * one of two simultaneous changes is refused and starts again.
  */
 export const createContentWriter = (table: Table, transact: Transact = (_change, writes) => table.transact(writes)) => {
   const findStart = async <K extends ContentKind>(kind: K, sex: Sex): Promise<Start<K>> => {
@@ -63,7 +66,7 @@ export const createContentWriter = (table: Table, transact: Transact = (_change,
     const { sex, head, shipped, seenVersion } = start;
     const isOne = (row: Content<K>) => row.id === id;
     if (seenVersion === undefined) return { ...start, rows: shipped, current: shipped.find(isOne) };
-    // For other kinds than `faq` no other rows are needed, and a new row is not stored yet.
+    // Only the help tree (`faq`) needs all its rows. A content with an id above `lastId` is new and not stored yet.
     if (kind !== 'faq' && id > head.lastId) return { ...start, rows: [], current: undefined };
     if (kind !== 'faq') {
       const current = await table.find(contentKey(kind, sex, id), { consistent: true });
@@ -107,9 +110,9 @@ export const createContentWriter = (table: Table, transact: Transact = (_change,
   const refused = { head: 'conflict', row: 'conflict' } as const;
 
   /**
-   * Copies the default content before a change for both sexes. It is a transaction of its own for each sex, because two
-   * help trees do not fit into one transaction. Members see no difference. Returns whether something was copied; then
-   * everything has to be read again.
+   * Copies the default content into the table before a change for both sexes. Uses one transaction for each sex,
+   * because two help trees do not fit into one transaction. Members see no difference. Returns whether something was
+   * copied. If so, the caller must read everything again.
    */
   const copyFirst = async <K extends ContentKind>(kind: K, parts: readonly Part<K>[]): Promise<boolean> => {
     const fresh = parts.length > 1 ? parts.filter(({ seenVersion }) => seenVersion === undefined) : [];

@@ -132,7 +132,8 @@ export const createContentRepository = (table: Table) => {
      * saved.
      */
     findAll: async <K extends ContentKind>(kind: K, sex: Sex): Promise<Content<K>[]> => {
-      // The sort key of the head is lower than the sort key of every row, so one query returns both.
+      // The `ContentHead` of a kind has a lower sort key than its rows, so one query returns the `ContentHead` and all
+      // rows.
       const { items } = await table.query({ ...contentOf(kind, sex), limit: FAQ_ITEMS_MAX + 1 });
       return items.length > 0 ? items.filter(isContentRow) : DEFAULT_CONTENT[kind](sex);
     },

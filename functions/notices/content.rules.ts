@@ -10,8 +10,7 @@ const newestOf = (instants: Instants): Instants =>
   instants.toSorted((a, b) => b.id - a.id).slice(0, ANNOUNCEMENTS_SHOWN);
 
 /**
- * The head of a kind of content, computed from the default rows in the code, for a kind that staff have not changed
- * yet.
+ * The `ContentHead` of a kind of content that staff have not changed yet, computed from the default rows in the code.
  */
 export const shippedHead = (rows: readonly Row[]): ContentHead => ({
   version: 0,

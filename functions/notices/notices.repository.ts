@@ -15,13 +15,16 @@ import type { nextNotice } from './notices.rules.ts';
 const CLAIM_KEPT_MS = 30 * DAY_MS;
 
 export const createNoticesRepository = (table: Table) => ({
-  /** A member's head, which contains the notices. Undefined before the first notice. Strongly consistent. */
+  /**
+   * The item that contains a member's notices (`NoticeHead`). Undefined before the first notice. Strongly consistent.
+   */
   findHead: (memberId: MemberId): Promise<NoticeHead | undefined> =>
     table.find(noticeHeadKey(memberId), { consistent: true }),
 
   /**
-   * Adds a notice to `head`, the head as it was read. Changes nothing when the event was handled before.
-   * @throws AppError conflict when the head changed since the read.
+   * Adds a notice to the member's notices; `head` is the item of the notices as it was read. Changes nothing when the
+   * event was handled before.
+   * @throws AppError conflict when that item changed since it was read.
    */
   saveNotice: async (
     memberId: MemberId,
@@ -41,8 +44,8 @@ export const createNoticesRepository = (table: Table) => ({
         },
       ]);
     } catch (error) {
-      // `commit` would turn every refusal into an error. Here a refused claim means that the event was handled before,
-      // which is no error, even if the head was refused, too. Only a refused head alone is an error.
+      // `commit` would turn every refusal into an error. Here a refused write `claim` means that the event was handled
+      // before. This is no error, even if the write `head` was refused, too.
       if (!(error instanceof WriteRefused)) throw error;
       if (error.failed.includes('claim')) return;
       throw new AppError('conflict', { cause: error });
@@ -88,7 +91,8 @@ export const createNoticesRepository = (table: Table) => ({
   },
 
   /**
-   * A member's head (notices), and the head of the announcements for the member's sex, in one strongly consistent read.
+   * The item of a member's notices (`NoticeHead`) and the list of the newest announcements for the member's sex, in one
+   * strongly consistent read.
    */
   findAnnouncementHeads: async (
     memberId: MemberId,
@@ -99,7 +103,7 @@ export const createNoticesRepository = (table: Table) => ({
     return { head, announcements };
   },
 
-  /** Deletes the member's head (notices), and the marks of handled events in the same partition. */
+  /** Deletes the item of the member's notices (`NoticeHead`), and the marks of handled events in the same partition. */
   deleteNotices: async (memberId: MemberId): Promise<void> => {
     for await (const items of eachPage(table, { ...noticesOf(memberId), consistent: true }))
       await Promise.all(items.map(({ pk, sk }) => table.write({ name: 'notice', delete: { pk, sk } })));

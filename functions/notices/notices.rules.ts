@@ -19,7 +19,7 @@ import {
 
 const NOTICE_ATTRIBUTE = /^n(\d+)$/;
 
-/** A member's notices with their ids, newest first. Ids count from 1. Empty without a head. */
+/** A member's notices with their ids, newest first. Ids count from 1. Empty when `head` is undefined. */
 export const storedNotices = (head: object | undefined): (StoredNotice & { id: number })[] =>
   Object.entries(head ?? {})
     .flatMap(([name, value]) => {
