@@ -50,7 +50,8 @@ export const createDocumentClient = (
     ...awsTimeouts(config.DYNAMODB_ENDPOINT),
     ...(config.DYNAMODB_ENDPOINT ? { endpoint: config.DYNAMODB_ENDPOINT } : {}),
   });
-  // The SDK's log middleware copies every item that is read or written, even when the client has no logger.
+  // The SDK's log middleware copies every item that is read or written, even when the client has no logger. So it is
+  // removed.
   client.middlewareStack.remove('loggerMiddleware');
   // Added after the SDK's retry middleware, so that this middleware runs once for each attempt of a request.
   client.middlewareStack.add(

@@ -36,7 +36,8 @@ test.each([
   [{ user_id: 'm-her', email: 'her@example.com', account: 'm-her' }, false],
   [{ uid: '', email: null, user_id: undefined }, false],
   [{ user: { id: 'm-her', partner_id: 'm-him' } }, false],
-  // An id of a pair or a text with an e-mail address is no statement about who the caller is.
+  // These fields do not say who the caller is: the id of a pair (a woman and a man recommended to her), and a text that
+  // contains an e-mail address.
   [{ id: 'p-record', content: 'him@example.com', recommend: { id: 'p-record' } }, false],
   [{ photo: new Uint8Array([1, 2, 3]) }, false],
   [{ uid: 'him@example.com' }, true],

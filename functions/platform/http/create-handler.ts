@@ -40,7 +40,7 @@ type Request<E extends Endpoint, K extends Kept> = Asked<E> & {
   throttles: Throttles;
 };
 
-/** The part of `Request` that `replay` gets for a repeat of the request, too. */
+/** The part of a request that is also passed to `replay`, which makes the response to a repeated request. */
 type Asked<E extends Endpoint> = {
   body: BodyOf<E>;
   query: QueryOf<E>;
@@ -70,7 +70,10 @@ export type Handler<Deps> = {
   bind(runtime: Runtime, deps: Deps): (event: HttpEvent) => Promise<HttpResult>;
 };
 
-/** Responses of an endpoint that may be stored unchanged, because they contain only numbers, flags and ids. */
+/**
+ * Responses of an endpoint that may be stored for repeated requests as they are, because they contain only numbers,
+ * flags and ids.
+ */
 type PlainAnswer<E extends Endpoint> = Extract<ResponseOf<E>, Kept>;
 type Answer<E extends Endpoint> = ResponseOf<E> | Reply<ResponseOf<E>>;
 /**

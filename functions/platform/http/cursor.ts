@@ -41,9 +41,9 @@ export const textCursor = (shape: z.ZodMiniType<string>): Cursor<string> => ({
 });
 
 /**
- * A cursor whose position is an encrypted text, because the position reveals something about other members. `purpose`
- * names the list and its reader: a cursor of another reader is read as undefined. The cursors of all positions of up to
- * `chars` characters have the same length.
+ * A cursor that contains an encrypted position, because the position reveals something about other members. `purpose`
+ * names the list and its reader: a cursor of another reader is read as undefined. All cursors whose positions have at
+ * most `chars` characters have the same length.
  */
 export const sealedCursor = (
   { pepper, random }: Pick<Core, 'pepper' | 'random'>,

@@ -51,11 +51,10 @@ const sorted = (value: unknown): unknown => {
 
 /**
  * Runs a request so that a repeat with the same key gets the first response (rules: Calls, A repeat takes effect once).
- * A request that is no repeat needs no extra read: `run` stores what identifies its result with a clause in its own
- * transaction (`once.write`). The stored item is read only when `run` was refused or wrote nothing. That is enough,
- * because the repeat of a request that took effect is always refused: either by that clause, or because of the state
- * that the first request caused. `replay` makes the response to a repeat, and refuses when the caller has lost the
- * right to see it. A key may be used again after exactly 24 hours.
+ * `run` writes what identifies its result in its own transaction (`once.write`), so a first request needs no extra
+ * read. This stored item is read only when `run` was refused or wrote nothing, as it always is for a repeat. From the
+ * item, `replay` makes the response to the repeat; it refuses when the caller has lost the right to see that response.
+ * A key may be used again after exactly 24 hours.
  * @throws AppError idempotency_mismatch when the key was used for another request.
  */
 export const runOnce = async <T, K extends Kept>(

@@ -43,7 +43,7 @@ export const errorMap = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<Ht
   onError: (request) => {
     const { requestId } = request.event.requestContext;
     request.response = errorReply(request.error, requestId, endpoint.errorBody);
-    // Under load there are too many refused requests for an error line each. `requestLog` logs their status anyway.
+    // Under load, too many requests are refused for an error line each. Their status is in the line of `requestLog`.
     const isOurs = (request.response.statusCode ?? 500) >= 500 && !isOverload(request.error);
     if (!isOurs && !wasLostRace(request.error)) return;
     withLogFields({ requestId, call: endpoint.name }, () =>

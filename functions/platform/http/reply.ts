@@ -34,8 +34,7 @@ export const jsonReply = (
 /** Converts any error to the `AppError` that the client gets. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  // A simultaneous request changed the same item first. A `WriteRefused` reaches this line only from a direct
-  // `table.write` or `table.transact`, or from a used idempotency key.
+  // Another request changed the same item at the same moment, or has already used the same idempotency key.
   if (error instanceof WriteRefused || hasLostRace(error)) return new AppError('conflict', { cause: error });
   if (isPassing(error)) return unavailable(error);
   return new AppError('internal', { cause: error });

@@ -12,7 +12,7 @@ import { createConnections } from './connections.ts';
 
 const api = mockClient(ApiGatewayManagementApiClient);
 afterEach(() => api.reset());
-// Vitest runs several test files in one worker, and they share the SDK.
+// Vitest runs several test files in one worker with the same copy of the SDK, so the SDK's mock is removed at the end.
 afterAll(() => api.restore());
 const config = { AWS_REGION: 'ap-northeast-1', CONNECTIONS_ENDPOINT: 'http://127.0.0.1:9' } as Config;
 const gone = new GoneException({ message: 'gone', $metadata: { httpStatusCode: 410 } });

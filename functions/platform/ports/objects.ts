@@ -42,12 +42,16 @@ export type Objects = {
   delete(bucket: Bucket, keys: readonly string[]): Promise<void>;
 };
 
-/** The `cache-control` header of an object. A browser may cache a photo only as long as `photoLink` allows for. */
+/**
+ * The `cache-control` header of an object. A browser may cache a photo for PHOTO_CACHED_MS, and must not cache a
+ * document.
+ */
 export const cacheControlOf = (bucket: Bucket): string =>
   bucket === 'photos' ? `private, max-age=${PHOTO_CACHED_MS / 1000}` : 'private, no-store';
 
 /**
- * Enough to send a file of 10 MB. Two tries together take less than the ten seconds after which a function times out.
+ * The timeout is long enough to send a file of 10 MB. Two tries together take less than the ten seconds after which a
+ * Lambda function times out.
  */
 const REQUEST_TIMEOUT_MS = 4_000;
 

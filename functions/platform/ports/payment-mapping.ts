@@ -8,7 +8,10 @@ const Path = z.string().check(z.regex(/^\/[^?#]*$/));
 const OUR_STATES = ['succeeded', 'refunded', 'declined', 'challenge', 'pending'] as const;
 const OUR_REASONS = ['card', 'token', 'challenge', 'given_up'] as const;
 
-/** The field names of a charge in the provider's responses, and the meaning of the provider's words in our words. */
+/**
+ * Where the fields of a charge are in the provider's responses, and which of our states and reasons each of the
+ * provider's words means.
+ */
 const ChargeAnswer = z.strictObject({
   attemptId: FieldPath,
   memberId: FieldPath,
@@ -23,7 +26,10 @@ const ChargeAnswer = z.strictObject({
   state: FieldPath,
   states: z.record(z.string(), z.enum(OUR_STATES)),
   reason: FieldPath,
-  /** Provider's word → our reason. A word that is not listed means that the bank declined: `card`. */
+  /**
+   * For each word of the provider that says why a charge was declined, our reason. For a word that is not listed, the
+   * reason is `card` (the bank declined).
+   */
   reasons: z.record(z.string(), z.enum(OUR_REASONS)),
   challengeMethod: FieldPath,
   challengeUrl: FieldPath,

@@ -23,9 +23,9 @@ export type SocketEvent = {
  */
 export type SocketResult = { statusCode: number };
 /**
- * What the handler of a WebSocket event returns. API Gateway gets `statusCode` only. A message from the client (frame)
- * is answered by a frame that the handler sends itself: `call` is the operation that the frame requested, and `status`
- * the HTTP status in the answering frame, for logs and metrics.
+ * What the handler of a WebSocket event returns. API Gateway gets only `statusCode`. The other two are for logs and
+ * metrics: `call` is the operation that the client's message requested, and `status` the HTTP status in the message
+ * with which the handler answered.
  */
 type SocketOutcome = SocketResult & { call?: string | undefined; status?: number };
 export type SocketHandler<Deps> = (event: SocketEvent, deps: Deps) => Promise<SocketOutcome>;

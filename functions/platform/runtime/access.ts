@@ -24,8 +24,8 @@ export type Access<Prefix extends string = string> = {
   /** Prefixes of other domains' items that this service both reads and writes. */
   writes?: readonly Prefix[];
   /**
-   * Prefixes of items that the service writes and never reads: entries in the queues of documents that staff check, or
-   * counters.
+   * Prefixes of items that the service writes and never reads, for example counters, and entries in the queue of
+   * documents that staff check.
    */
   writeOnly?: readonly Prefix[];
   /**

@@ -80,12 +80,14 @@ const chainOf = (error: unknown): SdkError[] => {
 const reasonsOf = ({ CancellationReasons = [] }: SdkError): string[] =>
   CancellationReasons.map(({ Code }) => Code ?? 'None');
 
-/** Errors of attempts before which the same request was only throttled. */
+/**
+ * Contains the error of an attempt if AWS throttled all earlier attempts of the same request, or if there were none.
+ */
 const afterThrottling = new WeakSet<Error>();
 
 /**
- * Makes a function that runs the attempts of one request, one after the other. It marks errors before which no attempt
- * can have taken effect, for `mayRepeat`.
+ * Makes a function that runs the attempts of one request, one after the other. If AWS throttled all earlier attempts,
+ * the error of an attempt is stored in `afterThrottling`: then no earlier attempt took effect.
  */
 export const createAttempts = () => {
   let wereAllThrottled = true;

@@ -17,8 +17,8 @@ export const hasTimeFor = (pauseMs: number): boolean => {
 };
 
 /**
- * How long the slowest item of a schedule takes: a charge that waits for a bank, or a woman for whom seven searches for
- * a man are needed.
+ * How long the slowest item of a schedule takes: a charge that waits for a bank, or the recommendation of a man to a
+ * woman when seven searches for a man are needed.
  */
 export const RUN_RESERVE_MS = 20_000;
 

@@ -7,7 +7,7 @@ export type Gate = {
    * @throws AppError overloaded when all slots are taken and no more work may wait, or when the wait was too long.
    */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Throws what `run` would throw at this moment. Called before data for the job is read. */
+  /** Throws what `run` would throw at this moment. Callers use it before they read the data for a job. */
   assertRoom(): void;
 };
 

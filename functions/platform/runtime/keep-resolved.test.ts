@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { keepResolved } from './keep-resolved.ts';
 
-/** A kept value, and its runs in the order in which they began. Each run ends when the test says so. */
+/**
+ * A function made by `keepResolved`, and the runs of its `make` in the order in which they began. Each run ends when
+ * the test says so.
+ */
 const runs = () => {
   const begun: PromiseWithResolvers<string>[] = [];
   const get = keepResolved(() => {

@@ -40,8 +40,8 @@ export const FAILURE_KINDS = [
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /**
- * Log events that always mean a failure, and the kind of failure. The lines of responses count by their status instead
- * (`FAILURE_OF_ANSWER`).
+ * Log events that always mean a failure, and the kind of failure. Whether the log line of a response means a failure
+ * depends on its status; see `FAILURE_OF_ANSWER`.
  */
 export const FAILURE_OF_EVENT: Readonly<Record<string, FailureKind>> = {
   'event refused': 'event',
@@ -58,7 +58,7 @@ export const FAILURE_OF_EVENT: Readonly<Record<string, FailureKind>> = {
   'return from 3-D Secure': 'charge',
   'books differ': 'books',
 };
-/** The log events that are written once for each response, with `status` and `ms`. */
+/** The log events that are written once for each response, and the kind of failure when the status is 500 or above. */
 const FAILURE_OF_ANSWER: Readonly<Record<string, FailureKind>> = { request: 'call', frame: 'frame' };
 const SERVER_ERROR = 500;
 
@@ -108,8 +108,8 @@ export const metricFields = (
 };
 
 /**
- * Whether a line has all dimensions of a dimension set: CloudWatch drops a metric when one is missing. Only the
- * endpoints of `SLO_CALLS` have a latency of their own.
+ * Whether a metric is written with this set of dimensions. The log line must contain all of them, because CloudWatch
+ * drops a metric when one is missing. Only the endpoints of `SLO_CALLS` have a separate latency for each endpoint.
  */
 const isKept = (name: MetricName, set: readonly string[], named: Readonly<Record<string, unknown>>): boolean =>
   set.every((dimension) => typeof named[dimension] === 'string') &&

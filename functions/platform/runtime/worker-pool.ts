@@ -74,7 +74,7 @@ export const createWorkerPool = <Job, Answer>({
       return;
     }
     if (queue.size >= waiting) throw new WorkerPoolFull();
-    // The job that ends passes its slot to this one, so `busy` does not change.
+    // A job that ends passes its slot to the next waiting job, so `busy`, the number of used slots, does not change.
     await new Promise<void>((resolve, reject) => {
       const begin = () => {
         signal.removeEventListener('abort', giveUp);

@@ -29,9 +29,9 @@ const sign = (pepper: string, path: string, expires: number) =>
   keyedHash(photoLinkKey(pepper), 'photo', `${path}\0${expires}`);
 
 /**
- * A signed link to a photo. The caller has checked that the viewer may see the photo. The link loads the photo for 25
- * to 55 minutes from `now`, and a browser may cache the photo for five minutes more, so nothing works after an hour.
- * Within each half hour the photo keeps the same URL, so that browsers can cache it (docs/decisions/006).
+ * A signed link to a photo. The caller has checked that the viewer may see the photo. The link is valid for 25 to 55
+ * minutes from `now`, and a browser may cache the photo for five minutes more, so after one hour the link shows
+ * nothing. Within each half hour the photo keeps the same URL, so that browsers can cache it (docs/decisions/006).
  */
 export const photoLink = (pepper: string, ref: PhotoRef | undefined, size: PhotoSize, now: Date): string => {
   if (!ref) return DEFAULT_PHOTO_PATH;

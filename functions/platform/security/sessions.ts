@@ -43,7 +43,7 @@ export type SessionMember = {
   client: string;
   uid: string;
   isOpen: boolean;
-  /** `calledAt` of the login; 0 when it has none. */
+  /** The `calledAt` of the member's login item; 0 before the member's first request. */
   calledAt: number;
 };
 

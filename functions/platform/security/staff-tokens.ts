@@ -45,7 +45,8 @@ const fetcher = {
   },
 };
 
-// A token with an unknown key id is refused, even while the library waits before it fetches the keys again.
+// Errors that mean that the token is invalid. The last two are for an unknown key id: the first time, and while the
+// library waits before it fetches the keys again.
 const REFUSALS = [
   FailedAssertionError,
   JwtParseError,

@@ -82,7 +82,7 @@ export const defineDomain = <Deps>(spec: DomainSpec<Deps>): Domain => {
   };
   const runNightly: ConsumerOf<Deps> = async ({ data }, deps, now) => {
     const { schedule, share } = data as ScheduleEvent;
-    // Work that is left stays due; the schedule's own runs do it.
+    // Due work that this run leaves is done by the regular runs of the schedule.
     await scheduleOf(schedule)(deps, now, share);
   };
   const consumers = [

@@ -4,7 +4,10 @@ import { type Logger, withLogFields } from '../runtime/logger.ts';
 
 const SERVER_ERROR = 500;
 const TOO_MANY = 429;
-/** Routes and operations that are always logged. Other WebSocket messages are too many, and change nothing. */
+/**
+ * Routes and operations that are always logged. Other WebSocket messages are not logged: there are too many, and they
+ * change nothing.
+ */
 const LOGGED = ['$connect', 'speak'];
 
 /**

@@ -101,7 +101,8 @@ describe('the event of 3:00', () => {
       return true;
     };
     const { result, lines } = await arrives({ schedule: 'tidy', share: { part: 1, of: 4 } }, tidy, leftMs);
-    // Work that is left is done by the schedule's next own run, so nothing is reported as failed.
+    // The work that this run left is done by the next regular run of the schedule, so the event is not reported as
+    // failed.
     expect({ result, lines }).toEqual({ result: { batchItemFailures: [] }, lines: [] });
     expect(seen).toEqual([[{ part: 1, of: 4 }, begins]]);
   });

@@ -42,9 +42,9 @@ export type StoredDue<D extends DueDefinition = DueDefinition> =
   D extends DueDefinition<string, infer Subject, infer Data> ? Stored<DueItem<Subject, Data>> : never;
 
 /**
- * The number of partitions of each kind, so that simultaneous writes are spread. A run reads each partition in the
- * order of time. Done work is deleted, so the first item is the one that has waited longest, even after schedules did
- * not run for a long time.
+ * The number of partitions for each kind of due work, so that simultaneous writes are spread over them. A run reads
+ * each partition in the order of time. Done work is deleted, so the first item is the one that has waited longest, even
+ * after schedules did not run for a long time.
  */
 export const DUE_SHARDS = 8;
 const KEPT_MS = 90 * DAY_MS;
@@ -106,7 +106,10 @@ export const dueStoredBy = (write: Write): Pick<DueItem, 'kind' | 'at'> | undefi
   return { kind, at };
 };
 
-/** A clause that deletes due work planned for `at` that is not needed any more. It does nothing when there is none. */
+/**
+ * A clause that deletes due work that is planned for `at` and not needed any more. If there is no such work, the clause
+ * does nothing.
+ */
 export const dueDropWrite = <Subject extends string>(
   { kind }: DueDefinition<string, Subject>,
   at: Date,

@@ -33,8 +33,8 @@ export type Write = { name: string; if?: Condition | undefined } & (
 type Expression = { text: string; names: Record<string, string>; values: Record<string, unknown> };
 
 /**
- * Converts a condition to the SDK's input: its text, its `#names`, and its values under `:name`. An undefined value is
- * left out, because then the condition's text does not use it.
+ * Converts a condition to the SDK's input: its text, its `#names`, and its values under `:name`. Undefined values are
+ * left out; the condition's text does not use them.
  */
 export const expression = ([text, values = {}]: Condition): Expression => ({
   text,

@@ -9,10 +9,9 @@ import { hasTimeFor } from '../runtime/deadline.ts';
 const CONFLICT_ROUNDS = 24;
 const PAUSE_MS = 25;
 /**
- * How many rounds may fail because of simultaneous transactions (`TransactionConflict`), not because of a refused
- * condition. In each such round `transact` has sent the transaction six times within a second. When forty writers'
- * transactions each last some milliseconds, a few fail like this and succeed in the third or fourth round. Six rounds
- * leave an API call of ten seconds time for its response; a shorter call ends sooner, by its deadline.
+ * How many rounds may fail because of simultaneous transactions (`TransactionConflict`). In each of these rounds,
+ * `transact` has sent the transaction six times within a second. Six rounds leave an API call of ten seconds time for
+ * its response.
  */
 const LOST_ROUNDS = 6;
 

@@ -23,7 +23,7 @@ const table = createTable({
   access: { service: 'matching', owns: ['PAIR', 'AUDIT'], reads: ['PROFILE'], appendOnly: ['AUDIT'] },
   sleep: async (ms) => void waits.push(ms),
 });
-// Vitest runs several test files in one worker, and they share the SDK.
+// Vitest runs several test files in one worker with the same copy of the SDK, so the SDK's mock is removed at the end.
 afterAll(() => sdk.restore());
 beforeEach(() => {
   sdk.reset();

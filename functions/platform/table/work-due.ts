@@ -5,7 +5,7 @@ import { mayBeginItem } from '../runtime/deadline.ts';
 import { type DueDefinition, type DueItem, dueFailedWrites, eachDue, type Share } from './due.ts';
 import type { Stored, Table } from './table.ts';
 
-/** An item that failed once or twice is not put off, because it may succeed in the next run. */
+/** An item that failed once or twice is not moved to a later time, because it may succeed in the next run. */
 const PUT_OFF_FROM = 3;
 /**
  * How many items a run works on at the same time. The work on an item mostly waits for DynamoDB, about 7 ms for each
@@ -27,11 +27,11 @@ type DueRun = {
 };
 
 /**
- * One run over the due work of a kind, for a schedule: until nothing is due, until the Lambda function has no time for
- * another item, or until `isFull`. Returns true when it stopped for lack of time. `work` handles one item in one
- * transaction that also deletes the item (`dueDoneWrite`), so that a run can stop anywhere and can be repeated, and
- * parallel runs never do the same item twice. A failed item is not tried again by the same run and does not delay the
- * others. It is moved to a later time from its third failure on, or from failure number `putOffFrom` on.
+ * Does the due work of one kind, for one run of a schedule: until nothing is due, until the Lambda function has no time
+ * for another item, or until `isFull` returns true. Returns true when it stopped for lack of time. `work` handles one
+ * item in one transaction that also deletes the item (`dueDoneWrite`), so that a run can stop anywhere and can be
+ * repeated, and parallel runs never do the same item twice. A failed item is not tried again by the same run and does
+ * not delay the others. It is moved to a later time from its third failure on, or from failure number `putOffFrom` on.
  * @throws AggregateError of all failures, at the end of the run.
  */
 export const workDue = async <Subject extends string, Data extends object>(
@@ -50,14 +50,14 @@ export const workDue = async <Subject extends string, Data extends object>(
       // Another request changed the same item at this moment. The next run reads the result.
       if (error instanceof AppError && error.code === 'conflict') return;
       failures.push(error);
-      // A temporary failure does not count as a failure of the item. An item whose failure could not be counted is
-      // tried again as well.
+      // A temporary failure of AWS and a conflict with simultaneous writes are not counted as failures of the item. An
+      // item whose failure could not be counted is tried again, too.
       if (isPassing(error) || hasLostRace(error)) return;
       await table.transact(dueFailedWrites(due, now, putOffFrom)).catch(() => undefined);
     }
   };
-  // All workers take items from one generator. The first worker that has no time left ends it for the other workers,
-  // too.
+  // All workers take items from one generator. The first worker that has no time left ends the generator, and so the
+  // other workers end, too.
   const dues = eachDue(table, definition, now, { limit, share });
   const worker = async (): Promise<void> => {
     for await (const due of dues) {
