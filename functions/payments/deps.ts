@@ -13,9 +13,9 @@ import { createMoneyRepository } from './money/money.repository.ts';
 export type PaymentsDeps = {
   core: Core;
   table: Table;
-  /** What the functions need that charge members and store the outcomes. */
+  /** Dependencies of the functions that charge members and store the outcomes. */
   paying: PayDeps;
-  /** The stage's settings that decide which plans are sold, and at which prices. */
+  /** The deployment stage's settings that decide which plans are sold, and at which prices. */
   shelf: Shelf;
   reasons: CancelReasonRepository;
   books: BooksRepository;

@@ -25,9 +25,9 @@ export type Balances = {
 /**
  * - `paid_until`: the plan and paid time in the account item differ from the billing item. Repair: the account item is
  *   corrected.
- * - `open_slot`: the billing item names an attempt as undecided that has been settled, so the member can't pay. Repair:
- *   the name is removed.
- * - `lots`: the wallet differs from the sum of the ledger entries. Repair: the wallet is corrected.
+ * - `open_slot`: the billing item still names a payment attempt as undecided although its outcome is known, so the
+ *   member can't pay again. Repair: the billing item no longer names it.
+ * - `lots`: the likes in the wallet differ from the sum of the ledger entries. Repair: the wallet is corrected.
  * - `overspent`: by the ledger, more likes of one purchase were spent than bought. Only reported.
  * - `plan_unpaid`: a plan is running without a charge in the ledger. Only reported.
  */
@@ -44,8 +44,8 @@ const planFacts = ({ plan, stopped }: Partial<BillingItem>, { account }: Balance
 };
 
 /**
- * The lots (purchases of likes) with likes left, computed from the ledger entries, the soonest expiry first. Without
- * spent and expired lots.
+ * The purchases of likes (lots) that have likes left, computed from the ledger entries, soonest expiry first. Expired
+ * purchases are left out.
  */
 export const lotsOfLedger = (movements: readonly LikeMovement[], now: Date): LikeLot[] => {
   const lots = new Map<AttemptId, LikeLot>();

@@ -16,8 +16,8 @@ import type { AttemptId, MemberId } from '#shared/ids.ts';
 import { LIKE_LOT_MS, PAYMENTS_PAGE } from '#shared/limits.ts';
 
 /**
- * The rest of a reconciliation: the time span that is still to be compared (epoch ms), and how many plans and bundles
- * of likes it may still take back.
+ * What a reconciliation (the comparison of our payments with the provider's) still has to do: the time span that is not
+ * compared yet (epoch ms), and how many more plans and bundles of likes it may take back.
  */
 export type RunProgress = { from: number; to: number; mayTakeBack: number };
 const RUN = 'books';

@@ -4,9 +4,8 @@ import type { ReconcileDeps } from './reconcile.ts';
 import { repairDifference } from './repair.ts';
 
 /**
- * The differences that are repaired at once: those that the provider's response shows directly. A charge that the
- * provider does not know, or that it reports as declined, is left to reconciliation, which takes back only a limited
- * number of purchases in one run (decision 042).
+ * The differences that are repaired as soon as a webhook reports them. All other differences are left to the nightly
+ * reconciliation, which limits how many purchases one run takes back (decision 042).
  */
 const REPAIRED_AT_ONCE: readonly Difference[] = ['refunded_there', 'refunded_here', 'charged_late'];
 

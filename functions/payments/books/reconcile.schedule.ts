@@ -9,17 +9,18 @@ import { type Finding, MAY_TAKE_BACK, reconcileNext } from './reconcile.ts';
 
 const COMPARED_DAYS = 3;
 /**
- * Attempts are found by the time in their id. For a renewal, that is its due date, which is up to three days before its
- * last retry. So the span begins earlier by the days of retries and one more day.
+ * Attempts are found by the time in their id. The id of a renewal contains the due date of the charge, even if the
+ * charge is made up to three days later. So the time span to compare begins earlier by these days and by one more day.
  */
 const SPAN_MS = (COMPARED_DAYS + PAYMENT_RETRY_DAYS + 1) * DAY_MS;
 
 /**
- * The span that reconciliation compares by default: the last three days, and the renewals that were retried in them.
+ * The time span that a reconciliation compares by default: the last three days, and the renewals that were tried again
+ * in these days.
  */
 export const usualSpan = (now: Date) => ({ from: now.getTime() - SPAN_MS, to: now.getTime() });
 
-/** Once a day: begins a reconciliation, which `reconcileBooks` continues in bounded runs. */
+/** Once a day: begins a reconciliation, which `reconcileBooks` continues in several short runs. */
 export const startReconcile: Schedule<PaymentsDeps> = async ({ books }, now) => {
   await books.startRun({ ...usualSpan(now), mayTakeBack: MAY_TAKE_BACK }, now);
   return false;

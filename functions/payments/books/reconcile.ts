@@ -35,8 +35,8 @@ type Options = {
 };
 
 /**
- * How many plans and bundles of likes a run takes back because the provider has no charge for them. A higher number
- * hardly means members who did not pay, but a provider that returns the data of another service: the rest is only
+ * The largest number of plans and bundles of likes that one run takes back because the provider has no charge for them.
+ * When more charges are missing, the provider probably returns the data of another service, so the rest is only
  * reported (decision 042).
  */
 export const MAY_TAKE_BACK = 20;
@@ -125,8 +125,7 @@ export const reconcileNext = async (
       await compare(ours, theirs);
     }
   }
-  // Charges that the provider made in this span, but whose id contains a time of another span, for example the charge
-  // of a retried renewal.
+  // Charges in this span whose attempt id contains a time outside it, for example the charge of a retried renewal.
   const others = new Map((await deps.books.findAttempts([...booked.keys()])).map((one) => [one.attemptId, one]));
   for (const theirs of booked.values()) await compare(others.get(theirs.attemptId), theirs);
 

@@ -11,7 +11,10 @@ type RepairDeps = { paying: ChargeDeps; books: BooksRepository };
 type Repair = (deps: RepairDeps, booked: Booked, now: Date) => Promise<boolean>;
 type Booked = { attemptId: AttemptId; theirs: BookedCharge | undefined };
 
-/** Settles an undecided attempt, or orders a refund that is due, as a webhook would. */
+/**
+ * Does what a webhook about the attempt does: stores the outcome of an undecided attempt, or orders a refund that is
+ * due.
+ */
 const resolve: Repair = async ({ paying }, { attemptId }, now) => {
   const attempt = await resolveAttempt(paying, attemptId, now);
   return attempt !== undefined && !isUnfinished(attempt);
@@ -46,7 +49,10 @@ const takeBack: Repair = async ({ paying }, { attemptId }, now) => {
   });
 };
 
-/** Orders the refund at the provider for an attempt that only our table has as refunded. */
+/**
+ * Orders a refund at the provider when our table says that the attempt is refunded and the provider has not refunded
+ * it.
+ */
 const orderRefund: Repair = async ({ paying }, { attemptId }) =>
   'refundedAt' in (await paying.provider.refund(attemptId));
 

@@ -33,12 +33,11 @@ export const takenBack = (
   const { plan, likesChargedAt, ...others } = base.billing;
   const lot = seen.wallet?.lots.find(({ id }) => id === attempt.attemptId);
   if (attempt.purpose === 'likes' && lot && lot.at === likesChargedAt)
-    // Only a charge that was really made blocks the next purchase of likes for 24 hours, so the time of this charge is
-    // removed.
+    // This charge was refunded or never made, so it no longer blocks the next purchase of likes for 24 hours.
     return { ...base, billing: { ...others, plan } };
   if (!plan || !paysForTerm(plan, attempt)) return base;
-  // We ordered this refund ourselves, as part of refunding everything, and its response was late or lost. The plan ends
-  // when everything is refunded.
+  // The member is under age, so all payments are being refunded, this one among them. The plan ends when the last
+  // payment is refunded.
   if (seen.billing && isRefundDue(seen.account, seen.billing)) return base;
   const end = lapsed(seen, plan, 'taken_back', now);
   return { ...base, ...end, billing: withoutPlan(base.billing), ledger: [...base.ledger, ...end.ledger] };

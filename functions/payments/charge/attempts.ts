@@ -43,8 +43,8 @@ export const startAttempt = async (
 export type PaidBy = Pick<ChargeRequest, 'source' | 'keepsCard' | 'returnUrl'>;
 
 /**
- * Sends a new attempt to the provider and stores the outcome. Without a response, the attempt stays undecided: the
- * first call of `resolveAttempt` at least two seconds after the attempt started finds out the outcome.
+ * Sends a new attempt to the provider and stores the outcome. Without a response, the attempt stays undecided until
+ * `resolveAttempt` reads the outcome from the provider, two seconds after the start at the earliest.
  * @returns the attempt afterwards.
  */
 export const chargeAttempt = async (
@@ -112,8 +112,8 @@ const writeOutcome = async (
 
 /**
  * Reads the outcome of an attempt from the provider and stores it. The webhook, the browser's return, the schedule and
- * reconciliation all use this function. When the provider has not received the attempt and no request to it is still
- * running (`mayClose`), the attempt is first closed at the provider. A settled attempt is only read.
+ * reconciliation all use this function. If the provider has not received the attempt, it is closed there, so that a
+ * late request can't charge the card. A settled attempt is only read.
  * @returns the attempt afterwards; undefined for an id of no attempt.
  * @throws OutcomeUnknown when the provider does not answer; AppError conflict when simultaneous changes made every
  * retry fail.

@@ -6,8 +6,8 @@ import { CAMPAIGN_THROTTLE } from '#shared/limits.ts';
 const KNOWN = ['', 'listed'];
 
 /**
- * Counts requests that contain another campaign name: the hidden campaign's name is a secret, and the limit prevents
- * guessing.
+ * Counts requests whose campaign name is not public. The hidden campaign's name is a secret, and the limit prevents
+ * guessing it.
  * @throws AppError too_many_requests.
  */
 export const countCampaign = async (throttles: Throttles, subject: MemberId, campaign: string): Promise<void> => {

@@ -16,7 +16,7 @@ import {
   type RegularPriceBook,
 } from '#shared/plans.ts';
 
-/** The settings of a stage that decide which plans are sold, and at which prices. */
+/** The settings of a deployment stage that decide which plans are sold, and at which prices. */
 export type Shelf = { listedCodes: ListedCodes; hiddenSegment: string | null; prices: RegularPriceBook };
 
 export const isListed = ({ sex, campaign }: Pick<AccountItem, 'sex' | 'campaign'>, { listedCodes }: Shelf): boolean =>
@@ -32,7 +32,7 @@ const bookFor = (account: Pick<AccountItem, 'sex' | 'campaign'>, campaign: strin
 
 /**
  * The plans that the member may buy in a campaign. Undefined when there is no such campaign for the member. A woman
- * whose campaign code is in the stage's `listedCodes` gets an empty list (rules: Money).
+ * whose campaign code is in the setting `listedCodes` of the deployment stage gets an empty list (rules: Money).
  */
 export const plansFor = (
   account: Pick<AccountItem, 'sex' | 'campaign'>,

@@ -57,7 +57,7 @@ export const pay = async (
     const why = problemOf(state, now);
     if (why) throw new AppError(why);
     if (bought.purpose === 'plan') assertNothingForgotten(state.billing ?? {}, now);
-    // An attempt id is a time followed by random characters, so that nobody can guess another member's id.
+    // The attempt id is the time and random characters, so that nobody can guess the id of another member's attempt.
     const order = { ...bought, attemptId: attemptId(now, deps.random.token(16)) };
     return startAttempt(deps, state, order, now, {
       also: [...counted.map((throttle) => throttleWrite(now, throttle)), ...once(order.attemptId)],

@@ -55,8 +55,8 @@ const pendingOf = (attempt: AttemptItem, now: Date): Information['pending'] =>
   attempt.purpose === 'renewal' ? [] : [{ kind: attempt.purpose, ...openStateOf(attempt, now) }];
 
 /**
- * The body of the documented endpoint payment_information, in wire names (spec part-2 §3). A plan that ended is shown
- * as nulls.
+ * The body of the documented endpoint payment_information, with the documented field names (spec part-2 §3). A plan
+ * that ended is shown as nulls.
  */
 export const toPaymentInformation = (
   { account, billing }: MoneyState,

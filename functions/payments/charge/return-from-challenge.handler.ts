@@ -9,8 +9,9 @@ import { OUTCOME_LATER, pageAfter } from './payment-answer.rules.ts';
 const SEE_OTHER = 303;
 
 /**
- * Redirects the browser to the page for the outcome of the attempt in the signed fields. Needs no session: the fields
- * grant no rights, and that page calls the API with the member's own session. Every target is one of our own paths.
+ * Redirects a browser that comes back from 3-D Secure to our page for the outcome. `fields` are query parameters that
+ * the provider signed; they name the payment attempt. No session is needed: the fields grant no rights, and the page
+ * calls the API with the member's own session.
  */
 const sendOn = async (fields: string, now: Date, deps: PaymentsDeps) => {
   const attemptId = await deps.paying.provider.readReturn(Object.fromEntries(new URLSearchParams(fields)), now);
@@ -36,8 +37,8 @@ export const returnFromChallenge = createHandler(byLink, ({ raw, now }, deps: Pa
 );
 
 /**
- * Providers send the signed fields in the body of a form, in the query, or in both. When both have a field, the body's
- * is used.
+ * After 3-D Secure, providers send the signed fields in the body of a form, in the query, or in both. When both have a
+ * field, the body's is used.
  */
 export const returnFromChallengeForm = createHandler(byForm, ({ raw, now }, deps: PaymentsDeps) => {
   const { query, body } = raw();

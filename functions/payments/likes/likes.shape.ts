@@ -17,7 +17,8 @@ type Owned = {
 };
 
 /**
- * The balance of likes in wire names. The list of purchases begins with the one that expires first (spec part-2 §3).
+ * The balance of likes with the documented field names. The list of purchases begins with the one that expires first
+ * (spec part-2 §3).
  */
 export const toLikeBalance = ({ account, billing, wallet }: Owned, now: Date): Balance => {
   const free = account.freeLikes ?? 0;

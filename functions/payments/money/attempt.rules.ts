@@ -14,8 +14,8 @@ const CLOSED_AFTER_MS = 2 * SECOND_MS;
  */
 const CLOSED_ANYHOW_AFTER_MS = 15 * SECOND_MS;
 /**
- * An attempt that the provider does not know and has no request to close is given up this long after its start: the
- * deadline, and a minute in case the provider's clock is slow.
+ * Some providers can't close an attempt. There, an attempt that the provider does not know is given up this long after
+ * its start: after the deadline and one more minute, in case the provider's clock is slow.
  */
 const GIVEN_UP_AFTER_MS = CHARGE_DEADLINE_MS + MINUTE_MS;
 /** How often the schedule reads an undecided attempt from the provider. */

@@ -109,7 +109,8 @@ export const planCharged: ChargedRule<'plan'> = ({ billing }, attempt, charged, 
   return {
     billing: { ...withoutOpen(billing, attempt.attemptId), plan },
     account: { paidUntil: paidUntilOf(plan), planId },
-    // An earlier plan whose retries are over, but which no schedule has ended yet, ends when the new plan begins.
+    // The new plan replaces an earlier plan whose retries have failed and which no schedule has ended yet. The card of
+    // the earlier plan is not needed any more.
     forgottenCards: billing?.plan ? [billing.plan.cardId] : [],
     attempt: chargedAttempt(attempt, charged, now),
     ledger: [chargeEntry(attempt, charged)],
@@ -199,9 +200,9 @@ export const givenBack = (
 };
 
 /**
- * The provider refunded the whole amount of a charged attempt. The remaining likes of a purchase are removed. A plan is
- * ended by the caller. The mail is only for a charge that gave the member nothing; for other refunds one mail names the
- * sum.
+ * What changes when the provider has refunded the whole amount of a charge. The likes that are left of a purchase are
+ * removed. If a plan must end, the caller ends it. Here the member gets a mail only if the charge had given the member
+ * nothing.
  */
 export const refunded = (
   { billing, wallet }: PayerState,
@@ -237,8 +238,8 @@ export const refunded = (
 };
 
 /**
- * The entry for likes removed by a refund. It has another id than the attempt's, because the entry for their purchase
- * has the attempt's id already.
+ * The entry for likes that a refund removes. Its id is not the attempt's id, because the entry for the purchase of
+ * these likes has that id already.
  */
 const likesTakenBack = ({ memberId, attemptId }: AttemptItem, left: number, at: number): LedgerEntry => ({
   memberId,

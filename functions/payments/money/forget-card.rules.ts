@@ -5,10 +5,9 @@ import { SECOND_MS } from '#shared/time.ts';
 type Stored = Omit<BillingItem, 'version' | 'memberId'>;
 
 /**
- * The stored cards that the provider should delete after a change, and the billing item that is written with the
- * change. The card of the current plan is kept: some providers have one card id for each customer, so that a new plan
- * may have the id of the old one. While a plan purchase or renewal is undecided, any of the cards may still be needed:
- * they are kept in the billing item until it is decided.
+ * Which stored cards the provider should delete now, and the billing item to write. The card of the current plan is
+ * always kept: some providers use one card id for all cards of a customer. While a payment for a plan is undecided, no
+ * card is deleted, and the cards to delete are kept in the billing item.
  */
 export const forgetting = ({
   billing: { unwantedCards = [], ...billing },

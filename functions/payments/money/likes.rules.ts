@@ -48,9 +48,9 @@ export const likeToSpend = (
 };
 
 /**
- * The ledger entry for likes that expired unspent and that this write of the wallet removes; `lots` are the lots after
- * the write. Empty when there are none. The entry's id is made from the wallet's version, so that a repeat writes no
- * second entry.
+ * The ledger entry for expired, unspent likes that a write of the wallet removes. `lots` are the purchases of likes
+ * that remain after the write. Empty when no likes expired. The entry's id is made from the wallet's version, so that a
+ * repeat writes no second entry.
  */
 export const expiredMovement = (
   memberId: MemberId,

@@ -11,7 +11,10 @@ export type MoneyDue =
   | { kind: 'renewal' | 'lapse'; at: number }
   | { kind: 'payment'; at: number; attemptId: AttemptId };
 
-/** The clause that stores such a check as due work, for the transaction that makes the check necessary. */
+/**
+ * The clause that stores this time as due work. It is written in the same transaction as the change that makes the
+ * check necessary.
+ */
 export const moneyDueWrite = (memberId: MemberId, due: MoneyDue): Write =>
   due.kind === 'payment'
     ? dueWrite(paymentDue, new Date(due.at), due.attemptId, {})

@@ -24,7 +24,10 @@ import { forgetting } from './forget-card.rules.ts';
 import { expiredMovement } from './likes.rules.ts';
 import { type MoneyDue, moneyDueWrite } from './money-due.ts';
 
-/** The part of an account that the payment rules need. Once the member's data is erased, this is `erasedPayer`. */
+/**
+ * The part of an account that the payment rules need. Once the member's data is erased, an empty one takes its place
+ * (`erasedPayer`).
+ */
 export type Payer = Pick<AccountItem, 'memberId' | 'isActive' | 'ageCheck' | 'paidUntil' | 'planId'>;
 /** Like `MoneyState`, with only the part of the account that the outcome of an attempt needs. */
 export type PayerState = Omit<MoneyState, 'account'> & { account: Payer };
@@ -51,10 +54,7 @@ export type Effects = {
   attempt?: { id: AttemptId; from: AttemptItem['state']; set: Partial<AttemptFacts> };
   ledger: LedgerEntry[];
   notices?: Notice[];
-  /**
-   * Stored cards that are no longer charged. The provider deletes those that the current plan does not use
-   * (`forgetting`).
-   */
+  /** Stored cards that are no longer charged. The provider deletes those that the current plan does not use. */
   forgottenCards?: string[];
   mails?: { template: MailTemplate; data: Record<string, string> }[];
   due?: MoneyDue[];
@@ -89,8 +89,8 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
     },
 
     /**
-     * The current attempt, and its member's account, billing and likes. Once the member's data is erased, the account
-     * is `erasedPayer`.
+     * The attempt as it is stored now, and its member's account, billing and likes. Once the member's data is erased,
+     * the account is replaced by an empty one.
      * @throws Error for an id of no attempt.
      */
     getFor: async ({ memberId, attemptId }: Pick<AttemptItem, 'memberId' | 'attemptId'>) => {
@@ -131,7 +131,7 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
     save,
 
     /**
-     * Writes a new attempt together with the effects of starting it (`opened`).
+     * Writes a new attempt together with everything else that starting it changes.
      * @throws AppError conflict, also when the account was closed since `seen` was read.
      */
     saveOpened: (
@@ -172,7 +172,10 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
         }),
       ),
 
-    /** Moves due work that waits for an open attempt to `at`, so that it does not block other due work. */
+    /**
+     * Moves due work to the later time `at`, because its payment attempt is still undecided. Without this, the same
+     * work would delay all later due work.
+     */
     putOff: (due: StoredDue<typeof renewalDue | typeof lapseDue | typeof paymentDue>, at: Date): Promise<void> =>
       commit(table, [dueDoneWrite(due), dueWrite(due, at, due.subject, due.data)]),
 

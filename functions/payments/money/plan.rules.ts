@@ -22,9 +22,7 @@ export const paidUntilOf = ({
 }: Pick<RunningPlan, 'nextChargeAt' | 'cancelledAt'>): number =>
   cancelledAt === undefined ? nextChargeAt + PAYMENT_RETRY_DAYS * DAY_MS : nextChargeAt;
 
-/**
- * Whether a cancelled plan has reached its end, to the millisecond. A plan that renews is ended by `lapsed` instead.
- */
+/** Whether a cancelled plan has reached its end, to the millisecond. Always false for a plan that renews. */
 export const isPlanOver = (
   { nextChargeAt, cancelledAt }: Pick<RunningPlan, 'nextChargeAt' | 'cancelledAt'>,
   now: Date,

@@ -60,10 +60,9 @@ export const renewalCharged: ChargedRule<'renewal'> = ({ billing }, attempt, cha
 };
 
 /**
- * A refused charge is tried again until three days after the due date; a refusal after that ends the plan. An attempt
- * that never reached the provider does not count as a try: the next run makes another attempt. Another attempt is also
- * made when the member changed the card while this one was undecided. Whether the change came after the attempt is
- * decided by the versions of the billing item, because both may have the same time.
+ * What changes when a renewal is declined. A charge that the bank refused is tried again until three days after its due
+ * date; a refusal after that ends the plan. The charge is tried again at once if the attempt never reached the
+ * provider, or if the member changed the card after the attempt was started.
  */
 export const renewalDeclined: DeclinedRule<'renewal'> = (seen, attempt, reason, now) => {
   const effects = declined(seen, attempt, reason, now);
@@ -109,8 +108,8 @@ const tellFailure = (
 });
 
 /**
- * A renewal whose charge must be refunded because nothing can be given for it. While the plan waits for the same term,
- * the charge counts as a failed try, so that the next try has another attempt id.
+ * A renewal whose charge must be refunded because nothing can be given for it. If the plan still waits for the payment
+ * of this term, the charge counts as a failed try, so that the next try gets a new attempt id.
  */
 export const renewalGivenBack = (
   given: Effects,

@@ -28,8 +28,8 @@ export const cancelled = (seen: PlanOwner, now: Date): PlanEffects | undefined =
 };
 
 /**
- * Undoes a cancellation, which is possible until the plan's end, to the millisecond. Undefined when the plan renews
- * anyway.
+ * Undoes a cancellation, which is possible until the plan's end, to the millisecond. Undefined when the plan is not
+ * cancelled.
  * @throws AppError no_plan
  */
 export const resumed = (seen: PlanOwner, now: Date): PlanEffects | undefined => {

@@ -6,7 +6,8 @@ import { dueFrom, runningPlan } from '../money/plan.rules.ts';
 
 /**
  * The plan's next charges use the new card, and the provider deletes the old card (unless its id is the same). A failed
- * charge is tried again at once (rules: Money, Charges). Undefined when this request has stored its card already.
+ * charge is tried again at once (rules: Money, Charges). Undefined for a repeat of a request whose card is already
+ * stored.
  * @throws AppError no_plan
  */
 export const withCard = (
@@ -25,7 +26,8 @@ export const withCard = (
     billing: { ...storedBilling(billing), plan: isFailing ? { ...changed, retryAt: at } : changed },
     ledger: [],
     forgottenCards: [plan.cardId],
-    // The request that changes the card tries the charge itself. The due work is for a request that ends before that.
+    // The request that changes the card also tries the charge. If it stops before, the schedule tries the charge,
+    // because of this due work.
     due: isFailing ? [{ kind: 'renewal', at: dueFrom(at, now) }] : [],
   };
 };

@@ -7,9 +7,8 @@ import type { MoneyState } from '../money/money.repository.ts';
 import { type PlanDeps, resolveFirst } from './renew.ts';
 
 /**
- * Reads the member's account, billing and likes, after resolving an undecided attempt for the plan. The attempt may
- * stay undecided: its later outcome is then applied to whatever was changed meanwhile. Undefined once the member's data
- * is erased.
+ * Reads the member's account, billing and likes. If a payment attempt for the plan is undecided, its outcome is first
+ * read from the provider; without a response, it stays undecided. Undefined once the member's data is erased.
  */
 export const findSettled = async (
   { paying }: PlanDeps,

@@ -58,9 +58,9 @@ const stopped = ({ account, billing }: Seen, why: BillingStop, now: Date): PlanE
 };
 
 /**
- * Continues the plan of a restored account. A charge that became due while the account was closed is due now, so that
- * the member does not pay for days with a closed account. A plan whose whole next term has passed ends. An undecided
- * attempt keeps its due date.
+ * Continues the plan of a restored account. If a charge became due while the account was closed, the new term begins
+ * now, so that the member does not pay for days with a closed account. The old due date is kept while a payment attempt
+ * is undecided, and when the whole term has passed: the schedule then ends the plan.
  */
 const restored = ({ account, billing }: Seen, now: Date): PlanEffects => {
   const { stopped: _stopped, plan, ...others } = storedBilling(billing);

@@ -23,7 +23,7 @@ const change = (
 /**
  * Stops, continues or refunds a member's plan, as the current state of the account requires (rules: Money, Closed
  * accounts). May be called at any time and repeatedly.
- * @returns whether all is done. False when the provider did not answer for a refund.
+ * @returns whether all is done. False when the provider did not answer the request for a refund.
  */
 export const followAccount = async (deps: PlanDeps, memberId: MemberId, now: Date): Promise<boolean> => {
   const who = { memberId, now };

@@ -9,9 +9,9 @@ import { findSettled } from './change-plan.ts';
 import { followAccount } from './follow-account.ts';
 
 /**
- * Ends cancelled plans whose end has come (members lose access at that time even before this run, by `paidUntil`), and
- * continues refunds for closed accounts for which the provider had not answered. One bounded run; returns true when
- * there is more to do.
+ * Ends cancelled plans whose end has come; members have lost access at that time already, by `paidUntil`. Also orders
+ * those refunds for closed accounts again that got no response from the provider. Each run does a limited amount of
+ * work and returns true when more is left.
  */
 export const endPlans: Schedule<PaymentsDeps> = (deps, now) =>
   workDue(deps.table, lapseDue, { now }, async (due) => {

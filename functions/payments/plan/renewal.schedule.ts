@@ -7,10 +7,9 @@ import { LATER_MS } from '../money/plan.rules.ts';
 import { renewPlan } from './renew.ts';
 
 /**
- * Charges plans whose next term begins or whose failed charge is to be tried again. One bounded run; returns true when
- * there is more to do. May run twice at once or stop anywhere: the due work is deleted in the transaction that starts
- * the attempt, and `resolveOpenPayments` resolves undecided attempts; the outcome of an attempt writes the next due
- * work.
+ * Charges plans whose next term begins or whose failed charge is to be tried again. Each run does a limited amount of
+ * work and returns true when more is left. Simultaneous runs and crashes do no harm: the transaction that starts a
+ * payment attempt also deletes the due work, and the outcome of the attempt writes the next due work.
  */
 export const renewPlans: Schedule<PaymentsDeps> = (deps, now) =>
   workDue(deps.table, renewalDue, { now }, async (due) => {
