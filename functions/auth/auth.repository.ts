@@ -76,8 +76,9 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
     }),
 
   /**
-   * Writes as much as a request for an existing account would, with `resets` when that request stores reset links, so
-   * that response time and cost do not reveal which addresses have accounts. The item is never read.
+   * Writes an item that is never read, for a request with an address that has no account. The write is as large as that
+   * for an address with an account, so that response time and cost do not reveal which addresses have accounts.
+   * `resets` are the made-up reset links of a request for a password reset.
    */
   saveDecoy: (
     uid: string,

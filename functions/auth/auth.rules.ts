@@ -25,9 +25,9 @@ type Sessions = Record<string, StoredSession>;
 const isLive = ({ expiresAt }: StoredSession, now: Date): boolean => expiresAt > now.getTime();
 
 /**
- * The sessions after one more sign-in. Expired sessions are dropped. When more than `max` are left, the one that
- * expires first is dropped, too (rules: Identity, Sessions). `ended` are the `client` ids of dropped sessions, whose
- * WebSocket connections must be closed.
+ * The sessions of a login after one more sign-in. Expired sessions are dropped. When more than `max` sessions are left,
+ * the session that expires first is dropped, too (rules: Identity, Sessions). `ended` are the `client` ids of dropped
+ * sessions, whose WebSocket connections must be closed.
  */
 export const addSession = (sessions: Sessions, client: string, session: StoredSession, now: Date, max: number) => {
   const living = Object.entries(sessions)
@@ -51,8 +51,8 @@ export const sessionRows = (sessions: Sessions, now: Date): (StoredSession & { c
     .toSorted((a, b) => b.createdAt - a.createdAt);
 
 /**
- * The sessions except those for which `isEnded` is true. `ended` are the `client` ids of the others, whose WebSocket
- * connections must be closed.
+ * Removes the sessions for which `isEnded` is true. Returns the remaining `sessions`, and in `ended` the `client` ids
+ * of the removed ones, whose WebSocket connections must be closed.
  */
 export const endSessions = (sessions: Sessions, isEnded: (client: string) => boolean) => ({
   sessions: Object.fromEntries(Object.entries(sessions).filter(([client]) => !isEnded(client))),
@@ -63,9 +63,10 @@ const isTokenGood = (token: MailToken, hash: string, now: Date): boolean =>
   token.hash === hash && token.expiresAt > now.getTime();
 
 /**
- * The reset links after one more was mailed, newest first. Expired links are dropped. The newest RESET_LINKS_MAX links
- * that were requested from known networks are kept, and as many that were requested from other networks, so that
- * strangers' requests do not invalidate the owner's link (rules: Identity, Password reset).
+ * An account's password reset links after one more was mailed, newest first. Expired links are dropped. Links that were
+ * requested from networks of earlier sign-ins and links from other networks are counted separately, and the newest
+ * RESET_LINKS_MAX of each kind are kept. So requests by strangers do not invalidate the owner's link (rules: Identity,
+ * Password reset).
  */
 export const addResetLink = (links: readonly ResetLink[], link: ResetLink, now: Date): ResetLink[] => {
   const living = [link, ...links.filter(({ expiresAt }) => expiresAt > now.getTime())];
@@ -75,7 +76,10 @@ export const addResetLink = (links: readonly ResetLink[], link: ResetLink, now: 
   });
 };
 
-/** The reset link with this `client` id and this token hash. Undefined when there is none or it has expired. */
+/**
+ * The reset link with this `client` id (the id that its mail contains) and this token hash. Undefined when there is
+ * none or it has expired.
+ */
 export const findResetLink = (
   links: readonly ResetLink[] | undefined,
   { client, hash }: { client: string | undefined; hash: string },

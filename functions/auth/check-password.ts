@@ -10,7 +10,7 @@ type Attempt = {
   uid: string;
   given: string;
   passwordHash: string | undefined;
-  /** More throttles that count wrong passwords, besides `nearThrottles`. */
+  /** More throttles that count a wrong password, chosen by the calling handler. */
   alsoWrong?: readonly Throttle[];
 };
 

@@ -33,9 +33,8 @@ export const confirmSignUp = createHandler(
       const outcome = linkOutcome(state, tokenHash, now);
       if (outcome === 'dead') throw new AppError('token_invalid');
       if (outcome === 'confirmed') return { success: true as const, already_confirmed: true as const };
-      // The link belongs to one registration, so the proof stays valid in the next rounds of `retryOnConflict`.
-      // `isProven` is set only after `prove` returned, because `prove` itself may throw a conflict when it counts a
-      // password.
+      // A retry does not check the proof again: it would count the same password twice. `isProven` is set only after
+      // `prove` returned, because `prove` itself may throw a conflict.
       if (!isProven) await prove(outcome);
       isProven = true;
       await registrations.confirm(state, outcome, now);

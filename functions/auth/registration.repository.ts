@@ -25,18 +25,18 @@ import { DAY_MS, epochSeconds } from '#shared/time.ts';
 import { afterSignUp, NOBODY_WAITS, registrationEnd, withUnmailed } from './registration.rules.ts';
 
 /**
- * What is stored for an e-mail address: a summary of its unconfirmed registrations (`waiting`), and the password item
- * of its account (`secret`).
+ * What is stored for an e-mail address: `waiting` is a summary of the sign-ups that are not confirmed yet, and `secret`
+ * is the item with the account's password hash, if the address has an account.
  */
 type AddressState = {
   loginHash: string;
   secret: StoredSecret | undefined;
   waiting: Stored<WaitingSignUps> | undefined;
 };
-/** The address state, and the registration that a mailed link belongs to. */
+/** What is stored for an address, and the registration (an unconfirmed sign-up) that a mailed link belongs to. */
 type LinkState = AddressState & { registration: StoredRegistration | undefined };
 
-/** `unmailed` describes a sign-up that got no mail because of the mail limits. */
+/** `unmailed` is set when no mail was sent for this sign-up, because the address got too many mails already. */
 type NewSignUp = {
   id: string;
   registration: Registration;
@@ -70,8 +70,8 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
   /**
    * Stores a sign-up and requests its mail. A sign-up that must not be stored writes an item of the same size that is
    * never read, so that response time and cost do not reveal which addresses have accounts. When the address has too
-   * many sign-ups without a mail, one of them is deleted afterwards, unless it was mailed meanwhile. If the process
-   * dies before this deletion, one registration too many stays until its TTL.
+   * many sign-ups for which no mail was sent, one of them is deleted after the transaction, unless its mail has been
+   * sent meanwhile.
    * @throws AppError conflict when another sign-up or a confirmation was stored since the address state was read.
    */
   saveSignUp: async (
@@ -80,9 +80,9 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
     { mail, now, also }: { mail: MailRequested; now: Date; also: Write[] },
   ): Promise<void> => {
     const end = epochSeconds(new Date(registrationEnd(now.getTime())));
-    // A confirmation deletes the waiting item, and the next sign-up creates a new one, whose version starts at a random
-    // number. If it started at 0 again, a sign-up that had read the deleted item could take the new item for it and
-    // store a registration although the address has an account.
+    // The next sign-up after a confirmation creates a new waiting item. Its version starts at a random number and not
+    // at 0, because a simultaneous sign-up that has read the deleted waiting item would otherwise find the same version
+    // in the new item and overwrite it.
     const before = waiting ?? { ...NOBODY_WAITS, version: Math.floor(random.fraction() * 2 ** 32) };
     const { unmailed, dropped } = added ? withUnmailed(before.unmailed, added) : {};
     const padding = '-'.repeat(Buffer.byteLength(JSON.stringify(registration)));

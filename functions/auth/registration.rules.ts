@@ -20,7 +20,8 @@ export const NOBODY_WAITS: WaitingSignUps = { newest: '', until: 0, earlierUntil
 
 /**
  * The summary of an address's unconfirmed sign-ups after one more sign-up. `newest` is null when that sign-up stored no
- * registration. `unmailed` is the list of sign-ups without a mail, including this one if the mail limits were reached.
+ * registration. `unmailed` lists the sign-ups for which no mail was sent, because the address got too many mails
+ * already.
  */
 export const afterSignUp = (
   { newest: newestBefore, until, earlierUntil, unmailed: unmailedBefore, version }: WaitingSignUps = NOBODY_WAITS,
@@ -36,7 +37,7 @@ export const afterSignUp = (
 });
 
 const oldestOf = (list: readonly UnmailedSignUp[], network: string) => list.find((one) => one.network === network);
-/** The entry that is dropped first: the oldest entry of the network with the most entries. */
+/** The entry that is dropped when the list is full: the oldest entry of the network with the most entries. */
 const firstToGo = (list: readonly UnmailedSignUp[]): UnmailedSignUp | undefined => {
   const sizeOf = ({ network }: UnmailedSignUp) => list.filter((one) => one.network === network).length;
   const most = Math.max(...list.map(sizeOf));
@@ -44,9 +45,10 @@ const firstToGo = (list: readonly UnmailedSignUp[]): UnmailedSignUp | undefined 
 };
 
 /**
- * The list of sign-ups without a mail after one more, and the id of the entry that is dropped. If the network has more
- * entries than allowed for one network, its own oldest entry is dropped. If the whole list is full, the oldest entry of
- * the network with the most entries is dropped (rules: Identity, A sign-up without a mail).
+ * Adds a sign-up to the list of sign-ups for which no mail was sent. Returns the new list, and the id of an entry that
+ * is dropped for it. If the sign-up's network has more entries than allowed for one network, its own oldest entry is
+ * dropped. If the whole list is full, the oldest entry of the network with the most entries is dropped (rules:
+ * Identity, A sign-up without a mail).
  */
 export const withUnmailed = (
   before: readonly UnmailedSignUp[] | undefined,

@@ -13,9 +13,10 @@ import { isPasswordRight } from './passwords.ts';
 import { sessionReply } from './session-reply.ts';
 import { addressThrottle, nearThrottles, networkOf, passwordThrottles } from './throttles.ts';
 
-// Every attempt is counted before its password is checked, so that parallel attempts can't exceed a limit. A right
-// password is subtracted from the counts of wrong passwords, but not from the count of all attempts. A wrong password
-// gets the same response, at the same cost, as an address that is unknown, unconfirmed or of a member who left.
+// Every attempt is counted before its password is checked, so that parallel attempts can't exceed a limit. After a
+// right password, the counters of wrong passwords are decreased again, but not the counter of all attempts. A wrong
+// password gets the same response, at the same cost, as an address that is unknown, unconfirmed or of a member who
+// left.
 export const signIn = createHandler(contract, async ({ body, now, ip, userAgent, throttles }, deps: AuthDeps) => {
   const { core, logins } = deps;
   const uid = normaliseUid(body.email);

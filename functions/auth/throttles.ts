@@ -17,8 +17,9 @@ const { windowMs, perAddressAndIp, perAddress, perIp } = SIGN_IN_THROTTLE;
 const subjectOf = (pepper: string, ...parts: string[]): string => hiddenSubject(pepper, parts.join('\0'));
 
 /**
- * Limits every operation that hashes a password, by address and network, then by network alone. Counted before the hash
- * and never subtracted, because right passwords cost as much as wrong ones (rules: Identity, Throttles).
+ * Limits every operation that hashes a password, by address and network, then by network alone. An attempt is counted
+ * before its hash and stays counted, because hashing a right password costs as much as a wrong one (rules: Identity,
+ * Throttles).
  */
 export const passwordThrottles = (pepper: string, uid: string, ip: string): Throttle[] => {
   const { windowMs, perAddressAndIp, perIp } = PASSWORD_THROTTLE;
@@ -93,9 +94,9 @@ export const resetAddressThrottle = (pepper: string, uid: string, knownNetwork?:
 type SignUpMails = 'sign-up' | 'repeat' | 'proven';
 /**
  * Limits the sign-up mails to one address, which may belong to another person: first from one network, then from all
- * networks. Sign-ups, repeats requested with a registration key, and sign-ups whose caller opened a mail of the address
- * (`proven`) have separate counts, so that a stranger's sign-ups use up neither of the other two (rules: Identity,
- * Throttles).
+ * networks. Three kinds have separate counts: sign-ups; repeats of the confirmation mail to the device that signed up;
+ * and sign-ups of a caller who has opened a mail of the address (`proven`). So a stranger's sign-ups do not use up the
+ * other two limits (rules: Identity, Throttles).
  */
 export const signUpMailThrottles = (pepper: string, kind: SignUpMails, uid: string, ip: string): Throttle[] => {
   const { perAddressAndIp, perAddress } = SIGN_UP_MAILS;
