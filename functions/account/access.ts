@@ -18,7 +18,7 @@ export const access = defineAccess({
     'BOARD',
     'REPORT',
   ],
-  // LOGIN contains the time of the member's last recorded request, so that only one request in six hours writes that
-  // time. When a member leaves the service, LOGIN and SECRET are deleted. The login bonus is a LEDGER entry of likes.
+  // The service writes these items of other services: the time of the member's last request in LOGIN, the deletion of
+  // LOGIN and SECRET when a member leaves, and the login bonus as an entry in LEDGER.
   writes: ['LOGIN', 'SECRET', 'LEDGER'],
 });

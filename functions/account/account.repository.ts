@@ -39,9 +39,9 @@ const mustNoteCall = ({ isOpen, calledAt }: SessionMember, now: Date): boolean =
   isOpen && now.getTime() - calledAt >= LAST_CALL_RENEWED_MS;
 
 /**
- * Writes the time of the request to the member's account, at most once in six hours. Women without a recent request are
- * paused, and the timeline is ordered by it. A refused write is no error: another request wrote the time already, or
- * the account is deleted.
+ * Writes the time of the request to the member's account, at most once in six hours. A woman without a request in 14
+ * days is paused (no man is recommended to her), and the timeline shows the members with the latest requests first. A
+ * refused write is no error: another request wrote the time already, or the account is deleted.
  */
 export const keepLastCall = async (table: Table, random: Random, member: SessionMember, now: Date): Promise<void> => {
   if (!mustNoteCall(member, now)) return;
@@ -110,14 +110,14 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
         ],
         update: { ...accountKey(memberId), set: bonus },
       },
-      // A member who already has the maximum of free likes gets 0, and no ledger entry is written.
+      // A member who already has the maximum of free likes gets a bonus of 0, and no ledger entry is written for it.
       ...(change > 0 ? [ledgerWrite(movement)] : []),
       ...also,
     ]);
   },
 
   /**
-   * Saves or revokes the consent to automatic reading of the member's texts.
+   * Saves or revokes the member's consent that a program reads the texts that the member writes.
    * @throws AppError conflict when the consent changed since `seen` was read.
    */
   saveReadingConsent: (
@@ -137,8 +137,8 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
     ]),
 
   /**
-   * Saves whether the member's chat partners see what the member has read. Chats that the partners have open are told
-   * to load again.
+   * Saves whether the member's chat partners see what the member has read. The app of a partner who has the chat open
+   * is told to load it again.
    */
   saveShowsReading: (id: MemberId, showsReading: boolean, now: Date, also: readonly Write[]): Promise<void> =>
     commit(table, [
@@ -211,7 +211,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
       ...closeLogin,
       dueWrite(eraseDue, new Date(now.getTime() + WITHDRAWN_DATA_KEPT_MS), memberId, {}),
       eventWrite(random, now, sessionsEndedEvent, { memberId, clients: Object.keys(login.sessions) }),
-      // Removes a man from the pools of men who can be recommended.
+      // This event removes a man from the lists of men who can be recommended to women.
       eventWrite(random, now, memberChangedEvent, { memberId }),
       eventWrite(random, now, pairsCloseEvent, { memberId, loginPk: login.pk }),
       eventWrite(random, now, reviewsCloseEvent, { memberId }),

@@ -58,8 +58,8 @@ export const dailyRecommendCap = (woman: Pick<AccountItem, 'paidUntil'>, now: Da
   isPaid(woman, now) ? PREMIUM_DAILY_RECOMMENDS_MAX : DAILY_RECOMMENDS_MAX;
 
 /**
- * Whether a man may be recommended to a woman now: status 4, a saved profile, a verified age, and fewer recommendations
- * today than the daily cap (rules: Members).
+ * Whether a man may be recommended to this woman now: her status is "active", she has saved her profile, her age is
+ * verified, and she got fewer recommendations today than her daily maximum (rules: Members).
  */
 export const isRecommendable = (account: AccountItem, madeToday: number, now: Date): boolean =>
   account.sex === WOMAN &&

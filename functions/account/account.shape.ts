@@ -28,7 +28,7 @@ type Sources = {
   now: Date;
 };
 
-/** The body of the documented account endpoint, in wire names (spec part-1 §3, part-2 §3). */
+/** The body of the documented account endpoint, with the documented field names (spec part-1 §3, part-2 §3). */
 export const toAccount = ({
   account,
   madeToday,
@@ -55,8 +55,8 @@ export const toAccount = ({
     matching_count: account.matchingCount,
     recommend_count: account.recommendCount,
     like_count: account.likeCount,
-    // Never more than the likes in the list: likes that the member has answered, and likes of members who left, do not
-    // count as new.
+    // The count of new likes is never higher than the count of all likes in the list. `newLikeCount` may be higher: it
+    // still contains likes that the member has answered and likes of members who left.
     like_count_new: Math.min(account.newLikeCount, account.likeCount),
     send_like_count: account.sentLikeCount,
     payment_conf: isPaid(account, now) ? 1 : 0,

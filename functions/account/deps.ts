@@ -16,8 +16,8 @@ export type NoticeFields = Pick<
 >;
 
 /**
- * Functions of domains that account's handlers use but may not import, because those domains are on a higher layer.
- * `domain.ts`, which may import them, passes them in.
+ * Functions of other domains that the handlers of this domain use. `domain.ts` passes them in, because those domains
+ * are on a higher layer, and handlers may not import them.
  */
 export type FromAbove = {
   exporters: Record<ExportSection, Exporter>;

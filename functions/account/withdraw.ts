@@ -5,7 +5,7 @@ import type { Write } from '#functions/platform/table/table.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AccountDeps } from './deps.ts';
 
-/** `also` contains more clauses for the transaction. */
+/** `also` contains further writes for the transaction that ends the membership. */
 type Leaving = { member: SessionMember; now: Date; also: readonly Write[] };
 
 /**

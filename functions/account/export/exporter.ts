@@ -11,14 +11,13 @@ export type ExportInput = { core: Core; table: Table; member: SessionMember; now
 export type ExportPage = { items: ResponseOf<typeof exportData>['items']; next?: string | undefined };
 
 /**
- * Exports one section of a member's data. Called with the `next` of the previous page, it returns a function that reads
- * the next page, or undefined when this section never returned such a `next`. Exporters name each field that they
- * export, and none exports keys, tokens or storage paths. A cursor gives access only to the exporting member's own
- * data.
+ * Exports one section of a member's data, page by page. For the first page, `after` is undefined; for each later page,
+ * it is the `next` of the page before. The result reads that page; it is undefined when `after` is not valid for this
+ * section. Exporters name each field that they export, and none exports keys, tokens or storage paths.
  */
 export type Exporter = (after: string | undefined) => ((input: ExportInput) => Promise<ExportPage>) | undefined;
 
-/** An exporter for a section of several pages. `Cursor` parses the `next` of the previous page for `read`. */
+/** An exporter for a section of several pages. `Cursor` is the schema of `after`, which says where a page begins. */
 export const pagedExporter =
   <S extends AnySchema>(
     Cursor: S,
