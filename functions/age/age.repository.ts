@@ -49,10 +49,10 @@ const accountWrite = ({ memberId, ageCheck, hasAgeDocument, isActive }: AccountI
 });
 
 /**
- * Clauses that end the review of an age document that staff did not decide in time. They take it out of the review
- * queue, delete the document, and write the mail that asks the member for another one, with an apology (rules: Uploads,
- * Documents). Used by the schedule `document`, and by the staff console while a staff member still holds the item; the
- * first of the two ends the review. Refused as `account`, `age` or `queue item` when one of them changed.
+ * The writes that end the review of an age document that staff did not decide in time. They take the document out of
+ * the review queue, delete it, and mail the member an apology and a request for another document (rules: Uploads,
+ * Documents). If the account, the age check or the queue item changed since it was read, the transaction is refused,
+ * and the error names that item.
  */
 export const lapseWrites = (
   { account, age }: { account: AccountItem; age: AgeItem },

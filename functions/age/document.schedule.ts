@@ -5,9 +5,9 @@ import { ageStateOf } from './age.rules.ts';
 import type { AgeDeps } from './deps.ts';
 
 /**
- * Deletes documents after 72 hours (rules: Uploads, Documents). A review that staff have not decided ends without a
- * decision. A document that waits for a second staff member's decision is deleted, too, but that decision can still be
- * made.
+ * Deletes age documents 72 hours after they were submitted (rules: Uploads, Documents). If staff have not decided by
+ * then, the review ends without a decision. If one staff member decided "under age" and a second one must confirm it,
+ * the document is deleted, too, but the second one can still decide.
  */
 export const expireDocuments: Schedule<AgeDeps> = ({ table, ages }, now) =>
   workDue(table, documentDue, { now }, async (due) => {

@@ -8,10 +8,10 @@ const joined = (parts: readonly Part[]): Uint8Array => new Uint8Array(Buffer.con
 const viewOf = (bytes: Part) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
- * The same picture without location, device, comments, thumbnails and bytes after its end. The app re-encodes documents
- * on the device, so this function matters only for other clients. Pixels do not change. The camera's orientation is
- * kept, because staff would otherwise see the document sideways (rules: Uploads, A document that did not come through
- * the app).
+ * The same picture without location, device name, comments and thumbnails, and without bytes that follow the end of the
+ * picture. Our app already removes these on the device, so the function is needed for other clients. Pixels do not
+ * change. The camera's orientation is kept, because staff would otherwise see the document sideways (rules: Uploads, A
+ * document that did not come through the app).
  * @returns undefined when the file violates its format.
  */
 export const stripMetadata = (bytes: Uint8Array, type: ImageHeader['type']): Uint8Array | undefined =>
@@ -165,7 +165,7 @@ const stripWebp = (bytes: Uint8Array): Uint8Array | undefined => {
     }
     at = next;
   }
-  // In an animation no pixels are left, because its frames were dropped.
+  // An animation stores its pixels in frame chunks, which were dropped, so it has no pixel chunk here.
   if (!WEBP_PIXELS.some((name) => parts.has(name))) return undefined;
   const body = joined([ascii('WEBP'), ...parts.values()]);
   const head = new Uint8Array(8);
