@@ -9,20 +9,23 @@ import type { Sex } from '#shared/options/member.ts';
 import { createProfileRepository, type ProfileRepository } from './profile.repository.ts';
 
 /**
- * Functions of the domains of matching, which the profile of a partner needs. `domain.ts` passes them in: profile is on
- * a lower layer, so its other files may not import them.
+ * Functions about pairs (a woman and a man recommended to her) that the profile page of the other member needs.
+ * `domain.ts` passes them in, because profile is on a lower layer than the domains of matching and may not import them.
  */
 export type PairViews = {
   /**
-   * Whether the viewer may see the pair now. `side` is the viewer's copy of the pair, `partner` the account of the
-   * other member.
+   * Whether the viewer may see the pair now. `side` is the pair as it is stored for the viewer, `partner` the account
+   * of the other member of the pair.
    */
   isVisible: (viewer: Sex, side: PairItem, partner: AccountItem, now: Date) => boolean;
-  /** Whether the partner can't reply to the viewer, or can't be chosen, at the moment. */
+  /**
+   * Whether the viewer is a woman, and the man can't reply to her or can't be chosen by her at the moment, for example
+   * because he does not pay.
+   */
   isAway: (viewer: Sex, side: PairItem, partner: AccountItem, now: Date) => boolean;
-  /** Whether a paying woman may choose to contact the man of a pair although the pair ended as a no-match. */
+  /** Whether a paying woman may choose to contact the man of a pair although the pair has ended without a match. */
   isRedoable: (side: PairItem) => boolean;
-  /** The pair as a row of the pair lists in the API, in wire names. */
+  /** The pair as a row of the pair lists in the API, with the documented field names. */
   toRow: (side: PairItem, photoUrl: (ref: PhotoRef | undefined, size: PhotoSize) => string, now: Date) => PairRow;
   /** The reasons why the man was recommended, in Japanese sentences; null when no reasons were stored. */
   explain: (why: PairItem['why']) => { reasons: string[]; caution: string | null } | null;

@@ -18,8 +18,8 @@ export const photoFields = (photoUrl: PhotoUrl, profile: Photos | undefined, siz
 };
 
 /**
- * The same fields for the owner of the photos, including photos that staff hid. `hidden_photos` contains the slot
- * numbers of the hidden photos; absent if there are none.
+ * The fields `profile1` to `profile3` with photo links for the owner of the photos, including photos that staff hid.
+ * `hidden_photos` contains the slot numbers of the hidden photos; absent if there are none.
  */
 export const ownPhotoFields = (photoUrl: PhotoUrl, profile: Photos, size: PhotoSize) => {
   const hidden = hiddenSlots(profile);

@@ -10,7 +10,10 @@ import { type Sex, WOMAN } from '#shared/options/member.ts';
 import type { PairViews } from './deps.ts';
 
 export type ProfileView = {
-  /** The viewer's copy of the pair. If the woman's week to decide (a hold) is over, its state is a no-match. */
+  /**
+   * The pair (a woman and a man recommended to her) as it is stored for the viewer. If the woman did not decide within
+   * her week, its state is a no-match.
+   */
   side: PairItem;
   own: { account: AccountItem; profile: ProfileItem };
   partner: { account: AccountItem; profile: ProfileItem };
@@ -21,8 +24,8 @@ type Viewer = { id: MemberId; sex: Sex };
 type Dependencies = { core: Pick<Core, 'pepper'>; table: Table; pairViews: Pick<PairViews, 'isVisible'> };
 
 /**
- * Reads the items that a partner's profile page needs, by the partner's id (one round of reads) or by the id of their
- * pair (two rounds).
+ * Reads the items for the profile page of a partner: the other member of a pair (a woman and a man recommended to her).
+ * The argument is the partner's id, or the id of the pair, which needs one more read.
  * @throws AppError not_found without a pair that the viewer may see.
  */
 export const findProfileView = async (

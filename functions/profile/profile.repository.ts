@@ -151,8 +151,8 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
 };
 
 /**
- * Adds the condition that staff made no decision about the texts since the profile was read. A decision does not change
- * the version, so a save based on the old readings would undo it.
+ * Adds the condition that staff have not decided about the profile's texts since the profile was read. A decision does
+ * not change the profile's version, so without this condition a save could overwrite the decision.
  */
 const asRead = ([text, values = {}]: Condition, readings: TextReadings | undefined): Condition =>
   readings === undefined
@@ -173,8 +173,8 @@ const accountWrites = ({
   return [
     {
       name: 'account',
-      // Another request may raise the rank of a man below E at the same moment, and how far depends on the length of
-      // his text.
+      // While a man's rank is below E, the text of his profile decides how far it rises. So the write requires that
+      // another request has not raised the rank since it was read.
       if:
         changes || (sex === MAN && compareRanks(rank, 'E') < 0)
           ? [

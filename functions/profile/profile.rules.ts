@@ -23,15 +23,15 @@ type Extras = Pick<ProfileItem, 'phone' | 'twitterid' | 'tiktok' | 'instagram' |
 /** The changes of one save. An absent field keeps its stored value. */
 type ProfileChange = Partial<Extras> & {
   attributes: ProfileAttributes;
-  /** Answers on a scale that this save removes. */
+  /** Answers to questions with a scale that the member removes in this save. */
   cleared?: readonly GradeKey[];
 };
 type GradeKey = ActKey | DegreeKey;
 const GRADE_KEYS: readonly GradeKey[] = [...ACT_KEYS, ...DEGREE_KEYS];
 
 /**
- * The attributes to store: each list joined by `, ` and without repeats, and old names of a man's appeal points
- * replaced by the current names (rules: Members).
+ * The attributes to store: each list is joined by `, ` and has no repeats, and outdated names in a man's appeal points
+ * (his good points, at most three) are replaced by the current names (rules: Members).
  */
 const tidyLists = (sex: Sex, attributes: ProfileAttributes): ProfileAttributes => {
   const saved: Readonly<Record<string, unknown>> = attributes;
@@ -82,8 +82,8 @@ const without = (attributes: object, keys: readonly string[]): object =>
 
 /**
  * The profile after a save.
- * @throws AppError invalid_input when a registered member empties a field that matching requires. A man may empty his
- * appeal points, because their form can be saved without any (spec part-1 §5).
+ * @throws AppError invalid_input when a registered member empties a field that matching requires. A man may remove all
+ * his appeal points, the good points that he named (spec part-1 §5).
  */
 export const applyChange = (before: ProfileItem, change: ProfileChange, isRegistered: boolean): ProfileItem => {
   const { cleared = [], attributes, ...extras } = change;

@@ -8,8 +8,8 @@ import {
 } from '#shared/options/profile-fields.ts';
 
 /**
- * The attributes `names` under their wire names. An unanswered text is empty, an unanswered number null (spec part-1
- * §3).
+ * The answers to the fields `names`, with the documented field names. An unanswered text is empty, an unanswered number
+ * null (spec part-1 §3).
  */
 export const answersOf = <N extends ProfileFieldName>(
   names: readonly N[],

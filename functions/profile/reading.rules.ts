@@ -49,8 +49,8 @@ export const readTexts = (before: Texts, after: Texts, version: number): Reading
 };
 
 /**
- * The stored readings after a decision by staff about the texts of one save. Texts that the member has changed since
- * have another version, or no reading, and are not changed.
+ * The stored results of the automatic check of texts, after staff have decided about the texts of one save. Texts that
+ * the member has changed since that save are left out of the decision.
  */
 export const decidedReadings = (readings: TextReadings, version: number, decision: 'hide' | 'show'): TextReadings =>
   Object.fromEntries(

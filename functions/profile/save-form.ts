@@ -24,7 +24,7 @@ type FormSave<A extends Kept> = {
 };
 
 /**
- * Saves fields of the member's own profile, and the resulting changes of the account. Every endpoint that saves such
+ * Saves fields of the member's own profile, and the resulting changes of the account. Every endpoint that saves profile
  * fields uses this function, so that changed identifiers are counted together (rules: Members, Ten changes a day).
  * Simultaneous saves without a version are applied one after the other, so that no field is lost.
  * @throws AppError conflict for an outdated version, twitter_id_taken, too_many_requests, invalid_input.

@@ -16,8 +16,8 @@ const identifierThrottle = (memberId: MemberId, uses: number): Throttle => ({
 
 /**
  * Counts the changed identifiers of one save. `upTo` counts only what was not counted before, so that a retried save is
- * counted once. `save` runs the save and subtracts the count if it was refused, because it revealed nothing; a Twitter
- * ID that another member has stays counted (rules: Members, Ten changes a day).
+ * counted once. `save` runs the save. If the save was refused, it subtracts the count, because the member learned
+ * nothing. But a Twitter ID that another member has stays counted (rules: Members, Ten changes a day).
  */
 export const countIdentifiers = (throttles: Throttles, memberId: MemberId) => {
   let counted = 0;
