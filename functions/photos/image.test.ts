@@ -54,7 +54,8 @@ test('the calling thread continues while a picture is searched', async () => {
     turns += 1;
   }
   expect(await searching).toBe('none');
-  // If the search ran on this thread, `turns` would count almost nothing.
+  // `turns` counts how often this thread was free during the search. If the search ran on this thread, `turns` would be
+  // almost 0.
   expect(turns).toBeGreaterThan(10);
 });
 
@@ -66,6 +67,7 @@ test('a photo is not started after the time limit', async () => {
 test('the limits fit into the timeout of the function, with time left for decoding and storing', () => {
   const { timeoutSeconds } = shapeOf('photos');
   expect(QR_SEARCH_LIMIT_MS).toBeLessThan(PHOTOS_LIMIT_MS);
-  // If decoding of a photo starts just before the limit, it is completed, but the QR search is skipped.
+  // The longest case: a photo whose decoding starts just before the limit is still decoded, but not searched for QR
+  // codes.
   expect(PHOTOS_LIMIT_MS + DECODE_LIMIT_SECONDS * 1000 + 2_000).toBeLessThan(timeoutSeconds * 1000);
 });

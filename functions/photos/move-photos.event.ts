@@ -5,8 +5,8 @@ import type { PhotosDeps } from './deps.ts';
 
 /**
  * After staff closed an account: writes an event for each photo that gives the photo a new ref, so that old links stop
- * working. The events contain the time of the closing: a second delivery thus requests the same new refs, and a photo
- * that was deleted in between leaves no copy.
+ * working. The events contain the time of the closing, so that a second delivery of the same closing gives each photo
+ * the same new ref again.
  */
 export const movePhotos: EventConsumer<typeof photosMoveEvent, PhotosDeps> = async (
   { data: { memberId }, at },

@@ -13,7 +13,7 @@ export const ownPhotos = (
   ...ownPhotoFields(photoUrl, profile, 390),
 });
 
-/** The response to a repeat of that request: the current photos, with links that have not expired. */
+/** The response to a repeat of a request: the member's current photos, with links that have not expired. */
 export const replayOwnPhotos = async (
   _done: { success: true },
   { member }: { member: SessionMember },

@@ -8,8 +8,8 @@ import { AppError } from '#shared/errors.ts';
 import type { QrFinding, QrPixels } from '#shared/rules/qr-finding.ts';
 
 /**
- * The longest processor time (ms) for searching one size of a picture. A picture that `codeDensityOf` accepts takes
- * about one second at most.
+ * The longest processor time (ms) for searching one size of a picture for a QR code. Pictures with too many details are
+ * refused before the search, and any other takes about one second at most.
  */
 export const QR_SEARCH_LIMIT_MS = 6_000;
 const BUSY_SECONDS = 10;
