@@ -23,8 +23,9 @@ const sessionHeadersOf = (event: APIGatewayProxyEventV2): SessionHeaders => ({
 });
 
 /**
- * The IP address of the client. In a stage with origin secrets, the value of the `x-viewer-ip` header, which CloudFront
- * sets. In other stages, the address of the connection (rules: Identity, The IP).
+ * The IP address of the client. In a deployment stage with origin secrets (values that only CloudFront sends with a
+ * request), the value of the `x-viewer-ip` header, which CloudFront sets. In a stage without them, the address of the
+ * connection (rules: Identity, The IP).
  * @throws AppError origin_refused when the stage has origin secrets and the request did not come through CloudFront.
  */
 export const viewerIp = (event: APIGatewayProxyEventV2, secrets: Secrets): string => {

@@ -38,8 +38,8 @@ const connect = (core: PaymentCore): PaymentProvider => {
 };
 
 /**
- * The stage's payment provider. The client is created at the first use, so that a service without a configured provider
- * still starts.
+ * The payment provider of the deployment stage. The client is created at the first use, so that a service without a
+ * configured provider still starts.
  * @throws Error at the first use when the stage's configuration names no provider.
  */
 export const createPaymentProvider = (core: PaymentCore): PaymentProvider => {

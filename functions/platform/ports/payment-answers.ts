@@ -66,7 +66,7 @@ export const createAnswerReader = (mapping: ProviderMapping, isChallengeUrl: (ur
     const url = textOf(valueAt(charge, fields.challengeUrl), '3-D Secure address');
     if (method !== 'POST' && method !== 'GET') throw new UnreadableAnswer('3-D Secure method');
     // A page that is not on the allow-list: the member is not sent there, so the charge can't succeed. If the provider
-    // charges anyway, the charge is refunded (rules: Money, 3-D Secure pages).
+    // still charges the card, the charge is refunded (rules: Money, 3-D Secure pages).
     if (!isChallengeUrl(url)) return { state: 'declined', reason: 'challenge' };
     const expiresAt = instantOf(valueAt(charge, fields.challengeExpiresAt), instants, 'end of 3-D Secure');
     return { state: 'challenge', method, url, expiresAt };

@@ -69,8 +69,8 @@ export type PaymentProvider = {
   findCharge(attemptId: AttemptId): Promise<ChargeOutcome | undefined>;
   /**
    * The outcome of an attempt. An attempt that the provider has not received is closed: the provider declines its
-   * request (`given_up`) if it arrives later. Repeated and parallel calls return the same outcome. For a provider
-   * without such an endpoint, does the same as `findCharge`.
+   * request (`given_up`) if it arrives later. Repeated and parallel calls return the same outcome. If the provider's
+   * API can't close attempts, this does the same as `findCharge`.
    */
   closeCharge(attempt: Pick<ChargeRequest, 'attemptId' | 'memberId' | 'amountYen'>): Promise<ChargeOutcome | undefined>;
   /**

@@ -23,8 +23,8 @@ const Config = z.object({
   MAIL_FROM: z.string(),
   SUPPORT_MAIL: z.string(),
   /**
-   * The number of mails that SES lets the stage send in a second (`StageConfig.mailsPerSecond`). Only for services that
-   * send mails.
+   * The number of mails that SES lets the deployment stage send in a second (`StageConfig.mailsPerSecond`). Only for
+   * services that send mails.
    */
   MAILS_PER_SECOND: z._default(z.coerce.number().check(z.positive()), 14),
   /** The campaign codes of `StageConfig.listedCodes` for each sex, as JSON. */
@@ -32,11 +32,11 @@ const Config = z.object({
     z.object({ [MAN]: z.optional(z.array(z.string())), [WOMAN]: z.optional(z.array(z.string())) }),
     '{}',
   ),
-  /** The stage's regular price list (`StageSettings.regularPrices`). */
+  /** The regular price list of the deployment stage (`StageSettings.regularPrices`). */
   REGULAR_PRICES: z._default(z.enum(['first', 'second']), 'first'),
   /**
-   * The secret URL segment of the stage's hidden campaign (rules: Money, A plan's book). Absent when the stage has no
-   * hidden campaign.
+   * The secret URL segment of the deployment stage's hidden campaign (rules: Money, A plan's book). Absent when the
+   * stage has no hidden campaign.
    */
   HIDDEN_SEGMENT: z.optional(z.string()),
   /** Which client charges cards (`StageConfig.payment`). Without it every charge fails. */
@@ -50,7 +50,10 @@ const Config = z.object({
   PAYMENT_MAPPING: z.optional(z.string()),
   /** The timeout of a charge, in milliseconds. Less than `CALL_SECONDS`. */
   PAYMENT_TIMEOUT_MS: z._default(z.coerce.number().check(z.positive()), 6_000),
-  /** ARN of the secret `{apiKey, signingKey}`. A local host sets `PAYMENT_SECRET` instead, the same value as JSON. */
+  /**
+   * ARN of the secret `{apiKey, signingKey}`. On a developer's machine, `PAYMENT_SECRET` contains the secret itself, as
+   * JSON.
+   */
   PAYMENT_SECRET_ARN: z.optional(z.string()),
   PAYMENT_SECRET: z.optional(z.string()),
   AWS_REGION: z._default(z.string(), 'ap-northeast-1'),
@@ -67,7 +70,10 @@ const Config = z.object({
   DYNAMODB_ENDPOINT: z.optional(z.string()),
   S3_ENDPOINT: z.optional(z.string()),
   SES_ENDPOINT: z.optional(z.string()),
-  /** ARN of the secret `{pepper, originSecrets: [current, previous]}`. A local host sets `PEPPER` instead. */
+  /**
+   * ARN of the secret `{pepper, originSecrets: [current, previous]}`. On a developer's machine, `PEPPER` contains the
+   * pepper itself.
+   */
   SECRET_ARN: z.optional(z.string()),
   PEPPER: z.optional(z.string()),
 });

@@ -8,8 +8,8 @@ const LAST_TRY_MS = 2_500;
 export const withDeadline = <T>(ms: number, run: () => T): T => deadlines.run(performance.now() + ms, run);
 
 /**
- * Whether the deadline leaves time for another try after a pause of `pauseMs`. If not, the caller gets the error of the
- * last try, which says when to try again, instead of no response. Always true without a deadline.
+ * Whether another try, after a pause of `pauseMs`, can end before the deadline. If not, the caller gets the error of
+ * the last try. Always true without a deadline.
  */
 export const hasTimeFor = (pauseMs: number): boolean => {
   const deadline = deadlines.getStore();

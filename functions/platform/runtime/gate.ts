@@ -7,7 +7,7 @@ export type Gate = {
    * @throws AppError overloaded when all slots are taken and no more work may wait, or when the wait was too long.
    */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Throws what `run` would throw at this moment. Callers use it before they read the data for a job. */
+  /** Throws what `run` would throw at this moment. It may be called before the data for a job is read. */
   assertRoom(): void;
 };
 

@@ -8,8 +8,8 @@ import type { Secrets } from './secrets.ts';
 export const ORIGIN_PROOF_HEADER = 'x-origin-secret';
 
 /**
- * Whether a request with this `x-origin-secret` header came through CloudFront. Always true when the stage has no
- * origin secrets, as on a developer's machine. An empty header proves nothing, even if a secret were empty.
+ * Whether a request with this `x-origin-secret` header came through CloudFront. Always true when the deployment stage
+ * has no origin secrets, as on a developer's machine. With origin secrets, an empty header is never accepted.
  */
 export const isThroughEdge = ({ originSecrets }: Pick<Secrets, 'originSecrets'>, proof: string | undefined): boolean =>
   originSecrets.length === 0 || (!!proof && originSecrets.some((secret) => sameSecret(secret, proof)));

@@ -46,8 +46,8 @@ const readSecret = async (arn: string): Promise<unknown> => {
 };
 
 /**
- * Makes a function that returns the stage's secret; see `keptSecret`. On a developer's machine the pepper is an
- * environment variable.
+ * Makes a function that returns the secret of the deployment stage; see `keptSecret`. On a developer's machine the
+ * pepper is an environment variable.
  */
 export const createSecrets = (
   config: Partial<Pick<Config, 'PEPPER' | 'SECRET_ARN'>>,

@@ -17,8 +17,8 @@ export type Meanings = {
  * clause's name. An array is written as one transaction. A single write is sent without a transaction, which costs half
  * as much.
  * @throws AppError from `refused`; conflict for every other refused clause, and for a write that failed on every retry
- * because of simultaneous writes. WriteRefused when the idempotency clause is refused: the response to the first use of
- * that key is stored, and `runOnce` returns it.
+ * because of simultaneous writes. WriteRefused when the request's idempotency key was used before: `runOnce` then
+ * returns the response to the first request.
  */
 export const commit = async (
   table: Table,

@@ -30,7 +30,8 @@ export const retryOnConflict = async <T>(run: (round: number) => Promise<T>): Pr
       if (!(error instanceof AppError && error.code === 'conflict')) throw error;
       if (wasLostRace(error)) lost += 1;
       if (round === CONFLICT_ROUNDS || lost === LOST_ROUNDS) throw error;
-      // Random jitter that grows with each round, so that callers refused together do not retry together.
+      // A random pause that grows with each round, so that requests that conflicted with each other do not retry at the
+      // same moment.
       const pause = Math.random() * PAUSE_MS * round;
       if (!hasTimeFor(pause)) throw error;
       await new Promise((done) => setTimeout(done, pause));
