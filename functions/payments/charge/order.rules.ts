@@ -61,7 +61,10 @@ export const planWanted = (
   return plan && isShownPrice(plan, shownYen) ? plan : undefined;
 };
 
-/** The bundle of likes that a request names. Undefined when the catalogue has no such number, site or price. */
+/**
+ * The bundle of likes that a request names. Undefined when the catalogue has no bundle with this number of likes, site
+ * and price.
+ */
 export const bundleWanted = (likes: number, { siteId, shownYen }: Omit<Wanted, 'campaign'>): LikeBundle | undefined => {
   const bundle = siteId === LIKES_SITE_ID ? likeBundleOf(likes) : undefined;
   return bundle && isShownPrice(bundle, shownYen) ? bundle : undefined;

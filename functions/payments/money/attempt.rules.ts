@@ -9,8 +9,8 @@ export const CHARGE_DEADLINE_MS = 5 * MINUTE_MS;
  */
 const CLOSED_AFTER_MS = 2 * SECOND_MS;
 /**
- * Any other undecided attempt can be closed this long after its start. Its process must have died by then, because a
- * charge request has a timeout of six seconds.
+ * An undecided attempt whose request may still get a response can be closed this long after its start. The process that
+ * sent the request must have died by then, because a charge request has a timeout of six seconds.
  */
 const CLOSED_ANYHOW_AFTER_MS = 15 * SECOND_MS;
 /**

@@ -33,8 +33,8 @@ export const followed = (seen: Seen, now: Date): PlanEffects | undefined => {
 };
 
 /**
- * Stops all charges. When the member left the service, the plan ends. After any other closing the plan is kept until
- * staff decide, and the paid time continues.
+ * Stops all charges. When the member left the service, the plan ends. When the account was closed for another reason,
+ * the plan is kept until staff decide, and the paid time continues.
  */
 const stopped = ({ account, billing }: Seen, why: BillingStop, now: Date): PlanEffects => {
   const { plan, ...others } = storedBilling(billing);
