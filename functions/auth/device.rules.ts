@@ -32,8 +32,8 @@ const nameIn = (list: typeof SYSTEMS, userAgent: string): string | undefined =>
 
 /**
  * A name by which members recognise a device, for example `iPhone・Safari`. It contains no versions or models, so that
- * updates do not change it and similar devices share it. It contains only names from the lists above and no text that
- * the browser sent (rules: Identity, A device).
+ * updates do not change it and similar devices share it. It contains only names from `SYSTEMS` and `BROWSERS`, and no
+ * text that the browser sent (rules: Identity, A device).
  */
 export const deviceLabel = (userAgent: string): string => {
   const names = [nameIn(SYSTEMS, userAgent), nameIn(BROWSERS, userAgent)].filter((name) => name !== undefined);

@@ -121,8 +121,8 @@ export const resendThrottles = (pepper: string, hasKey: boolean, uid: string, ip
 };
 
 /**
- * Whether a counted use was within its limit. For limits that the caller must not notice: a reached limit gives false
- * instead of an error. Other errors are thrown.
+ * Whether a counted use was within its limit. When the limit is reached, this is false and no error, for limits that
+ * the client must not notice. Other errors of `count` are thrown.
  */
 export const isWithin = (count: Promise<void>): Promise<boolean> =>
   count.then(
