@@ -32,8 +32,8 @@ export const countIdentifiers = (throttles: Throttles, memberId: MemberId) => {
         return await run();
       } catch (error) {
         const shown = error instanceof AppError && error.code === 'twitter_id_taken' ? 1 : 0;
-        // `WriteRefused` means that the request is a repeat with the same idempotency key. After any other kind of
-        // error it is not known whether the save took place.
+        // An `AppError` means that the save was refused, and `WriteRefused` that the request is a repeat with the same
+        // idempotency key. After any other error, it is not known whether the save took place.
         const isRefused = error instanceof AppError || error instanceof WriteRefused;
         if (isRefused && counted > shown) await throttles.uncount([identifierThrottle(memberId, counted - shown)]);
         throw error;
