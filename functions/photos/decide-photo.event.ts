@@ -30,7 +30,7 @@ export const decidePhoto: EventConsumer<typeof photoDecidedEvent, PhotosDeps> = 
       return isCopyLeft ? objects.delete('photos', derivativeKeys(ref)) : undefined;
     }
     if (after.move) await copyPictures(after.move, deps);
-    // Several generated test members share the same portraits, so these are not deleted.
+    // Test members that a generator made share the same portraits, so the portraits are not deleted.
     const isOwn = after.move?.from.startsWith(`${memberId}/`);
     await photos.savePhotos({
       before,
