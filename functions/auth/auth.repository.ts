@@ -76,9 +76,9 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
     }),
 
   /**
-   * Writes an item that is never read, for a request with an address that has no account. The write is as large as that
-   * for an address with an account, so that response time and cost do not reveal which addresses have accounts.
-   * `resets` are the made-up reset links of a request for a password reset.
+   * Writes an item that is never read, for a request that must not take effect. The write is as large as that of a
+   * request that takes effect, so that response time and cost do not reveal which addresses have accounts. `resets` are
+   * the made-up reset links of a request for a password reset.
    */
   saveDecoy: (
     uid: string,
