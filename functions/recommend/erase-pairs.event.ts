@@ -15,8 +15,8 @@ const PAGE = 50;
 
 /**
  * Erases all pairs and recommendation data of a member who withdrew thirty days ago: first each pair with both members'
- * copies and its chat room, then all other items, last the scheduled upkeep of the member's stored items. One run
- * erases a limited number of items. A run that leaves items writes an event for the next run.
+ * copies and its chat room, then all other items, and last the items that schedule the regular update of the member's
+ * stored items. One run erases a limited number of items. A run that leaves items writes an event for the next run.
  */
 export const erasePairs: EventConsumer<typeof pairsEraseEvent, RecommendDeps> = async (event, deps) => {
   const { core, table } = deps;
@@ -35,8 +35,8 @@ export const erasePairs: EventConsumer<typeof pairsEraseEvent, RecommendDeps> = 
 };
 
 const erasePair = async (memberId: MemberId, pairId: PairId, { core, table }: RecommendDeps): Promise<void> => {
-  // A pair that was made during the withdrawal may not be closed yet. The partner's counters would still include such a
-  // pair.
+  // A pair that was made at the moment of the withdrawal may still be open, and the partner's counters may still
+  // include it. Closing the pair corrects these counters.
   const side = await closePair(table, memberId, pairId);
   if (!side) return;
   const writes: Write[] = [

@@ -16,17 +16,18 @@ import type { Weights } from '../score/weights.ts';
  */
 
 /**
- * A man who may be recommended to the woman. `man` and `score` are computed from his pool entry, not from his profile.
+ * A man who may be recommended to the woman. `man` and `score` are computed from `entry`, his pool entry (a short copy
+ * of his profile for this search), and not from his profile.
  */
 export type Candidate = { entry: AreaEntry; man: ScoringProfile; score: PairScore };
 /** The woman to whom one of the ranked men will be recommended. */
 export type Recipient = {
-  /** `scoringProfileOf` her profile, with her `actWeights`. */
+  /** Her profile as numbers (`scoringProfileOf`), with the weights of acts that her feedback gives. */
   her: ScoringProfile;
   feedback: Feedback;
   /** Whether this man was recommended to her before. */
   hasSeen: (hisId: MemberId) => boolean;
-  /** Absent means `WEIGHTS`. Simulations set other weights. */
+  /** The weights of the score. When they are absent, `WEIGHTS` are used. Simulations set other weights. */
   weights?: Weights;
 };
 

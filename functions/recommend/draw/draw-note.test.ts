@@ -27,7 +27,7 @@ test.each([
   expect(packDrawNote(one as DrawNote).length).toBeLessThan(90);
 });
 
-test('scores are kept in hundredths', () => {
+test('scores are stored in hundredths', () => {
   expect(unpackDrawNote(packDrawNote({ ...note, score: -1.23456, best: [-0.001] }))).toMatchObject({
     score: -1.23,
     best: [0],

@@ -19,8 +19,7 @@ export const rankingOf = (way: DrawWay, ranked: readonly Candidate[], position: 
 });
 
 /**
- * The stored record of how the man of one recommend was found: ranking, score, time, and the current version of the
- * score.
+ * The stored record of how one recommended man was found: ranking, score, time, and the version of the score's formula.
  */
 export const drawNote = (
   ranking: Ranking,

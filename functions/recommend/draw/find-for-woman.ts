@@ -15,7 +15,8 @@ import { unpackRunnerUp } from './runners-up.ts';
 
 /*
  * Runs a draw (`find-man.ts`) on the stored items of a woman, and makes the pair of her and the man whom the draw
- * found. Used by the endpoint with which a woman requests a recommend, and by the daily recommends by staff at 3:00.
+ * found. Used by the endpoint with which a woman requests a man, and by the schedule that recommends men in the name of
+ * staff at 3:00.
  */
 
 /** The stored items of a woman to whom men may be recommended. Her account and profile exist. */
@@ -24,13 +25,16 @@ export type ServableWoman = WomanItems & {
   profile: NonNullable<WomanItems['profile']>;
 };
 
-/** The woman's scoring profile. Her feedback sets the weight of each act. */
+/**
+ * The woman's profile as numbers from which scores are computed. Her feedback (her reasons for declining men) sets the
+ * weight of each act.
+ */
 export const herProfileOf = ({ account, profile, seen }: ServableWoman): ScoringProfile =>
   scoringProfileOf(profile, account, { actWeights: actWeightsOf(seen) });
 
 /**
- * Runs one draw for the woman on the stored pools. `confirmed` of the result is the man's profile, from a strongly
- * consistent read.
+ * Runs one draw (search for a man) for the woman on the stored pools, which contain a short entry for each man who may
+ * be recommended. `confirmed` of the result is the man's profile, from a strongly consistent read.
  */
 export const findForWoman = (
   woman: ServableWoman,
@@ -59,8 +63,8 @@ export const findForWoman = (
 };
 
 /**
- * Reads the candidate's current account, profile and settings. Returns his profile if he may still be recommended to
- * the woman in the area of the entry, and undefined otherwise.
+ * Reads the current account, profile and settings of a man whom a draw found by his pool entry. Returns his profile if
+ * he may still be recommended to the woman in the entry's area, and undefined otherwise.
  */
 const confirmMan = async (
   { entry, man }: Candidate,
@@ -94,7 +98,7 @@ export const recommendedPair = (
   });
 };
 
-/** Builds the pair of a recommend, with names and photos from both profiles. */
+/** Builds the pair of a woman and the man who is recommended to her, with names and photos from both profiles. */
 export const newRecommend = (
   pepper: string,
   [hers, his]: readonly [ProfileItem, ProfileItem],

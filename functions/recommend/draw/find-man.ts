@@ -23,23 +23,26 @@ import { isRunnerUp, RUNNERS_UP_MAX } from './runners-up.ts';
  */
 
 /**
- * A draw reads pool entries in windows of about 240. When the first window contains no man for the woman, the draw
- * reads at most this many more windows.
+ * A draw (search for a man) reads pool entries in sets of about 240, called windows. When the first window contains no
+ * man for the woman, the draw reads at most this many more windows.
  */
 const SWEEP_WINDOWS = 4;
 /**
- * A pool entry may be out of date, so `confirm` may reject a candidate. After this many rejected candidates of a window
- * (a set of entries that are read together), the draw reads the next window.
+ * A pool entry is a copy of a man's data and may be out of date, so `confirm` may reject a candidate. After this many
+ * rejected candidates of a window (a set of entries that are read together), the draw reads the next window.
  */
 const CONFIRMED_PER_WINDOW = 5;
 /**
- * The first recommend of a woman's service day and every third one after it go to a newcomer, if a newcomer may be
- * recommended to her.
+ * On each service day, the first man who is recommended to a woman, and every third man after him, is a newcomer, if a
+ * newcomer may be recommended to her.
  */
 export const NEWCOMER_EVERY = 3;
 
 export type DrawInput = Recipient & {
-  /** The areas of her profile, in the profile's order. Each recommend of a day begins with the next area. */
+  /**
+   * The areas of her profile, in the profile's order. After each recommend of a day, the next search begins with the
+   * next area.
+   */
   areas: readonly string[];
   /** The number of recommends that she got in this service day. */
   made: number;
@@ -60,8 +63,9 @@ export type DrawTools<Confirmed> = {
 /** The candidate whom a draw chose, the result of `confirm` for him, and the ranking from which he was chosen. */
 export type Chosen<Confirmed> = Candidate & { confirmed: Confirmed; ranking: Ranking };
 /**
- * The result of a draw. `runnersUp`: the best men who were not chosen, the best first. `unfinished`: the sweep that the
- * next draw continues; undefined when every man of her areas and their regions was considered.
+ * The result of a draw. `runnersUp`: the best men who were not chosen, the best first. `unfinished`: where the search
+ * through all areas (the sweep) stopped and the next draw continues; undefined when every man of her areas and their
+ * regions was considered.
  */
 export type DrawResult<Confirmed> =
   | { chosen: Chosen<Confirmed>; runnersUp: AreaEntry[] }
@@ -71,12 +75,12 @@ export type DrawResult<Confirmed> =
  * Finds the best man for her among the men whose entries one draw reads, in this order:
  * 1. Newcomers of one of her areas, for every third recommend.
  * 2. A window of that area, together with the runners-up of her earlier draws of the day.
- * 3. When steps 1 and 2 find no man: up to four windows of a sweep through all her areas and their regions. The sweep
- *    continues where an earlier draw of the day stopped.
+ * 3. When steps 1 and 2 find no man: up to four windows of a sweep, the search through all her areas and their regions.
+ *    It continues where an earlier draw of the day stopped.
  *
  * Reads only through `tools`, so that a simulation can run the same code as production: with `memoryPool`
  * (tests/setup/world/memory-pool.ts), a seeded `random`, a `confirm` that returns true and a Set for `hasSeen`. After
- * each recommend the simulation adds 1 to the man's `entry.e` and to `made`.
+ * each recommend the simulation adds 1 to `made` and to the man's `entry.e`, the number of his recent recommends.
  */
 export const findManFor = async <Confirmed>(
   input: DrawInput,
@@ -115,8 +119,9 @@ export const findManFor = async <Confirmed>(
 };
 
 /**
- * The first of the ranked candidates whom `confirm` accepts. `tried` keeps a draw from confirming a man twice: a
- * newcomer has a second entry in his area, and a man with several areas has an entry in each.
+ * The first of the ranked candidates whom `confirm` accepts. `tried` contains the men whom this draw has checked, so
+ * that it checks no man twice: a newcomer has a second entry in his area, and a man with several areas has an entry in
+ * each.
  */
 const choose = async <Confirmed>(
   way: DrawWay,

@@ -57,15 +57,16 @@ export const unservedWrite = (herId: MemberId, now: Date): Write => ({
 });
 
 /**
- * Stores at which area and sort key a draw stopped without finding a man. `undefined` deletes the stored sweep, because
- * the draw considered every man.
+ * Stores the sweep: the area and the sort key at which a draw stopped without finding a man. `undefined` deletes the
+ * stored sweep, because the draw considered every man.
  */
 export const sweepWrite = (herId: MemberId, now: Date, sweep: Sweep | undefined): Write => ({
   name: 'sweep',
   update: {
     ...recommendDayKey(herId, now),
     set: { ttl: recommendDayTtl(now), sweep },
-    // The draw considered the runners-up too, and none of them was confirmed.
+    // `kept` contains the runners-up of earlier draws. This draw considered them too, and `confirm` accepted none of
+    // them.
     remove: sweep ? ['kept'] : ['kept', 'sweep'],
   },
 });

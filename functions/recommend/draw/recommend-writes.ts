@@ -14,7 +14,7 @@ export type NewRecommend = {
   now: Date;
   /** The write that counts the recommend in the woman's item of the service day. */
   day: Write;
-  /** More writes of the same transaction. */
+  /** Writes that the caller adds to the transaction. */
   also: readonly Write[];
   /** Her `manualPendingAt` (epoch ms), when this recommend fulfils her request for a recommend by staff. */
   requestedAt?: number;

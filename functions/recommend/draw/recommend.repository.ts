@@ -82,9 +82,9 @@ export const createRecommendRepository = ({ table, random }: { table: Table; ran
     try {
       await commit(table, recommendWrites(random, pair, woman, recommend));
     } catch (error) {
-      // The clause `her side` is refused when the two have a pair already, because one sent the other a like. Marking
-      // him as seen lets the next draw find another man. `conflict` does not name the refused clause, so its cause is
-      // read here.
+      // The write `her side` is refused when the two have a pair already, because one of them sent the other a like.
+      // Marking him as seen lets the next draw find another man. The error `conflict` does not say which write was
+      // refused, so its cause is read here.
       const refusal = error instanceof AppError ? error.cause : error;
       if (refusal instanceof WriteRefused && refusal.failed.includes('her side'))
         await table.write(seenWrite(pair.herId, pair.hisId));

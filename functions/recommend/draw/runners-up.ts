@@ -20,5 +20,5 @@ export const unpackRunnerUp = (packed: string): AreaEntry => {
   return { m: storedMemberId(m), c, e: Number(e), p: Number(p), q, w: Number(w), area, sk: '' };
 };
 
-/** Whether an entry was unpacked from her day's item, and not read from a pool by this draw. */
+/** Whether an entry is a stored runner-up of her earlier draws, and not an entry that this draw read from a pool. */
 export const isRunnerUp = ({ sk }: Pick<AreaEntry, 'sk'>): boolean => sk === '';

@@ -8,13 +8,13 @@ import { scoringProfileOf } from '../score/scoring-profile.ts';
 import { CLASHES_MAX, clashesOf } from './feedback.ts';
 
 /**
- * `scoringProfileOf` needs a rank and a sign-up time. Any values do, because they do not change the acts that it
- * returns.
+ * `scoringProfileOf` needs a rank and a sign-up time. Only the acts of its result are used here, and the acts do not
+ * depend on these values.
  */
 const ANY_BASICS = { rank: 'E', createdAt: 0 } as const;
 
 /**
- * Adds the acts in which a woman's and a man's wishes clash to the woman's feedback. Adding the same man again changes
+ * Adds to the woman's feedback the acts about which her wishes and the man's clash. Adding the same man again changes
  * nothing, so the event may be delivered more than once.
  */
 export const saveClashes = async (

@@ -18,7 +18,7 @@ test('without feedback no act has another weight', () => {
   expect([actWeightsOf({}), actWeightsOf({ clashes: new Set() })]).toEqual([[], []]);
 });
 
-test('each decline makes the acts of the clash weigh a quarter more, up to twice, and no others', () => {
+test('each declined man raises the weight of the acts that clash by a quarter, up to 2, and of no other act', () => {
   const weights = (count: number) =>
     actWeightsOf({ clashes: new Set(Array.from({ length: count }, (_, n) => `${n}:5`)) });
   expect(weights(1).slice(0, 4)).toEqual([1.25, 1, 1.25, 1]);

@@ -108,7 +108,7 @@ const rebuildOnce = async (table: Table, random: Random, now: Date, hisId: Membe
 
 type Wanted = Pick<PoolEntriesItem, 'entries' | 'packed' | 'p'> & { fresh: Record<string, string> };
 
-/** The contents and sort keys that his entries should have. */
+/** The contents and sort keys that the man's pool entries should have now. */
 const wantedEntries = (
   { account, profile, entries: old, exposure, settings }: Sources,
   random: Random,
@@ -178,8 +178,8 @@ export const setExposure = async (table: Table, random: Random, now: Date, hisId
     { consistent: true },
   );
   if (!entries || !exposure) return;
-  // Only a rebuild changes sort keys, and a rebuild copies the counts too. A rebuild is needed when the weekly schedule
-  // has not run in time, and when he is a newcomer and got his first recommend.
+  // The entries are rebuilt in two cases: the weekly schedule has not changed the sort keys in time, or the man was a
+  // newcomer and got his first recommend. Rebuilding also copies the counts.
   if (now.getTime() - entries.keyedAt >= REKEY_AFTER_MS || (isNewcomer(entries) && exposure.count))
     return void (await rebuildEntries(table, random, now, hisId));
   const counts = countsOf(entries, exposure, waitingOf(day, now));
@@ -196,7 +196,7 @@ export const setExposure = async (table: Table, random: Random, now: Date, hisId
   );
 };
 
-/** Adds 1 to the number of recommends of a man. Part of the transaction that saves the recommend. */
+/** Adds 1 to the number that says how often a man was recommended. Part of the transaction that saves the recommend. */
 export const exposureWrite = (hisId: MemberId): Write => ({
   name: 'exposure',
   update: { ...exposureKey(hisId), add: { count: 1 } },

@@ -21,23 +21,23 @@ export const waitingOn = ({ w = 0 }: Pick<PoolEntryItem, 'w'>, today: PlainDate)
 };
 
 /**
- * The sum of a man's counts. Each recommend and each choice increases the sum, so the copy with the higher sum is
- * newer.
+ * The sum of a man's counts. Each recommend and each choice increases the sum, so that of two versions of his counts
+ * the one with the higher sum is newer.
  */
 export const countedOf = ({ count = 0, chosen = 0, declined = 0, unreplied = 0 }: ExposureItem): number =>
   count + chosen + declined + unreplied;
 
 /**
- * After this time a man's entries get new random sort keys, so that the entries next to them in a pool change. He also
- * stops being a newcomer.
+ * After this time a man's pool entries get new random sort keys, so that the entries of other men are next to his. He
+ * also stops being a newcomer.
  */
 export const REKEY_AFTER_MS = 7 * DAY_MS;
 
 type Counted = Pick<PoolEntriesItem, 'base'> | undefined;
 /**
- * How often he was recommended, minus `base`, the part of the count that no longer matters. With the whole count, a
- * newcomer would be recommended to everyone until his count equalled the count of men who have been members for years
- * (rules: Recommendation, Exposure).
+ * How often a man was recommended, minus `base`, the old part of this number. Without subtracting `base`, a newcomer
+ * would be recommended to everyone until his number equalled that of men who have been members for years (rules:
+ * Recommendation, Exposure).
  */
 export const recentExposure = (entries: Counted, exposure: ExposureItem | undefined): number =>
   Math.max(0, (exposure?.count ?? 0) - (entries?.base ?? 0));

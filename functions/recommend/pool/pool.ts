@@ -19,9 +19,15 @@ const FITTING: Record<Leaning, Leaning> = { S: 'M', N: 'N', M: 'S' };
 const SORT_KEY_BYTES = 5;
 /** A sort key before the sort keys of every stratum. */
 const POOL_START = '0';
-/** Number of entries that one window of a sweep should read: as many as the first window of a draw. */
+/**
+ * Number of entries that one window of a sweep (the search through all areas) should read: as many as the first window
+ * of a draw.
+ */
 const SWEEP_ENTRIES = 2 * WINDOW_ENTRIES;
-/** Lower bound of the estimated entries per area, so that a window of a sweep reads at most sixteen areas. */
+/**
+ * The lowest average number of entries per area with which a sweep (the search through all areas) calculates, so that
+ * it reads at most sixteen areas at once.
+ */
 const LEAST_AREA_ENTRIES = 15;
 
 /** An entry with its sort key `<stratum>#<random>`, where the random part is five bytes in base64url. */
@@ -46,7 +52,9 @@ type PoolPage = { entries: PoolEntry[]; isEnd: boolean };
 export type ReadPool = (query: PoolQuery) => Promise<PoolPage>;
 
 export type AreaEntry = PoolEntry & { area: string };
-/** The stratum of newcomers' second entries. Sorts before all other strata of a pool. */
+/**
+ * The stratum (first part of the sort key) of a newcomer's additional entry. Sorts before all other strata of a pool.
+ */
 const NEWCOMERS = 'A';
 const NEWCOMER_ENTRIES = 20;
 /** A random sort key in a stratum. */
@@ -54,13 +62,15 @@ export const randomSortKey = (random: Random, stratum: string): string => `${str
 /** A random sort key among the newcomers of a pool. */
 export const newcomerSortKey = (random: Random): string => randomSortKey(random, NEWCOMERS);
 
-/** `isWhole`: the window contains every entry of the area. */
+/** `isWhole`: the window (the entries that were read) contains every entry of the area. */
 type Window = { entries: AreaEntry[]; isWhole: boolean };
 
 const pick = <T>(random: Random, list: readonly T[]): T | undefined =>
   list[Math.floor(random.fraction() * list.length)];
 
-/** A random age band among the ages that the woman wants. If she named none: among the ten years above her own age. */
+/**
+ * A random age band among the ages that the woman wants. If she named no ages: among the ten years above her own age.
+ */
 const wantedBand = (random: Random, her: ScoringProfile): number => {
   const [from, to] = pick(random, her.wantedAges) ?? [her.age, her.age + 10];
   return ageBandOf(from + random.fraction() * (Math.min(to, 60) - from));
@@ -96,9 +106,9 @@ export const drawWindow = async (
 };
 
 /**
- * Up to twenty men of an area who were never recommended, read from a random sort key forwards or backwards. Newcomers
- * have a separate stratum. Without it, not every man would be recommended on his first day in an area with few women
- * and many men.
+ * Up to twenty men of an area who were never recommended, read from a random sort key forwards or backwards. The
+ * entries of these newcomers have a separate range of sort keys. Without it, not every man would be recommended on his
+ * first day in an area with few women and many men.
  */
 export const drawNewcomers = async (readPool: ReadPool, random: Random, area: string): Promise<AreaEntry[]> => {
   const sortKey = newcomerSortKey(random);
@@ -119,7 +129,7 @@ export const onePerMan = (entries: readonly AreaEntry[]): AreaEntry[] => [
 ];
 
 /**
- * A sweep that has not read any entry yet.
+ * A sweep (the search through all areas) that has not read any entry yet.
  * @param own the areas of her profile.
  * @param readWhole areas whose entries the first window contained completely.
  */
@@ -159,7 +169,8 @@ export const sweepWindow = async (
   const unfinished = pages.findIndex(({ isEnd }) => !isEnd);
   if (unfinished >= 0) {
     const last = pages[unfinished]?.entries.at(-1)?.sk ?? '';
-    // The areas after the unfinished one are read again later, because a sweep stores a single position.
+    // A sweep stores a single position: here the first area that was not read to its end. So the areas that follow it
+    // are read again later.
     return { entries, areasRead: areas.length, rest: { ...sweep, place: sweep.place + unfinished, from: `${last}~` } };
   }
   const place = sweep.place + areas.length;

@@ -44,7 +44,7 @@ export const reputationOf = ({
 /** The reputation of a man about whom nobody has decided yet. */
 export const UNKNOWN_REPUTATION: Reputation = reputationOf({});
 
-/** A reputation as three characters of an entry (`q`). */
+/** Packs a reputation into three characters, the field `q` of a pool entry. */
 export const packReputation = ({ contact, complaint, reply }: Reputation): string =>
   [contact, complaint, reply].map((share) => Math.round(share * STEPS).toString(36)).join('');
 

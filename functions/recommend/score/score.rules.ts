@@ -12,7 +12,8 @@ import { type Term, type TermKey, WEIGHTS, type Weights } from './weights.ts';
 const USUAL_LOG_ODDS = { [MAN]: -0.8, [WOMAN]: -2 } as const;
 
 /**
- * Makes a term from evidence in log-odds. Evidence is limited to the range from minus half to plus half of the weight.
+ * Makes a term (one criterion of the score) from evidence, which is a change of the log-odds. Evidence is limited to
+ * the range from minus half to plus half of the weight.
  */
 const term = (key: TermKey, evidence: number, weight: number): Term => ({
   key,
@@ -65,8 +66,8 @@ const actsTerm = (self: ScoringProfile, other: ScoringProfile, questions: readon
 };
 
 /**
- * Rows are my degrees of one kind, columns the partner's degrees of the opposite kind: S looks for M, and M looks for
- * S.
+ * Rows are the degrees of S or M of the member who judges. Columns are the partner's degrees of the opposite kind: S
+ * looks for M, and M looks for S.
  */
 // biome-ignore format: each row of the table stays on one line.
 const DEGREE_TABLE: Table = [
@@ -207,13 +208,13 @@ export const logOdds = (terms: readonly Term[], self: ScoringProfile): number =>
   return odds;
 };
 /**
- * The power in `satisfaction`. Below 1, so that, together with λ (`Weights.fairness`), a man whom all women like does
- * not get more recommends than he can answer.
+ * The exponent in `satisfaction`. It is below 1, so that a man whom all women like does not get more recommends than he
+ * can answer. λ (`Weights.fairness`) has the same purpose.
  */
 export const SATISFACTION_POWER = 2 / 3;
 /**
- * How satisfied `self` would be with the partner, 0 to 1: the chance of a yes, raised to `SATISFACTION_POWER`. The
- * power is below 1, so that a higher chance adds less and less.
+ * How satisfied `self` would be with the partner, 0 to 1: the chance of a yes, raised to `SATISFACTION_POWER`. This
+ * exponent is below 1, so that a higher chance adds less and less.
  */
 export const satisfaction = (terms: readonly Term[], self: ScoringProfile): number =>
   (1 + Math.exp(-logOdds(terms, self))) ** -SATISFACTION_POWER;

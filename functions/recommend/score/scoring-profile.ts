@@ -69,8 +69,8 @@ const grade = (value: unknown): number => (typeof value === 'number' && value >=
 const TEXT_CHARS = [50, 140, 300];
 
 /**
- * The points of `care`: one for each photo, up to three for the text, up to two for answered acts, one for an appeal
- * point.
+ * The points of `care` (how carefully a profile is filled in): one for each photo, up to three for the text, up to two
+ * for answered acts, one for an appeal point.
  */
 const careOf = (profile: ProfileItem, answered: number): number => {
   const photos = shownPhotos(profile).filter((ref) => ref !== null).length;

@@ -5,14 +5,14 @@ import { createRecommend as contract } from '#shared/contract/matching.ts';
 import type { RecommendDeps } from '../deps.ts';
 import { makeRecommend } from '../draw/make-recommend.ts';
 
-// One transaction has conditions on the day's limit, on the woman's status and on the key of the pair. When a condition
-// fails, the handler starts again, this time with strongly consistent reads.
+// The transaction that saves a recommend has conditions on the day's limit, on the woman's status and on the key of the
+// pair. When a condition fails, the handler starts again, this time with strongly consistent reads.
 export const createRecommend = createReplayHandler(
   contract,
   replayRow,
   async ({ member, now, once }, deps: RecommendDeps) => {
-    // The time of her last API call is stored before, and not in parallel: when this write fails, the request must fail
-    // without a recommend.
+    // The time of her last API call is stored before the recommend, and not at the same time: when this write fails,
+    // the request must fail without a recommend.
     await deps.keepLastCall(member, now);
     let isFirstTry = true;
     return retryOnConflict(() => {

@@ -44,7 +44,7 @@ export const decideIdle = (
 
 type Tickets = Pick<AccountItem, 'manualMonth' | 'manualUsed' | 'manualPendingAt'>;
 
-/** The calendar month in Tokyo for which tickets are counted: `YYYY-MM`. */
+/** The calendar month in Tokyo for which tickets (requests for a recommend by staff) are counted: `YYYY-MM`. */
 export const ticketMonth = (now: Date): string => tokyoDay(now).slice(0, 7);
 
 /**

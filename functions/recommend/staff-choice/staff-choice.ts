@@ -24,8 +24,8 @@ import { servable, suits, whyOf } from './candidates.ts';
 export type ManualRequest = { herId: MemberId; since: number };
 
 /**
- * The stored record (draw note) of a recommend whose man staff chose. It compares the man with the runners-up of the
- * woman's draws of the day, because they are stored already: another draw would cost as much as a recommend.
+ * For a man whom staff chose: the stored record of the choice (draw note). It ranks him among the runners-up of the
+ * woman's draws of the day. They are stored already, so that no further draw is needed.
  */
 const noteOfPick = (woman: ServableWoman, [her, man]: readonly [ScoringProfile, ScoringProfile], now: Date): string => {
   const leftOver = (woman.day.kept ?? []).map(unpackRunnerUp).map((entry) => ({ ...entry, e: 0, q: '', w: 0 }));
@@ -58,8 +58,8 @@ export const staffChoiceWrites = async (
   if (found.problem !== null)
     throw refusedBecause(found.problem === 'daily_limit' ? staffJa.manual.dailyLimit : staffJa.manual.notServed);
   if (!him.account || him.account.sex !== MAN) throw new AppError('not_found');
-  // `seenBefore` is also true for a man without a pair with her, when a block between the two from a former membership
-  // was restored.
+  // `seenBefore` is also true for a man without a pair with her, when one of the two had blocked the other in a former
+  // membership and that block was restored.
   if (known || seenBefore(items)(hisId)) throw refusedBecause(staffJa.manual.shownBefore);
   if (!him.profile || !isEligible(him.account, now))
     throw new AppError('partner_unavailable', { messages: [staffJa.manual.manUnavailable] });

@@ -119,8 +119,7 @@ const finish = async (
   });
   const isFinished =
     outcome.count > 0 && (await ignoreRefusal(finishWith(table, due, [next, told, notice]), [told.name]));
-  // She gets no notification: either she got no recommends, or an earlier run notified her of the day's recommends,
-  // because two items of scheduled work were due that day.
+  // No notification is sent: she got no recommends, or an earlier run has notified her of the recommends of this day.
   if (!isFinished) await finishWith(table, due, [next]);
 };
 
