@@ -14,7 +14,7 @@ import { isToCome } from './review.rules.ts';
 
 type Facts = {
   review: Review;
-  /** The public copy; undefined while nobody can read the review. */
+  /** The copy that other members read; undefined while no other member can read the review. */
   published: PublishedReview | undefined;
   her: AccountItem;
   him: AccountItem;
@@ -43,7 +43,7 @@ export const createAwayRepository = (table: Table) => ({
 
   /**
    * Removes the link between a review and its public copy, and schedules the deletion of the copy at `goesAt`. When
-   * only the man is suspended or under age, the author still reads the old state of her review, so that her list does
+   * only the man is suspended or under age, the author's list still shows the old state of her review, so that it does
    * not reveal his suspension.
    * @throws AppError conflict when the review or one of the accounts changed since the read.
    */

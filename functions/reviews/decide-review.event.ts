@@ -28,7 +28,7 @@ export const decideReview: EventConsumer<typeof reviewDecidedEvent, ReviewsDeps>
 };
 
 /**
- * Returns the review if it is hidden now. It may have been hidden by an earlier delivery of this event, which may have
+ * Returns the review if it is hidden now, also when an earlier delivery of this event hid it: that delivery may have
  * stopped before its last step.
  */
 const decide = async (
@@ -42,7 +42,7 @@ const decide = async (
   const now = core.clock.now();
   if (decision === 'hide') {
     // When an author reported her own published review, the decision names the public id, and only that id is marked as
-    // hidden. The console looks up the review's own id, so that id is marked here.
+    // hidden. The console looks up the review's own id, so that id is marked here too.
     const marks = reviewId === review.id ? [] : publications.hiddenMarkWrites(review, new Date(at));
     await publications.hide(source, review, at, now, marks);
     return review;
@@ -72,8 +72,7 @@ const removeCopy = (id: ReviewId, { core, publications }: ReviewsDeps): Promise<
 
 /**
  * Deletes public copies of this review that lost their link to it and are scheduled for deletion. They can only be
- * found by their text, so every copy that waits for its deletion is read: a few hundred small items at most, for a rare
- * decision.
+ * found by their text, so every copy that is scheduled for deletion is read: a few hundred small items at most.
  */
 const removeCopiesOf = async (review: Review, deps: ReviewsDeps): Promise<void> => {
   const { core, table, publications } = deps;

@@ -93,7 +93,7 @@ export const createLikeRepository = (table: Table, random: Random) => {
       );
     },
 
-    /** Some of the likes that a member gave; `next` is set when there are more. */
+    /** One page of the likes that a member gave; `next` is set when there are more. */
     findGiven: (memberId: MemberId) =>
       table.query({ ...reviewLikesOf(memberId), limit: ERASED_AT_ONCE, consistent: true }),
 
@@ -111,7 +111,7 @@ export const createLikeRepository = (table: Table, random: Random) => {
 
     /**
      * Subtracts the like of an erased member from the review's count, once, unless the review is deleted. Deletes the
-     * scheduled work.
+     * item that scheduled this.
      */
     discount: async (id: ReviewId, due: StoredDue<typeof reviewDue>, now: Date): Promise<void> => {
       const once: Write = { ...dueDoneWrite(due), if: ['attribute_exists(pk)'] };

@@ -28,7 +28,7 @@ import type { MemberId, ReviewId } from '#shared/ids.ts';
 import { pointOf, toPublished } from './review.rules.ts';
 
 const OWNED_AT_ONCE = 50;
-/** The fields of a review that its publication sets. */
+/** The fields of a review that are set when it is published. */
 const COPY_FIELDS = ['publicId', 'publishedAt'];
 
 /**
@@ -64,8 +64,8 @@ export const publicWrites = (
   now: Date,
 ): Write[] => {
   const published = toPublished(review, id);
-  // The order uses the planned time (03:00) and not the current time, so that a delayed run gives the same order as a
-  // run on time.
+  // The lists are sorted by the planned time of publication (03:00) and not by the current time, so that a delayed run
+  // gives the same order as a run on time.
   const row = { publishedAt: review.publishAt ?? 0, likedCount: 0, likeChanges: 0 };
   return [
     { name: 'published', if: ['attribute_not_exists(pk)'], put: { ...publishedReviewKey(id), ...published } },
@@ -84,8 +84,8 @@ const removalWrites = (id: ReviewId): Write[] => [
 ];
 
 /**
- * The review's field with the time at which the link to its public copy is removed; no field when the review has no
- * copy.
+ * The field `cutAt` of a review: the time at which the link to its public copy is removed. No field for a review that
+ * has no public copy.
  */
 export const cutFact = ({ publicId }: Review, now: Date): Pick<Review, 'cutAt'> =>
   publicId === undefined ? {} : { cutAt: now.getTime() };
@@ -134,8 +134,8 @@ export const createPublicationRepository = (table: Table) => ({
     { id, now }: { id: ReviewId; now: Date },
     also: readonly Write[],
   ): Promise<void> => {
-    // While only the man was suspended or under age, the author's list still showed the review as published. She keeps
-    // seeing the same date.
+    // A review that is published again after only the man was suspended or under age keeps its first date: the author's
+    // list has shown the review as published all the time.
     const publishedAt = review.publishedAt ?? review.publishAt ?? now.getTime();
     const published = reviewWrite(keyOf(source), review, { publicId: id, publishedAt });
     return commit(table, [published, ...publicWrites(review, source, id, now), ...also]);
@@ -161,8 +161,8 @@ export const createPublicationRepository = (table: Table) => ({
   /** The write that stores `mark`, the keyed hash of the text of a copy that staff hid. */
   refuseWrite: (mark: string): Write => ({ name: 'refused text', put: refusedTextKey(mark) }),
   /**
-   * Whether staff hid a public copy with this keyed hash of its text, after the copy had lost the link to its review.
-   * Strongly consistent.
+   * Whether staff hid a public copy that had lost the link to its review and whose text had this keyed hash. Strongly
+   * consistent.
    */
   isRefused: async (mark: string): Promise<boolean> =>
     (await table.find(refusedTextKey(mark), { consistent: true })) !== undefined,
@@ -223,9 +223,8 @@ export const createPublicationRepository = (table: Table) => ({
   ): Promise<void> => commit(table, [reviewWrite(keyOf(source), review, set, remove), ...also]),
 
   /**
-   * Deletes scheduled work whose review may not be published now.
-   * @throws AppError conflict when the review changed since it was read: staff may have allowed this scheduled work to
-   * publish it.
+   * Deletes the item that scheduled the publication of a review, because the review may not be published now.
+   * @throws AppError conflict when the review changed since it was read: its publication may be allowed now.
    */
   dropDue: (source: ReviewSource, { version }: Review, done: Write): Promise<void> =>
     commit(table, [{ name: 'review', if: ['#version = :seen', { seen: version }], check: keyOf(source) }, done]),

@@ -42,7 +42,8 @@ export type ReadReview = { review: PublishedReview; isLiked: boolean };
 export const createReviewRepository = (table: Table, random: Random) => ({
   /**
    * The woman's copy of a pair, both accounts, and the dates that already have a review; strongly consistent, two
-   * requests. A pair that the woman put on hold is returned as a no-match after the hold has expired.
+   * requests. If the woman put the pair on hold to decide later, and the hold has expired, the pair is returned as a
+   * no-match.
    * @throws AppError not_found for a pair that is not hers.
    */
   getForReview: async (
@@ -114,9 +115,9 @@ export const createReviewRepository = (table: Table, random: Random) => ({
   },
 
   /**
-   * The ids of one page, out of the first 1,000 of the order, and the number of reviews, at most 1,000. The two
-   * requests run in parallel. The index may still list a review that was removed a moment ago: `findPublished` leaves
-   * it out.
+   * The ids of the reviews on one page of a list, and the number of reviews. Both include at most the first 1,000
+   * reviews. The two requests run in parallel. The index may still list a review that was removed a moment ago:
+   * `findPublished` leaves it out.
    */
   findPage: async (order: ReviewOrder, page: number): Promise<{ ids: ReviewId[]; total: number }> => {
     const [{ items }, counted] = await Promise.all([

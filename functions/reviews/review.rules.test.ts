@@ -119,9 +119,9 @@ test.each([
   expect([reviewStateOf(review(change)), mayBePublished(review(change), NOW)]).toEqual([state, isDue]);
 });
 
-test('a published review holds no member, no pair and no day', () => {
+test('a published review contains no id of a member or pair, and no day', () => {
   const published = toPublished(review(), 'vpublic' as ReviewId);
-  // 03:00 of 1 November in Tokyo.
+  // The publication of the review was planned for 03:00 on 1 November in Tokyo.
   expect(published).toMatchObject({ text: '電話は＊＊＊です。', month: '2026-11-01', detailShow: true, point: 100 });
   expect(JSON.stringify(published)).not.toMatch(/mher|mhim|2026-10|hisId|herId/);
   expect(toPublished(review({ admitFullPublishing: 3, admitOpenReviewInfo: 4 }), 'vpublic' as ReviewId)).toMatchObject({
@@ -156,7 +156,8 @@ test.each([
 
 test('a review is published again only after the earlier copy is deleted, whatever night is drawn', () => {
   const cutAt = Date.parse('2026-11-20T12:00:00Z');
-  // The copy without a link is deleted on 4 December (Tokyo) at the latest. The review is published after that day.
+  // The public copy that lost its link to the review is deleted on 4 December (Tokyo) at the latest. The review is
+  // published again after that day.
   const soon = new Date('2026-11-21T12:00:00Z');
   expect(new Date(nightAgain({ cutAt }, soon, 0)).toISOString()).toBe('2026-12-06T18:00:00.000Z');
   expect(new Date(nightAgain({ cutAt }, soon, 0.999)).toISOString()).toBe('2026-12-17T18:00:00.000Z');

@@ -85,8 +85,8 @@ export const mayBePublished = (review: Review, now: Date): boolean =>
   isToCome(review) && (review.publishAt ?? Infinity) <= now.getTime();
 
 /**
- * The latest time (epoch ms) at which the public copy is deleted whose link was removed at `cutAt`; 0 without such a
- * copy.
+ * The latest time (epoch ms) at which a review's former public copy is deleted, which lost its link to the review at
+ * `cutAt`. 0 for a review without such a copy.
  */
 export const goneBy = ({ cutAt }: Pick<Review, 'cutAt'>): number =>
   cutAt === undefined ? 0 : lastChangeNight(new Date(cutAt)).getTime();
@@ -114,16 +114,16 @@ export const isDue = (
 
 /**
  * Whether an earlier public copy lost its link to this review, so that staff may have hidden the copy without knowing
- * to which review it belonged. False when staff restored the review after the link was removed: then it is published,
- * whatever they decided about the copy.
+ * to which review it belonged. False when staff restored the review after the link was removed: the review is then
+ * published, whatever staff decided about the copy.
  */
 export const comesAgain = ({ cutAt, restoredAt = 0 }: Pick<Review, 'cutAt' | 'restoredAt'>): boolean =>
   cutAt !== undefined && restoredAt < cutAt;
 
 type Account = Pick<AccountItem, 'withdrawnAt'> | undefined;
 /**
- * The id of the member of the two who withdrew or was erased before the review was published; undefined when neither
- * did.
+ * The id of the review's author or of the man it is about, if that member withdrew or was erased before the review was
+ * published; otherwise undefined.
  */
 export const hasLeft = (
   { herId, hisId }: Pick<Review, 'herId' | 'hisId'>,
@@ -155,7 +155,10 @@ export const toPublished = (review: Review, id: ReviewId): PublishedReview => ({
   likeChanges: 0,
 });
 
-/** The number of reviews that readers are shown: the count rounded down to a step. */
+/**
+ * The number of reviews that readers are shown: the count rounded down to a multiple of ten or, if that is higher, to a
+ * number of `REVIEWS_TOLD_STEPS`.
+ */
 const stepOf = (count: number): number => {
   const tens = Math.floor(count / 10) * 10;
   return Math.max(tens, ...REVIEWS_TOLD_STEPS.filter((step) => step <= count));
