@@ -6,7 +6,10 @@ import { createReportedRepository, type ReportedRepository } from './reported.re
 
 export type SafetyDeps = {
   core: Core;
-  /** The repository that `blockMember` of the service `matching` needs, here on this service's own table. */
+  /**
+   * The repository that `blockMember` of the service `matching` needs. It accesses the table with the rights of this
+   * service.
+   */
   blocks: BlockRepository;
   reports: ReportRepository;
   reported: ReportedRepository;

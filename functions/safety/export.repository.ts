@@ -7,13 +7,13 @@ import { appealStateOf, standingRuleOf } from './report.rules.ts';
 
 const REPORTS_PAGE = 100;
 /**
- * First part of the cursor for the second part of the export, which follows the reports: the decisions about the member
- * and the member's withheld messages.
+ * The export has two lists: first the member's own reports, then the decisions about the member and the member's
+ * withheld messages. In the second list, the cursor begins with this word.
  */
 const WITHHELD = 'WITHHELD';
 /**
- * Cursor of the export: time and id of a report by the member, or `WITHHELD` and the id of a report about the member
- * (empty on the first page).
+ * The cursor of the export. In the first list: time and id of a report by the member. In the second list: `WITHHELD`
+ * and the id of a report about the member (empty on the first page of this list).
  */
 const ReportCursor = partsOf(
   '#',
@@ -88,8 +88,8 @@ const withheldMessage = ({ contentId, snapshot, state, createdAt }: Report) => (
 });
 
 /**
- * The decision of which the author was notified, in the form of the app's list of decisions, with the author's own
- * appeal.
+ * A decision about content of which the content's author was notified, in the form of the app's list of decisions, with
+ * the author's own appeal.
  */
 const decisionsIn = (report: Report) => {
   const { kind, decision, appeal } = report;

@@ -85,7 +85,8 @@ const upholdWrites = (
   const { rule, action, wasTold } = judged;
   if (rule === 'none' || action === undefined) return [];
   const hides = kind !== 'member' && !isHidden;
-  // A report with an appeal that is upheld here was appealed by the reporter. The decision is final.
+  // A report that has an appeal and is upheld here was dismissed before, and the reporter appealed. The decision on an
+  // appeal is final.
   const data = { rule, isFinal: report.appeal ? (true as const) : undefined };
   const told = (notice: RuleNotice): Write[] =>
     authorId === NO_AUTHOR ? [] : [eventWrite(random, now, noticeRequestedEvent, { memberId: authorId, notice, data })];

@@ -130,7 +130,10 @@ export const createReportRepository = (table: Table, pepper: string) => {
         .slice(0, LISTED);
     },
 
-    /** The reports about this author's content of whose decision the author was notified, newest decision first. */
+    /**
+     * The decided reports about this author's content, newest decision first. A report whose decision was not sent to
+     * the author is left out.
+     */
     findTold: async (authorId: MemberId): Promise<Report[]> => {
       const page = await table.query({ ...toldDecisionsOf(authorId), newestFirst: true, limit: DECISIONS_LISTED });
       if (page.items.length === 0) return [];
