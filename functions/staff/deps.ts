@@ -35,8 +35,8 @@ export type StaffDeps = {
   editing: EditingRepository;
   threads: ThreadRepository;
   /**
-   * The dependencies of the functions that are imported from the service `matching`, here with this service's own
-   * table.
+   * The dependencies of the functions that are imported from the service `matching`. They access the table with the
+   * rights of this service.
    */
   matching: RecommendDeps;
   /** The dependencies for suspending and restoring an account. */

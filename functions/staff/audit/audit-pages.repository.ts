@@ -15,7 +15,9 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 import { AUDIT_PAGE } from '#shared/limits.ts';
 
-/** Upper bound of the audit log entries that all staff together write within the seconds by which the index may lag. */
+/**
+ * The index of the audit log may lag by some seconds. All staff together write at most this many entries in that time.
+ */
 const LATE_LINES = 30;
 
 type Page = { entries: AuditEntry[]; next: number | null };
@@ -36,8 +38,8 @@ export const createAuditPages = (table: Table) => {
   };
 
   /**
-   * The entries about a member of the last seconds, newest first. All of them are among the log's last `LATE_LINES`
-   * entries.
+   * The entries about a member of the last seconds, which the index may not contain yet, newest first. All of them are
+   * among the log's last `LATE_LINES` entries.
    */
   const findLate = async (memberId: MemberId, now: Date): Promise<AuditEntry[]> => {
     const { seq } = await findHead();

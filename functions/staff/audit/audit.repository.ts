@@ -27,7 +27,7 @@ const PAUSE_MS = 12;
 export const createAuditLog = (table: Table, logger: Pick<Logger, 'info'>) => {
   /**
    * @throws WriteRefused when a write other than that of the head (the item with the last number and hash) is refused,
-   * or when the head was refused in every round.
+   * or when the write of the head was refused in every try.
    */
   const transact = async (line: AuditLine, writes: readonly Write[]): Promise<void> => {
     for (let round = 1; ; round += 1) {

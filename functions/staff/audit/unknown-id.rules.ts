@@ -6,7 +6,7 @@ export type LookedUp = 'member' | 'review' | 'post' | 'photo';
 
 const MEMBER = 'm[A-Za-z0-9_-]{22}';
 const matches = (shape: RegExp) => (id: string) => shape.test(id);
-/** Whether the service makes ids of this shape. */
+/** Whether an id has the form that the service gives to ids of this kind. */
 const IS_SHAPE: Record<LookedUp, (id: string) => boolean> = {
   member: matches(new RegExp(`^${MEMBER}$`)),
   review: matches(/^v[A-Za-z0-9_-]{22}$/),
@@ -23,7 +23,7 @@ const IS_SHAPE: Record<LookedUp, (id: string) => boolean> = {
  */
 export const unknownId = (kind: LookedUp, id: string): string => (IS_SHAPE[kind](id) ? id : '-');
 
-/** The field `target` of such an audit log entry: the kind and the id. */
+/** The field `target` of an audit log entry about a search that found nothing: the kind and the id. */
 export const unknownTarget = (kind: LookedUp, id: string): string => `${kind} ${unknownId(kind, id)}`;
 
 /** The field `detail` of an audit log entry about a search that found nothing. */

@@ -32,7 +32,7 @@ export const editedPage = async <K extends NumberedKind, Row extends { id: numbe
   return pageOf(rows.map(toRow), EDITOR_PAGE_ROWS);
 };
 
-/** @throws AppError of `savedId`. */
+/** @throws AppError as `savedId` does. */
 export const createContent = async <K extends NumberedKind>(
   editing: EditingRepository,
   kind: K,
@@ -65,7 +65,7 @@ export const updateContent = async <K extends NumberedKind>(
   return { success: true, id: savedId(outcome) };
 };
 
-/** @throws AppError not_found, and those of `savedId`. */
+/** @throws AppError not_found, and as `savedId` does. */
 export const removeContent = async (
   editing: EditingRepository,
   kind: NumberedKind,

@@ -38,7 +38,7 @@ describe('the median wait', () => {
     [DAY_MS - 1, 'decided5'],
     [DAY_MS, 'decided6'],
     [9 * DAY_MS, 'decided6'],
-    // The clock of the server that wrote the item is ahead.
+    // The item was stored one second in the future, because the clock of the server that stored it was ahead.
     [-1_000, 'decided0'],
   ])('a wait of %i ms is counted as %s', (waited, figure) => {
     const now = new Date('2026-11-20T03:00:00Z');

@@ -9,8 +9,9 @@ type Woman = Pick<AccountItem, 'sex' | 'womanStatus' | 'isActive' | 'ageCheck' |
 const isOpenWoman = (account: Woman): boolean => account.sex === WOMAN && isReachable(account);
 
 /**
- * Staff may not set the status of a woman who is still registering: after status 2 and 6 she gets status 3, which would
- * skip the age check (rules: Members, A woman's `status`).
+ * Staff may not set the status of a woman who is still registering. Staff can set status 2 or 6; from both a woman
+ * later gets status 3, so that a woman who is registering would skip the age check (rules: Members, A woman's
+ * `status`).
  * @throws AppError illegal_state for a man, a closed account, a woman who is still registering, and for the status that
  * she has.
  */

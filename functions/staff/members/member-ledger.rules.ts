@@ -16,7 +16,7 @@ const texts = staffMembersJa.ledger;
 export type LedgerSortKeys = readonly string[];
 
 const SORT_KEY = /^[A-Z]+#[\w:.#-]{1,200}$/;
-/** Schema of such a cursor, for a ledger with these groups of entries. */
+/** The schema of the cursor of a ledger with these groups of entries. */
 export const ledgerSortKeys = (groups: readonly { prefix: string }[]) => {
   const isSortKey = (sortKey: string, index: number): boolean =>
     sortKey === '' || (SORT_KEY.test(sortKey) && sortKey.startsWith(groups[index]?.prefix ?? ' '));
@@ -30,8 +30,9 @@ export const ledgerSortKeys = (groups: readonly { prefix: string }[]) => {
 
 type Stored = LedgerEntry & { sk: string };
 /**
- * Merges the groups into one page of the newest entries, and returns the cursor of the next page. `groups` are the
- * newest entries of each group after its sort key, one more than a page has if there are more.
+ * Merges the groups into one page of the newest entries, and returns the cursor of the next page. `groups`: for each
+ * group, the newest entries after the sort key of that group. If a group has more entries than a page, it contains one
+ * more than a page.
  */
 export const newestLines = <L extends Pick<Stored, 'at' | 'sk'>>(
   groups: readonly (readonly L[])[],

@@ -21,7 +21,7 @@ export type MemberPage = {
   age: AgeItem | undefined;
   /** Undefined once the member withdrew. */
   login: LoginItem | undefined;
-  /** The newest first. */
+  /** Staff's decisions about the member, from the audit log, newest first. */
   history: AuditEntry[];
   reportsAbout: Report[];
   reportsBy: Report[];
@@ -30,7 +30,10 @@ export type MemberPage = {
 };
 export type LedgerPage = { lines: LedgerEntry[]; next: string | null };
 
-/** How many audit log entries about a member are searched for decisions. Most entries are about leases and views. */
+/**
+ * How many audit log entries about a member are searched for decisions. Most entries are not about decisions, but about
+ * leases and views.
+ */
 const LINES_READ = 200;
 const REPORTS_SHOWN = 50;
 /**

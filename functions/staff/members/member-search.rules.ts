@@ -9,7 +9,7 @@ import { checkOtherSocialId, socialIdKey } from '#shared/rules/sns-id.ts';
 export type MemberSearch = {
   id: MemberId | undefined;
   address: string | undefined;
-  /** In the spelling of `socialIdKey`. */
+  /** The social ID that staff typed, normalized as in `socialIdKey`. */
   socialId: string | undefined;
   /** The beginning of a name, as it was typed. */
   name: string | undefined;

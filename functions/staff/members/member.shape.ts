@@ -101,7 +101,10 @@ const toDecided = ({ at, username, action, target, detail }: AuditEntry): Page['
   detail: Object.fromEntries(Object.entries(detail).filter(([name]) => SHOWN_DETAILS.includes(name))),
 });
 
-/** A report with its latest valid decision, without the report's texts and without its other member. */
+/**
+ * A report with its latest valid decision. Its texts are left out, and so is the other member (the reporter or the
+ * author).
+ */
 const toReport = (report: Report): Page['reports_by'][number] => {
   const decision = standingDecision(report);
   return {

@@ -35,8 +35,8 @@ const activeWrite = (
 };
 
 /**
- * When the decision that suspended an account is reversed, but another report (`by`) also suspended the author: stores
- * that report as the reason of the suspension. Refused like `activeWrite`.
+ * The write for an account that stays suspended: the decision that suspended it is reversed, but another report (`by`)
+ * also suspended the author. Stores that report as the reason of the suspension. Refused like `activeWrite`.
  */
 export const suspensionHandedWrite = (account: AccountItem, by: ReportId): Write =>
   activeWrite(account, { next: false, by });

@@ -32,8 +32,8 @@ const decideIn = <Q extends StaffQueue>(queue: Q, { body, ...rest }: Decision, d
 
 /**
  * The errors with which a repeated request may fail although its decision was stored before. already_decided: the
- * normal case. not_found: for content whose author is unknown or erased, nothing stored shows that there was a report.
- * illegal_state: the repeat ran at the same time as the first request and read some of its results.
+ * normal case. not_found: the content's author is unknown or erased, so that nothing stored shows any more that there
+ * was a report. illegal_state: the repeat ran at the same time as the first request and read some of its results.
  */
 const MAY_BE_REPEATED: readonly ErrorCode[] = ['already_decided', 'not_found', 'illegal_state'];
 

@@ -35,7 +35,10 @@ export const leaseWithFacts = async (wish: Wish, deps: StaffDeps) => {
   return undefined;
 };
 
-/** The facts of a leased item that only its queue has; undefined when the item no longer waits for staff. */
+/**
+ * The facts that the console shows only with a leased item of this queue; undefined when the item no longer waits for
+ * staff.
+ */
 const factsFor = async (
   queue: StaffQueue,
   item: StoredQueueItem,

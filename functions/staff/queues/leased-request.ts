@@ -14,9 +14,11 @@ const HAD_REQUEST: Record<RequestQueue, (account: AccountItem) => boolean> = {
   manual_recommends: ({ manualMonth }) => manualMonth !== undefined,
   rank_requests: ({ rankRequestedAt, rankDecidedAt, withdrawnAt }) =>
     rankRequestedAt !== undefined || rankDecidedAt !== undefined || withdrawnAt !== undefined,
-  // Ids of this queue contain the id of the report, which nobody can guess.
+  // An id of this queue contains the id of the report, which nobody can guess. So whoever sends such an id got it from
+  // an item of the queue.
   reports: () => true,
-  // Ids of this queue contain the member's id, which nobody can guess, and the time of the member's own message.
+  // An id of this queue contains the member's id, which nobody can guess, and the time of the member's own message. So
+  // whoever sends such an id got it from an item of the queue.
   operator_chats: () => true,
 };
 

@@ -23,8 +23,8 @@ import { getLeasedRequest } from './leased-request.ts';
 
 const QUEUE = 'manual_recommends';
 /**
- * Staff can compare five men at a glance, and the pool entries that one search reads usually contain five men who fit
- * the woman.
+ * Number of men whom the console suggests to staff. Staff can compare five men at a glance, and one search usually
+ * finds five men who fit the woman.
  */
 const SUGGESTED_MEN = 5;
 

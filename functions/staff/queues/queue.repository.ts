@@ -32,7 +32,10 @@ type Action = { queue: StaffQueue; item: StoredQueueItem; staff: StaffMember; no
 type Lease = Action & {
   /** The person's latest lease, as the caller read it. */
   current: CurrentLease | undefined;
-  /** The item that the person keeps for some seconds besides the new one, because its decision is not sent yet. */
+  /**
+   * A second item that the person keeps for some seconds besides the new one, until the person's decision on it is
+   * sent.
+   */
   deciding: StoredQueueItem | undefined;
 };
 /** An item that the person has leased, and the person's latest lease, as the caller read it. */
@@ -45,7 +48,10 @@ const PAGE = 25;
  */
 const MAX_PAGES = 8;
 
-/** Views that an age document or a reported photo needs before it may be decided (rules: Staff console). */
+/**
+ * Staff must view an age document or a reported photo before they decide on it (rules: Staff console). These are the
+ * audit log's actions for such views.
+ */
 const DECIDING_LOOKS: readonly AuditAction[] = ['view_document', 'view_photo'];
 
 const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk });
@@ -175,8 +181,8 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
           },
           {
             name: 'current lease',
-            // This write may replace the lease `current`: the caller found that its item is about to be decided, is
-            // already decided or returned, or is no longer leased.
+            // This write may replace the person's stored lease `current`. The caller found that the leased item is
+            // about to be decided, was decided or returned, or is no longer leased.
             if: [
               'attribute_not_exists(pk) OR #leaseUntil <= :now OR #itemSk = :before',
               { ...at, before: current?.itemSk ?? '' },
@@ -192,8 +198,8 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
         const { lookedAt: _, ...leased } = item;
         return { ...leased, leaseBy: staff.staffId, leaseUntil };
       } catch (error) {
-        // `commit` would turn both refusals into errors. When only this item is taken, the caller continues with the
-        // next item and does not read everything again.
+        // `commit` would throw an error for both refused writes. When only the item was leased by somebody else, the
+        // caller continues with the next item and does not read everything again.
         if (!(error instanceof WriteRefused)) throw error;
         if (error.failed.includes('current lease')) throw new AppError('conflict', { cause: error });
         return undefined;
@@ -219,8 +225,8 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
     },
 
     /**
-     * Stores `kept` as the person's latest lease, and `deciding` as the item whose decision is about to be sent. No
-     * lease begins or ends.
+     * Stores `kept` as the person's latest lease, and `deciding` as the item on which the person is about to send a
+     * decision. The leases of both items stay as they are.
      * @throws AppError conflict when the person leased another item since `current` was read.
      */
     saveCurrent: (

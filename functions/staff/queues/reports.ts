@@ -63,7 +63,8 @@ const membershipWrites = async (
     return { writes: await reopeningWrites(report, account, now, deps), didSuspend: false };
   const isKept = appeal !== undefined && first?.decision === outcome.decision;
   if (outcome.decision === 'dismiss' || outcome.action !== 'suspend' || isKept) return none;
-  // The account is suspended already. The check refuses the decision if that suspension ends at the same moment.
+  // The account is suspended already, so it is not changed. The write checks that it stays suspended, and refuses the
+  // decision if the suspension ends at the same moment.
   if (!isReachable(account)) return { writes: [asJudged(account)], didSuspend: false };
   const suspended = { account, reason: outcome.rule, now, by: report.id };
   return { writes: await suspensionWrites(deps.suspension, suspended), didSuspend: true };

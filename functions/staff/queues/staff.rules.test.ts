@@ -52,7 +52,7 @@ test.each([
   expect(isLeasedBy(item({ leaseBy, leaseUntil: at + left }), 'rei', now)).toBe(held);
 });
 
-test('giving back keeps the entries of others from the last five minutes', () => {
+test('returning an item keeps the entries of other staff in `givenBack` from the last five minutes', () => {
   const givenBack = { mio: at - GIVEN_BACK_MS + 1, ken: at - GIVEN_BACK_MS, rei: at - 1 };
   expect(givenBackAfter(item({ givenBack }), 'rei', now)).toEqual({ mio: givenBack.mio, rei: at });
 });
