@@ -31,7 +31,10 @@ const ticketWrite = (viewerId: MemberId, memberId: MemberId, now: Date): Write =
   },
 });
 
-/** The writes of a visit to a profile: a first visit is counted, a later visit only gets the footprint a new time. */
+/**
+ * The writes of a visit to a profile. A first visit is counted; a later visit only changes the time of the visitor's
+ * footprint (the record of the visit).
+ */
 const visitWrites = (ownerId: MemberId, visitorId: MemberId, known: Footprint | undefined, now: Date): Write[] => {
   const at = now.getTime();
   const { pk, sk, listSk, ...item } = footprintItem(ownerId, { visitorId, at });

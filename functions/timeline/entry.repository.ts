@@ -51,8 +51,8 @@ export const timelineEntryWrites = (
 export const createTimelineEntryRepository = (table: Table) => {
   const follow = (id: MemberId, now: Date): Promise<void> =>
     retryOnConflict(async () => {
-      // The state must be read before account and profile. If another run writes the state after this read, its account
-      // was newer, and this run's write is refused.
+      // The state must be read before account and profile. A run that writes the state after this read may have read a
+      // newer account. The write of this run is then refused.
       const seen = await table.find(timelineStateKey(id), { consistent: true });
       const [account, profile] = await table.findMany([accountKey(id), profileKey(id)], { consistent: true });
       const sex = account?.sex ?? seen?.sex;

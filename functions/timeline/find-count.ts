@@ -11,9 +11,9 @@ type Search = {
   viewer: Viewer;
   scope: TimelineScope;
   filter: TimelineFilter;
-  /** The counters of the scope. */
+  /** The counters of the members in the scope (an area, or all areas). */
   counts: TimelineCounts | undefined;
-  /** The number of members of the scope who fit the filter, from the counters. */
+  /** The number of members of the scope (an area, or all areas) who fit the filter, from the counters. */
   fitCount: number;
   blocked: ReadonlySet<MemberId>;
   now: Date;
@@ -31,7 +31,8 @@ export const findCount = async (
 ): Promise<{ count: number; count_is_limit: boolean }> => {
   const { viewer, fitCount, blocked, now } = search;
   if (page.next === undefined) return toldCount(page.shown.length);
-  // Above this number, the viewer's ended pairs do not matter: at least a thousand members remain without them.
+  // With so many members, the viewer's ended pairs are not read: at least a thousand members remain without them, and
+  // no higher number is shown.
   if (fitCount > PAIRS_COUNTED) return toldCount(fitCount);
   const ended = new Set([...(await timeline.findEnded(viewer, now)), ...blocked]);
   // More members remain than the highest number that is shown, even if every ended pair is with a member who fits the
@@ -42,8 +43,8 @@ export const findCount = async (
 };
 
 /**
- * The timeline entries of the members `ended`; at least of those in the scope. Chooses the cheaper of two reads,
- * because a viewer may have thousands of pairs.
+ * The timeline entries of the members `ended`. Entries outside of the scope may be missing. Chooses the cheaper of two
+ * reads, because a viewer may have thousands of pairs.
  */
 const findEndedEntries = async (
   timeline: TimelineRepository,

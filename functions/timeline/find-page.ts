@@ -12,8 +12,9 @@ export type ShownMember = { entry: TimelineEntry; facts: Openable };
 export type TimelinePage = { shown: ShownMember[]; next: string | undefined };
 
 /**
- * The most queries for rows that one page sends; accounts and pairs are read as often. With a filter that few members
- * fit, a page may therefore contain fewer rows than usual and still have a cursor for the next page (decision 044).
+ * The most queries for rows that one page sends; accounts and pairs are read at most as often. With a filter that few
+ * members fit, a page may therefore contain fewer rows than usual and still have a cursor for the next page (decision
+ * 044).
  */
 const ROUNDS_MAX = 5;
 
@@ -38,7 +39,8 @@ export const findPage = async (
     const wanted = rowsToCheck(found.length);
     if (waiting.length < wanted && !source.isDone) {
       const rows = (await source.read()).filter((row) => !met.has(row.memberId) && fits(row, filter));
-      // While a row is changed to another month, the index may contain it in both months.
+      // While a row moves to another month, the index may contain it in both months. `met` keeps the member from being
+      // shown twice.
       for (const { memberId } of rows) met.add(memberId);
       waiting.push(...rows);
     }

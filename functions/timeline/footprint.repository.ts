@@ -13,7 +13,7 @@ const DELETED_AT_ONCE = 100;
 
 /**
  * Reads and writes the footprints on members' profiles. Whether a visitor is shown is decided in `footprint.rules.ts`.
- * The files in `functions/items/` make the keys; the type of a key contains the type of its item.
+ * The files in `functions/items/` make the keys.
  */
 export const createFootprintRepository = (table: Table, pepper: string) => {
   /**
@@ -54,8 +54,8 @@ export const createFootprintRepository = (table: Table, pepper: string) => {
         table.find(footprintCountKey(owner.id)),
         findAccount(table, owner.id),
       ]);
-      // Recent changes are read from the table and not from the index, so that a visitor disappears from the list
-      // immediately after a block.
+      // The pairs that changed a moment ago are read from the table and not from the index, so that a visitor
+      // disappears from the list immediately after a block.
       const moved = await findMovedRows(table, owner.id, account, now);
       const footprints = items.slice(start);
       const visitorIds = footprints.map(({ visitorId }) => visitorId);

@@ -8,7 +8,8 @@ import type { MemberId } from '#shared/ids.ts';
 import type { OpenFacts } from './eligibility.rules.ts';
 
 /**
- * The keys of the four items that `openFactsOf` takes, in its order. Read all four in one strongly consistent request.
+ * The keys of the four items from which `openFactsOf` makes its facts, in the order of its parameters. Read all four in
+ * one strongly consistent request.
  */
 export const openFactKeys = (pepper: string, viewer: Viewer, memberId: MemberId) =>
   [
@@ -18,7 +19,10 @@ export const openFactKeys = (pepper: string, viewer: Viewer, memberId: MemberId)
     footprintKey(viewer.id, memberId),
   ] as const;
 
-/** Makes the facts from the four items with the keys `openFactKeys`. Items that do not exist are undefined. */
+/**
+ * Makes the facts that decide whether a profile may be opened from the four items with the keys `openFactKeys`. Items
+ * that do not exist are undefined.
+ */
 export const openFactsOf = (
   account: Stored<AccountItem> | undefined,
   pair: PairItem | undefined,

@@ -13,9 +13,9 @@ export const findFirstRows = (timeline: TimelineRepository, search: Search): Pro
 };
 
 /**
- * Reads the rows of a scope after a position, newest first, month by month. Each `read` sends one query, except the
- * first `read`, which returns `first`. `position`: where the rows end that were read so far. `isDone`: there are no
- * more rows.
+ * Reads the rows of a scope (an area, or all areas) after a position, newest first, month by month. Each `read` sends
+ * one query, except the first `read`, which returns `first`. `position`: where the rows end that were read so far.
+ * `isDone`: there are no more rows.
  */
 export const createRowSource = (
   timeline: TimelineRepository,

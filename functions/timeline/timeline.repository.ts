@@ -21,7 +21,9 @@ import type { Sex } from '#shared/options/member.ts';
 import { serviceDay } from '#shared/time.ts';
 import { hasEnded, type OpenFacts } from './eligibility.rules.ts';
 
-/** The start of a query for rows: a scope, a month, and the row after which the query continues. */
+/**
+ * The start of a query for rows: a scope (an area, or all areas), a month, and the row after which the query continues.
+ */
 export type ShardStart = { sex: Sex; scope: TimelineScope; month: string; after: string | undefined };
 
 export const createTimelineRepository = (table: Table, pepper: string) => ({

@@ -62,14 +62,14 @@ export const PAIRS_COUNTED = 5 * TIMELINE_COUNT_MAX;
 
 /** Reading one item by its key costs as much as querying this many successive rows of a scope. */
 const ROWS_FOR_AN_ITEM = 12;
-/** Whether reading all rows of a scope costs less than reading the states of single members. */
+/** Whether reading all rows of a scope costs less than reading one state item for each of these members. */
 export const areRowsCheaper = (rows: number, members: number): boolean => rows < ROWS_FOR_AN_ITEM * members;
 
 /**
  * The months that may contain rows at or after a position in the list, newest month first. Without a position, from the
  * current month on.
- * @param used the months that ever had rows, `YYYY-MM`; the first month is read in any case, because its first row may
- * be newer than `used`.
+ * @param used the months that ever had rows, `YYYY-MM`. The first month is read even if it is missing in `used`, which
+ * may have been read before the month's first row was written.
  */
 export const monthsFrom = (start: string, used: ReadonlySet<string> | undefined): string[] => [
   start,
