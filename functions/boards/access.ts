@@ -4,8 +4,8 @@ export const access = defineAccess({
   service: 'boards',
   owns: ['BOARD'],
   reads: ['DUE'],
-  // The transaction that stores a post checks that the author's account is open. Such a check needs write access to
-  // accounts.
+  // The transaction that stores a post also checks that the author's account is open. This check needs the access right
+  // `writes` for accounts.
   writes: ['ACCOUNT'],
   writeOnly: ['QUEUE', 'REPORT'],
 });

@@ -29,12 +29,13 @@ const RANDOM_BYTES = 6;
 
 type Former = FormerPost & { formerId: string };
 /**
- * What is stored for the id of a post: the post, and the record of a former post with this id. `isFormer`: the post has
- * got another id since.
+ * The result of a search by post id. `post`: the post. `former`: the record that is written when the text of a post
+ * gets another id; it contains the new post's id and staff's decisions. `isFormer`: no post has exactly the id that was
+ * searched.
  */
 export type Decided = { post?: Post | undefined; former?: Former | undefined; isFormer: boolean };
 
-/** A write condition: the record of the former post did not change since it was read. */
+/** A write condition: the record of a post's former id has not changed since it was read. */
 const asDecided = (former: FormerPost): Condition => {
   const names = ['hiddenAt', 'restoredAt', 'isGone', 'postId', 'next'] as const;
   const text = names.map((name) =>
@@ -62,8 +63,8 @@ const decisionWrite = (former: Former, { hiddenAt, restoredAt }: FormerPost): Wr
   );
 
 /**
- * Schedules work on a post for the night at `at` (epoch ms). `subject` and `data` contain ids of posts. They contain
- * the author's id only for a post that is published again.
+ * The write that schedules work on a post at `at` (epoch ms), at 03:00 of some night. `subject` and `data` contain ids
+ * of posts. Only the work that publishes a post again also contains the author's id.
  */
 const nightWrite = (at: number, subject: string, data: PostDueData): Write =>
   dueWrite(postDue, new Date(at), subject, data);
@@ -71,7 +72,9 @@ export const unlikeDueWrite = (at: number, id: PostId, random: Random): Write =>
   // The random part makes each item unique: several likes of one post may be removed in the same night.
   nightWrite(at, `${id}#${random.token(RANDOM_BYTES)}`, { does: 'unlike', postId: id });
 
-/** Posts whose author left or was suspended, and the former ids of posts (decision 087). */
+/**
+ * Reads and writes posts whose author left or was suspended, and the records of the former ids of posts (decision 087).
+ */
 export const createAuthorRepository = (table: Table, { pepper, random }: { pepper: string; random: Random }) => {
   /**
    * The writes that store the text of a post under another id, so that it can be published again later, and delete the
@@ -150,10 +153,10 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       return { account, kept };
     },
 
-    /** The record of the post that had this text before. */
+    /** The record of a stored text's latest former id, which is the id of the post that had this text before. */
     findFormerOf: ({ formerly }: KeptPost): Promise<Former | undefined> => findFormer(formerly.at(-1) ?? ''),
 
-    /** The post with exactly this id, and the record of a former post with this id. */
+    /** The post with exactly this id, and the record of this id as the former id of a post. */
     findExactly,
 
     /** Deletes the item that lists a post under its author, when the post does not exist any more. */
@@ -167,8 +170,8 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
     find,
 
     /**
-     * Removes the author from a post permanently. If other members can't see the post at that moment, it stays
-     * invisible: `now` is stored as its `closedAt`.
+     * Removes the author's id from a post permanently. If other members can't see the post now, it stays invisible:
+     * `now` is stored as its `closedAt`.
      * @throws AppError conflict when the post changed since the read.
      */
     cut: (authorId: MemberId, post: Post, goesAt: number, now: Date): Promise<void> =>
@@ -179,8 +182,8 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       ]),
 
     /**
-     * Removes the author, whose account staff closed, from a public post, and stores the text so that it can be
-     * published again if the account is restored.
+     * For a public post whose author's account was closed by staff: removes the author's id from the post, and stores
+     * the text so that it can be published again if the account is restored.
      * @throws AppError conflict when the post or the account changed since the read.
      */
     putAway: (account: AccountItem, post: Post, goesAt: number, now: Date): Promise<void> =>
@@ -191,10 +194,10 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       ]),
 
     /**
-     * For a post that was withheld or hidden until staff decided to show it, and whose author is suspended now: stores
-     * the text, so that it can be published if the account is restored. Throws as `putAway`.
-     * @param after the post after the decision of staff.
-     * @returns the id under which the text is kept.
+     * For a post that other members could not see until staff decided to show it, and whose author is suspended now:
+     * stores the text, so that it can be published if the account is restored. Throws as `putAway`.
+     * @param after the post with staff's decision applied.
+     * @returns the new id of the stored text.
      */
     keepBack: async (account: AccountItem, before: Post, after: Post): Promise<PostId> => {
       const { pk, sk } = postItem(before);
@@ -208,7 +211,7 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
     },
 
     /**
-     * Schedules the new publication of a stored text, at `at` (epoch ms).
+     * Schedules that a stored text is published again at `at` (epoch ms).
      * @throws AppError conflict when the account changed, or another run scheduled the publication first.
      */
     plan: (account: AccountItem, { postId: id }: KeptPost, at: number): Promise<void> =>
@@ -246,7 +249,7 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       ]),
 
     /**
-     * Publishes a stored text as a post again, and deletes the scheduled work.
+     * Publishes a stored text as a post again, and deletes the item that scheduled this publication.
      * @throws AppError conflict when the text, the account or staff's decision changed since the read.
      */
     comeBack: (
@@ -274,8 +277,8 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
     },
 
     /**
-     * Deletes a post without an author and the scheduled work. If there is no such post, deletes only the scheduled
-     * work.
+     * Deletes a post whose author is no longer stored, and the item that scheduled the deletion. If the post does not
+     * exist any more, deletes only that item.
      * @throws AppError conflict when the post changed since the read.
      */
     go: ({ post, former }: Pick<Decided, 'post' | 'former'>, due: StoredDue<typeof postDue>): Promise<void> =>
@@ -286,8 +289,9 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       ]),
 
     /**
-     * Saves a decision of staff on a post and on the record of its former id. `also` are writes that the caller adds.
-     * @throws AppError conflict when one of them changed since the read.
+     * Saves a decision of staff in a post and in the record of the post's former id. `also` are writes that the caller
+     * adds.
+     * @throws AppError conflict when one of these items changed since the read.
      */
     saveDecision: (
       { post, former, isFormer }: Decided,
@@ -298,8 +302,8 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
         ...(post && after.post && post !== after.post
           ? [
               ...changeWrites(post, after.post),
-              // The mark "hidden by staff" is stored under the id in the decision. The post has another id now, so the
-              // mark is set or removed for that id too.
+              // The decision names a former id of the post, and the mark "hidden by staff" is stored under that id. So
+              // the mark is also set or removed under the post's current id.
               ...(isFormer && post.authorId !== undefined ? markChange(after.post, post.authorId) : []),
             ]
           : []),

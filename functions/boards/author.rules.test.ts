@@ -40,20 +40,21 @@ test.each([
 const comesAt = ({ notBefore }: { notBefore: number }, now: Date, fraction: number): Date =>
   changeNightFrom(notBefore, now, fraction);
 
-test('a text comes back in a night after every night in which its public post can be deleted', () => {
+test('a text is published again in a night after every night in which its public post can be deleted', () => {
   const away = keptOfPublic(post, kept, now);
   expect(changeNight(now, 0.9999).getTime()).toBe(LAST_NIGHT);
   expect(away.notBefore).toBe(LAST_NIGHT);
   for (const restored of [now, new Date(now.getTime() + 1)])
     for (const fraction of [0, 0.5, 0.9999])
       expect(comesAt(away, restored, fraction).getTime()).toBeGreaterThan(LAST_NIGHT);
-  // Long after the public post was deleted, the new night only depends on the time of the restoration.
+  // When the account is restored long after the public post was deleted, the night depends only on the time of the
+  // restoration.
   const later = new Date('2027-02-01T12:00:00.000Z');
   expect(comesAt(away, later, 0)).toEqual(changeNight(later, 0));
   expect(comesAt(keptPost(post, kept, 0), now, 0)).toEqual(changeNight(now, 0));
 });
 
-test('a kept text contains neither the id nor the likes, and comes back as staff decided meanwhile', () => {
+test('a stored text has neither the id nor the likes of its post, and is published as staff decided meanwhile', () => {
   const away = keptOfPublic(post, kept, now);
   expect(JSON.stringify(away)).not.toContain(post.id);
   const { id, formerly } = kept;

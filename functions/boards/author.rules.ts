@@ -15,8 +15,8 @@ export const authorStatusOf = (account: AccountItem | undefined): AuthorStatus =
 
 type Kept = { id: PostId; formerly: readonly string[] };
 /**
- * The part of a post that is stored while its author is suspended: text, topic and time under another id, but not the
- * likes.
+ * The part of a post that is stored while its author is suspended: text, topic and time. It gets another id, and the
+ * likes are not stored.
  */
 export const keptPost = ({ topicId, sex, content, at }: Post, { id, formerly }: Kept, notBefore: number): KeptPost => ({
   postId: id,
@@ -28,13 +28,15 @@ export const keptPost = ({ topicId, sex, content, at }: Post, { id, formerly }: 
   notBefore,
 });
 /**
- * Like `keptPost`, for a post that stays public until a night that is chosen at random from `now` on. The text is not
- * published again before the last of these nights.
+ * Like `keptPost`, for a post that is still public: it is deleted in a night that is chosen at random after `now`. The
+ * stored text is not published again before the last night that can be chosen.
  */
 export const keptOfPublic = (post: Post, kept: Kept, now: Date): KeptPost =>
   keptPost(post, kept, lastChangeNight(now).getTime());
 
-/** The post that is published again from a stored text. Decisions that staff made in the meantime apply to it. */
+/**
+ * The post that is published again from a stored text. Decisions that staff made while the text was stored apply to it.
+ */
 export const returnedPost = (
   { postId: id, topicId, sex, content, at, formerly }: KeptPost,
   authorId: MemberId,

@@ -8,9 +8,9 @@ import type { BoardsDeps } from './deps.ts';
 
 /**
  * Updates a post or stored text of a member after the member's account was closed, restored or withdrawn (rules:
- * Reviews and boards, Leaving). Readers see no change at once. A public post loses the link to its author at once, and
- * is deleted in a night that is chosen at random here. A stored text is published again in such a night. Each text is
- * one transaction, so that a run may stop anywhere and be repeated.
+ * Reviews and boards, Leaving). Readers see no change at once: a public post loses its author's id now, and is deleted
+ * in a night that is chosen at random. After a restoration, a stored text is published again in a night that is also
+ * chosen at random. Each text is changed in one transaction, so that a run may stop anywhere and be repeated.
  */
 export const followAuthor = (deps: BoardsDeps, memberId: MemberId, text: OwnPost | KeptPost): Promise<void> =>
   retryOnConflict(() =>
@@ -27,22 +27,25 @@ const followPost = async (deps: BoardsDeps, memberId: MemberId, id: PostId): Pro
     if (status === 'left') await authors.forgetOwnPost(memberId, id);
     return;
   }
-  // When a withdrawal is repeated after a restore, the time of the original withdrawal is used (decision 081).
+  // When a withdrawal is repeated after the table was restored from a backup, the time of the original withdrawal is
+  // used (decision 081).
   const now = new Date(account?.withdrawnAt ?? core.clock.now());
   const goesAt = changeNight(now, core.random.fraction()).getTime();
   if (account && status === 'away') {
-    // A post that no other member can see is not changed, because staff's decisions on it contain its id.
+    // A post that no other member can see keeps its author and its id, because staff's decisions on the post name this
+    // id.
     if (isPublic(post)) await authors.putAway(account, post, goesAt, now);
     return;
   }
-  // The post was closed with its author's account before decision 087, and the thirty days are over.
+  // Before decision 087, a post was closed together with its author's account. This is such a post, and the thirty days
+  // after the withdrawal are over.
   if (post.closedAt !== undefined) return posts.deletePost(post);
   await authors.cut(memberId, post, goesAt, now);
 };
 
 /**
- * Publishes a post again that was removed from the boards in an older way, when staff closed its author's account
- * before decision 087.
+ * Publishes a post again that has `awayAt`. Before decision 087, this field hid a post from the boards while staff had
+ * closed its author's account.
  */
 const returnOld = async (deps: BoardsDeps, account: AccountItem, post: Post): Promise<void> => {
   const { awayAt: _old, ...here } = post;
@@ -57,7 +60,7 @@ const followKept = async ({ core, authors }: BoardsDeps, memberId: MemberId, id:
   if (!account || status === 'left') return authors.forget(memberId, kept);
   if (status === 'away') return kept.comesAt === undefined ? undefined : authors.unplan(account, kept);
   if (kept.comesAt !== undefined) return;
-  // The night is chosen after the latest night in which the old public post can be deleted.
+  // The night is chosen after the latest night in which the public post with the text's former id can be deleted.
   const comesAt = changeNightFrom(kept.notBefore, core.clock.now(), core.random.fraction());
   await authors.plan(account, kept, comesAt.getTime());
 };

@@ -51,7 +51,10 @@ export const createPostLikeRepository = (table: Table, random: Random) => ({
     await ignoreRefusal(table.transact([like, unlikeDueWrite(at, id, random)]));
   },
 
-  /** Subtracts a deleted like from the post's count, even if the post is hidden, and deletes the scheduled work. */
+  /**
+   * Subtracts a deleted like from the post's count, even if the post is hidden, and deletes the item that scheduled
+   * this.
+   */
   uncount: async (id: PostId, due: StoredDue<typeof postDue>): Promise<void> => {
     const once: Write = { ...dueDoneWrite(due), if: ['attribute_exists(pk)'] };
     const isDone = await ignoreRefusal(table.transact([{ ...countWrite(id, -1), if: ['attribute_exists(pk)'] }, once]));

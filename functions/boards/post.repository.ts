@@ -33,7 +33,7 @@ export const asSeen = (post: Post): Condition => [
   post.authorId === undefined ? {} : { authorId: post.authorId },
 ];
 
-/** The writes that delete the records of a post's former ids. */
+/** The writes that delete the records of the ids that a post had before its current id. */
 export const forgetFormerWrites = ({ formerly = [] }: { formerly?: readonly string[] }): Write[] =>
   formerly.map((formerId) => ({ name: 'former post', delete: formerPostKey(formerId) }));
 
@@ -81,7 +81,8 @@ export const createPostRepository = (table: Table) => ({
 
   /**
    * A page of the posts that a reader sees, newest first, older than `before`. Posts that the reader may not see are
-   * replaced by older ones. After four queries the page ends with fewer rows, and still has `next`.
+   * replaced by older ones. After four queries the page ends even if it has fewer rows than usual, and it still has
+   * `next`.
    */
   findPage: async (readerId: MemberId, topicId: TopicId, before: PostId | undefined): Promise<Page> => {
     const posts: Post[] = [];
@@ -107,8 +108,8 @@ export const createPostRepository = (table: Table) => ({
   },
 
   /**
-   * The posts of a page that the reader likes, by one query: both the ids of a topic and the reader's likes are sorted
-   * by time.
+   * Which posts of a page the reader likes. One query is enough: the reader's likes are sorted by the id of the liked
+   * post, and the ids of a topic's posts are sorted by time.
    */
   findLiked: async (readerId: MemberId, posts: readonly Post[]): Promise<ReadonlySet<PostId>> => {
     const [newest, oldest] = [posts[0], posts.at(-1)];
@@ -119,7 +120,8 @@ export const createPostRepository = (table: Table) => ({
 
   /**
    * Stores a post, the item that lists it under its author, and the topic's count.
-   * @param also writes that the caller adds: findings for staff, and the response for a repeated request.
+   * @param also writes that the caller adds: reports for staff about the text, and the stored response to a repeat of
+   * the request.
    * @throws AppError too_many_requests; not_found when staff removed the topic; account_closed when the author's
    * account was closed after it was read; conflict.
    */

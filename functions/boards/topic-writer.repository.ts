@@ -14,9 +14,12 @@ import { allTopics, topicFrom } from './topic.rules.ts';
  * `default-topics.ts`.
  */
 export type EditedTopic = { topic: Topic; version: number };
-/** A function that stores the writes of a change in one transaction, together with writes of the caller's own. */
+/** A function that stores the given writes in one transaction, together with writes that it adds itself. */
 type Transact = (id: TopicId, writes: readonly Write[]) => Promise<void>;
-/** `seen`: the version that the editor saw; undefined to change any version. `also`: writes that the caller adds. */
+/**
+ * `seen`: the topic's version that the editor saw; when it is undefined, a topic of any version is changed. `also`:
+ * writes that the caller adds.
+ */
 type Seen = { seen: number | undefined; also: readonly Write[] };
 
 /** Adds, renames and removes topics of the boards. The count of a topic's posts does not change. */

@@ -44,7 +44,7 @@ test('topics are listed newest first, each once', () => {
   expect(found.map((topic) => topic.id)).toEqual([other.id, added.id, id]);
 });
 
-test('the topics that ship have different ids, which the ids of their posts contain', () => {
+test('the topics in the source code have different ids, which the ids of their posts contain', () => {
   expect(new Set(DEFAULT_TOPICS.map((topic) => topic.id)).size).toBe(DEFAULT_TOPICS.length);
   for (const topic of DEFAULT_TOPICS) {
     expect(TopicId.safeParse(topic.id).success).toBe(true);
