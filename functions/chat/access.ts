@@ -1,8 +1,8 @@
 import { defineAccess } from '#functions/items/access.ts';
 
 /**
- * The key prefixes that this service may read and write. It writes to `QUEUE`, because the first message from a member
- * that staff have to answer is put into the queue of staff.
+ * The key prefixes that this service may read and write. It writes to `QUEUE`, because a member's message to the office
+ * (the service's staff) puts the chat thread into the queue of staff.
  */
 export const access = defineAccess({
   service: 'chat',

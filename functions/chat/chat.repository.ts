@@ -17,8 +17,8 @@ const MESSAGES_PAGE = 50;
 const GAP_PAGE = 100;
 
 /**
- * Sequence numbers of a room, which start with 1. The response contains neither the message `after` nor the message
- * `before`.
+ * Sequence numbers of the messages in a room, starting with 1: the response contains the messages after number `after`,
+ * or those before number `before`.
  */
 type Position = { after?: number | undefined; before?: number | undefined };
 
@@ -54,8 +54,8 @@ export const createChatRepository = (table: Table, random: Random) => {
 
   return {
     /**
-     * An open room with its messages, for one of its two members. The partner's account is read second, because only
-     * the pair contains the partner's id.
+     * An open room with its messages, for one of its two members. The partner's account is read second, because its id
+     * is in the pair (the item about the two members).
      * @throws AppError not_found for a closed room, and for a room of other members.
      */
     getRoom: async (viewer: Viewer, roomId: RoomId, position: Position, now: Date) => {
@@ -72,10 +72,10 @@ export const createChatRepository = (table: Table, random: Random) => {
 
     /**
      * Sets the viewer's count of unread messages in the room to 0. Writes nothing when the count is 0 already. The
-     * transaction also writes an event when the partner has to be notified at once (because both members show read
-     * marks), or when the viewer has other devices online.
-     * @throws AppError not_found for a closed room and for a room of other members; conflict when the pair changed
-     * between the read and the write.
+     * transaction also writes an event in two cases: when both members show read marks, so that the partner has to be
+     * notified, and when the viewer has other devices online.
+     * @throws AppError not_found for a closed room and for a room of other members; conflict when the pair (the item
+     * about the two members) changed between the read and the write.
      */
     saveRead: async (viewer: Viewer, roomId: RoomId, now: Date): Promise<void> => {
       const side = await findSide(viewer, roomId);

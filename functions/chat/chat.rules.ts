@@ -63,7 +63,7 @@ type SpeechFacts = {
   hasSession: boolean;
   isAccountOpen: boolean;
   account: Writer['account'] | undefined;
-  /** The sender's copy of the pair. */
+  /** The sender's copy of the pair, the item about the two members, of which each has a copy. */
   side: Pick<PairItem, 'state' | 'blockedBy' | 'hasHerMessage'> | undefined;
   /** Whether a message with the same client id is stored already. */
   isRepeat: boolean;
@@ -92,7 +92,10 @@ const PREVIEW_CHARS = 40;
 /** The preview of a message in the lists of chat rooms. */
 export const previewOf = (content: string): string => truncateText(content.replaceAll(/\s+/g, ' '), PREVIEW_CHARS);
 
-/** The pair after a new message. The new `seq` of the pair is the sequence number of that message. */
+/**
+ * The pair (the item about the two members) after a new message. The new `seq` of the pair is the sequence number of
+ * that message.
+ */
 export const afterMessage = (pair: Pair, senderId: MemberId, content: string, now: Date): Pair => {
   const isHers = senderId === pair.herId;
   return {
@@ -106,7 +109,10 @@ export const afterMessage = (pair: Pair, senderId: MemberId, content: string, no
   };
 };
 
-/** The pair after the viewer has read every message. `isTold`: both members show read marks. */
+/**
+ * The pair (the item about the two members) after the viewer has read every message. `isTold`: both members show read
+ * marks.
+ */
 export const afterReading = (pair: Pair, viewer: Sex, isTold = false): Pair =>
   viewer === WOMAN
     ? { ...pair, herUnread: 0, herReadSeq: isTold ? pair.seq : pair.herReadSeq }
@@ -115,8 +121,8 @@ export const afterReading = (pair: Pair, viewer: Sex, isTold = false): Pair =>
 /**
  * Sequence number of the first message that the viewer has not read; undefined when all are read. `messages`: the
  * messages of the response, oldest first. If the response ends with the room's newest message, the partner's last
- * `unread` messages are the unread ones. Otherwise the result assumes that the room's last `unread` messages are
- * unread; this is wrong only if the viewer wrote among them without marking the room as read.
+ * `unread` messages are the unread ones. Otherwise the room's last `unread` messages are regarded as unread, whoever
+ * wrote them.
  */
 export const unreadFrom = (
   { seq, unread, partnerId }: Pick<PairItem, 'seq' | 'unread' | 'partnerId'>,

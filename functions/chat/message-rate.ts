@@ -21,8 +21,8 @@ const SLOT_TRIES = 8;
 export const minuteOf = (now: Date): number => Math.floor(now.getTime() / WINDOW_MS);
 
 /**
- * The throttle that counts messages to partners who already have unread messages of the sender. Other messages are
- * counted by their events (`MinuteSlots`).
+ * The throttle that counts messages to a partner who already has unread messages of the sender. Every other message is
+ * counted by the id of its event, of which the sender has thirty in a minute (`minuteSlots`).
  */
 export const messageThrottle = ({ id }: { id: MemberId }): Throttle => ({
   kind: 'speak',
@@ -31,7 +31,10 @@ export const messageThrottle = ({ id }: { id: MemberId }): Throttle => ({
   windowMs: WINDOW_MS,
 });
 
-/** Name of the write in the transaction that is refused when another message has taken the slot. */
+/**
+ * Name of the write that stores the event of a message. DynamoDB refuses it when another message has the same slot
+ * (event id).
+ */
 export const SLOT_CLAUSE = `event ${messageSentEvent.type}`;
 
 /**
@@ -40,7 +43,7 @@ export const SLOT_CLAUSE = `event ${messageSentEvent.type}`;
  * is picked at random, so that simultaneous messages seldom pick the same id.
  */
 export type MinuteSlots = {
-  /** The id of the current slot. */
+  /** The slot (event id) that is chosen now. */
   id(): string;
   /**
    * Picks another slot because another message took the first one. Returns false after eight taken slots: then the
@@ -63,10 +66,9 @@ export const minuteSlots = (random: Random, { id }: { id: MemberId }, now: Date)
 };
 
 /**
- * The write of a `messageSentEvent`, for the reader's first unread message and for a message that changes the position
- * of the match in the lists. The event's id is a slot, and the write is refused if the slot is taken. The transaction
- * needs this event in any case, so that counting messages by these events costs no further write and no further request
- * (docs/decisions/014).
+ * The write of a `messageSentEvent`. This event is needed for the reader's first unread message, and for a message that
+ * changes the position of the match in the lists. The event's id is a slot, and the write is refused if the slot is
+ * taken. So the event also counts the message, without a further write (docs/decisions/014).
  */
 export const reminderWrite = (random: Random, now: Date, { slot, ...data }: MessageSent & { slot: string }): Write => ({
   ...eventWrite({ ...random, token: () => slot }, now, messageSentEvent, data),

@@ -24,7 +24,10 @@ const QUEUE = 'operator_chats';
 /** Maximum of messages in one response, for members and for staff. */
 export const OFFICE_PAGE = 50;
 
-/** Sequence numbers of a thread. The response contains neither the message `after` nor the message `before`. */
+/**
+ * Sequence numbers of the messages in a thread: the response contains the messages after number `after`, or those
+ * before number `before`.
+ */
 type Position = { after?: number | undefined; before?: number | undefined };
 
 /**

@@ -4,9 +4,9 @@ import type { OfficeHead, OfficeMessageItem } from '#functions/items/office.ts';
 export type Written = Omit<OfficeMessageItem, 'seq'>;
 
 /**
- * The head (the item with the last sequence number) after a new message of the member. `isNewWait`: the thread has to
- * be put into the queue of staff, because this is the first unanswered message; so each thread has one item in the
- * queue (rules: Chat, The office).
+ * The head of a thread (the item with the last sequence number) after the member wrote a message. `isNewWait`: the
+ * thread has to be put into the queue of staff, because this is the first unanswered message. So each thread has at
+ * most one item in the queue (rules: Chat, The office).
  */
 export const afterWriting = (
   head: OfficeHead | undefined,

@@ -102,7 +102,7 @@ const speakOnce = async (
 };
 
 /**
- * Reads the facts about a message, and throws if the message may not be stored.
+ * Reads the items that decide whether a message may be stored, and throws if it may not.
  * @throws AppError with the code that `speechProblem` returns.
  */
 const getFacts = async (speeches: SpeechRepository, speaker: Speaker, speechId: SpeechId, now: Date) => {

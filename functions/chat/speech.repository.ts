@@ -23,7 +23,7 @@ const REPEATS_KNOWN_MS = 7 * DAY_MS;
 export type SpeechId = { roomId: RoomId; clientId: string };
 type NewMessage = SpeechId & {
   message: MessageItem;
-  /** The pair before the message; `after` is the pair after the message. */
+  /** The pair (the item about the two members) before the message. `after`: the pair after the message. */
   before: Pair;
   after: Pair;
   /** The write that counts the message towards the sender's limit of the minute. */
@@ -50,7 +50,10 @@ export const createSpeechRepository = (table: Table) => ({
     return { login, account, side, earlier };
   },
 
-  /** A member's copy of the pair, and the stored message with this client id, if there is one. */
+  /**
+   * A member's copy of the pair (the item about the two members), and the stored message with this client id, if there
+   * is one.
+   */
   findRoom: async (memberId: MemberId, { roomId, clientId }: SpeechId) => {
     const keys = [pairKey(memberId, pairOfRoom(roomId)), sentKey(roomId, memberId, clientId)] as const;
     const [side, earlier] = await table.findMany(keys, { consistent: true });
@@ -71,8 +74,8 @@ export const createSpeechRepository = (table: Table) => ({
 
   /**
    * Removes the text from a message, and from the lists when the message is the newest of its room. Returns the message
-   * without its text and the room's other reader, even if the message was hidden before. Undefined when the room is
-   * closed or erased, because then no member can read the message.
+   * without its text and the id of the sender's partner, even if the message was hidden before. Undefined when the room
+   * is closed or erased, because then no member can read the message.
    */
   saveHidden: async (
     senderId: MemberId,
@@ -86,7 +89,7 @@ export const createSpeechRepository = (table: Table) => ({
     const readers = (now: MessageItem) => (isRoomOpen(side) ? { message: now, partnerId: side.partnerId } : undefined);
     if (message.hiddenAt !== undefined) return readers(message);
     const hidden = { content: '', hiddenAt: now.getTime() };
-    // A pair that was closed or left has no preview any more.
+    // The preview is empty when the pair has ended or a member has left. Then the lists contain no text to remove.
     const before = side.seq === seq && side.lastMessage !== '' ? pairOf(side) : undefined;
     await commit(table, [
       {
@@ -101,8 +104,8 @@ export const createSpeechRepository = (table: Table) => ({
 
   /**
    * Restores the text of a message that staff hid, also in the lists when the message is the newest of its room.
-   * Returns the message and the room's other reader, even if the message was not hidden. Undefined when the room is
-   * closed or erased.
+   * Returns the message and the id of the sender's partner, even if the message was not hidden. Undefined when the room
+   * is closed or erased.
    */
   saveRestored: async (
     senderId: MemberId,
@@ -144,7 +147,8 @@ export const createSpeechRepository = (table: Table) => ({
    * Stores the message, both members' copies of the pair and the partner's count of unread messages, in one
    * transaction.
    * @throws AppError partner_unavailable when the partner left or is under age, even if other writes are refused too;
-   * the errors that `refused` names; conflict when another message of the room was stored first.
+   * the error that `refused` gives for the name of a refused write; conflict when another message of the room was
+   * stored first.
    */
   saveMessage: (
     { roomId, clientId, message, before, after, countWrite, also }: NewMessage,

@@ -17,14 +17,15 @@ import { reminderWrite } from './message-rate.ts';
 import type { SpeechId, SpeechRepository } from './speech.repository.ts';
 
 /**
- * The id of a message's report: a message has the same id however often the client sends it, so that it has one report.
+ * The id of the report about a withheld message. A message that the client sends again gets the same id, so that there
+ * is one report for it.
  */
 const reportIdOf = (senderId: MemberId, { roomId, clientId }: SpeechId) =>
   ReportId.parse(`w${sha256(`${senderId}\0${roomId}\0${clientId}`)}`);
 
 /**
- * The contact data and advertising that the automatic search finds in a message; nothing if the member did not consent
- * to it (rules: Safety).
+ * The contact data and advertising that the automatic search finds in a message. If the member did not consent to the
+ * search, the message is not searched (rules: Safety).
  */
 export const findingsIn = ({ readingConsentAt }: Pick<AccountItem, 'readingConsentAt'>, content: string) =>
   readingConsentAt === null ? [] : solicitationsIn(content, 'match');
@@ -97,7 +98,8 @@ export const speakWithheld = async (
       at: now.getTime(),
       seq: after.seq,
     };
-    // The slot is made from the report's id, so that a repeat requests no second mail about unread messages.
+    // The slot (the id of the event) is made from the report's id, so that a repeated call requests no second mail
+    // about unread messages.
     const slot = report.id.slice(0, 22);
     const countWrite = reminderWrite(random, now, { to: side.partnerId, pairId: before.id, slot });
     await speeches.saveMessage({ roomId, clientId, message, before, after, countWrite, also: [] }, now, {});
