@@ -15,7 +15,7 @@ test('the mail contains the number of unread messages', () => {
   expect(decideDigest(reader, undefined, now)).toEqual({ send: 3 });
 });
 
-test('messages of the office count with the others', () => {
+test('unread messages from staff are counted together with those from members', () => {
   expect(decideDigest({ ...reader, unreadAdminMessages: 2 }, undefined, now)).toEqual({ send: 5 });
   expect(decideDigest({ ...reader, unreadMessages: 0, unreadAdminMessages: 1 }, undefined, now)).toEqual({ send: 1 });
 });

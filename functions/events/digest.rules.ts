@@ -27,10 +27,7 @@ export const digestsPerRun = (mailsPerSecond: number): number =>
  */
 type DigestDecision = { send: number } | { waitUntil: number } | 'nothing';
 
-/**
- * The number of unread messages from other members and from the office (the service's staff) (rules: Mail, Unread
- * messages).
- */
+/** The number of unread messages from other members and from staff (rules: Mail, Unread messages). */
 export const unreadOf = ({
   unreadMessages,
   unreadAdminMessages,

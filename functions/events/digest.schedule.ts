@@ -13,7 +13,7 @@ import { DIGEST_PAUSE_MS, decideDigest, digestsPerRun } from './digest.rules.ts'
 /**
  * Requests one mail for each member who still has unread messages ten minutes after the first of them. The next mail to
  * the same member follows six hours later at the earliest (rules: Mail, Unread messages). A run requests at most
- * `digestsPerRun` mails. The other reminders stay due; the next run handles the oldest first.
+ * `digestsPerRun` mails. Reminders for which no mail was requested stay due; the next run handles the oldest first.
  */
 export const sendDigests: Schedule<EventsDeps> = (deps, now) => {
   let left = digestsPerRun(deps.core.config.MAILS_PER_SECOND);
@@ -40,8 +40,8 @@ const workReminder = async (
     return commit(table, [dueWrite(digestDue, new Date(decision.waitUntil), memberId, {}), dueDoneWrite(due)]);
   if (!mayRequest()) return;
   const data = { count: String(decision.send) };
-  // Two runs may handle the same reminder. The slower run gets `conflict`. The next run then finds that a mail was
-  // sent, and postpones the reminder.
+  // Two runs may handle the same reminder at the same time. The transaction of the slower run is refused with
+  // `conflict`. The next run then finds that a mail was sent, and postpones the reminder.
   await commit(table, [
     {
       name: 'digest',

@@ -34,8 +34,8 @@ type PlanMail = (typeof PLAN_MAILS)[number];
 const isAboutPlan = (template: MailTemplate): template is PlanMail => PLAN_MAILS.some((one) => one === template);
 
 /**
- * Whether the mail's statement about the plan is still true. It is false when the paid time ends after `until`: a
- * failed charge has succeeded, a cancelled plan was resumed, or another plan was bought.
+ * Whether the mail's statement about the plan is still true. It is false when the paid time now ends after `until`, the
+ * end that the mail names: a failed charge has succeeded, a cancelled plan was resumed, or another plan was bought.
  */
 const isPlanAsTold = (
   template: PlanMail,

@@ -12,7 +12,7 @@ export const MAIL_SEND_MS = 5_000;
 export const MAIL_LEASE_MS = 10_000;
 
 /**
- * The end of the lease (epoch ms) because of which a run could not send the mail; `now` when that lease has ended.
+ * When the lease ends (epoch ms) that kept a run from sending the mail; `now` when that lease has already ended.
  * Undefined when the mail is already sent.
  */
 export const untilWhenLeased = (claim: MailClaim | undefined, now: number): number | undefined =>

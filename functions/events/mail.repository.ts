@@ -12,11 +12,11 @@ import { DAY_MS, epochSeconds } from '#shared/time.ts';
 const CLAIM_KEPT_MS = 8 * DAY_MS;
 /**
  * For this time no mails are sent to an address after a mail to it bounced. Then one mail is tried again. While the
- * address is on SES's suppression list, SES drops this mail and reports it again.
+ * address is on SES's suppression list, SES drops this mail and reports another bounce.
  */
 const UNDELIVERABLE_KEPT_MS = 30 * DAY_MS;
-// Uses the system clock and not the service's clock (which tests may change), because real queues use the system clock,
-// too.
+// The system clock is used, because this time is compared with the waiting time in a real queue. Tests may change the
+// service's own clock.
 const claimTtl = () => epochSeconds(new Date(Date.now() + CLAIM_KEPT_MS));
 
 type Lease = Required<Pick<MailClaim, 'owner' | 'leaseUntil'>>;

@@ -7,9 +7,9 @@ import { DIGEST_AFTER_MS } from '#shared/limits.ts';
 import type { EventsDeps } from './deps.ts';
 
 /**
- * Schedules a reminder about unread messages in ten minutes, and moves the match to the day of the message in the lists
- * of both members. A repeated event writes the same reminder. Several senders may cause several reminders for one
- * reader, but the pause between two mails allows only one mail.
+ * Schedules a reminder about unread messages in ten minutes, and updates the position of the match in the lists of both
+ * members. A repeated event writes the same reminder. Messages from several senders may cause several reminders for one
+ * reader, but the reader gets at most one mail about unread messages in six hours.
  */
 export const messageSent: EventConsumer<typeof messageSentEvent, EventsDeps> = async (event, { table }) => {
   await table.write(dueWrite(digestDue, new Date(event.at + DIGEST_AFTER_MS), event.data.to, {}));

@@ -9,8 +9,8 @@ import { serviceDay } from '#shared/time.ts';
 
 type NightlyEvent = EventDefinition<string, ScheduleEvent>;
 /**
- * A schedule that runs once at 3:00, in `parts` parallel runs. The schedule's name is also the kind of its scheduled
- * work (due work).
+ * A schedule that runs once at 3:00, in `parts` parallel runs. `schedule` is its name, and also the kind of the stored
+ * items that tell the schedule what is due.
  */
 type NightlyWork = { event: NightlyEvent; schedule: DueKind; parts?: 2 | 4 | 8 };
 
