@@ -19,7 +19,10 @@ export type RealtimeDeps = {
   sockets: Connections;
   connections: ConnectionRepository;
   owners: OwnerCache;
-  /** `speeches` and `spent` are arguments of `speak` of `functions/chat`, here with this service's own table. */
+  /**
+   * `speeches` and `spent` are arguments of `speak` of `functions/chat`. They access the table with the rights of this
+   * service.
+   */
   speeches: SpeechRepository;
   spent: SpentMinutes;
   counts: MessageCounts;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OwnerItem } from '#functions/items/connection.ts';
 import { createOwnerCache } from './owner-cache.ts';
 
-test('an owner serves eight frames, even when thousands of connections write in turn', () => {
+test('a cached owner is used for eight frames, even when thousands of connections send frames in turn', () => {
   const owners = createOwnerCache();
   const ids = Array.from({ length: 5_000 }, (_, index) => `connection-${index}`);
   for (const id of ids) owners.set(id, {} as OwnerItem);

@@ -7,9 +7,9 @@ import type { OwnerItem } from '#functions/items/connection.ts';
  */
 const MAX = 10_000;
 /**
- * Number of frames for which a cached owner may be used. Every read of an owner from the table is counted there. So
- * this number times the allowed reads of a minute is the maximum of frames of one connection in that minute, in all
- * execution environments of the function together (docs/decisions/023).
+ * Number of frames for which a cached owner may be used before the owner is read from the table again. The table counts
+ * these reads for each connection. So the maximum of frames of a connection in a minute is this number times the
+ * allowed reads, in all execution environments of the function together (docs/decisions/023).
  */
 const FRAMES_PER_READING = 8;
 
