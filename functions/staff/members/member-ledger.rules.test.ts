@@ -32,7 +32,7 @@ test.each([
 ] as const)('a cursor of %s', (_, sortKeys, isRead) => {
   expect(z.safeParse(ledgerSortKeys(GROUPS), sortKeys).data).toEqual(isRead ? sortKeys : undefined);
 });
-test('a text that is no cursor is read as if there were no cursor', () => {
+test('a text that is no cursor of this ledger gives undefined', () => {
   for (const text of ['', 'x', '%', btoa('{'), btoa('null')])
     expect(jsonCursor(ledgerSortKeys(GROUPS)).read(text)).toBeUndefined();
 });
