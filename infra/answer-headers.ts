@@ -17,9 +17,9 @@ export const FILE_HEADERS: AnswerHeaders = {
 };
 
 /**
- * Headers of responses that load and run nothing: API responses, members' photos, pictures, and worker scripts. A
- * worker is restricted by the policy of its own script's response, not by the page's. If a browser displays any other
- * of these responses as a page, that page can run nothing.
+ * Headers of responses that may not load or run anything when a browser displays them as a page: API responses,
+ * members' photos and other pictures. Worker scripts get them, too: a browser restricts a worker by the policy in the
+ * response of the worker's script, and our workers load nothing.
  */
 export const INERT_HEADERS: AnswerHeaders = {
   ...FILE_HEADERS,
@@ -48,7 +48,10 @@ export const FILE_PATHS = [
   { path: '/images/*', kind: 'inert' },
 ] as const;
 
-/** The headers of a built file; undefined when `path` is in none of `FILE_PATHS`, as for a page. */
+/**
+ * The headers of a built file; undefined when no entry of `FILE_PATHS` matches `path`, because such a file gets the
+ * headers of a page.
+ */
 export const fileHeaders = (path: string): AnswerHeaders | undefined => {
   const kind = FILE_PATHS.find((one) => path.startsWith(one.path.slice(0, -1)))?.kind;
   return kind && { file: FILE_HEADERS, inert: INERT_HEADERS }[kind];

@@ -10,7 +10,10 @@ export type BackupConfig = {
   ledgerArn: string;
 };
 
-/** Checks the ids and ARNs. @throws Error when one is malformed, or when the copies would not be in another account. */
+/**
+ * Checks the ids and ARNs of the second account. @throws Error when one is malformed, or when the second account is the
+ * stage's own account (`ownAccount`).
+ */
 export const checkBackup = ({ accountId, vaultArn, ledgerArn }: BackupConfig, ownAccount: string | undefined): void => {
   if (!/^\d{12}$/.test(accountId)) throw new Error(`backup.accountId is no account: ${accountId}`);
   if (accountId === ownAccount) throw new Error('backup.accountId is the account of the stage itself');

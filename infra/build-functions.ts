@@ -8,15 +8,15 @@ export type Bundle = {
   name: BundleName;
   folder: string;
   bytes: number;
-  /** All source files in the bundle, relative to the project's root. */
+  /** All source files that the bundle contains, relative to the project's root. */
   sources: readonly string[];
 };
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = `${ROOT}.build/functions`;
 /**
- * The dispatcher (a Lambda function that sends events to queues) has its own entry, because its permissions differ from
- * those of its service and it does not use the table.
+ * The dispatcher (a Lambda function that sends events to queues) is bundled apart from the service in whose folder its
+ * source file is: it has other permissions than that service.
  */
 const DISPATCH_ENTRY: Entry = { entryPoints: ['functions/events/dispatch-lambda.ts'] };
 /** The authorizer of the HTTP API and the WebSocket API. It is not a service and needs no AWS SDK client. */
@@ -26,8 +26,8 @@ const PHOTO_KEY_ENTRY: Entry = { entryPoints: ['functions/platform/deployment/ph
 
 type Entry = Pick<BuildOptions, 'entryPoints' | 'stdin'>;
 /**
- * Source of a service's Lambda entry: it starts the platform's code with the service's domain. Generated, because it is
- * the same for every service.
+ * The TypeScript source of a service's Lambda entry. It is generated, because only the service's name differs between
+ * the services.
  */
 const entryOf = (service: string): Entry => ({
   stdin: {

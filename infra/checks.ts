@@ -1,9 +1,8 @@
 import { AwsSolutionsChecks, type IApplyRule, type NagRuleResult } from 'cdk-nag';
 
 /**
- * IAM resources that need a wildcard, as patterns for the end of cdk-nag's finding. cdk-nag requires that a finding is
- * acknowledged by its exact text, which contains generated logical ids; these patterns replace the exact texts. Actions
- * never have a wildcard (tests/infra).
+ * Accepted findings of cdk-nag about wildcards in IAM resources, as patterns for the end of a finding's text. Patterns
+ * are needed because the full text contains generated logical ids. Actions never have a wildcard (tests/infra).
  */
 const ACCEPTED_WILDCARDS: readonly { pattern: RegExp; reason: string }[] = [
   {

@@ -5,8 +5,8 @@ import { minifySync } from 'rolldown/utils';
 
 const EARLY = join(import.meta.dirname, '..', 'web', 'member', 'early.js');
 /**
- * The only inline script of a page (decision 030): it does what the first paint depends on. Minified, because every
- * page contains it. The build writes this text into the pages, and the policy allows its hash.
+ * The only inline script of a page (decision 030). It runs before the first paint. Minified, because every page
+ * contains it. The build writes this text into the pages, and the policy allows its hash.
  */
 export const EARLY_SCRIPT = minifySync('early.js', readFileSync(EARLY, 'utf8')).code;
 export const EARLY_SCRIPT_HASH = `'sha256-${createHash('sha256').update(EARLY_SCRIPT).digest('base64')}'`;

@@ -41,8 +41,8 @@ const SHAPES: Partial<Record<BundleName, Partial<FunctionShape>>> = {
   // The authorizer checks one header. API Gateway waits 10 s for an authorizer; reading the secret takes 2 s at most.
   // Its concurrency is reserved, so that busy services cannot use up all executions of the account.
   'origin-authorizer': { memoryMb: 256, timeoutSeconds: 5, atOnce: 20 },
-  // The sandbox payment company. The timeout is longer than the payments service waits, so that the sandbox can
-  // simulate a response that comes too late.
+  // The sandbox payment company. Its timeout is longer than the payments service waits for a response, so that the
+  // sandbox can simulate a response that comes too late.
   sandbox: { timeoutSeconds: 29 },
   // Only a deployment runs this function. The timeout covers all of its attempts.
   'photo-key': { memoryMb: 256, timeoutSeconds: 60 },

@@ -22,9 +22,9 @@ const MINUTE_MS = 60_000;
 
 /**
  * The rhythm of every schedule, by service and name, for EventBridge Scheduler and for the local server. The schedule
- * `nightly` starts all work that is due at 3:00 (decision 090). A second schedule for the same kind of work does what
- * is left; it starts some minutes past the hour (`past`), so that the two do not process the same items at the same
- * time.
+ * `nightly` starts all work that is due at 3:00 (decision 090). A second schedule for the same kind of work handles the
+ * items that `nightly` left undone; it starts some minutes past the hour (`past`), so that the two do not process the
+ * same items at the same time.
  */
 export const SCHEDULES: Partial<Record<Service, Record<string, Rhythm>>> = {
   matching: {
@@ -41,7 +41,7 @@ export const SCHEDULES: Partial<Record<Service, Record<string, Rhythm>>> = {
     renewal: { everyMinutes: 5, due: 'renewal' },
     lapse: { everyMinutes: 15, due: 'lapse' },
     start_reconcile: { dailyAtHour: 5 },
-    // Does what the daily run has left.
+    // Handles the work that the daily run (`start_reconcile`) left undone.
     reconcile: { everyMinutes: 5, due: 'reconcile' },
   },
   photos: { upload: { everyMinutes: 15, due: 'upload' } },
@@ -82,8 +82,8 @@ export const joinSchedules = (
 };
 
 /**
- * The EventBridge schedules of one schedule: one, or one for each of its `parts`. `event` is the input of the service's
- * function.
+ * The EventBridge schedules for one schedule of a service: one for each of its `parts`, or a single one. `event` is the
+ * input of the service's function.
  */
 export const startsOf = ({ service, name, rhythm }: ScheduledRun): { name: string; event: ScheduleEvent }[] => {
   const of = ('parts' in rhythm && rhythm.parts) || 1;

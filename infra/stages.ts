@@ -187,8 +187,8 @@ const isOfCdk = (name: string): boolean => name.includes(':');
 /**
  * The configuration of the stage that the command line names, `dev` by default. `context`: the values of `-c
  * name=value` and cdk.json.
- * @throws Error like `deployableStage`, and when `context` has another value than `stage`, which CDK itself would
- *   silently ignore.
+ * @throws Error like `deployableStage`, and when `context` has a value with a name other than `stage`, because CDK
+ *   itself would silently ignore that value.
  */
 export const stageFromContext = (context: Readonly<Record<string, unknown>>, stages: Stages = STAGES): StageConfig => {
   const values = Object.keys(context).filter((name) => name !== 'stage' && !isOfCdk(name));
@@ -197,7 +197,7 @@ export const stageFromContext = (context: Readonly<Record<string, unknown>>, sta
   return deployableStage(context['stage'] ?? 'dev', stages);
 };
 
-/** Form of an origin to which a card or a browser is sent: https and a host, without a path. */
+/** Form of an origin to which a page sends a card's data or the browser itself: https and a host, without a path. */
 const HTTPS_ORIGIN = /^https:\/\/[a-z0-9.-]+(:\d+)?$/;
 
 /** Maximum size of `mapping` as JSON. All environment variables of a Lambda function together may have 4 kB. */

@@ -35,34 +35,36 @@ const COUNTED: Partial<Record<DueKind, ItemCost>> = {
 };
 
 /**
- * Number of items of due work per day, for each woman who uses the service on that day. As many men as women use it on
- * a day, and about four times as many members exist (docs/operations.md, Schedules). Reconciliation is left out: it is
- * always one item.
+ * Number of items of due work per day, divided by the number of women who use the service on that day. Assumed: as many
+ * men as women use the service on a day, and the service has four times as many members as use it on a day
+ * (docs/operations.md, Schedules). The kind `reconcile` is left out: it is always one item.
  */
 export const ITEMS_A_DAILY_WOMAN: Partial<Record<DueKind, number>> = {
   // The maximum: every woman has the premium plan and gets recommendations from staff.
   staff_recommends: 1,
   // At most ten recommended men a day, half of them put on hold by the woman. She decides on most before the hold ends.
   hold: 0.5,
-  // A check for inactivity that finds a recent API call schedules the next check, at most once in two weeks. Four times
-  // as many women exist as come on a day.
+  // A check for inactivity that finds a recent API call schedules the next check, at most once in two weeks. Every
+  // woman is checked, and only a quarter of the women use the service on a day.
   pause: 4 / 14,
   // A reminder of unread messages every six hours at most. Half of the reminders find nothing unread and send no mail.
   digest: 4,
-  // Entries of men in the pool of candidates, each rewritten once a week. Four times as many men exist as come on a
-  // day.
+  // Every man has an entry among the recommendation candidates, which is rewritten once a week. Only a quarter of the
+  // men use the service on a day.
   rekey: 4 / 7,
   // Three photos and one document for each new member, and one change of photos a week.
   upload: 0.4,
   document: 0.05,
   review: 0.1,
-  // For each member who leaves (as many as `erase`): five posts at once, and twenty likes thirty days later.
+  // Deletions after a member has left (as many members as in `erase`): five posts at once, and twenty likes thirty days
+  // later.
   post: 0.02 * 25,
-  // Twice as many men have a plan as women come on a day. Each is charged once a month, and one charge in ten is tried
-  // four times.
+  // Assumed: there are twice as many men with a plan as women who use the service on a day. Each man is charged once a
+  // month, and one charge in ten is tried four times.
   renewal: (2 / 30) * 1.3,
   lapse: 0.02,
-  // Every member once in thirty days. Four times as many members exist as come on a day (women and men).
+  // Every member once in thirty days. Eight times as many members (women and men) exist as women use the service on a
+  // day.
   upkeep: 8 / 30,
   payment: 0.02,
   erase: 0.02,

@@ -18,8 +18,8 @@ const LIMITS: Readonly<Record<FailureKind, Limit>> = {
   frame: { count: 5, minutes: 5, what: 'frames of sockets or new connections fail' },
   event: { count: 10, minutes: 5, what: 'consumers refuse events' },
   schedule: { count: 2, minutes: 15, what: 'a schedule fails' },
-  // The work that becomes due at 3:00 takes three hours with a hundred thousand members (docs/operations.md,
-  // Schedules).
+  // With a hundred thousand members the work that becomes due at 3:00 takes three hours (docs/operations.md,
+  // Schedules), so the alarm rings only after five hours.
   backlog: { count: 1, minutes: 60, periods: 5, what: 'a schedule has left work behind for five hours' },
   start: { count: 3, minutes: 5, what: 'functions do not start' },
   secret: { count: 3, minutes: 15, what: 'functions work with an old secret, as no fresh one can be read' },

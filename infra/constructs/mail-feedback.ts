@@ -18,8 +18,8 @@ type MailFeedbackProps = {
 };
 
 /**
- * The SES event for each reason why a mail is undeliverable: the event's name, the fields that it must have, and the
- * path of its recipients.
+ * For each reason why a mail is undeliverable: the name of SES's event, the fields that the event must have, and the
+ * JSON path of the recipients in the event.
  */
 const REPORTS: Record<UndeliverableWhy, { name: string; detail: object; recipients: string }> = {
   // Only permanent bounces: a transient bounce does not mean that the mailbox is unusable.

@@ -44,8 +44,7 @@ export class OriginAuthorizer extends Construct {
           }
         : {}),
     });
-    // This permission is created here and not in the function's stack, because that stack would then depend on this
-    // one.
+    // This permission is not created in the function's stack, because the two stacks would then depend on each other.
     new lambda.CfnPermission(this, 'Asks', {
       action: 'lambda:InvokeFunction',
       functionName: asked.functionArn,

@@ -26,7 +26,10 @@ const SECRET_CACHE_SECONDS = 300;
  */
 const SECRETS_READ = 2;
 
-/** One service's Lambda function. Its role allows only the given statements and writing to its own log group. */
+/**
+ * One service's Lambda function. Its role allows only the given IAM statements, and writing to the function's own log
+ * group.
+ */
 export class ServiceFunction extends Construct {
   readonly lambda: lambda.Function;
 

@@ -10,8 +10,8 @@ export const originSecretName = ({ name }: StageConfig, generation: number): str
 
 /**
  * The one secret that functions read, `{pepper, originSecrets}`. CloudFormation composes it from secrets that AWS
- * generates, so that no value appears in a template, a parameter or a shell. The pepper, on which every stored login
- * key depends, has its own secret, because changing a generated secret's definition generates a new value.
+ * generates, so that no value appears in a template, a parameter or a shell. All stored login keys depend on the
+ * pepper, which must never change, so it is generated as a secret of its own.
  */
 export class StageSecrets extends Construct {
   readonly secret: secrets.Secret;

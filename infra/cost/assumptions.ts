@@ -53,9 +53,9 @@ export const QUEUE_REQUESTS_AN_EVENT = 3;
 export const POLLS_A_QUEUE_AND_DAY = (5 * 86_400) / 20;
 
 /**
- * Write units of a chat message that the measurement does not contain. 1: the count of messages for the staff
- * dashboard. Each process writes its count at most once a second, so at low load every message writes it. 2: index
- * entries that the message moves. AWS charges a moved entry twice; the local DynamoDB engine counted it once.
+ * Write units that a chat message costs in addition to the measured ones. 1: the count of messages for the staff
+ * dashboard; each process writes its count at most once a second, so at low load every message causes a write. 2: index
+ * entries whose key the message changes; AWS charges each of them twice, the local DynamoDB engine counted it once.
  */
 export const MESSAGE_WCU = 1 + 2;
 /** Cost of a mail to a member: two small writes and three reads (docs/data-model.md), and the wait for SES. */
@@ -68,8 +68,8 @@ export const SOCKET_MINUTES = 40;
 export const PHOTO_VIEWS = 80;
 export const PHOTO_BYTES = 30_000;
 /**
- * How often a day a member loads all of the app's files: once a week after a deployment. Otherwise they are in the
- * browser's cache.
+ * How often a day a member's browser loads all of the app's files: once a week, after a deployment. At other times the
+ * files are in the browser's cache.
  */
 export const APP_LOADS = 1 / 7;
 export const APP_FILES = 30;
@@ -88,13 +88,14 @@ export const LOG_BYTES_AN_EVENT = 350;
 export const LOG_MONTHS = 12;
 
 /**
- * Bytes that a member has in the table: account, profile, login, lists, and seen announcements, with their index
- * entries.
+ * Bytes that one member's items take in the table: account, profile, login, lists and the record of seen announcements,
+ * each with its index entries.
  */
 export const MEMBER_BYTES = 25_000;
 /**
- * Bytes that one day of one member adds to the table permanently: six pairs (each stored twice, with index entries),
- * twenty messages with the mark against repeats, footprints, ledger entries and half of the staff's audit log.
+ * Bytes that one day of one member adds to the table permanently: six pairs of a man and a woman (each stored twice,
+ * with index entries), twenty messages (each with an item that prevents a second sending), records of profile visits,
+ * entries in the ledger of payments and likes, and a half of the staff's audit log.
  */
 export const LEFT_BYTES_A_DAY = 18_000;
 /** Bytes of a member's photos in S3: three photos in three sizes each. */

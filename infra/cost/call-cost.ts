@@ -92,7 +92,8 @@ const entered = (name: Call): Quantities => {
 const ALSO_OF: Partial<Record<Call, Quantities>> = {
   speak: { writeUnit: MESSAGE_WCU },
   speakAgain: { writeUnit: MESSAGE_WCU },
-  // The browser's upload and the three sizes are put. The upload is read once; deleting it costs nothing.
+  // S3 gets four new objects: the browser's upload, and the photo in three sizes. The upload is read once. Deleting it
+  // costs nothing.
   setProfilePhotos: { bucketPut: 4, bucketGet: 1 },
   submitAgeDocument: { bucketPut: 2, bucketGet: 1, keyRequest: 3 },
 };

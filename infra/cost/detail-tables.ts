@@ -8,7 +8,7 @@ import { CALLS } from './traffic.ts';
 import { callsOf, monthOf } from './usage.ts';
 
 const MILLION = 1_000_000;
-/** Number of members for which both tables are calculated. */
+/** Number of members for which the tables of this file are calculated. */
 export const MEMBERS_OF_DETAILS = 100_000;
 /** A call that costs at least this much (USD a month) has its own row. */
 const WORTH_A_ROW = 1;

@@ -2,7 +2,9 @@ import { type Limit, limitsOf, shareOf } from './limits.ts';
 import { count, percent, table } from './markdown.ts';
 import { SIZES } from './sizes.ts';
 
-/** A limit has a row when its load at the largest number of members is at least this share of it. */
+/**
+ * docs/cost.md shows a limit only when the load at the largest number of members is at least this share of the limit.
+ */
 export const WORTH_A_LINE = 0.1;
 const WHOSE: Record<Limit['whose'], string> = { ours: 'ours', quota: 'quota', fixed: 'design' };
 /**

@@ -15,7 +15,8 @@ import { mailsOf } from './usage.ts';
 export type Limit = { what: string; load: number; limit: number; whose: 'ours' | 'quota' | 'fixed'; lever: string };
 
 /**
- * DynamoDB's limits per second: `PARTITION` of one partition, `TABLE` (units) of a table whose quota was not raised.
+ * DynamoDB's limits per second: `PARTITION` for one partition; `TABLE`, in units, for a table whose quota was not
+ * raised.
  */
 const PARTITION = { rcu: 3_000, wcu: 1_000 };
 const TABLE = 40_000;

@@ -7,9 +7,10 @@ import type { Call } from './traffic.ts';
 export type Spent = { requests: number; rcu: number; wcu: number };
 
 /**
- * The measured cost of one call. `call`: until the response, whose size is `bytes`. `events`: number of events that the
- * call and its events' consumers wrote, by the service that consumes them, without mails; `mails`: number of mails;
- * `after`: cost of the consumers. `frames`: messages to open WebSockets.
+ * The measured cost of one call. `call`: the cost until the response, and the response's size in `bytes`. `events`:
+ * number of events that the call causes, directly or through consumers, by the consuming service; events that send
+ * mails are not included. `mails`: number of mails. `after`: what the consumers of the events cost. `frames`: messages
+ * to open WebSockets.
  */
 export type MeasuredCall = {
   call: Spent & { bytes: number };

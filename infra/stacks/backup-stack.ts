@@ -29,7 +29,7 @@ type BackupStackProps = {
  * erased member's data for this time, and the vault's lock prevents that anybody keeps a backup for longer.
  */
 const KEPT_DAYS = 35;
-/** Days in which no backup can be deleted. */
+/** Nobody can delete a backup during this many days after its creation. */
 const LOCKED_DAYS = 7;
 /**
  * Functions whose log contains lines of the erasure ledger, the record of erased members

@@ -85,8 +85,8 @@ export class CiStack extends Stack {
   }
 
   /**
-   * Permissions of the smoke test `alarm`: it sets an alarm of the stage to ringing, and checks that the SNS topic has
-   * got the notification.
+   * Permissions of the smoke test `alarm`: it sets one of the stage's alarms to the state ALARM, and checks that the
+   * SNS topic has got the notification.
    */
   private allowAlarmProbe(role: iam.Role, config: StageConfig): void {
     const allow = (sid: string, actions: string[], resource: string) =>

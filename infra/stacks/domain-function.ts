@@ -20,8 +20,8 @@ import type { OutboxStack } from './outbox-stack.ts';
 import type { StaffStack } from './staff-stack.ts';
 
 /**
- * Everything that every service's function depends on: the stage's configuration and the stacks that are deployed
- * before.
+ * Everything that every service's function depends on: the stage's configuration, and the stacks that are deployed
+ * before the functions.
  */
 export type Foundation = {
   config: StageConfig;

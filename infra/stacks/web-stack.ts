@@ -110,8 +110,8 @@ export class WebStack extends StageStack {
         },
         '/ops': page(staffHeaders),
         '/ops/*': page(staffHeaders),
-        // These paths do not use the function that turns paths into pages: a page served here would lack the headers of
-        // a page.
+        // These paths do not use the CloudFront function that rewrites a path to an HTML page, because their responses
+        // do not have the headers that a page needs.
         ...Object.fromEntries(
           FILE_PATHS.map(({ path, kind }) => [
             path,
