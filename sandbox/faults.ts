@@ -29,7 +29,8 @@ export const setFault = async ({ store }: SandboxParts, kind: FaultKind, times: 
 };
 
 /**
- * Returns the first fault of `kinds` that is set and reduces its remaining count by one, also with parallel requests.
+ * Returns the first of `kinds` whose fault is set, and reduces the fault's remaining count by one. Parallel requests
+ * can't use more faults than were set.
  */
 export const takeFault = async <K extends FaultKind>(
   { store }: SandboxParts,

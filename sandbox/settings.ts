@@ -1,8 +1,8 @@
 import type { Store } from './store/store.ts';
 
 /**
- * The settings of one sandbox. The sandbox knows about its shop only what any payment company knows: addresses and
- * keys.
+ * The settings of one sandbox. The sandbox knows about its shop (our service) only what any payment company knows:
+ * addresses and keys.
  */
 export type SandboxSettings = {
   /** The shop's name, shown on the 3-D Secure page. */
@@ -34,6 +34,8 @@ export type SandboxParts = {
   store: Store;
   clock: SandboxClock;
   sendWebhook: SendWebhook;
-  /** Called after a webhook has been stored, with the time at which it is due (epoch ms). */
+  /**
+   * The sandbox calls this after it has stored a webhook, with the time at which the webhook must be sent (epoch ms).
+   */
   onWebhookDue?: ((at: number) => void) | undefined;
 };

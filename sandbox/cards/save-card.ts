@@ -20,9 +20,8 @@ const findSaved = async ({ store }: SandboxParts, asked: SaveAsked): Promise<Sav
 };
 
 /**
- * Stores the card of a token, once for each request id. Returns undefined when the token can't be used, or the bank
- * declines the card. A card that needs 3-D Secure is stored without it: the sandbox requires 3-D Secure only for
- * charges.
+ * Stores the card of a token, once for each request id. Returns undefined when the token can't be used, or when the
+ * bank declines the card. The sandbox requires 3-D Secure only for charges, not for storing a card.
  */
 export const saveCard = async (parts: SandboxParts, asked: SaveAsked): Promise<Saved | undefined> => {
   for (;;) {
@@ -30,7 +29,7 @@ export const saveCard = async (parts: SandboxParts, asked: SaveAsked): Promise<S
     if (known) return known;
     const now = parts.clock.now();
     const card = await findToken(parts, asked.token, now);
-    // A parallel request with the same request id may have used the token since `known` was read.
+    // A parallel request with the same request id may have used the token after this request looked for a stored card.
     if (!card) return findSaved(parts, asked);
     if (card.behaviour === 'decline') {
       await parts.store.write([tokenUsed(asked.token, asked.requestId, now)]);

@@ -1,6 +1,6 @@
 /**
  * How a test card behaves (rules: Money, Sandbox cards). The sandbox stores a card's behaviour, brand, last four digits
- * and expiry, never its number.
+ * and expiry, never its number. In the sandbox "the shop" is our service, its only customer.
  *
  * - `challenge_post`, `challenge_get`: needs 3-D Secure. The shop opens its page by a form (POST) or by a link (GET).
  * - `renewals_fail`: approved when the card's owner pays; declined when the shop charges the stored card later.
@@ -17,7 +17,7 @@ export const TEST_CARDS = {
 export const behaviourOf = (digits: string): Behaviour =>
   Object.entries(TEST_CARDS).find(([number]) => number === digits)?.[1] ?? 'approve';
 
-/** The data of a card that the sandbox stores. */
+/** What the sandbox stores of a card. */
 export type CardOnFile = {
   brand: string;
   last4: string;

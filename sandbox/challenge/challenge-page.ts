@@ -26,7 +26,7 @@ const asHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (one) => `&
 
 /**
  * The page's content security policy. `form-action` also applies to the redirect that follows a form, so the policy
- * lists the shop's origins.
+ * lists the origins of the shop (our service).
  */
 const policy = (returnOrigins: readonly string[]): string =>
   [

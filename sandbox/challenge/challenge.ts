@@ -10,8 +10,8 @@ import { challengePage, missingPage } from './challenge-page.ts';
 const ADDRESS = new RegExp(`^${CHALLENGES}/([\\w.-]{1,100})/([\\w-]{32})$`);
 
 /**
- * Redirects the browser to the shop's return address. The address carries the attempt's id and a signature over the id,
- * so that the shop can trust it.
+ * Redirects the browser to the return address of the shop (our service). The address carries the attempt's id and a
+ * signature over the id, so that the shop can trust it.
  */
 const backToShop = ({ settings, clock }: SandboxParts, { attemptId, returnUrl }: Charge): SandboxAnswer => {
   if (returnUrl === undefined) return missingPage();

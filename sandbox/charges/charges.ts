@@ -27,8 +27,8 @@ export const newChargeWrites = (charge: Charge): StoreWrite[] => [
 ];
 
 /**
- * The items that past charges would have left, with their stored cards. For demo data, which is written in bulk: no
- * webhook is sent.
+ * The items with which the sandbox would have stored past charges and their cards. For demo data, which is written
+ * directly into the table, without webhooks.
  */
 export function* pastChargeItems(charges: Iterable<Charge>): Generator<Item> {
   const days = new Set<string>();
@@ -65,7 +65,10 @@ export const readCharge = async (parts: SandboxParts, attemptId: string): Promis
 const newChargeId = () => `ch_${randomBytes(12).toString('hex')}`;
 const newInquiryCode = () => randomBytes(5).toString('hex').toUpperCase();
 
-/** @throws AttemptMismatch when the repeated request has another amount or customer than `known`. */
+/**
+ * Returns `known`, the stored charge of a repeated request. @throws AttemptMismatch when the request has another amount
+ * or customer.
+ */
 const sameOrder = (known: Charge, asked: Pick<ChargeAsked, 'customer' | 'amountYen'>): Charge => {
   if (known.amountYen !== asked.amountYen || known.customer !== asked.customer) throw new AttemptMismatch();
   return known;
@@ -123,7 +126,8 @@ export const charge = async (parts: SandboxParts, asked: ChargeAsked): Promise<C
       ...(keepsCard && card && added.cardId ? [storedCardPut(added.cardId, asked.customer, card)] : []),
       ...webhookWrites(parts, added, now),
     ]);
-    // If some were refused, a parallel request sent the same attempt or used the token: the loop reads again.
+    // If the conditions of some writes failed, a parallel request sent the same attempt or used the token: the loop
+    // reads again.
     if (refused.length === 0) return added;
   }
 };
@@ -150,7 +154,7 @@ export const closeCharge = async (
   };
   await noteDay(parts, closed.createdAt);
   const refused = await parts.store.write(newChargeWrites(closed));
-  // If the write was refused, the charge has been stored in the meantime, so the function reads again.
+  // If the condition of the write failed, a parallel request has stored the charge, so the function reads again.
   return refused.length === 0 ? closed : closeCharge(parts, asked);
 };
 

@@ -40,7 +40,9 @@ export const toWire = (settings: SandboxSettings, charge: Charge) => ({
 
 const Cursor = z.strictObject({ pk: z.string(), sk: z.string() });
 export const cursorOf = (key: StoreKey): string => Buffer.from(JSON.stringify(key)).toString('base64url');
-/** The key of a list's cursor; undefined when the cursor is invalid. */
+/**
+ * Parses the cursor of a list to the table key after which the next page begins; undefined when the cursor is invalid.
+ */
 export const readCursor = (cursor: string): StoreKey | undefined => {
   try {
     const key = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

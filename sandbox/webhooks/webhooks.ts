@@ -22,8 +22,8 @@ const webhookWrite = (parts: SandboxParts, webhook: Webhook, at: number): StoreW
 };
 
 /**
- * The writes that schedule a charge's webhooks: one now, and for a charge that waits for 3-D Secure a second one after
- * the deadline of 3-D Secure.
+ * The writes that schedule a charge's webhooks: one webhook now and, if the charge waits for 3-D Secure, a second one
+ * after the deadline of 3-D Secure.
  */
 export const webhookWrites = (parts: SandboxParts, charge: Charge, now: Date): StoreWrite[] => {
   const { attemptId, challenge, status } = charge;
