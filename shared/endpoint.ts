@@ -64,8 +64,8 @@ type EndpointSpec<
   /** Multipart form fields that contain files; the body schema gets `{name, type, bytes}` for each. */
   files?: readonly string[];
   /**
-   * The body is not parsed. For one-click unsubscribe mail providers post a form without useful fields; for a signed
-   * webhook the handler needs the unchanged body (`raw` of the handler's request).
+   * The server does not parse the body. Mail providers that unsubscribe a member by one click post a form without
+   * useful fields. A signed webhook's handler needs the unchanged body (`raw` of the handler's request).
    */
   ignoresBody?: boolean;
   /** Maximum body size in bytes. Default 64 kB; 4 MB at most (rules: Uploads). */

@@ -17,8 +17,8 @@ export const PASSWORD_RESET_TOKEN_MS = HOUR_MS;
  */
 export const CONFIRMATION_TOKEN_MS = DAY_MS;
 /**
- * How long an unconfirmed sign-up is stored, and a new confirmation link may be requested (rules: Identity, Until an
- * address is confirmed).
+ * How long an unconfirmed sign-up is stored. During this time the person may request a new confirmation link (rules:
+ * Identity, Until an address is confirmed).
  */
 export const REGISTRATION_KEPT_MS = 7 * DAY_MS;
 /**
@@ -26,14 +26,17 @@ export const REGISTRATION_KEPT_MS = 7 * DAY_MS;
  * networks are counted separately (rules: Identity, Password reset).
  */
 export const RESET_LINKS_MAX = 3;
-/** Devices stored per account. A sign-in from another device sends a mail to the member. */
+/** Maximum of known devices stored per account. A sign-in from an unknown device sends a mail to the member. */
 export const KNOWN_DEVICES_MAX = 10;
-/** Networks stored per account. Failed sign-ins from other networks don't lock the member out on these. */
+/**
+ * Maximum of known networks stored per account. Failed sign-ins from other networks do not lock the member out on a
+ * known network.
+ */
 export const KNOWN_NETWORKS_MAX = 5;
 export const CAMPAIGN_CODE_MAX_CHARS = 200;
 /**
- * Passwords that may be checked or changed per time window, right or wrong, because each needs an expensive hash
- * (rules: Identity, Throttles).
+ * Maximum of password checks and password changes per time window, with right or wrong passwords, because each computes
+ * an expensive hash (rules: Identity, Throttles).
  */
 export const PASSWORD_THROTTLE = { windowMs: 15 * MINUTE_MS, perAddressAndIp: 100, perIp: 1_000 } as const;
 /**
@@ -43,8 +46,8 @@ export const PASSWORD_THROTTLE = { windowMs: 15 * MINUTE_MS, perAddressAndIp: 10
 export const SIGN_IN_THROTTLE = { windowMs: 15 * MINUTE_MS, perAddressAndIp: 10, perAddress: 100, perIp: 200 } as const;
 export const SIGN_UP_THROTTLE = { windowMs: HOUR_MS, perIp: 100 } as const;
 /**
- * Maximum of sign-up mails to one address: caused from one network (`perAddressAndIp`) and from all networks. First
- * mails and mails that a registration key requests again are counted separately, each with these limits (rules:
+ * Maximum of sign-up mails to one address: requested from one network (`perAddressAndIp`), and from all networks. First
+ * mails, and mails requested again with a registration key, are counted separately, each with these limits (rules:
  * Identity, Throttles).
  */
 export const SIGN_UP_MAILS = {
@@ -52,8 +55,8 @@ export const SIGN_UP_MAILS = {
   perAddress: { hour: 10, day: 20 },
 } as const;
 /**
- * Maximum of registrations that are stored for one address without sending a mail, in all and from one network (rules:
- * Identity, A sign-up without a mail).
+ * Maximum of registrations for one address that are stored without sending a mail: from all networks together, and from
+ * one network (rules: Identity, A sign-up without a mail).
  */
 export const UNMAILED_REGISTRATIONS = { perAddress: 20, perNetwork: 5 } as const;
 /** For how many days a sign-up mail's link proves that a person can read the mails of the address. */
@@ -117,18 +120,21 @@ export const PREMIUM_STAFF_RECOMMENDS_PER_DAY = 3;
 export const MANUAL_TICKETS_PER_MONTH = 3;
 export const HOLD_MS = 7 * DAY_MS;
 /**
- * The home screen shows a man whom the woman put on hold again this long before the hold ends (rules: Home, Who comes
- * first).
+ * When a woman has put a man on hold, her home screen shows him again this long before the hold ends (rules: Home, Who
+ * comes first).
  */
 export const HOLD_REMINDER_MS = 2 * DAY_MS;
-/** Men whom the home screen loads at once: the man whom it shows, and the next ones. */
+/**
+ * Number of men awaiting the woman's decision whom the home screen loads at once: the man whom it shows, and the next
+ * ones.
+ */
 export const UNDECIDED_MAX = 3;
 export const REPLY_WAIT_MS = DAY_MS;
 export const NG_UNDO_MS = 10 * SECOND_MS;
 export const NG_TEXT_MIN_CHARS = 1;
 export const NG_TEXT_MAX_CHARS = 50;
 export const PAUSE_AFTER_IDLE_MS = 14 * DAY_MS;
-/** Page views and visits that are counted per time window; further ones are ignored. */
+/** Page views and visits that are counted per time window; those over the limit are ignored. */
 export const TRACKING_THROTTLE = { windowMs: MINUTE_MS, perMember: 60, perIp: 300 } as const;
 /**
  * Minimum time between two writes of a member's last activity (the time of the last API call), to save writes (rules:
@@ -148,8 +154,8 @@ export const DIGEST_AFTER_MS = 10 * MINUTE_MS;
 export const OFFICE_THROTTLE = { windowMs: MINUTE_MS, limit: 10 } as const;
 export const REALTIME_TICKET_MS = 30 * SECOND_MS;
 /**
- * How often one member may switch the read marks on or off. Limited, because each time the open chats of all partners
- * load their rooms again.
+ * How often one member may switch the read marks (which show what was read) on or off. Limited, because every switch
+ * makes the open chats of all of the member's partners reload.
  */
 export const CHAT_SETTINGS_THROTTLE = { windowMs: HOUR_MS, limit: 20 } as const;
 export const CONNECTION_ROW_MS = 130 * MINUTE_MS;
@@ -190,7 +196,7 @@ export const REVIEW_DATE_YEARS_BACK = 5;
  * first step it is not shown.
  */
 export const REVIEWS_TOLD_STEPS = [3, 5, 10] as const;
-/** The mean of a man's reviews is shown rounded to a band of this width, in percentage points. */
+/** The mean of a man's reviews is shown rounded to a multiple of this number of percentage points. */
 export const REVIEW_POINT_BAND = 5;
 /**
  * Separate constants, because texts use them: the build can insert a constant into a text, but not a property of an
@@ -199,8 +205,9 @@ export const REVIEW_POINT_BAND = 5;
 export const FIRST_CHANGE_NIGHT = 3;
 export const LAST_CHANGE_NIGHT = 14;
 /**
- * A change becomes visible on public lists in a random night, from the third to the fourteenth after its cause (rules:
- * Reviews and boards, Nights).
+ * A new review appears on public lists in a random night, from the third to the fourteenth after its cause. So do
+ * changes of the reviews and posts of an author who left, was suspended or came back (rules: Reviews and boards,
+ * Nights).
  */
 export const PUBLIC_CHANGE_NIGHTS = { first: FIRST_CHANGE_NIGHT, last: LAST_CHANGE_NIGHT } as const;
 export const POST_MAX_CHARS = 1000;
@@ -232,8 +239,8 @@ export const PAYMENT_RETRY_DAYS = 3;
 export const PAYMENTS_PAGE = 20;
 export const CANCEL_CONFIRM_MS = 10 * MINUTE_MS;
 /**
- * Cards that the payment provider is asked to store for one member, per time window, so that nobody can test stolen
- * cards.
+ * How many cards the service may ask the payment provider to store for one member, per time window, so that nobody can
+ * test stolen cards.
  */
 export const CARD_CHANGE_THROTTLE = { windowMs: HOUR_MS, limit: 10 } as const;
 /** Payment attempts of one member, per time window, so that nobody can test stolen cards. */
@@ -315,6 +322,8 @@ export const FAQ_ITEMS_MAX = 200;
 // Members in the staff console
 /** Maximum of members on one page of a search. */
 export const FOUND_MEMBERS_MAX = 50;
-/** How many of the newest entries a member’s page shows, of the ledger and of the staff decisions. */
+/**
+ * How many of the newest ledger entries, and of the newest staff decisions, the staff console shows on a member's page.
+ */
 export const MEMBER_LEDGER_PAGE = 50;
 export const STAFF_NOTE_MAX_CHARS = 500;

@@ -28,7 +28,8 @@ export const tokyoDay = (at: Date): PlainDate => isoDay(at.getTime() + JST_OFFSE
 export const bornBy = (years: number, at: Date): PlainDate => {
   const [year = '', month = '', day = ''] = tokyoDay(at).split('-');
   const born = new Date(Date.UTC(Number(year) - years, Number(month) - 1, Number(day)));
-  // In a year without 29 February, `Date.UTC` made 1 March of it; the last date of birth is then the day before.
+  // When the year of birth has no 29 February, `Date.UTC` returns 1 March. The last date of birth is then the day
+  // before, 28 February.
   return isoDay(born.getUTCDate() === Number(day) ? born.getTime() : born.getTime() - DAY_MS);
 };
 

@@ -62,12 +62,15 @@ export const getAccount = defineEndpoint({
     last_application_date: z.nullable(z.string()),
     rc: z.array(RankCriterion),
     applicatable: z.boolean(),
-    /** When staff decided on the last rank request, and why they refused it (rules: Members, `rank_decided_at`). */
+    /**
+     * When staff decided on the man's last request for a higher rank, and why they refused it (rules: Members,
+     * `rank_decided_at`).
+     */
     rank_decided_at: z.nullable(z.string()),
     rank_refusal: z.nullable(z.enum(RANK_REFUSALS)),
     recommend_id: z.nullable(PairId),
     matching_id: z.nullable(PairId),
-    /** Matches that the partner made and that the app has not announced to the member yet (rules: Pairs). */
+    /** Matches that the other member made and that the app has not announced to this member yet (rules: Pairs). */
     matching_new: z.array(PairId),
     suspend_id: z.nullable(PairId),
     action: z.enum(NEXT_ACTIONS),

@@ -121,7 +121,8 @@ export const resendConfirmation = defineEndpoint({
   domain: 'auth',
   auth: 'public',
   summary: 'Mail the confirmation link again',
-  // With the key that `signUp` returned on this device, the mail confirms that registration, otherwise the newest one.
+  // With the key that `signUp` returned on this device, the new mail's link confirms that registration. Without a key
+  // it confirms the newest registration of the address.
   body: z.object({ email: Email, registration_key: z.optional(RegistrationKey) }),
   response: Success,
   errors: ['invalid_input', 'too_many_requests'],

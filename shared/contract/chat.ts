@@ -19,7 +19,7 @@ const RoomMember = z.strictObject({ id: MemberId, name: z.string(), profile1: z.
 /** Reasons why the viewer can't write in a room now. */
 export const WRITE_BLOCKS = ['woman_starts', 'payment_required', 'partner_left'] as const;
 
-/** The newest 50 messages of a room, or with `after` the messages behind that number; oldest first. */
+/** The newest 50 messages of a room, or the messages whose number is higher than `after`; oldest first. */
 export const getMessages = defineEndpoint({
   name: 'getMessages',
   method: 'GET',
@@ -46,8 +46,8 @@ export const getMessages = defineEndpoint({
     /** `seq` of the viewer's first unread message. Absent when all are read. */
     unread_from: z.optional(z.int()),
     /**
-     * `seq` of the last message that the partner has read, 0 for none. Present only while both members have read marks
-     * switched on (rules: Chat, Read marks).
+     * `seq` of the last message that the partner has read, 0 for none. Present only while both members have switched on
+     * read marks, which show each of them what the other has read (rules: Chat, Read marks).
      */
     partner_read_seq: z.optional(z.int()),
   }),
@@ -106,7 +106,7 @@ export type ServerFrame =
   | { type: 'liked' }
   /**
    * The member `user_id` has read the room up to `seq`. Sent to the member's other devices, and to the partner while
-   * both have read marks switched on (rules: Chat, Read marks).
+   * both have switched on read marks (rules: Chat, Read marks).
    */
   | { type: 'read'; room: RoomId; seq: number; user_id: MemberId }
   /** The room was closed, or the partner left the service or returned. The app loads the room again. */

@@ -3,9 +3,9 @@ import { defineEndpoint } from '../endpoint.ts';
 import { MemberId, PairId, RoomId } from '../ids.ts';
 
 /**
- * Takes a new match (from `matching_new`) before the app shows its announcement. Only the first request gets 200, so
- * that one tab of one device shows it. `illegal_state` for a match that was taken before, has ended, or was made by the
- * member (rules: Pairs, The match moment).
+ * Claims a new match (from `matching_new`) before the app announces it. Only the first request gets 200, so that only
+ * one tab of one device shows the announcement. `illegal_state` for a match that was claimed before, has ended, or was
+ * made by the member (rules: Pairs, The match moment).
  */
 export const takeMatchMoment = defineEndpoint({
   name: 'takeMatchMoment',

@@ -72,7 +72,7 @@ const ListQuery = z.object({
 });
 const List = z.strictObject({ rec: z.array(PairRow), pageCount: z.int(), admin_message_unread: z.int() });
 
-/** The woman's pairs, 10 per page, latest activity first (rules: Pairs). */
+/** The woman's pairs, each of her and one man, 10 per page, latest activity first (rules: Pairs). */
 export const listRecommends = defineEndpoint({
   name: 'listRecommends',
   method: 'GET',
@@ -86,7 +86,8 @@ export const listRecommends = defineEndpoint({
 });
 
 /**
- * The man's matches and likes. The response never contains any of his other pairs, because he must not learn of them.
+ * The man's matches and likes. The response never contains his other pairs: he must not learn to whom he was
+ * recommended.
  */
 export const listRecommendsMale = defineEndpoint({
   name: 'listRecommendsMale',

@@ -25,7 +25,7 @@ export type OfficeMessage = z.infer<typeof OfficeMessage>;
 export const threadRange = { after: z.optional(wireInt(0, SEQ_MAX)), before: z.optional(wireInt(1, SEQ_MAX)) };
 
 /**
- * The newest 50 messages between the member and the office, or with `after` the messages behind that number; oldest
+ * The newest 50 messages between the member and the office, or the messages whose number is higher than `after`; oldest
  * first.
  */
 export const getOfficeMessages = defineEndpoint({

@@ -66,7 +66,10 @@ export const getProfile = defineEndpoint({
   errors: ['not_found', 'invalid_input'],
 });
 
-/** A woman's profile without height and weight, for a man with a visible pair with her (rules: Members). */
+/**
+ * A woman's profile without height and weight, for a man who has a match with her, sent her a like or got a like from
+ * her (rules: Members).
+ */
 export const getProfileFemale = defineEndpoint({
   name: 'getProfileFemale',
   method: 'POST',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint, Success } from '../endpoint.ts';
 
 /**
- * Webhook of the payment provider: something happened to a payment attempt. The webhook's content is not trusted: the
- * service asks the provider for the attempt's state. So repeated webhooks, and webhooks in another order, have no
+ * Webhook of the payment provider: something happened to a payment attempt. The service does not trust the webhook's
+ * content and asks the provider for the attempt's state. Repeated webhooks, and webhooks in another order, have no
  * further effect (rules: Money, Hints).
  */
 export const receivePaymentWebhook = defineEndpoint({

@@ -33,8 +33,8 @@ const Campaign = z._default(z.nullish(z.string().check(z.maxLength(CAMPAIGN_CODE
 const ShownYen = z.optional(z.nullable(wireInt(0, 1_000_000, paymentsJa.rejected)));
 
 /**
- * The plans that the member may buy, at the stage's prices. `campaign` as in `payPlan`: 404 for a campaign that the
- * member may not use. This endpoint is not in the spec.
+ * The plans that the member may buy, at the stage's prices. `campaign`: the campaign page on which the member is, or
+ * empty; 404 for a campaign that the member may not use. This endpoint is not in the spec.
  */
 export const listPaymentPlans = defineEndpoint({
   name: 'listPaymentPlans',
@@ -161,7 +161,8 @@ export const resumePlan = defineEndpoint({
 });
 
 /**
- * The balance of likes with its lots, and when the next bundle may be bought. Not in the spec (rules: Timeline, likes).
+ * The balance of likes, the lots in which likes were bought, and when the next bundle may be bought. Not in the spec
+ * (rules: Timeline, likes).
  */
 export const getLikes = defineEndpoint({
   name: 'getLikes',

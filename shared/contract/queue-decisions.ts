@@ -18,7 +18,7 @@ import {
   type StaffQueue,
 } from '../options/staff.ts';
 
-/** The decisions of each queue. No two queues have a decision of the same name. */
+/** The decisions that staff can make in each queue. No two queues have a decision of the same name. */
 export const QUEUE_DECISIONS = {
   age_documents: AGE_DECISIONS,
   manual_recommends: MANUAL_DECISIONS,
@@ -33,8 +33,9 @@ const checks = z.optional(z.array(z.enum(DOCUMENT_CHECKS)).check(z.maxLength(DOC
 const seen = z.optional(wireInt(0, 1_000_000));
 
 /**
- * A staff decision on an item of a queue. Each decision has its own fields; any other field is refused. `uphold` needs
- * `rule` and `action`, except for an author's appeal: there it confirms the first decision and may have neither.
+ * A staff decision on an item of a queue. Each decision has its own fields; any other field is refused. For a report
+ * `uphold` needs `rule` and `action`. For an author's appeal `uphold` keeps the rule and action of the first decision,
+ * so both may be absent.
  */
 export const QueueDecision = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('verify'), checks }),

@@ -58,8 +58,8 @@ export const submitReply = defineEndpoint({
 });
 
 /**
- * Ends a match (state 3) in which the man did not reply. `illegal_state` before `is_choosable`, 24 hours after the
- * woman's choice.
+ * Ends a match (state 3) in which the man did not reply. Allowed from 24 hours after the woman's choice on; earlier
+ * requests get `illegal_state`.
  */
 export const reportNoReply = defineEndpoint({
   name: 'reportNoReply',

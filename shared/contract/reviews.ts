@@ -93,7 +93,7 @@ const OwnReview = z.strictObject({
 });
 export type OwnReview = z.infer<typeof OwnReview>;
 
-/** A woman's own reviews of the man of one pair; the newest meeting first. */
+/** A woman's own reviews of one man, sorted by the date of the meeting, newest first. */
 export const listMyReviews = defineEndpoint({
   name: 'listMyReviews',
   method: 'GET',

@@ -80,8 +80,8 @@ export const setReadingConsent = defineEndpoint({
 const ChatSettings = z.strictObject({ success: z.literal(true), read_marks: z.boolean() });
 
 /**
- * Whether the member's read marks are on: two partners see what the other has read only while both have them on (rules:
- * Chat, Read marks).
+ * Whether the member's read marks are on. Two members see what the other has read only while both have switched them on
+ * (rules: Chat, Read marks).
  */
 export const getChatSettings = defineEndpoint({
   name: 'getChatSettings',
@@ -95,8 +95,8 @@ export const getChatSettings = defineEndpoint({
 });
 
 /**
- * Switches the member's read marks on or off: whether partners see what the member has read, and the reverse. A
- * repeated request changes nothing.
+ * Switches the member's read marks on or off. While they are off, partners do not see what the member has read, and the
+ * member does not see what partners have read. A repeated request changes nothing.
  */
 export const setChatSettings = defineEndpoint({
   name: 'setChatSettings',

@@ -53,7 +53,8 @@ export const viewContent = defineEndpoint({
 });
 
 /**
- * Hides a review, a post or a photo from all members but its author. Hidden content stays hidden; the response is 200.
+ * Hides a review, a post or a photo from all members but its author. A request for content that is already hidden
+ * changes nothing and gets 200.
  */
 export const hideContent = defineEndpoint({
   name: 'hideContent',
@@ -69,7 +70,10 @@ export const hideContent = defineEndpoint({
   errors: HIDING_ERRORS,
 });
 
-/** Shows content again that staff hid, also after a report. Visible content stays visible; the response is 200. */
+/**
+ * Shows content again that staff hid, also after a report. A request for content that is already visible changes
+ * nothing and gets 200.
+ */
 export const showContent = defineEndpoint({
   name: 'showContent',
   method: 'POST',
@@ -108,7 +112,7 @@ const Instant = z.iso.datetime({ offset: true });
  */
 const row = { id: z.int(), version: z.string(), is_shipped: z.boolean(), sex: z.nullable(z.int()) };
 const numbered = {
-  /** For the next page: `next` of the page before. The response contains only ids below `before`. */
+  /** To request the next page, send `next` of the previous response. The next page contains only ids below `before`. */
   query: z.object({ sex: AnySex, before: z.optional(Id) }),
   params: z.object({ id: Id }),
   saved: z.strictObject({ success: z.literal(true), id: z.int() }),
@@ -120,8 +124,8 @@ const CHANGE_ERRORS = ['not_found', 'invalid_input', 'conflict', 'staff_group_re
 const TREE_ERRORS = ['not_found', 'invalid_input', 'illegal_state', 'conflict', 'staff_group_required'] as const;
 
 /**
- * Fields of a notice to members. Its list contains the notices for one sex, newest first, 50 a page (rules: Staff
- * console, Editors).
+ * Fields of a notice to members. The list endpoint returns the notices for one sex, newest first, 50 a page (rules:
+ * Staff console, Editors).
  */
 const noticeFields = {
   topic: required(CONTENT_TITLE_MAX_CHARS),
@@ -185,8 +189,8 @@ export const removeWrittenNotice = defineEndpoint({
 });
 
 /**
- * Fields of an announcement. Its list contains the announcements for one sex, newest first, 50 a page, also those with
- * a future date.
+ * Fields of an announcement. The list endpoint returns the announcements for one sex, newest first, 50 a page,
+ * including those with a future date.
  */
 const announcementFields = {
   title: required(CONTENT_TITLE_MAX_CHARS),
@@ -257,7 +261,10 @@ export const removeWrittenAnnouncement = defineEndpoint({
   errors: CHANGE_ERRORS,
 });
 
-/** Fields of a node of the help tree. Its list contains the whole tree of one sex, by id; `next` is always null. */
+/**
+ * Fields of a node of the help tree. The list endpoint returns the whole tree of one sex, by id; its `next` is always
+ * null.
+ */
 const helpNodeFields = {
   /** Id of the parent node; null for a root. */
   owner_id: z._default(z.nullable(Id), null),

@@ -5,8 +5,8 @@ import { AUDIT_ACTIONS } from '../options/audit.ts';
 import { STAFF_GROUPS, STAFF_QUEUES } from '../options/staff.ts';
 
 /**
- * An entry of the audit log. `hash` can be computed from the other fields (`auditLineText`), which is one reason for
- * `staff_id`, `member_id` and `detail`.
+ * An entry of the audit log. `hash` is computed from the other fields (`auditLineText`), so that staff can verify an
+ * entry.
  */
 const AuditEntry = z.strictObject({
   seq: z.int(),
@@ -21,7 +21,7 @@ const AuditEntry = z.strictObject({
   /** Details of the action: only values of fixed lists, and ids. */
   detail: z.record(z.string(), z.string()),
   hash: z.string(),
-  /** `hash` of the entry before; 64 zeros in the first entry. */
+  /** `hash` of the previous entry; 64 zeros in the first entry. */
   previous: z.string(),
 });
 
@@ -37,7 +37,7 @@ export const listAuditEntries = defineEndpoint({
   query: z.object({
     /** Only entries about this member. */
     member: z.optional(MemberId),
-    /** `next` of the page before: the `seq` of that page's last entry. */
+    /** `next` of the previous page: the `seq` of that page's last entry. */
     cursor: z.optional(
       z.pipe(
         z.string().check(z.regex(/^[1-9]\d{0,11}$/)),
@@ -66,8 +66,8 @@ const DashboardDay = z.strictObject({
   women_unserved: count,
   decisions: count,
   /**
-   * Median time that decided items had waited, in milliseconds. An estimate, because only the number of items in each
-   * of seven time spans is stored. A whole day means a day or more. Null without decisions.
+   * Median time that decided items had waited, in milliseconds. It is an estimate, because only the number of items in
+   * each of seven time spans is stored. The value of 24 hours means 24 hours or more. Null without decisions.
    */
   median_wait_ms: z.nullable(count),
 });

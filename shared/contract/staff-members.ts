@@ -50,8 +50,8 @@ const FoundMember = z.strictObject({
 });
 
 /**
- * Members whose id, e-mail address or social ID is `q`, or whose name begins with `q`, sorted by name. An empty `q`
- * finds nobody. Every request is recorded in the audit log, without the search text.
+ * Members whose id, e-mail address or social ID is the search text, or whose name begins with it, sorted by name. An
+ * empty search text finds nobody. Every request is recorded in the audit log, without the search text.
  */
 export const searchMembers = defineEndpoint({
   ...ABOUT_MEMBERS,
@@ -188,7 +188,7 @@ export const listMemberLedger = defineEndpoint({
 });
 
 /**
- * The ledger of the member whose id is `q`, or who has a charge whose id at the payment provider is `q`. Also finds
+ * The ledger of the member who has the searched id, or whose charge has this id at the payment provider. Also finds
  * former members, of whom only the ledger is left (rules: Staff console, Members). `found` is null when nothing has
  * this id. The audit log records the request as a view of the member, or as a search that found nobody.
  */

@@ -135,7 +135,10 @@ const OperatorChat = z.strictObject({
   age_conf: z.int(),
   /** 1 while the member has a paid plan, otherwise 0. */
   payment_conf: z.int(),
-  /** Whether staff closed the account: then the member can read an answer only after the account is restored. */
+  /**
+   * Whether staff closed the account. The member of a closed account can't read an answer before the account is
+   * restored.
+   */
   is_closed: z.boolean(),
   /** The newest 50, oldest first. */
   messages: z.array(OfficeMessage),
@@ -147,7 +150,8 @@ const QueueItem = z.strictObject({
   waiting_since: z.string(),
   lease_until: z.string(),
   /**
-   * The times above as durations by the server's clock, because the clock of the staff member's computer may be wrong.
+   * How long the item has waited (`waiting_since`) and how long its lease lasts (`lease_until`), by the server's clock,
+   * because the clock of the staff member's computer may be wrong.
    */
   waiting_ms: z.int(),
   lease_remaining_ms: z.int(),
@@ -162,20 +166,23 @@ const QueueItem = z.strictObject({
    */
   stage: z.enum(REVIEW_STAGES),
   /**
-   * `age_documents` only: a person born on this day (`YYYY-MM-DD`) or before is 18 today, by the server's clock in
-   * Tokyo.
+   * Only for items of the queue `age_documents`: a person born on this day (`YYYY-MM-DD`) or before is 18 today, by the
+   * server's clock in Tokyo.
    */
   born_by: z.optional(z.string()),
-  /** `manual_recommends` only; null when the woman no longer has a profile. */
+  /** Only for items of the queue `manual_recommends`; null when the woman no longer has a profile. */
   wishes: z.optional(z.nullable(Wishes)),
-  /** `manual_recommends` only: the men who may be recommended, or why none can be recommended to the woman now. */
+  /**
+   * Only for items of the queue `manual_recommends`: the men who may be recommended, or why none can be recommended to
+   * the woman now.
+   */
   suggestion: z.optional(z.strictObject({ problem: z.nullable(z.string()), men: z.array(SuggestedMan) })),
-  /** `rank_requests` only. */
+  /** Only for items of the queue `rank_requests`. */
   rank_request: z.optional(RankRequest),
-  /** `reports` only. */
+  /** Only for items of the queue `reports`. */
   report: z.optional(ReportItem),
   report_id: z.optional(ReportId),
-  /** `operator_chats` only. */
+  /** Only for items of the queue `operator_chats`. */
   operator_chat: z.optional(OperatorChat),
 });
 
@@ -204,9 +211,9 @@ export const listQueues = defineEndpoint({
 
 /**
  * Leases the oldest free item of a queue to the calling staff member for 10 minutes. A caller who already has leased
- * items gets the oldest of them again, and the others become free. `deciding` is the id of an item that the caller
- * keeps, because its decision follows: the caller then gets a second item, either one that is also leased to the
- * caller, or the oldest free item.
+ * items gets the oldest of them again, and the others become free. `deciding`: the id of a leased item that the caller
+ * will decide next and keeps. The response is then a second item: another one that the caller has leased, or the oldest
+ * free one.
  */
 export const leaseQueueItem = defineEndpoint({
   name: 'leaseQueueItem',

@@ -27,7 +27,8 @@ const Footprint = z.strictObject({
   /** The member sent this visitor a like, which the visitor has not answered yet. */
   is_visitor_liked: z.boolean(),
   /**
-   * The member already has a visible pair with this visitor, so the footprint offers no actions: the pair's page does.
+   * The member already has a visible pair with this visitor. The list of visitors then offers no actions, because the
+   * pair's page does.
    */
   can_not_liked: z.boolean(),
 });
@@ -87,7 +88,7 @@ export const getTimeline = defineEndpoint({
   auth: 'member',
   summary: 'Members of the other sex by last activity',
   query: z.object({
-    /** `next` of the page before. Opaque: a changed or invented cursor is refused with `invalid_input`. */
+    /** `next` of the previous page. Opaque: a changed or invented cursor is refused with `invalid_input`. */
     cursor: z.optional(z.string().check(z.maxLength(512))),
     area: z.optional(z.enum(AREAS)),
     age_from: z.optional(wireInt(AGE_MIN, AGE_MAX)),
@@ -157,9 +158,9 @@ export const setHiddenMode = defineEndpoint({
 });
 
 /**
- * The detailed profile of a member of the timeline (spec part-2 §2, §3). Opening it uses one of the day's tickets and
- * leaves a footprint; opening the same member again on the same day is free. A man never gets a woman's height and
- * weight.
+ * The detailed profile of a member of the timeline (spec part-2 §2, §3). Opening it uses one of the viewer's tickets of
+ * the day and leaves a footprint: the opened member sees the viewer among the visitors. Opening the same member again
+ * on the same day is free. A man never gets a woman's height and weight.
  */
 export const getSubprofile = defineEndpoint({
   name: 'getSubprofile',
@@ -201,8 +202,8 @@ export const getSubprofile = defineEndpoint({
 });
 
 /**
- * Leaves a footprint on a profile that the member opened. Changes nothing when `getSubprofile` has left one on the same
- * day. Uses no ticket (rules: Timeline).
+ * Leaves a footprint on a profile that the member opened: its owner sees the member among the visitors. Changes nothing
+ * when `getSubprofile` has left a footprint on the same day. Uses no ticket (rules: Timeline).
  */
 export const leaveFootprint = defineEndpoint({
   name: 'leaveFootprint',

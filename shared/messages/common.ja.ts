@@ -37,7 +37,9 @@ export const commonJa = {
     body: '電波の届くところで、もう一度お試しください。つながると、自動で続きを読み込みます。',
     banner: 'オフラインです。表示は最後に読み込んだ内容です。',
     call: '通信できませんでした。電波の状態をご確認のうえ、もう一度お試しください。',
-    /** When a script has failed to load, the browser may not load it again until the page is reloaded. */
+    /**
+     * Shown when a script has failed to load. The browser may not request the script again until the page is reloaded.
+     */
     part: '画面の一部を読み込めませんでした。電波の状態をご確認のうえ、ページを更新してください。',
   },
   notFound: {

@@ -76,7 +76,7 @@ export const homeJa = {
     resumed: 'おすすめを再開しました。',
     open: '届いたおすすめを見る',
     openHeld: '保留中の方を見る',
-    /** Number of further men who wait, shown beside the man whom the home screen shows. */
+    /** Number of further men who wait for the woman's answer, shown beside the man whom the home screen shows. */
     others: (count: number) => `ほかのおすすめ${count}件`,
     toLists: 'つながりを見る',
     /** Shown after the day's last recommendation. */

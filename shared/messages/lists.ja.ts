@@ -1,6 +1,6 @@
 /**
- * Texts of the lists of recommends, matches and likes (spec part-1 §2). Title and tabs are in `matchingJa.lists`,
- * because other screens use them, too.
+ * Texts of the lists of recommended members, matches and likes (spec part-1 §2). Title and tabs are in
+ * `matchingJa.lists`, because other screens use them, too.
  */
 export const listsJa = {
   empty: {

@@ -1,6 +1,8 @@
 import { HOLD_MS, NG_TEXT_MAX_CHARS, NG_UNDO_MS, REPLY_WAIT_MS } from '../limits.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS, WEEK_DAYS } from '../time.ts';
-/** Texts of recommends, of the woman's choice, and of the lists of pairs (spec part-1 §2, §4, §8). */
+/**
+ * Texts of recommended members, of the woman's choice about a man, and of the lists of pairs (spec part-1 §2, §4, §8).
+ */
 export const matchingJa = {
   card: {
     title: 'あなたへのおすすめ',
@@ -79,7 +81,7 @@ export const matchingJa = {
     bodyForMan: (name: string) =>
       `${name}さんとマッチンしました。\n最初のメッセージはお相手から届きます。\n届いたら、お知らせします。`,
     bodyWithMessage: (name: string) => `${name}さんとマッチンしました。\nメッセージが届いています。`,
-    /** Shown instead of the name while the member has switched on the cover of names and photos. */
+    /** Shown instead of the name while the member's setting hides names and photos on the screen. */
     hiddenName: '○○',
     toChat: 'メッセージを送る',
     openChat: 'トークを開く',

@@ -196,9 +196,9 @@ type ProfileFieldRow = {
   page?: ProfilePage | { man?: ProfilePage; woman?: ProfilePage };
   /** A man's first registration does not ask for the field; his later forms do. */
   isAskedLater?: true;
-  /** Members of which sex must answer to complete the first registration; default: none. */
+  /** Who must answer to complete the first registration: men, women or both; default: none. */
   required?: Whose;
-  /** Members of which sex show their answer to a partner. */
+  /** Whose answer a partner sees: a man's, a woman's or both. */
   partnerSees: Whose;
   /** The detailed profile that is opened from the timeline shows the answer unchanged (spec part-2 §3). */
   onSubprofile?: true;
@@ -206,7 +206,9 @@ type ProfileFieldRow = {
    * The section of a profile that shows the answer as a row; absent when the profile does not show the answer as a row.
    */
   fact?: FactSection;
-  /** Members of which sex: staff see the answer while they choose a man for a woman, or decide on a man's rank. */
+  /**
+   * Whose answer staff see while they choose a man for a woman or decide on a man's rank: of men, of women, or of both.
+   */
   atDesk?: Whose;
   /** The value may be in a log; the values of all other fields are redacted there. */
   mayBeLogged?: true;
@@ -226,7 +228,7 @@ export type ProfilePage =
   | 'propensity'
   | 'ideal'
   | 'strengths';
-/** `measures` are numbers with a unit. They come before `basics`, under the same heading. */
+/** Sections of a profile. `measures` are numbers with a unit; they come before `basics`, under the same heading. */
 export type FactSection = 'measures' | 'basics' | 'meeting';
 export type AnswerKind =
   | { kind: 'userName' | 'age' | 'areas' | 'appealPoints' | 'freeText' | 'grade' }
@@ -235,7 +237,7 @@ export type AnswerKind =
 
 type Fields = typeof PROFILE_FIELDS;
 export type ProfileFieldName = keyof Fields;
-/** In each row of `PROFILE_FIELDS`, the key that says how this sex answers. */
+/** The keys of a row of `PROFILE_FIELDS` that say how a man and how a woman answers the field. */
 export type SexColumn = 'man' | 'woman';
 export const columnOf = (sex: Sex): SexColumn => (sex === MAN ? 'man' : 'woman');
 

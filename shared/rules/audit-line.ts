@@ -8,7 +8,7 @@ type HashedLine = {
   memberId: string | null;
   target: string;
   detail: Readonly<Record<string, string>>;
-  /** The hash of the entry before; 64 zeros in the first entry. */
+  /** The hash of the previous entry; 64 zeros in the first entry. */
   previous: string;
 };
 

@@ -9,10 +9,10 @@ type Pixels = { data: Uint8Array | Uint8ClampedArray; width: number; height: num
 type Matrix = { values: Float32Array; width: number; height: number };
 
 /**
- * Limits above which a picture is not searched. The library jsQR compares every run of pixels that could belong to a
- * corner of a code (dark and light as 1:1:3:1:1) or to a smaller mark (1:1:1) with all such runs in the same row and
- * the row above, so that its time grows with the square of the runs in a row. Sharp photographs and drawings need a few
- * million comparisons. The strongest possible noise needs 360 million, of which only 27 million are for corners: a
+ * Limits above which a picture is not searched. The library jsQR compares every possible corner of a code (dark and
+ * light pixels as 1:1:3:1:1), and every possible smaller mark (1:1:1), with all others in the same row of pixels and
+ * the row above. So its time grows with the square of their number in a row. Sharp photographs and drawings need a few
+ * million comparisons. The strongest possible noise needs 360 million, of which only 27 million are for corners. A
  * picture with more comparisons for corners has a regular pattern (docs/decisions/022).
  */
 const CORNER_COMPARISONS_MAX = 40_000_000;
@@ -96,8 +96,8 @@ const blockMeans = ({ values, width, height }: Matrix): Matrix => {
 
 type Block = { at: number; row: number; column: number; columns: number; low: number };
 /**
- * The value of a block without contrast: so low that the block counts as light, unless the blocks to the left and above
- * are lighter than this block.
+ * The threshold value of a block of pixels without contrast: so low that the block counts as light, unless the blocks
+ * to the left and above are lighter than this block.
  */
 const evenMean = (means: Float32Array, { at, row, column, columns, low }: Block): number => {
   if (row === 0 || column === 0) return low / 2;
@@ -110,16 +110,16 @@ const thresholdAt = (means: Matrix, column: number, row: number): number => {
   const [left, top] = [within(column, 2, means.width - 3), within(row, 2, means.height - 3)];
   let sum = 0;
   for (let y = top - 2; y <= top + 2; y += 1) {
-    // In a picture less than five blocks wide or high some of these blocks don't exist. NaN makes all pixels light, as
-    // in jsQR.
+    // In a picture less than five blocks wide or high some of the 25 surrounding blocks don't exist. NaN makes all
+    // pixels light, as in jsQR.
     for (let x = left - 2; x <= left + 2; x += 1) sum += means.values[y * means.width + x] ?? Number.NaN;
   }
   return sum / 25;
 };
 
 /**
- * The maximum number of comparisons that jsQR makes for corners and for smaller marks: each run is compared with those
- * of the same row and the row above.
+ * The maximum number of comparisons that jsQR makes to find the corners and the smaller marks of a QR code: it compares
+ * each possible one with those of the same row and of the row above.
  */
 const countComparisons = (isDark: Uint8Array, width: number, height: number, inverted: 0 | 1) => {
   const found = { corners: 0, marks: 0 };
@@ -134,8 +134,8 @@ const countComparisons = (isDark: Uint8Array, width: number, height: number, inv
 };
 
 /**
- * How many times in one row the last runs have the proportions of a corner or of a smaller mark, with the same
- * tolerance as in jsQR.
+ * Counts the places in one row of pixels where the lengths of the last dark and light runs have the proportions of a QR
+ * code's corner, or of its smaller mark, with the same tolerance as in jsQR.
  */
 const countRuns = (isDark: Uint8Array, from: number, width: number, inverted: 0 | 1) => {
   let corners = 0;

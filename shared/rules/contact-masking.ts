@@ -10,7 +10,7 @@ type Folded = { text: string; starts: number[]; ends: number[] };
 
 /**
  * Invisible characters and combining marks, such as a stroke through a digit. The voicing marks of kana (`VOICED`) are
- * tested before this.
+ * tested before this pattern.
  */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]/u;
 const VOICED = /^[\u3099\u309a]/;
@@ -62,7 +62,7 @@ const fold = (original: string): Folded => {
 // Every repetition is bounded, so that the time stays linear in the text's length (no ReDoS).
 const PLAIN_DIGIT =
   '[0-9〇零一二三四五六七八九壱弐参肆伍]|ゼロ|ぜろ|れい|レイ|まる|マル|いち|イチ|ニ|さん|サン|よん|ヨン|ゴ|ろく|ロク|なな|ナナ|しち|シチ|はち|ハチ|きゅう|キュウ|きゅー|キュー';
-/** Up to three characters between two digits that are neither letters nor numbers, emoji included. */
+/** What may be between two digits: up to three characters that are neither letters nor numbers, such as emoji. */
 const BETWEEN_DIGITS = '(?:[^\\p{L}\\p{N}○◯]|[のノー]){0,3}';
 /**
  * One digit in any spelling. に, ご and o also have other meanings, so they count as digits only before another digit.
@@ -72,7 +72,7 @@ const DIGIT = `(?:${PLAIN_DIGIT}|[にご](?=${BETWEEN_DIGITS}(?:${PLAIN_DIGIT}))
 const NUMBER = new RegExp(`\\+?${DIGIT}(?:${BETWEEN_DIGITS}${DIGIT}){8,30}`, 'gu');
 const AMOUNT = '[1-9]\\d{0,2}(?:,\\d{3}){1,2}';
 const TIME = '(?:[01]?\\d|2\\d):[0-5]\\d';
-/** Lists of amounts or times, which may have as many digits but are not contact data. */
+/** Lists of amounts or times. They may have as many digits as a telephone number but are not contact data. */
 const NO_CONTACT = new RegExp(`^(?:${AMOUNT}(?:[^\\d,]{1,3}${AMOUNT})*|${TIME}(?:[^\\d:]{1,3}${TIME})*)$`);
 
 const AT = '(?:@|[([{<【「]\\s{0,2}(?:at|アット|あっと)\\s{0,2}[)\\]}>】」]|アット(?:マーク)?|あっと(?:まーく)?)';
@@ -101,8 +101,8 @@ const SERVICE =
 const ID_WORD = '(?:id|アイディー|アイディ|あいでぃー|アカウント|ユーザー名|垢|検索)';
 const NAME = '[a-z0-9][a-z0-9._-]{2,40}';
 /**
- * Used where a name may also be an ordinary word: the name must contain a digit, an underscore, or a dot that is not at
- * its end.
+ * Requires that an account name contains a digit, an underscore, or a dot that is not at its end. Used where the name
+ * could also be an ordinary word.
  */
 const LOOKS_LIKE_ID = '(?=[a-z._-]{0,30}(?:[0-9_]|\\.[a-z0-9]))';
 const HAS_LETTER = '(?=[0-9._-]{0,30}[a-z])';
@@ -185,7 +185,7 @@ const TRICKS =
 
 /**
  * Masks links, telephone numbers, mail addresses, account names, messaging ids and calendar dates in a text that will
- * be published, also when they are written in full width or kana, or with spaces or invisible characters between
- * (rules: Reviews, Publishing). The rest of the text is unchanged.
+ * be published. Also finds those in full width or in kana, and those with spaces or invisible characters between their
+ * letters (rules: Reviews, Publishing). The rest of the text is unchanged.
  */
 export const maskContacts = (text: string): string => maskUrls(maskPatterns(text.replace(TRICKS, '')));

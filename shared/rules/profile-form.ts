@@ -10,7 +10,9 @@ const isAppealPoint = (value: string): value is AppealPoint => APPEAL_POINTS.som
 const isAlias = (value: string): value is keyof typeof APPEAL_POINT_ALIASES =>
   Object.hasOwn(APPEAL_POINT_ALIASES, value);
 
-/** Saved values that are not in `APPEAL_POINTS` become the text of その他 (spec part-1 §4). */
+/**
+ * Splits the saved value for the form. Entries that are not in `APPEAL_POINTS` become the text of その他 (spec part-1 §4).
+ */
 export const splitAppealPoints = (joined: string): AppealSelection => {
   const parts = splitList(joined).map((part) => (isAlias(part) ? APPEAL_POINT_ALIASES[part] : part));
   const known = [...new Set(parts.filter(isAppealPoint))].filter((point) => point !== APPEAL_OTHER);

@@ -9,7 +9,10 @@ import { OTHERS_REFUSED, type Rule } from './solicitation/words.ts';
  */
 export type SolicitationContext = 'public' | 'match';
 
-/** Number of characters before and after a match in which an exception (`notAfter`, `unless`) cancels the finding. */
+/**
+ * An exception (`notAfter`, `unless`) cancels a finding when it is within this number of characters before (`notAfter`)
+ * or after (`unless`) the found text.
+ */
 const TAIL = 20;
 const isFound = ({ pattern, unless, notAfter }: Rule, sentence: string): boolean =>
   [...sentence.matchAll(pattern)].some(

@@ -3,15 +3,15 @@ import { HAN_AND_KANA_TLDS, LATIN_TLDS, OTHER_TLDS } from '../options/top-level-
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const TLDS = setOf(LATIN_TLDS);
 
-/** Top-level domains with which any name counts as a link, even a single letter. */
+/** Top-level domains that always make a link of the name before them, even if the name is a single letter. */
 const USUAL_TLDS = setOf(
   'com net org info biz jp me co io tv cc gg ly ee gl uk kr cn tw hk ru eu app dev link xyz site online shop store club ' +
     'live fun page blog space website top vip pro mobi tokyo osaka love chat cam sex sexy adult porn xxx webcam dating ' +
     'date social media click cloud world life tel bio moe ninja party video pics photo photos monster icu',
 );
 /**
- * Top-level domains that are also words, Japanese in Latin letters, units, abbreviations or file extensions: with them
- * a name counts as a link only when a path follows.
+ * Top-level domains that are also words, Japanese syllables in Latin letters, units, abbreviations or file extensions.
+ * They make a link of the name before them only when a path follows.
  */
 const WORD_TLDS = setOf(
   'ad ai al am as at au ba bb be bi bo by cd ch cm de dj do er et fi fm ga ge gm gs gu gy hm hr id ie il im in is it jo ' +
@@ -34,7 +34,7 @@ const FILE_ENDINGS = setOf(
 );
 
 /**
- * Top-level domains that are not ordinary words: with them, a space or a Japanese full stop instead of the dot also
+ * Top-level domains that are not ordinary words. Before them, a space or a Japanese full stop instead of the dot also
  * makes a link.
  */
 const UNMISTAKABLE_TLDS = 'com|net|org|info|co\\.jp|ne\\.jp|or\\.jp|jp';

@@ -29,9 +29,9 @@ const letterOf = (sign: string): string => {
 
 /**
  * Gives texts that read the same one spelling. It normalises width, invisible characters, accents, letters in frames,
- * look-alike letters and emoji that replace a word; katakana become hiragana, small kana large ones, kanji numbers
- * before a counter digits; prolonged sound marks are removed. The patterns of the rules are converted in the same way,
- * so that they can be written in normal spelling.
+ * look-alike letters and emoji that replace a word. Katakana become hiragana, small kana become large, and kanji
+ * numbers before a counter become digits. Prolonged sound marks are removed. The rules' patterns are converted in the
+ * same way, so that they can be written in normal spelling.
  */
 export const fold = (text: string): string =>
   text

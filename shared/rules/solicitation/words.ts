@@ -16,8 +16,8 @@ export type Rule = {
 export const regExp = (source: string, flags = 'gu'): RegExp => new RegExp(fold(source), flags);
 
 /**
- * Not followed by a denial. Words such as "fraud" are a refusal or warning, but not when they are denied: 詐欺じゃない, 怖くない,
- * 無理なく.
+ * A lookahead that excludes a denial after a word. Words such as "fraud" are a refusal or warning, but not when they
+ * are denied: 詐欺じゃない, 怖くない, 無理なく.
  */
 const DENIED = '(?!(?:とか|など|的)?(?:じゃ|では?)(?:な|あり)|く(?:な|あり)|な[くし]|のない|強い|せず)';
 const NO =
@@ -60,7 +60,7 @@ export const NOT_THEN =
 export const MONEY =
   '(?:¥\\s?[0-9][0-9,.]{0,12}|[0-9][0-9,.]{0,12}\\s?(?:万円?|千円?|k(?![a-z]))|[0-9][0-9,.]{3,12}\\s?円)';
 export const BARE = '[0-9](?:\\.[0-9]{1,2})?(?:万|千|k)?円?';
-/** Not followed by a counter, so that a number such as 2人, 3回 or 2軒 is not read as a price. */
+/** A lookahead that excludes a counter after a number, so that 2人, 3回 or 2軒 is not read as a price. */
 export const NO_COUNTER = '(?![0-9.,:/〜~回人名軒年月日時分杯つ本個階位割泊度歳才匹号番ゖか%件品点曲冊着足枚歩])';
 export const LOVE = '会(?!計|社|費|場|話|議|員)|あい(?:ま|た)|どう(?:で|\\?)|いかが|お願い|付き合';
 export const TARIFF =
