@@ -7,8 +7,8 @@ import { pages, titleFor } from './pages.ts';
 import { paths } from './paths.ts';
 
 /**
- * Placeholder of /chat while its code loads; the loading chat looks the same. Its links are a woman's; they redirect a
- * man to his own pages.
+ * Placeholder of /chat while its code loads; the loading chat looks the same. Its links lead to a woman's pages, which
+ * redirect a man to his own pages.
  */
 export const ChatSkeleton = () => (
   <div className="fixed inset-x-0 top-0 flex h-dvh justify-center bg-paper">

@@ -13,5 +13,8 @@ declare global {
  */
 export type PageFiles = { files: string[]; pages: [path: string, visitor: number[], member: number[]][] };
 
-/** Loads all files of a page at the same time; a browser finds a file's imports only in the file. */
+/**
+ * Loads all files of a page at the same time. Otherwise the browser would load a file before it finds the file's
+ * imports.
+ */
 export const loadPageFiles = (pathname: string): void => window.loadPageFiles?.(pathname, getSession() !== null);

@@ -75,7 +75,7 @@ export const pages = {
   preview: { path: '/preview', bars: 'both', auth: 'member' },
   recommends: { path: '/recommends', bars: 'both', auth: 'woman', otherwise: '/recommends/male' },
   recommendsMale: { path: '/recommends/male', bars: 'both', auth: 'man', otherwise: '/recommends' },
-  /** An old address of `recommends`, which redirects. */
+  /** An old address of the page `recommends`. It redirects to the current address. */
   recommend: { path: '/recommend', bars: 'both', auth: 'woman', otherwise: '/recommends/male', unlinked: true },
   profile: { path: '/profile', bars: 'both', auth: 'woman', otherwise: '/profile/female' },
   profileFemale: { path: '/profile/female', bars: 'both', auth: 'man', otherwise: '/profile' },
@@ -112,8 +112,8 @@ export type PageRow = (typeof pages)[PageName];
 export const pageNames = Object.keys(pages) as PageName[];
 
 /**
- * Documented pages that have no screen yet and show 404. Their bars are already those of the finished page. When a page
- * is built, its path moves to `pages`.
+ * Documented pages that have no screen yet and show 404, with the bars (header and footer) that the finished page will
+ * have. When a page is built, its path moves to `pages`.
  */
 const PLANNED_BARS: Record<Exclude<PagePath, PageRow['path']>, Bars> = {};
 

@@ -44,9 +44,12 @@ export const paths = {
   recommendsMale: (query?: ListQuery) => withQuery(addresses.recommendsMale, query),
   ownRecommends: (sex: Sex, query?: ListQuery) =>
     withQuery(sex === MAN ? addresses.recommendsMale : addresses.recommends, query),
-  /** The page on which a woman views a man. `id` is his member id or the pair's id. */
+  /**
+   * The page on which a woman views a man. `id` is his member id or the id of the pair (recommendation, like or match)
+   * of the two.
+   */
   profile: (id: MemberId | PairId) => withQuery(addresses.profile, { id }),
-  /** The page on which a man views a woman. `id` is her member id or the pair's id. */
+  /** The page on which a man views a woman. `id` is her member id or the id of the pair (like or match) of the two. */
   profileFemale: (id: MemberId | PairId) => withQuery(addresses.profileFemale, { id }),
   /** `sex` is the sex of the viewer. */
   partnerProfile: (sex: Sex, id: MemberId | PairId) =>
@@ -61,7 +64,7 @@ export const paths = {
   topics: (target?: 'male' | 'female') => withQuery(addresses.topics, { target }),
   topic: (id: TopicId) => withQuery(addresses.topic, { topicid: id }),
   notice: (id: number) => addresses.notice.replace(':id', String(id)),
-  /** With the number of a payment, its receipt is shown. */
+  /** `receipt`: number of the payment whose receipt the page shows. */
   paymentHistory: (receipt?: string) => withQuery(addresses.paymentHistory, { receipt }),
   /** Women withdraw in the survey, men in their settings (rules: Safety every member has). */
   withdrawal: (sex: Sex) => (sex === MAN ? addresses.withdrawal : addresses.survey),

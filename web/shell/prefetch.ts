@@ -2,8 +2,8 @@ import { createContext, useContext, useEffect } from 'react';
 
 type What = {
   /**
-   * False: only the page's code is loaded. For pages that fewer members open, because each API call costs a database
-   * read.
+   * False: only the page's code is loaded, not its data. Used for pages that few members open, because each API call
+   * costs a database read.
    */
   data?: boolean;
 };

@@ -12,7 +12,7 @@ type Marked = (Mark & { usr?: Mark | null; idx?: number }) | null;
 
 /**
  * State of the history entry of a further page of the same screen, such as the second page of a form. Going back from
- * such an entry stays on the screen, so the member is not asked.
+ * this entry stays on the screen, so the member is not asked for confirmation.
  */
 export const STEP_ENTRY = { isGuarded: true } as const satisfies Mark;
 
@@ -58,9 +58,9 @@ const addressOf = (event: MouseEvent): string | undefined => {
 
 /**
  * Asks the member for confirmation before unsaved input is lost by a link of the app, the back gesture, closing the tab
- * or signing out. `destination` is set until the member has decided. The router in use can't block navigations. Instead
- * a second history entry for the same screen takes the step back, and the router ignores links whose click event was
- * prevented.
+ * or signing out. `destination` is set until the member has decided. The router in use can't block navigations. So this
+ * hook adds a second history entry for the same screen: a step back from that entry stays on the screen. It also
+ * prevents the click events of links, because the router ignores prevented clicks.
  */
 export const useLeaveGuard = (active: boolean) => {
   const navigate = useNavigate();
@@ -108,24 +108,24 @@ export const useLeaveGuard = (active: boolean) => {
     const onBack = () => {
       const isOtherPage = page.current !== location.search;
       page.current = location.search;
-      // Only the step from the added entry to the entry below it needs confirmation. A step to another path has already
-      // left the screen.
+      // Only one step needs confirmation: back from the entry that this hook added, to the screen's own entry. A step
+      // to another path has already left the screen.
       if (isGuarded() || location.pathname !== screen || isOver.current) return;
-      // A step back to the screen's first page needs no confirmation either, but the next step back does, so the entry
-      // is added again.
+      // A step back to the screen's first page needs no confirmation. The next step back does, so this hook adds its
+      // entry again.
       if (isOtherPage) return isActive.current ? addEntry() : undefined;
       if (isActive.current) setDestination('back');
       else history.back();
     };
-    // The listener is registered even without unsaved input, because the added entry may still exist after a reload or
-    // after a draft was discarded.
+    // The listener is registered even without unsaved input, because the entry that this hook added may still exist
+    // after a reload or after a draft was discarded.
     window.addEventListener('popstate', onBack);
     return () => window.removeEventListener('popstate', onBack);
   }, []);
 
   /**
-   * Navigates without asking, after a save or after the member has confirmed. The navigation replaces the added entry,
-   * so that one step back returns to this screen.
+   * Navigates without asking, after a save or after the member has confirmed. The navigation replaces the entry that
+   * this hook added, so that one step back returns to this screen.
    */
   const leaveTo = useCallback(
     (to: string) => {
