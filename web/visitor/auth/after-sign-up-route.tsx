@@ -37,7 +37,8 @@ const Converted = ({ script, open }: { script: string; open: (path: string) => v
     const cancel = loadAffiliateScript(script, () => open(paths.loginAfterMail));
     return () => {
       cancel();
-      // The member clicked a link meanwhile: that page is also loaded as a new document, without the script.
+      // The member clicked a link before the script was done. The linked page is loaded as a new document too, so that
+      // the script does not run in it.
       if (location.pathname !== pages.afterSignUp.path) open(`${location.pathname}${location.search}`);
     };
   }, [script, open]);

@@ -1,4 +1,7 @@
-/** Pattern of a proof. The server accepts at most `MAILBOX_PROOF_MAX_CHARS` characters. */
+/**
+ * Pattern of a mailbox proof, which a mailed link contains. The server accepts at most `MAILBOX_PROOF_MAX_CHARS`
+ * characters.
+ */
 const PROOF = /^[\w.-]{1,100}$/;
 
 /**

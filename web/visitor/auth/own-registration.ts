@@ -1,7 +1,7 @@
 const STORAGE_KEY = 'awai.registration';
 /**
- * Number of keys that are kept: enough for a visitor who signs up again with a corrected address, or for two people on
- * one device.
+ * Number of registration keys that are stored: enough for a visitor who signs up again with a corrected address, or for
+ * two people on one device.
  */
 const KEPT = 5;
 

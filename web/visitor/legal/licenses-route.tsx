@@ -26,8 +26,8 @@ const TEXTS = [
 
 /**
  * /licenses: the licence notices for code of other authors. A test compares `shipped-parts.json` with the installed
- * packages. The components of the other legal pages are not used here, so that their shared file does not grow for a
- * page that few members open.
+ * packages. The components of the other legal pages are not used here: the script file that those pages share would
+ * grow for a page that few members open.
  */
 export const LicensesRoute = () => (
   <Page

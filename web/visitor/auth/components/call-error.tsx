@@ -2,7 +2,7 @@ import { Note } from '#web/components/states.tsx';
 
 type CallErrorProps = {
   children: string | null | undefined;
-  /** The next step, shown below a documented sentence that does not contain it. */
+  /** The visitor's next step, shown below an error sentence that does not name it. */
   hint?: string | false | null | undefined;
 };
 

@@ -35,8 +35,8 @@ const FIELDS: Record<SignUpProblem, keyof Values> = {
 const { signUp, fields } = authJa;
 
 /**
- * Visitors who did not tick the box have probably overlooked it, so the error asks them to tick it; the documented
- * refusal is in the hint.
+ * The error for a box that was not ticked asks visitors to tick it, because they have probably overlooked it. The
+ * sentence that the documents prescribe for this error is in the hint.
  */
 const sentenceOfProblem = (problem: SignUpProblem): string =>
   problem === 'under_age' ? signUp.adultRequest : authJa.problems[problem];
@@ -55,7 +55,7 @@ const problemsOf = (values: Values): Problems<keyof Values> => {
 };
 
 const SEX_OPTIONS = SEXES.map((sex) => ({ value: String(sex), label: SEX_LABELS[sex] }));
-/** The hint below the documented sentence, for an error that belongs to no field. */
+/** The hint below the error sentence that the documents prescribe, for an error that belongs to no field. */
 const hintFor = (error: ApiError): string => (error.code === 'invalid_input' ? signUp.failedHint : error.message);
 
 const AdultHint = () => (
