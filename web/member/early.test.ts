@@ -20,7 +20,7 @@ const FILES: PageFiles = {
 };
 
 type Stored = Record<string, string>;
-/** Runs the script as a page does. `stored`: the content of localStorage; null when the browser refuses access. */
+/** Runs early.js in a simulated page. `stored`: the content of localStorage; null when the browser refuses access. */
 const open = (pathname: string, stored: Stored | null) => {
   const [plain = '', search] = pathname.split(/(?=\?)/);
   const shown = { dataset: {} as Stored, address: plain, preloaded: [] as string[] };

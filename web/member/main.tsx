@@ -29,6 +29,7 @@ const start = (root: HTMLElement): void => {
   else void loadTopPage().then(() => hydrateRoot(root, app));
 };
 
-// The console loads this module, too, in the script file of the parts that both apps share (vite.config.ts).
+// The console (the other app) loads this module too, because the build puts the modules that both apps share into one
+// file (vite.config.ts). Only the members' HTML contains this element.
 const root = document.querySelector<HTMLElement>('#root[data-app="members"]');
 if (root) start(root);

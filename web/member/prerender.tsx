@@ -32,9 +32,9 @@ export const renderTop = async (): Promise<string> => {
 };
 
 /**
- * HTML of header, footer and skeleton, shown on every other page until its code has loaded, and the top bars of pages
- * without header; early.js decides which of them are visible. The footer is the one for members. Its links are a
- * woman's; they redirect a man to his own pages.
+ * HTML that every page except the top page shows until its code has loaded: header, footer, skeleton, and the top bars
+ * of pages without the app's header. early.js decides which of these parts are visible. The footer is the one for
+ * members. Its links lead to a woman's pages, which redirect a man to his own pages.
  */
 export const renderShell = (): string =>
   renderToString(

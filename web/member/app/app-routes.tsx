@@ -11,7 +11,9 @@ import { guarded } from './guards.tsx';
  */
 export type LoadData = (queryClient: QueryClient, query: URLSearchParams) => Promise<unknown>;
 type Loadable = {
-  /** Loads the code of a page. The returned function loads the page's data. */
+  /**
+   * Loads the page's code. Resolves to the function that prefetches the page's data, or to undefined if there is none.
+   */
   load: () => Promise<((query: URLSearchParams) => Promise<unknown>) | undefined>;
   /** Name of the export that is the page's screen. The build uses this name to find the page's script files. */
   route: string;
@@ -32,13 +34,13 @@ const screen = <K extends string>(load: () => Promise<Record<K, ComponentType>>,
   });
 };
 
-/** A page for signed-in members. `data`: name of the module's export that prefetches the screen's data. */
+/** A page for signed-in members. The parameter `data` picks the module's export that prefetches the screen's data. */
 const memberScreen = <K extends string, M extends Record<K, ComponentType>>(
   load: () => Promise<M>,
   name: K,
   data?: (module: M) => LoadData,
 ) => {
-  // Both at the same time, because the page is only shown when both are loaded.
+  // The page's code and the modules for members are loaded at the same time, because the page needs both.
   const loadBoth = () => Promise.all([load(), member()]);
   const Screen = lazy(async (): Promise<{ default: ComponentType }> => {
     const [module, { Queries }] = await loadBoth();
@@ -62,8 +64,8 @@ const memberScreen = <K extends string, M extends Record<K, ComponentType>>(
 };
 
 /**
- * The top page, a page for visitors. After `loadTopPage` it renders synchronously, because React hydrates only what it
- * renders synchronously. Other pages don't load its module.
+ * The top page, a page for visitors. React hydrates only what it renders synchronously, so `loadTopPage` loads the page
+ * before the app renders. Without `loadTopPage` the page's code is loaded when the page is opened.
  */
 const LaterTopPage = screen(visitor, 'IndexRoute');
 let loadedTopPage: ComponentType | undefined;
@@ -86,7 +88,7 @@ const reviews = () => import('#web/member/features/reviews/review-routes.tsx');
 const settings = () => import('#web/member/features/settings/routes.tsx');
 const security = () => import('#web/member/features/settings/security-routes.tsx');
 
-/** Redirects an old address of the list to the current one and keeps the query. */
+/** Redirects /recommend, the old address of the list of recommended men, to the current address and keeps the query. */
 const Recommend = () => <Navigate to={`${paths.recommends()}${useLocation().search}`} replace />;
 
 /**

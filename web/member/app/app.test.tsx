@@ -240,7 +240,7 @@ test.each([
   mockApi.reply(signOut, { success: true });
   openApp('/home');
   expect(await screen.findByText(detail)).toBeTruthy();
-  // The note on /login already says it, so no flash message repeats it.
+  // The note on /login already gives the reason, so no flash message repeats it.
   expect([address(), getSession(), getFlash()]).toEqual(['/login', null, null]);
 });
 

@@ -17,8 +17,8 @@ import { useScroll } from './use-scroll.ts';
 import { useVisit } from './use-visit.ts';
 
 /**
- * Removes the header, footer and skeleton of the HTML page (web/member/index.html) in the frame in which the app's own
- * are painted.
+ * Removes the header, footer and skeleton that the HTML page (web/member/index.html) contains, in the same frame in
+ * which the app's own header and footer are painted.
  */
 const takeOverFromShell = () => {
   document.getElementById('shell')?.remove();

@@ -25,7 +25,7 @@ const gatedItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
 
 /**
  * Menu items of paid functions, for members who may use them: a man's plan and rank, a woman's premium plan unless she
- * is listed, and likes for members who may see the timeline (rules: Money).
+ * signed up by a campaign link (`listed`), and likes for members who may see the timeline (rules: Money).
  */
 const paidItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
   const plan = sex === MAN ? menu.payment : account?.listed === false ? menu.premium : undefined;

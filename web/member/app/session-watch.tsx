@@ -13,13 +13,14 @@ const LiveUpdates = lazyExtra(async () => (await import('./live-updates.tsx')).L
 const LIVE_AFTER_MS = 1_000;
 
 /**
- * Clears the message of the former member when another member signs in, and signs out members whose account is closed.
+ * Clears the former member's flash message when another member signs in in this browser, and signs out members whose
+ * account is closed.
  */
 export const SessionWatch = ({ session: { uid } }: { session: Session }) => {
   const before = useRef(uid);
   const isLive = useAfter(LIVE_AFTER_MS);
   useEffect(() => {
-    // Another member has signed in in another tab. A sign-in in this tab clears the message itself.
+    // Another member has signed in in another tab. A sign-in in this tab clears the flash message itself.
     if (before.current !== uid) clearFlash();
     before.current = uid;
   }, [uid]);

@@ -52,8 +52,8 @@ const note = () => {
 /** Records the scroll position at which each page is left. Called once, at the start of the app in a browser. */
 export const rememberScroll = (): void => {
   history.scrollRestoration = 'manual';
-  // The router sets an entry's state when it opens the entry. Without state, this entry has just been opened by its
-  // address.
+  // The router stores a state in each history entry that it opens. An entry without a state was opened by the browser,
+  // for example by a typed address, so the page starts at the top.
   if (history.state === null) positions.delete(location.pathname);
   window.addEventListener('scroll', note, { passive: true });
   // A step back may come before the scroll event of the last movement, so the position is recorded here too. This

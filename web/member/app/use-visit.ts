@@ -4,7 +4,10 @@ import { useLocation } from 'react-router-dom';
 /** Delay in ms after the page's load before the visit is counted, so that the first screen renders first. */
 const DELAY_MS = 1_500;
 
-/** Sends the visit with its first address to the server, after the first screen has loaded (spec part-1 §4). */
+/**
+ * Reports the visit to the server once the first screen has loaded, with the first address of the visit (spec part-1
+ * §4).
+ */
 export const useVisit = (): void => {
   const { pathname, search } = useLocation();
   const [landing] = useState({ pathname, search });

@@ -25,8 +25,8 @@ export const judgeDraft = (draft: string, containsUrl: (text: string) => boolean
 export type Beginning = { label: string; text: string };
 
 /**
- * First sentences that a woman can choose for her first message. They contain her own name; the first one is her
- * introduction.
+ * First sentences that a woman can choose for her first message. They contain her own name. The first of the sentences
+ * is an introduction.
  */
 export const beginningsFor = (name: string): [Beginning, ...Beginning[]] => {
   const [first, ...others] = chatJa.beginnings.items;

@@ -16,8 +16,8 @@ import { useSession } from '#web/platform/session/use-session.ts';
 const FRAME_BATCH_MS = 250;
 
 /**
- * Refreshes lists, counters and unread dots after live messages, likes, matches and reconnections, and when a "no
- * contact" was sent after its screen had closed. Mounted once, above the routes.
+ * Refreshes lists, counters and unread dots after live messages, likes, matches and reconnections, and when a delayed
+ * answer ("no contact" or "decide later") was sent after its screen had closed. Mounted once, above the routes.
  */
 export const useLiveUpdates = (): void => {
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export const useLiveUpdates = (): void => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wanted = useRef(new Set<typeof refreshLists>());
   const refreshSoon = (refresh: typeof refreshLists) => {
-    // If an event of another kind follows at once, both refreshes run.
+    // The refresh functions are collected in a set: if events of two kinds follow each other, both refreshes run.
     wanted.current.add(refresh);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
@@ -40,7 +40,7 @@ export const useLiveUpdates = (): void => {
     // changes no list.
     const me = queryClient.getQueryData(accountQuery.queryKey)?.id;
     const isReadHere = type === 'read' && (me === undefined || event.user_id === me);
-    // The type `refused` means that the account is closed.
+    // The event `refused` means that the account is closed. `refreshLists` fetches the account too.
     const isOfLists = type === 'message' || type === 'admin_message' || isReadHere || type === 'refused';
     if (isOfLists) refreshSoon(refreshLists);
     if (type === 'liked') refreshSoon(refreshAfterLike);

@@ -9,8 +9,8 @@ import { ConditionsForm } from './components/conditions-form.tsx';
 import type { LoadedSetting } from './conditions-values.ts';
 
 /**
- * /conditionsform: the form for a man's recommend settings. A later fetch does not reset the open form (spec part-2
- * §2).
+ * /conditionsform: the form for a man's settings for recommendations. The form keeps the settings with which it opened:
+ * a later fetch does not reset it (spec part-2 §2).
  */
 export const ConditionsRoute = () => {
   const { data, error, isFetching, refetch } = useRecommendSetting();

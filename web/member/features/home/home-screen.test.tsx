@@ -82,7 +82,7 @@ test('two presses make one recommend, also when the second comes after the answe
   await userEvent.dblClick(create);
   answer();
   await waitFor(() => expect(address()).toContain('/profile'));
-  // Home is still visible: in production the profile's code may still be loading.
+  // Home is still visible, as in production while the profile page's code is loading, so a second click is possible.
   await userEvent.click(create);
   expect(create.getAttribute('aria-busy')).toBe('true');
   expect(mockApi.calls(createRecommend)).toHaveLength(1);
@@ -186,8 +186,8 @@ test('the first man who waits is shown alone with his photo, one reason and one 
     ['high', 'eager', '/photos/one-390.webp 390w, /photos/one-780.webp 780w'],
   );
   expect(screen.queryByText('そら')).toBeNull();
-  // While a man waits for an answer, receiving one more recommend is the secondary action and shows the number left
-  // today.
+  // While a man waits for an answer, receiving one more recommendation is the secondary action and shows the number
+  // left today.
   expect(within(man).getByRole('button', { name: request.byStatus[4].action })).toBeTruthy();
   expect(within(man).getByText(request.remaining(4))).toBeTruthy();
 });

@@ -6,7 +6,9 @@ import { paths } from '#web/shell/paths.ts';
 export type Moment =
   /** A recommended man waits for her answer. */
   | 'man'
-  /** No man waits: she has not asked for a recommend yet (`ask`), or she has answered all of them (`allAnswered`). */
+  /**
+   * No man waits: she has not asked for a recommendation yet (`ask`), or she has answered all of them (`allAnswered`).
+   */
   | 'ask'
   | 'allAnswered'
   | 'dailyLimit'
@@ -32,7 +34,7 @@ type WomanFacts = Pick<
 type Seen = {
   /** True if a recommended man waits for her answer. */
   hasMan: boolean;
-  /** Error code with which the server refused her last request for a recommend. */
+  /** Error code with which the server refused her last request for a recommendation. */
   refusal: 'daily_limit' | 'no_candidate' | null;
 };
 
@@ -46,7 +48,7 @@ export const momentOf = (account: WomanFacts, { hasMan, refusal }: Seen): Moment
   return hasAnswered ? 'allAnswered' : 'ask';
 };
 
-/** How many more recommends she may ask for today. */
+/** How many more recommendations she may ask for today. */
 export const leftToday = ({
   recommend_create_count: made,
   max_recommend_count: cap,
@@ -54,7 +56,7 @@ export const leftToday = ({
 
 export type OpenTask = 'profile' | 'ageMissing' | 'ageResubmit' | 'ageUnderReview';
 
-/** The step that a woman still has to do before she gets recommends; null if there is none. */
+/** The step that a woman still has to do before she gets recommendations; null if there is none. */
 export const openTaskOf = (
   account: Pick<Account, 'sex' | 'twitter_name' | 'age_conf' | 'age_conf_file'>,
 ): { task: OpenTask; to: string } | null => {
@@ -66,8 +68,8 @@ export const openTaskOf = (
 };
 
 /**
- * Whether a woman's home mentions the premium plan: after she has received all recommends of the day, if she may buy
- * the plan and has no plan. A listed woman sees no plan (rules: Money).
+ * Whether a woman's home mentions the premium plan: after she has received all recommendations of the day, if she may
+ * buy the plan and has no plan. A woman who signed up by a campaign link (`listed`) sees no plan (rules: Money).
  */
 export const isPremiumHelpful = (
   account: Pick<Account, 'status' | 'payment_conf' | 'listed' | 'recommend_create_count' | 'max_recommend_count'>,

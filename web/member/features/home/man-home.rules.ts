@@ -24,8 +24,8 @@ type ManFacts = Pick<
 >;
 
 /**
- * The next step that a man's home asks him to do: first steps for which others wait, then steps that complete his
- * profile, last the conditions page (rules: Home, A man's next step).
+ * The next step that a man's home asks him to do: first the age check, then received likes and unread messages, then
+ * steps that complete his profile, last the conditions page (rules: Home, A man's next step).
  */
 export const nextStepOf = (account: ManFacts): { step: NextStep; to: string } => {
   const { profile_complete_rate: rate } = account;
@@ -43,7 +43,7 @@ export const nextStepOf = (account: ManFacts): { step: NextStep; to: string } =>
 export const openPoints = (rate: ProfileCompleteness): CompletenessKey[] =>
   (Object.keys(FORM_OF) as CompletenessKey[]).filter((key) => !rate[key]);
 
-/** Number of completed steps of the ring with five steps (spec part-1 §9). */
+/** Number of completed steps of the ring that shows the completeness of a profile in five steps (spec part-1 §9). */
 export const ringSteps = ({ point }: Pick<ProfileCompleteness, 'point'>): number =>
   Math.floor((point * PROFILE_RING_STEPS) / 100);
 

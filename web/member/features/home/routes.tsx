@@ -32,7 +32,8 @@ export const HomeRoute = () => {
   if (closedReason(account)) return <HomeSkeleton />;
   const gate = nextGate(account);
   // The previous page may have completed the step, so the redirect waits for the newest account. It also waits until
-  // the query is removed, because that is a navigation too and would undo the redirect.
+  // `useHomeFlash` has removed the query parameter from the address: the removal is a navigation, which would undo the
+  // redirect.
   if (gate && (isFetching || !isCleared)) return <HomeSkeleton />;
   if (gate) return <RedirectTo to={gatePath(gate, account)} gate={gate} />;
   return account.sex === MAN ? <ManHome account={account} /> : <WomanHome account={account} />;

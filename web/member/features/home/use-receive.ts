@@ -5,8 +5,8 @@ import { paths } from '#web/shell/paths.ts';
 import { usePrefetch } from '#web/shell/prefetch.ts';
 
 /**
- * A click requests one recommend and opens the man's profile. The button stays busy until the profile is shown, because
- * a second click would request a second recommend.
+ * A click requests one recommendation and opens the man's profile. The button stays busy until the profile is shown,
+ * because a second click would request a second recommendation.
  */
 export const useReceive = ({ id }: Pick<Account, 'id'>) => {
   const { mutate, data, error, isPending, failureCount } = useCreateRecommend();
@@ -25,8 +25,8 @@ export const useReceive = ({ id }: Pick<Account, 'id'>) => {
     isBusy: isPending || data?.success === true,
     refusal: data?.success === false ? data.code : null,
     /**
-     * True while the request is repeated: nobody was found in one part of the market, and the next request searches the
-     * next part.
+     * True while the request is repeated: the server found no man among the members that it has searched so far, and
+     * the next request searches the next members.
      */
     goesOn: isPending && failureCount > 0,
   };

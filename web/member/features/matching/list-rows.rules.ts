@@ -46,7 +46,7 @@ export const rowTime = (at: Date, now: Date): string => {
   return tokyoDay(at) === tokyoDay(now) ? time : date;
 };
 
-/** A row as the server will return it after it has stored the hold, for a hold that is not stored yet. */
+/** For a hold ("decide later") that is not stored yet: the row as the server will return it once the hold is stored. */
 export const asHeld = (row: PairRow, now: Date): PairRow =>
   row.status_n === PAIR_STATE.fresh
     ? { ...row, status_n: PAIR_STATE.held, status: pairLabel(PAIR_STATE.held, WOMAN), timestamp: now.toISOString() }

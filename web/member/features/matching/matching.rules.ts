@@ -5,7 +5,7 @@ import type { Tone } from '#web/components/status-pill.tsx';
 import { paths } from '#web/shell/paths.ts';
 
 export type ListView = {
-  /** `null` shows every pair. */
+  /** `null`: all pairs (recommendations, likes and matches) are shown. */
   tab: RecommendTab | null;
   /** Number of the page, counted from 1. */
   page: number;

@@ -3,8 +3,8 @@ import type { NextAction } from '#shared/options/member.ts';
 import { pages } from '#web/shell/pages.ts';
 
 /**
- * Screens over which the match dialog may open. On all other screens the member is busy: answers, writes, fills in a
- * form, checks or pays.
+ * Screens over which the match dialog may open. On all other screens the member may be answering, writing, filling in a
+ * form, checking something or paying.
  */
 const RESTING: ReadonlySet<string> = new Set([
   pages.home.path,

@@ -50,7 +50,7 @@ export const NewMatch = () => {
   useEffect(() => {
     if (next !== undefined && isKnown) void take(next, location.key);
     if (next === undefined || !isDue) return undefined;
-    // Waits until the screen has been visible for a moment, as messages do.
+    // Opens the dialog after the screen has been visible for a moment. Flash messages wait for the same time.
     const timer = setTimeout(() => void take(next, location.key), FLASH.delayMs);
     return () => clearTimeout(timer);
   }, [isDue, isKnown, next, location.key]);
@@ -77,7 +77,10 @@ export const NewMatch = () => {
   );
 };
 
-/** In ms. The match dialog waits at most this long for its two photos, so that no empty circles slide. */
+/**
+ * In ms. The match dialog waits at most this long for its two photos, because otherwise its animation would move empty
+ * circles.
+ */
 const PICTURES_MS = 1_500;
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const loadPicture = async (src: string) => {

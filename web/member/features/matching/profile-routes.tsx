@@ -4,7 +4,7 @@ import { isPartnerId, manProfileQuery, womanProfileQuery } from './api/use-partn
 import { ProfileFemaleScreen } from './components/profile-female-screen.tsx';
 import { ProfileScreen } from './components/profile-screen.tsx';
 
-/** `id` is a member id or a pair id. */
+/** The query parameter `id`: the partner's member id, or the id of the pair of the two members. */
 const usePartnerId = () => useSearchParams()[0].get('id') ?? '';
 
 /** /profile: a woman views a man. */

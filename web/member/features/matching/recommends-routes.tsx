@@ -4,7 +4,7 @@ import { recommendsQuery } from './api/use-recommends.ts';
 import { RecommendsScreen } from './components/recommends-screen.tsx';
 import { readListView } from './matching.rules.ts';
 
-/** /recommends: the woman's recommends, matches and likes. */
+/** /recommends: the woman's recommendations, matches and likes. */
 export const RecommendsRoute = () => <RecommendsScreen sex={WOMAN} />;
 /** /recommends/male: the man's matches and likes. */
 export const RecommendsMaleRoute = () => <RecommendsScreen sex={MAN} />;

@@ -13,7 +13,10 @@ export type StandingPair = {
   /** True if the partner can't answer now. */
   partner_paused?: true | undefined;
 };
-/** The question or sentence that a profile shows about the pair, in addition to the label of the pair's state. */
+/**
+ * The question or sentence that a profile shows about the pair (the recommendation, like or match of the two members),
+ * in addition to the label of the pair's state.
+ */
 export type Standing = {
   question?: string;
   /** A sentence about the state of the pair, if there is no question. */

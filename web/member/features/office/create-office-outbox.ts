@@ -21,7 +21,7 @@ type OfficeOutboxDeps = {
   leave: (left: LeftMessage | null) => void;
 };
 
-/** The only queue: there is one thread with the office. */
+/** Name of the outbox's only queue: there is one thread with the office. */
 const QUEUE = 'office';
 
 const hasNoAnswer = (error: unknown): boolean => !(error instanceof ApiError) || error.isOutcomeUnknown;
@@ -56,7 +56,7 @@ export const createOfficeOutbox = ({ send, newKey, left, leave }: OfficeOutboxDe
   return {
     now,
     subscribe: outbox.subscribe,
-    /** Sends the unsent message of an earlier page load, or the message that waits for the network, at once. */
+    /** Sends at once the unsent message of an earlier page load, or the message that waits for the network. */
     resume: (): void => outbox.resume(false),
     send: (text: string) => {
       const one = now();

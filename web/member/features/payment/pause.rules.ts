@@ -1,6 +1,6 @@
 /**
- * Pauses before the second and the third call, which are then 2 and 5 seconds after the first one; the fourth follows
- * at 15 seconds. By then the server knows the outcome of a payment that got no response.
+ * Pauses before the second and the third call, which come 2 and 5 seconds after the first one. The fourth call comes at
+ * 15 seconds, when the server knows the outcome even of a payment that got no response.
  */
 const FIRST_PAUSES_MS = [2_000, 3_000];
 const PAUSE_MS = 10_000;

@@ -11,8 +11,8 @@ import { LISTED, PlanSelection } from './components/plan-selection.tsx';
 export const PaymentSelectRoute = () => <PlanSelection campaign="" />;
 
 /**
- * /payment_select_campaign: the plans for listed men; all other members get the regular plans (rules: Money, Campaign
- * screens).
+ * /payment_select_campaign: the plans for men who signed up by a campaign link; all other members get the regular plans
+ * (rules: Money, Campaign screens).
  */
 export const PaymentSelectCampaignRoute = () => {
   const { data: account, error, refetch, isFetching } = useFreshAccount();

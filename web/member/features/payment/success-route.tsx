@@ -74,7 +74,10 @@ const Waiting = ({ isOffline }: { isOffline: boolean }) => {
   );
 };
 
-/** The completed drawing is shown for a second before the page says that the payment succeeded (spec part-1 §9). */
+/**
+ * The drawing with all steps completed is shown for a second before the page says that the payment succeeded (spec
+ * part-1 §9).
+ */
 const Settled = ({ isPlan }: { isPlan: boolean }) => {
   const isShown = useAfter(PAYMENT_DONE_TIMER_MS);
   const queryClient = useQueryClient();

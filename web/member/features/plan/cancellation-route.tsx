@@ -22,7 +22,8 @@ export const CancellationRoute = () => {
   if (!data && error) return <LoadFailed error={error} onRetry={refetch} busy={isFetching} />;
   if (!data || !session) return <ScreenSkeleton title={cancellationJa.title} />;
   const otherwise = data.payment_conf !== 1 ? paths.home() : data.cancelled ? paths.paymentInformation : null;
-  // The cached response may be older than a purchase or a revoked cancellation, so the redirect waits for the fetch.
+  // The cached response may be older than a purchase or a revoked cancellation, so the member is redirected only after
+  // the fetch.
   if (otherwise && isFetching) return <ScreenSkeleton title={cancellationJa.title} />;
   if (otherwise) return <Navigate to={otherwise} replace />;
   return (

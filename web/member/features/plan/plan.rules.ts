@@ -17,8 +17,8 @@ export const planStateOf = ({
 };
 
 /**
- * The price books that a member sees, first the one of the campaign for listed men. A listed woman sees no plan (rules:
- * Money, A listed man).
+ * The price books that a member sees. A man who signed up by a campaign link (`listed`) sees the campaign's prices
+ * first. A woman who signed up by a campaign link sees no plan (rules: Money, A listed man).
  */
 export const campaignsFor = (sex: number, listed: boolean): Campaign[] => {
   if (!listed) return [''];

@@ -11,8 +11,8 @@ type WomanProfile = ResponseOf<typeof getProfileFemale>['profile'];
 /** A partner's profile, or the member's own profile as partners see it. */
 export type AnyProfile = Viewed<ManProfile> | Viewed<WomanProfile>;
 /**
- * In a detailed profile of the timeline some facts are missing. The areas are never missing, because they are also
- * beside the photo.
+ * A detailed profile, which is opened from the timeline, lacks some facts. It never lacks the areas, because they are
+ * also shown beside the photo.
  */
 type Viewed<P> = Omit<P, NotShown | Line> & Partial<Pick<P, Line & keyof P>>;
 type Line = Exclude<FactName, 'area'>;
@@ -30,7 +30,7 @@ const linesOf = (profile: AnyProfile, names: readonly FactName[]): TextFact[] =>
 };
 const written = (facts: readonly TextFact[]): TextFact[] => facts.filter(({ value }) => value !== '');
 
-/** The basic facts; for a man with his rank (rules: Members). */
+/** The basic facts of a profile. For a man they include his rank (rules: Members). */
 export const basicFacts = (profile: AnyProfile): TextFact[] =>
   written([
     ...linesOf(profile, PROFILE_FACTS.basics),

@@ -5,8 +5,8 @@ import { readDraft, writeDraft } from '#web/platform/drafts/draft-store.ts';
 import { type ClimbMemory, readMemory } from './climb.rules.ts';
 
 /**
- * The progress of a man's steps, stored on this device as a draft, so that a sign-out deletes it (rules: Members, The
- * films that he watched).
+ * A man's progress in the steps to rank E, stored on this device as a draft, so that a sign-out deletes it (rules:
+ * Members, The films that he watched).
  */
 export const useClimbMemory = ({ id, rank }: Pick<Account, 'id' | 'rank'>) => {
   const name = `climb.${id}`;

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const LONGEST_FRAME_MS = 250;
 
 /**
- * The clock of a drawn film; `lengthMs` is its length. The clock pauses in a hidden tab, so that a film only ends while
- * it is visible. `onEnd` is called each time the clock reaches the end.
+ * The clock of a drawn film (an animated SVG file); `lengthMs` is the film's length. The clock pauses in a hidden tab,
+ * so that a film only ends while it is visible. `onEnd` is called each time the clock reaches the end.
  */
 export const useFilmClock = (lengthMs: number, onEnd: () => void) => {
   const [time, setTime] = useState(0);

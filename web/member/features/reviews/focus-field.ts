@@ -1,6 +1,6 @@
 /**
- * Focuses a field of the form: the first control with this name or, for the calendar, the day in the tab order. Scrolls
- * to the question, so that its label is visible.
+ * Focuses a field of the form: the first control with this name or, for the calendar, the one day that the Tab key
+ * reaches. Scrolls to the question, so that its label is visible.
  */
 export const focusField = (form: HTMLElement | null, field: string): void => {
   const target =

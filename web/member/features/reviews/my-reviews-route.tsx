@@ -69,7 +69,7 @@ const Lead = ({ name }: { name: string }) =>
     </>
   );
 
-/** Shown if the address contains no id of a pair of this woman. */
+/** Shown if the address contains no id of a pair (match) of this woman. */
 const Gone = () => (
   <Page title={texts.title}>
     <EmptyState

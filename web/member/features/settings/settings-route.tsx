@@ -61,7 +61,10 @@ export const SettingsRoute = () => {
   );
 };
 
-/** Links to the legal pages of this site. The menu links to the legal texts that the stage publishes elsewhere. */
+/**
+ * Links to the legal texts that are pages of this site. Legal texts that the stage publishes elsewhere are linked from
+ * the menu.
+ */
 const legalPages = () => {
   const { terms, privacy, legal } = config.links;
   return [

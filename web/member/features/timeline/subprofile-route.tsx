@@ -31,8 +31,8 @@ const controls = () => painted().then(() => import('./components/like-controls.t
 const LikeBar = lazy(async () => ({ default: (await controls()).LikeBar }));
 
 /**
- * Changes the cached timeline. This profile does not need the change: if the module can't be loaded, only the timeline
- * is outdated.
+ * Changes the cached timeline. The shown profile does not need the change, so a failed load of the module is ignored:
+ * only the timeline is then outdated.
  */
 const afterwards = (change: (part: Awaited<ReturnType<typeof controls>>) => void): void => {
   controls().then(change, () => undefined);
@@ -70,7 +70,8 @@ const SubprofileScreen = ({ uuid }: { uuid: string }) => {
   const queryClient = useQueryClient();
   const leave = useLeave();
   const { data, error, isFetching, refetch } = useSubprofile(uuid);
-  // While a dialog is open, such as the member's own block or report, the profile stays until the dialog closes.
+  // While a dialog is open, for example because the member reports or blocks this profile, the profile stays until the
+  // dialog closes.
   const isLayerOpen = useLayerOpen();
   const isMissing = !isMemberId(uuid) || (isGone(error) && !isLayerOpen);
   useEffect(() => {

@@ -316,7 +316,7 @@ test('a member who did the missing step elsewhere finds the timeline open on ret
   open();
   await userEvent.click(await screen.findByRole('link', { name: timelineLockedJa.payment.action }));
   await press('go back');
-  // The click on the link has already fetched the page.
+  // The screen did not fetch the page a second time, because the click on the link had just fetched it.
   await screen.findByText(timelineLockedJa.payment.title);
   expect(queries().length).toBe(1);
   await userEvent.click(await screen.findByRole('link', { name: timelineLockedJa.payment.action }));

@@ -45,7 +45,7 @@ export const TimelineRoute = () => {
     >
       {first ? (
         <OpenTimeline
-          // With other filters the list is a different one, so it gets another key.
+          // With other filters the list has other members, so the key contains the filters and React mounts a new list.
           key={timelineQuery(filters)
             .queryKey.map((part) => JSON.stringify(part))
             .join()}

@@ -7,8 +7,8 @@ import { callApi } from '#web/platform/api/call-api.ts';
 const DELAY_MS = 600;
 
 /**
- * Counts each page view of a signed-in member, also between the pages of one list. The server logs failures (spec
- * part-2 §2, §7). Nothing is counted when a screen only removes the query from its own address.
+ * Counts each page view of a signed-in member. Each page of a long list counts as a view too. The server logs failures
+ * (spec part-2 §2, §7). Nothing is counted when a screen only removes the query from its own address.
  */
 export const PageTracking = () => {
   const { pathname, key } = useLocation();

@@ -25,7 +25,8 @@ export const useSubmitAgeDocument = () => {
       const key = await uploadFile({ kind: 'age_document', file, onProgress: setProgress });
       await callApi(submitAgeDocument, { body: { key, document_type: documentType } });
     },
-    // Not awaited: the new state unmounts the form, and an unmounted form could no longer navigate.
+    // The fetch of the new state is not awaited: the new state unmounts the form, and an unmounted form could not
+    // navigate.
     onSuccess: () => askAnew(),
     // Another tab or device has already submitted a document. The fetched state shows that document.
     onError: ({ code }) => code === 'illegal_state' && askAnew(),

@@ -13,7 +13,9 @@ import { TypeStep } from './type-step.tsx';
 
 const MaskEditor = lazy(async () => ({ default: (await import('./mask-editor.tsx')).MaskEditor }));
 
-/** `sheet` contains the black boxes, so that no box is lost when the member goes back and forth. */
+/**
+ * `sheet` contains the black boxes, so that no box is lost when the member goes back to an earlier step and returns.
+ */
 type Progress =
   | { step: 'type' | 'picture' }
   | { step: 'mask'; sheet: MaskSheet | null }

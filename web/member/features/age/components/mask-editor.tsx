@@ -133,7 +133,7 @@ const MaskDesk = ({ file, type, sheet: initial, shown, asTaken, onTurns, onDone,
 
 /**
  * Button for a dialog that explains how to move the boxes. The explanation is in a dialog because the picture needs the
- * screen.
+ * space on the screen.
  */
 const MaskHelp = () => {
   const [isOpen, setOpen] = useState(false);

@@ -6,8 +6,8 @@ const { mask: words } = ageJa;
 type ToolProps = { label: string; disabled?: boolean; pressed?: boolean; onPress: () => void };
 
 /**
- * A button of the toolbar. It stays focusable when it has nothing to do, because it may have become inactive by a key
- * press on itself.
+ * A button of the toolbar. An inactive button is still focusable: the button may have become inactive by a key press on
+ * itself, and the keyboard focus must stay on it.
  */
 const Tool = ({ label, disabled = false, pressed, onPress }: ToolProps) => (
   <button

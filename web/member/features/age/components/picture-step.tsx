@@ -21,7 +21,7 @@ type PictureStepProps = {
 export const PictureStep = ({ type, chosen, onPicked, onDone, onBack }: PictureStepProps) => {
   const [problem, setProblem] = useState<string>();
   const [isReading, setReading] = useState(false);
-  /** True if the member continued while the picture was still being read. */
+  /** True if the member clicked the button for the next step while the picture was still being read. */
   const [isGoing, setGoing] = useState(false);
   const latest = useRef<File | null>(null);
   const wantsOn = useRef(false);

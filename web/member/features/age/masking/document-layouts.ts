@@ -25,8 +25,8 @@ const PASSPORT_PAGE = 125 / 88;
 
 /**
  * The position of each area on a document, in fractions of the document. The member checks and corrects this
- * suggestion, because issues of one document differ by some millimetres. The boxes are few and large, so that a finger
- * can drag each box. Neighbouring boxes touch, because the edges of letters would be readable in a gap.
+ * suggestion, because two documents of the same type may differ by some millimetres. The boxes are few and large, so
+ * that a finger can drag each box. Neighbouring boxes touch, because the edges of letters would be readable in a gap.
  */
 export const DOCUMENT_LAYOUTS: Record<DocumentType, DocumentLayout> = {
   運転免許証: {

@@ -59,8 +59,9 @@ export const withoutMask = (sheet: MaskSheet, id: string): MaskSheet => ({
 });
 
 /**
- * Turns the picture right by a quarter. Suggested boxes are computed again, because the member turns a document until
- * it is upright. Boxes that the member has moved or drawn turn with the picture.
+ * Turns the picture right by a quarter. The suggested boxes get the positions for an upright document, because the
+ * member turns the picture until the document is upright. Boxes that the member has moved or drawn turn with the
+ * picture.
  */
 export const turnSheet = (sheet: MaskSheet, type: DocumentType, picture: Size): MaskSheet => {
   const turns = (sheet.turns + 1) % 4;

@@ -45,7 +45,7 @@ export const useMarkRead = (roomId: RoomId, { room, isFetched }: Reading): numbe
       queryClient.setQueryData<Room>(roomKey(roomId), (known) => known && { ...known, unread_from: undefined });
       await refreshLists(queryClient);
     } catch {
-      // After a failed call the unread dot stays until the next message or visit, which marks the room again.
+      // If the call fails, the unread dot stays until the next message or visit, when the app calls `mark` again.
     }
   });
   useRealtime((event) => {

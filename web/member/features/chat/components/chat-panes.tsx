@@ -30,8 +30,8 @@ export const ChatPanes = ({ room, children }: ChatPanesProps) => {
 };
 
 /**
- * Focuses the heading of a chat that was opened from the list beside it. The path stays the same, so the app's own
- * focus for new screens does not notice the change.
+ * Focuses the heading when a click in the list beside the chat opens another chat. The path stays the same, so the
+ * app's hook that focuses the heading of each new path does nothing.
  */
 const useRoomFocus = (room: RoomId | undefined) => {
   const before = useRef(room);

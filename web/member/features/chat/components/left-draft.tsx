@@ -6,7 +6,7 @@ const LeftDraftText = lazy(async () => ({ default: (await import('./left-draft-t
 
 type LeftDraftProps = {
   room: RoomId;
-  /** The unsent messages, oldest first, if no message log shows them. */
+  /** The unsent messages, oldest first. Only passed if the screen shows no message log, which would contain them. */
   unsent?: readonly string[];
 };
 

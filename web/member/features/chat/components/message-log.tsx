@@ -47,7 +47,8 @@ export const MessageLog = ({ roomId, room, partner, unreadFrom }: MessageLogProp
   // The stored messages and the unacknowledged ones in the order of the screen, so that consecutive messages of one
   // sender are grouped across both.
   const said = [...messages, ...outgoing.map(({ createdAt }) => ({ user_id: user.id, created_at: createdAt }))];
-  // The mark of unread messages ends a group, and so does the last read message, because that message shows its time.
+  // A new group starts at the first unread message, because a mark is shown above it, and after the last message that
+  // the partner has read, because that message shows its time.
   const goesOn = (index: number) =>
     isOneRun(said[index - 1], said[index]) &&
     (messages[index]?.seq ?? 0) !== unread &&

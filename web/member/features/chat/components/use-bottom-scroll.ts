@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 const NEAR_PX = 80;
 /** In px. When the view is nearer to the top than this, older messages are fetched. */
 const TOP_PX = 240;
-/** Distance in px between the top of the view and the mark of unread messages. */
+/** Distance in px between the top of the view and the mark above the first unread message. */
 const MARK_PX = 12;
 
 type BottomScrollInput = {
@@ -25,8 +25,8 @@ type BottomScrollInput = {
 const paneOf = (log: HTMLElement) => log.closest<HTMLElement>('[data-chat-pane]');
 
 /**
- * The scrolling element: the message log, or in low windows, where no bar sticks, the whole pane (styles/app.css,
- * `low`).
+ * The scrolling element: the message log, or in low windows the whole pane, because header and composer scroll too
+ * (styles/app.css, `low`).
  */
 const scrollerOf = (log: HTMLElement): HTMLElement =>
   window.matchMedia?.('(height < 500px), (height < 31.25em)').matches ? (paneOf(log) ?? log) : log;
@@ -71,8 +71,8 @@ export const useBottomScroll = ({ firstId, lastId, sentCount, partnerSeq, unread
   const onScroll = () => {
     const scroller = ref.current && scrollerOf(ref.current);
     if (!scroller) return;
-    // This event was caused by a change of size, not by the reader, so the distance from the end says nothing about the
-    // reader.
+    // This scroll event was caused by a change of size, not by the reader, so it does not show whether the reader has
+    // left the bottom.
     if (!isSameSize(known.current.size, sizeOf(scroller))) return keepBottom(scroller);
     isAtBottom.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR_PX;
     setNear(isAtBottom.current);

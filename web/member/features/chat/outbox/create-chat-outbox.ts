@@ -91,7 +91,7 @@ export const createChatOutbox = ({ realtime, newClientId, now, left = [], leave 
     },
     retry: outbox.retry,
     discard: outbox.discard,
-    /** Deletes messages from the queue that the room already contains. */
+    /** Deletes from the queue those messages that the room's stored messages already contain. */
     settle: (room: RoomId, messages: readonly ChatMessage[], me: MemberId): void => {
       const stored = storedOf(outbox.inQueue(room), messages, me);
       if (stored.length > 0) outbox.discard(...stored);

@@ -5,8 +5,8 @@ import { apiQuery, useApiMutation } from '#web/platform/api/use-api.ts';
 const settingQuery = apiQuery(getRecommendSetting);
 
 /**
- * The man's settings for recommends, fetched again whenever the form opens. `data` is undefined until that fetch has
- * finished.
+ * The man's settings for recommendations, fetched again whenever the form opens. `data` is undefined until that fetch
+ * has finished.
  */
 export const useRecommendSetting = () => {
   const query = useQuery({

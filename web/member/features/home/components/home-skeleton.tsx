@@ -5,7 +5,9 @@ import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { portraitColumns, portraitPhoto, portraitShape } from './portrait.tsx';
 
-/** Placeholder of `Portrait`: the photo, the name, a line of facts, the reason for the recommended man, the button. */
+/**
+ * Placeholder of `Portrait`: the photo, the name, a line of facts, the reason why the man is recommended, the button.
+ */
 export const PortraitSkeleton = ({ compact }: { compact?: boolean | undefined }) => (
   <Loading>
     <div className={portraitColumns(compact)}>

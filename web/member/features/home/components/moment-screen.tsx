@@ -17,7 +17,7 @@ export type MomentScreenProps = {
   role?: 'alert' | undefined;
 };
 
-/** A screen of home without a person: one statement and one action. */
+/** A home screen that shows no member: one statement and one action. */
 export const MomentScreen = ({ icon, room, title, children, action, role }: MomentScreenProps) => {
   // If the clicked button disappeared together with the former screen, the focus moves to the heading.
   const heading = useFocusWhereLost<HTMLHeadingElement>(title);

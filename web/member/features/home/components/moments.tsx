@@ -59,7 +59,8 @@ export const Moments = ({ moment, account, receive }: MomentsProps) => {
     ready: () => ({ room: <TwoCups />, ...textsOf(byStatus[3]), action: <Start status={3} /> }),
     paused: () => ({ icon: 'clock', ...textsOf(byStatus[5]), action: <Start status={5} /> }),
   };
-  // All reasons use the same element, so that its heading gets the focus when a click changes the screen.
+  // One element shows all reasons, so that it stays mounted and its heading gets the focus when a click changes the
+  // reason.
   return <MomentScreen {...screens[moment]()} />;
 };
 
@@ -76,8 +77,8 @@ const TASK_ACTIONS = {
 } as const;
 
 /**
- * The screen before a woman may receive recommends: it shows her one open task. While staff check her document, she has
- * none.
+ * The screen for a woman who may not receive recommendations yet: it shows her one open task. While staff check her age
+ * document, she has no task.
  */
 const beforeService = (account: Account): MomentScreenProps => {
   const open = openTaskOf(account);
@@ -100,7 +101,7 @@ const beforeService = (account: Account): MomentScreenProps => {
 };
 
 /**
- * The button with which women start to receive recommends. A woman with status 2 first confirms that her direct
+ * The button with which women start to receive recommendations. A woman with status 2 first confirms that her direct
  * messages are open; women with status 3 or 5 start at once.
  */
 const Start = ({ status }: { status: 2 | 3 | 5 }) => {

@@ -8,11 +8,11 @@ import { BonusLine } from './bonus-line.tsx';
 
 type QuietLinesProps = {
   account: Account;
-  /** The links above notices and the bonus. */
+  /** Links shown above the link to the notices and the login bonus. */
   children: ReactNode;
 };
 
-/** The less prominent links below the person, each with a hairline above it. */
+/** The less prominent links of home, each with a hairline above it. */
 export const QuietLines = ({ account, children }: QuietLinesProps) => (
   <div className="-mx-4 divide-y divide-line border-line border-t sm:mx-0 [&>nav:only-child]:border-line [&>nav:only-child]:border-b">
     {children}

@@ -7,15 +7,17 @@ const { request } = homeJa;
 
 type ReceiveButtonProps = {
   receive: Receive;
-  /** Number of recommends that the woman may still receive today. */
+  /** Number of recommendations that the woman may still receive today. */
   left: number;
-  /** `primary`: the only action of the screen. `secondary`: shown beside the man whom she has not answered. */
+  /**
+   * `primary`: the only action of the screen. `secondary`: shown while a recommended man waits for the woman's answer.
+   */
   kind: 'primary' | 'secondary';
 };
 
 /**
- * The button おすすめを受け取る ("receive a recommend"), with the state of the search and the number left today (spec part-1
- * §9).
+ * The button おすすめを受け取る ("receive a recommendation"), with the state of the search and the number left today (spec
+ * part-1 §9).
  */
 export const ReceiveButton = ({ receive, left, kind }: ReceiveButtonProps) => {
   const { press, error, isBusy, goesOn } = receive;

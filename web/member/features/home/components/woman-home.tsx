@@ -72,11 +72,14 @@ export const WomanHome = ({ account }: { account: Account }) => {
   );
 };
 
-/** CSS classes of the part below: one column if nobody is shown; below a portrait two columns on a desktop. */
+/**
+ * CSS classes. `narrow`: one column, used when home shows no man. `wide`: two columns on a desktop, used below a man's
+ * portrait.
+ */
 const narrow = 'mx-auto flex w-full max-w-column flex-col gap-8';
 const wide = 'grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[30rem_minmax(0,1fr)] lg:items-start lg:gap-x-12';
 
-/** The button for one more recommend while a man waits for an answer, or the reason why there is no button. */
+/** The button for one more recommendation while a man waits for an answer, or the reason why there is no button. */
 const NextOne = ({ account, receive }: { account: Account; receive: Receive }) => {
   const left = leftToday(account);
   if (receive.refusal === 'no_candidate') {

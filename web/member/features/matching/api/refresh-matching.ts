@@ -21,17 +21,17 @@ const invalidate = async (
 export const refreshLists = (queryClient: QueryClient): Promise<void> => invalidate(queryClient, LIST_CALLS);
 
 /**
- * Called after the member has answered a pair. The open profile is not fetched again: the server may answer 404 for a
- * pair that the member has just ended, and the screen must still show the result.
+ * Called after the member has answered. The open profile is not fetched again: the server may answer 404 for a pair
+ * (recommendation, like or match) that the member has just ended, and the screen must still show the result.
  */
 export const refreshAfterChoice = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all([refreshLists(queryClient), invalidate(queryClient, PROFILE_CALLS, 'none')]);
 };
 
 /**
- * Called when the member has received a like. Refreshes the lists and counters, and the footprints and notices, whose
- * rows also show the like. Rows of the timeline are only marked as stale, so that a list that is being scrolled does
- * not jump.
+ * Called when the member has received a like. Refreshes the lists and counters, and the footprints (visits to the
+ * member's profile) and notices, whose rows also show the like. Rows of the timeline are only marked as stale, so that
+ * a list that is being scrolled does not jump.
  */
 export const refreshAfterLike = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all([

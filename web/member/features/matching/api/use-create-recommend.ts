@@ -5,15 +5,15 @@ import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { undecidedQuery } from './undecided-query.ts';
 
 /**
- * Largest number of retries after one click. In a large market the server searches in steps. Each refusal contains the
- * time until the next step, which continues where the last step stopped. After the last retry the member must click
- * again.
+ * Largest number of retries after one click. If the server has many members to search, it searches in steps. Each
+ * refusal contains the time until the next step, which continues where the last step stopped. After the last retry the
+ * member must click again.
  */
 const MAX_STEPS = 20;
 
 /**
- * Requests one recommend. The endpoint is a GET, but it creates a pair. It is used as a mutation, so that the query
- * library never repeats the call by itself (rules: Pairs).
+ * Requests one recommendation. The endpoint is a GET, but it stores a pair of the woman and the recommended man. It is
+ * used as a mutation, so that the query library never repeats the call by itself (rules: Pairs).
  */
 export const useCreateRecommend = () => {
   const queryClient = useQueryClient();

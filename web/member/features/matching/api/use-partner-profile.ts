@@ -29,7 +29,10 @@ export const useGone = (error: unknown): boolean => {
   return isGone(error) && !isLayerOpen;
 };
 
-/** The pair of a successful fetch; undefined after an error, because `data` then still contains an older response. */
+/**
+ * The pair (recommendation, like or match) in the response of a successful fetch; undefined after an error, because
+ * `data` then still contains an older response.
+ */
 export const pairOfAnswer = <R>({
   data,
   error,
@@ -41,10 +44,16 @@ export const pairOfAnswer = <R>({
 export const manProfileQuery = (partnerId: string) => apiQuery(getProfile, requestFor(partnerId));
 export const womanProfileQuery = (partnerId: string) => apiQuery(getProfileFemale, requestFor(partnerId));
 
-/** The profile of a man, for a woman who has a pair with him; `partnerId` is his member id or the pair's id. */
+/**
+ * The profile of a man, for a woman who has a pair (recommendation, like or match) with him; `partnerId` is his member
+ * id or the pair's id.
+ */
 export const useManProfile = (partnerId: string) =>
   useQuery({ ...manProfileQuery(partnerId), enabled: isPartnerId(partnerId) });
 
-/** The profile of a woman, for a man who has a visible pair with her; `partnerId` is her member id or the pair's id. */
+/**
+ * The profile of a woman, for a man who has a visible pair (like or match) with her; `partnerId` is her member id or
+ * the pair's id.
+ */
 export const useWomanProfile = (partnerId: string) =>
   useQuery({ ...womanProfileQuery(partnerId), enabled: isPartnerId(partnerId) });

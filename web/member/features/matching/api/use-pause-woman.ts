@@ -3,7 +3,7 @@ import { pauseWoman } from '#shared/contract/recommend-steps.ts';
 import { accountQuery } from '#web/member/features/account/public.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 
-/** Stops the service's recommends to the woman until she resumes them. */
+/** Stops the service's recommendations to the woman until she resumes them. */
 export const usePauseWoman = () => {
   const queryClient = useQueryClient();
   return useApiMutation(pauseWoman, {

@@ -10,8 +10,8 @@ export const recommendsQuery = (sex: Sex, { tab, page }: Pick<ListView, 'tab' | 
   apiQuery(sex === MAN ? listRecommendsMale : listRecommends, { query: { status: tab ?? '', page } });
 
 /**
- * One page of the member's pairs, newest activity first. A hold ("decide later") that the server has not stored yet is
- * already shown as a hold.
+ * One page of the member's pairs (recommendations, likes and matches), newest activity first. A hold ("decide later")
+ * that the server has not stored yet is already shown as a hold.
  */
 export const useRecommends = (sex: Sex, view: Pick<ListView, 'tab' | 'page'>) => {
   const isSuspended = useIsSuspended();

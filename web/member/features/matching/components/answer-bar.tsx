@@ -17,7 +17,7 @@ type AnswerBarProps = {
   pair: ChoosablePair;
   standing: Standing;
   choices: Choices;
-  /** Path of the pair's chat. */
+  /** Path of the two members' chat. */
   room: string;
   /** Element id of the question in the page. */
   questionId: string;
@@ -77,7 +77,10 @@ const Says = ({ standing: { says, isAway }, icon = 'heart' }: { standing: Standi
   </p>
 );
 
-/** Without a next step the bar contains only this sentence, so the sentence has the size of body text. */
+/**
+ * The bar with the state of the pair and, if there is one, the next step. Without a next step the sentence about the
+ * state has the size of body text.
+ */
 const StandingBar = ({ standing, state }: { standing: Standing; state: number }) => {
   const { says, isAway, next } = standing;
   if (next) {

@@ -23,8 +23,8 @@ type ChoicePanelProps = ChoicesInput & Pick<Matched, 'partner' | 'own'>;
 export const ChoicePanel = ({ sex, partner, own, pair, refetch }: ChoicePanelProps) => {
   const choices = useChoices({ sex, pair, refetch });
   const { held, layer, problem, busy, isHold, isLeaving } = choices;
-  // After a hold, home opens, and its message contains the undo button. Until home has loaded, this screen's bar does
-  // not change.
+  // After a hold ("decide later") the app opens home, where a message contains the undo button. Until home has loaded,
+  // the bar of this screen does not change.
   const isUndoable = held !== null && held.step !== 'refused' && !(isHold && isLeaving);
   const questionId = useId();
   const standing = standingOf(sex, pair);
@@ -83,8 +83,8 @@ export const ChoicePanel = ({ sex, partner, own, pair, refetch }: ChoicePanelPro
 };
 
 /**
- * The question about the pair, and a hint that says what the partner will learn about the answer. The state of the pair
- * is shown in the bar.
+ * The question whether the viewer wants contact, and a hint that says what the partner will learn about the answer. The
+ * state of the pair is shown in the bar.
  */
 const Question = ({ id, standing: { question, hint } }: { id: string; standing: Standing }) =>
   question === undefined && hint === undefined ? null : (

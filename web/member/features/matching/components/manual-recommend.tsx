@@ -10,7 +10,7 @@ const { manual } = homeJa;
 
 /**
  * Button with which a woman asks staff to pick a man for her, three times a month (rules: Pairs). Shown to women who
- * may receive recommends now.
+ * may receive recommendations now.
  */
 export const ManualRecommend = ({ account }: { account: Account }) => {
   const { mutate, data, error, isPending } = useCreateManualRecommend();

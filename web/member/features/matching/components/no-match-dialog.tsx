@@ -5,8 +5,8 @@ import { Dialog } from '#web/components/dialog.tsx';
 type NoMatchDialogProps = { open: boolean; wasLike: boolean; onClose: () => void };
 
 /**
- * Dialog ノーマッチン ("no match"), shown to a woman after her "no contact". Leads to the next recommend, or to the list of
- * likes when the pair was a like.
+ * Dialog ノーマッチン ("no match"), shown to a woman after her "no contact". Leads to the next recommendation or, if she has
+ * declined a like, to the list of likes.
  */
 export const NoMatchDialog = ({ open, wasLike, onClose }: NoMatchDialogProps) => {
   const { title, body, next, toLikes } = matchingJa.noMatch;

@@ -8,8 +8,8 @@ import { usePauseWoman } from '../api/use-pause-woman.ts';
 const { request } = homeJa;
 
 /**
- * The button that pauses recommends, after a dialog that lists the effects. While they are paused, a button to resume
- * them is shown instead.
+ * The button that pauses recommendations; a dialog lists the effects first. While recommendations are paused, a button
+ * to resume them is shown in its place.
  */
 export const PauseControl = () => {
   const [isOpen, setOpen] = useState(false);

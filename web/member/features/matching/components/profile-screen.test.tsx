@@ -455,8 +455,8 @@ describe('an answer that came too late', () => {
     await press('連絡する');
     await screen.findByRole('dialog', { name: 'マッチン成立' });
     expect(screen.queryByRole('alert')).toBeNull();
-    // The dialog that she sees here is also the one for the match that his answer created: the match is claimed, so
-    // that the dialog is not shown a second time.
+    // The dialog after her own answer also announces the match that his answer created. The match is claimed, so that
+    // its dialog is not shown a second time.
     expect(mockApi.calls(takeMatchMoment).map(({ body }) => body)).toEqual([{ recommend: { id: pairId(1) } }]);
   });
   test('held back while a match was made elsewhere leaves the match as it is, and says so', async () => {

@@ -19,7 +19,10 @@ import { ProfileState } from './profile-state.tsx';
 import { ReviewLine } from './review-line.tsx';
 import type { ChoicesInput } from './use-choices.ts';
 
-/** Profile of a man, viewed by a woman who has a pair with him. She answers here (spec part-1 §2, §4). */
+/**
+ * Profile of a man, viewed by a woman who has a pair (recommendation, like or match) with him. She answers here (spec
+ * part-1 §2, §4).
+ */
 export const ProfileScreen = ({ partnerId }: { partnerId: string }) => {
   const { data, error, isFetching, refetch } = useManProfile(partnerId);
   const isHidden = useGone(error);

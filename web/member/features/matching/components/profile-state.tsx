@@ -4,7 +4,7 @@ import { stateTone } from '../matching.rules.ts';
 
 type ProfileStateProps = {
   pair: { status_n: number; status: string };
-  /** Text beside the state, such as the end of a hold. */
+  /** Text beside the state, such as the end of a hold ("decide later"). */
   note?: string | null;
   /** True if staff chose this man for the woman. */
   byStaff?: boolean | undefined;

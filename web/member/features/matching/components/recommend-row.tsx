@@ -15,7 +15,10 @@ const PREVIEW_CHARS = 30;
 
 type RecommendRowProps = { row: PairRow; sex: Sex; profiles: boolean; current?: boolean };
 
-/** One pair in a list: the partner, the newest message or the next step, the state. */
+/**
+ * One row of the list, for one pair (recommendation, like or match): the partner, the newest message or the next step,
+ * the state.
+ */
 export const RecommendRow = ({ row, sex, profiles, current }: RecommendRowProps) => {
   const { covered } = useCover();
   const { unread_messages_size: unread, last_message: message } = row;

@@ -23,7 +23,7 @@ import { RecommendGroups, UNDER_TABS } from './recommend-groups.tsx';
 
 const TABS = [null, 'matching', 'liked', 'send_like'] as const;
 
-/** The member's recommends, matches and likes (spec part-1 §2, §4). */
+/** The member's recommendations, matches and likes (spec part-1 §2, §4). */
 export const RecommendsScreen = ({ sex }: { sex: Sex }) => {
   const [query] = useSearchParams();
   const view = readListView(query);
@@ -31,7 +31,7 @@ export const RecommendsScreen = ({ sex }: { sex: Sex }) => {
   const { data, error } = list;
   const isEmpty = data?.rec.length === 0 && data.pageCount <= 1;
   // True when the chat's column is beside the list. An empty list, and a list that did not load, use the full width,
-  // because nobody can be chosen from them.
+  // because no chat can be opened from them.
   const isBeside = data ? !isEmpty : !error;
   const newLikes = useNewLikes(view, list.dataUpdatedAt);
   const { title, tabs } = matchingJa.lists;
@@ -112,8 +112,8 @@ const RecommendsPage = ({ sex, view, list: { data, error, isFetching, refetch } 
   return (
     <>
       {data.rec.length === 0 ? (
-        // The server removes hidden pairs from their page without filling up the page. A page may be empty while other
-        // pages are not.
+        // The server leaves out pairs that the member may not see, and does not fill up their page. A page may be empty
+        // while other pages are not.
         <p className="py-12 text-center text-ink-soft">{listsJa.pageHidden}</p>
       ) : (
         <RecommendGroups

@@ -7,7 +7,10 @@ import { ActionBar } from './action-bar.tsx';
 
 type UndoBarProps = {
   held: HeldState;
-  /** True when the choice is a hold. A hold can be undone while its message is shown, not for ten seconds. */
+  /**
+   * True when the choice is a hold ("decide later"). A hold can be undone while the message about it is shown, a "no
+   * contact" for ten seconds.
+   */
   isHold: boolean;
   onUndo: () => void;
   onSendNow: () => void;

@@ -22,7 +22,10 @@ export type ChoosablePair = PairRow & { choices: readonly ('ok' | 'ng' | 'suspen
 export type ChoicesInput = {
   sex: Sex;
   pair: ChoosablePair;
-  /** Fetches the pair again. Returns undefined when the fetch failed or the viewer may no longer see the pair. */
+  /**
+   * Fetches the pair (recommendation, like or match) again. Returns undefined when the fetch failed or the viewer may
+   * no longer see the pair.
+   */
   refetch: () => Promise<LatestPair | undefined>;
 };
 type LatestPair = Pick<PairRow, 'status_n' | 'timestamp'>;
@@ -36,13 +39,19 @@ const explain = (error: unknown): string => {
   if (code === 'illegal_state' || code === 'conflict') return matchingJa.conflict;
   return sentenceOf(error);
 };
-/** True when the hold ran out. The end of a hold changes the state but not `timestamp`; an answer changes both. */
+/**
+ * True when the hold ("decide later") ran out. The end of a hold changes the state but not `timestamp`; an answer
+ * changes both.
+ */
 const isHoldOver = (before: LatestPair, now: LatestPair) =>
   before.status_n === PAIR_STATE.held && now.status_n === PAIR_STATE.noMatch && before.timestamp === now.timestamp;
 const isOutdated = (error: unknown) =>
   error instanceof ApiError && ['partner_unavailable', 'illegal_state', 'conflict', 'not_found'].includes(error.code);
 
-/** State and actions for answering one pair: dialogs, sending, undo and messages (spec part-1 §4). */
+/**
+ * State and actions for the member's answer to one recommendation or like: dialogs, sending, undo and messages (spec
+ * part-1 §4).
+ */
 export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -53,7 +62,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
   const isHold = held?.action.reason === null;
   const [layer, setLayer] = useState<Layer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The state before the answer. `pair` may have changed since the answer. */
+  /** The pair's state before the member's answer. After the answer, `pair` may contain a newer state. */
   const [answeredState, setAnsweredState] = useState(pair.status_n);
 
   const [isUndone, setUndone] = useState(false);
@@ -135,7 +144,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
     /** The problem to show beside the buttons; null while an open dialog shows the problem. */
     shownProblem: layer === null ? problem : null,
     busy: isPending,
-    /** True when the delayed choice is a hold. */
+    /** True when the delayed choice is a hold ("decide later"). */
     isHold,
     isLeaving,
     isNoMatchTold: step === 'sent' && !isHold && sex !== MAN,

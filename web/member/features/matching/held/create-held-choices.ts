@@ -47,7 +47,8 @@ export const createHeldChoices = (deps: HeldChoicesDeps) => {
     onEnd: (result, pairId) => {
       if (result.step === 'sent') accepted.add(pairId);
       if (watched.has(pairId)) return;
-      // Removes only the shown state. `resumeActions` later sends every choice that is still stored.
+      // Removes only the state that screens show, not the stored choice: `resumeActions` later sends every choice that
+      // is still stored.
       choices.forget(pairId);
       for (const listener of [...unseenListeners]) listener(result);
     },
@@ -83,9 +84,12 @@ export const createHeldChoices = (deps: HeldChoicesDeps) => {
     forget: (pairId: PairId): void => {
       if (choices.stateOf(pairId)?.step !== 'failed') choices.forget(pairId);
     },
-    /** Whether the member has declined this pair, also while the choice waits, is being sent or is to be sent again. */
+    /**
+     * Whether the member has declined or held this pair, also while the choice waits, is being sent or is to be sent
+     * again.
+     */
     isDeclined: (pairId: PairId): boolean => accepted.has(pairId) || choices.openOf(pairId) !== undefined,
-    /** Pairs with a hold that waits to be sent, is being sent or was just sent. */
+    /** Pairs with a hold ("decide later") that waits to be sent, is being sent or was just sent. */
     suspended: (): PairId[] =>
       choices.states().flatMap(({ action }) => (action.reason === null ? [action.pairId] : [])),
     /**

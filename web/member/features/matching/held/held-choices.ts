@@ -30,15 +30,15 @@ export const heldChoices = createHeldChoices({
 // `pagehide` and not `visibilitychange`, because `visibilitychange` also fires when the member looks at another app
 // for a second, and would end the undo time.
 window.addEventListener('pagehide', heldChoices.commitAll);
-// A hold is shown as done before it is sent. If the server refuses it, a message tells the woman that the man is not
-// held.
+// A hold ("decide later") is shown as done before it is sent. If the server refuses the hold, a message tells the woman
+// so.
 heldChoices.onUnseenEnd(({ step, action }) => {
   if (step === 'refused' && action.reason === null) showFlash(matchingJa.conflict, { tone: 'care' });
 });
 
 /**
- * Returns a function that says whether a pair has a hold that the server has not stored yet. Lists and home show such a
- * pair as held.
+ * Returns a function that is true for a pair if the member has chosen a hold ("decide later") and the server has not
+ * stored the hold yet. Lists and home show this pair as held.
  */
 export const useIsSuspended = (): ((pairId: PairId) => boolean) => {
   const suspended = useSyncExternalStore(heldChoices.subscribe, () => String(heldChoices.suspended()));

@@ -6,8 +6,9 @@ import { showFlash } from '#web/platform/flash/flash-store.ts';
 import { heldChoices } from './held-choices.ts';
 
 /**
- * Holds a man for a week. The choice is sent when the message with its undo button closes. The server's week starts
- * only then, so the hold never ends before the date in the message.
+ * Chooses a hold ("decide later"), which gives the woman one more week to answer. The choice is sent when the message
+ * with its undo button closes. The server's week starts only then, so the hold never ends before the date in the
+ * message.
  */
 export const holdWithUndo = (pairId: PairId, seen: number): void => {
   heldChoices.hold(pairId, null, seen);

@@ -6,8 +6,8 @@ import type { HeldState } from './create-held-choices.ts';
 import { heldChoices } from './held-choices.ts';
 
 /**
- * The state of the delayed choice about this pair, or `null`. Leaving the screen sends a "no contact" at once, and
- * shows a message about it.
+ * The state of the delayed choice ("no contact" or hold) about this pair, or `null`. Leaving the screen sends a "no
+ * contact" at once, and shows a message about it.
  */
 export const useHeldState = (pairId: PairId): HeldState | null => {
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** The scrolling element: the list of messages, or in low windows, where no bar sticks, the whole pane. */
+/**
+ * The scrolling element: the list of messages, or in low windows the whole pane, because header and input scroll too.
+ */
 const scrollerOf = (log: HTMLElement): HTMLElement =>
   window.matchMedia?.('(height < 500px), (height < 31.25em)').matches
     ? (log.closest<HTMLElement>('[data-office-pane]') ?? log)

@@ -5,7 +5,7 @@ import { useCardPayment } from './use-card-payment.ts';
 
 type LikesOrder = { likes: number; amount: number };
 
-/** Buys a bundle of likes. For `amount` see `usePayPlan`. */
+/** Buys a bundle of likes. `amount`: the price in yen that the member saw (see `usePayPlan`). */
 export const useBuyLikes = () =>
   useCardPayment(({ likes, amount }: LikesOrder, token, idempotencyKey) =>
     callApi(buyLikes, {

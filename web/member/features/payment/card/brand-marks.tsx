@@ -24,7 +24,7 @@ const PlainMark = ({ brand, isQuiet }: { brand: CardBrand; isQuiet: boolean }) =
 
 /**
  * The names of the accepted brands, each in the outline of a card. The brand of the typed number is emphasised. Hidden
- * from screen readers: texts beside it say the same.
+ * from screen readers, because texts beside the names say the same.
  */
 export const BrandMarks = ({ brand }: { brand: CardBrand | null }) => (
   <span aria-hidden="true" className="flex gap-1.5">

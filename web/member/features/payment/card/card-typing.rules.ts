@@ -10,7 +10,10 @@ const BEGINNINGS: readonly [CardBrand, RegExp][] = [
   ['JCB', /^(35|2131|1800)/],
 ];
 
-/** The brand, as soon as the first digits determine it; null before that, and if no brand has such numbers. */
+/**
+ * The card brand, as soon as the typed digits determine it; null before that, and if no known brand has numbers that
+ * begin with these digits.
+ */
 export const brandWhileTyping = (typed: string): CardBrand | null => {
   const digits = cardDigits(typed);
   return BEGINNINGS.find(([, beginning]) => beginning.test(digits))?.[0] ?? null;

@@ -16,11 +16,11 @@ type Fact = { label: string; value: string };
 type LastLookProps = {
   /** Name of the plan or bundle. */
   item: string;
-  /** The charge made by the button below, and then the following charges. */
+  /** The charge made by the button below this summary, followed by the later charges. */
   charges: readonly [Charge, ...Charge[]];
-  /** Sentence that says how charges continue afterwards, or that they end. */
+  /** Sentence that says how charges continue after those in `charges`, or that there are no more. */
   after: string;
-  /** All other conditions of the purchase. */
+  /** All conditions of the purchase except the charges. */
   facts: readonly Fact[];
 };
 

@@ -11,7 +11,7 @@ type Balance = Pick<Likes, 'like_remain' | 'free_like' | 'purchased_like_remain'
 const until = (iso: string): string => balance.until(formatDeadline(new Date(iso)));
 
 /**
- * The member's likes: the total, the free and the bought likes, and the bought lots that still have likes, the soonest
+ * The member's likes: the total, the free and the bought likes, and the purchases of which likes are left, the soonest
  * expiry first.
  */
 export const LikeBalance = ({ likes }: { likes: Balance }) => {

@@ -7,7 +7,10 @@ const { next } = shopJa;
 
 type NextPurchaseProps = { at: Date; now: Date; onOpen: () => void };
 
-/** Shown instead of the form while the member may not buy a bundle yet. The remaining time is updated once a minute. */
+/**
+ * Shown in place of the form for buying likes while the member may not buy a bundle yet. The remaining time is updated
+ * once a minute.
+ */
 export const NextPurchase = ({ at, now, onOpen }: NextPurchaseProps) => (
   <RuledSection
     title={next.title}

@@ -8,8 +8,8 @@ import { ForwardButton } from './forward-button.tsx';
 const { pending: texts } = payingJa;
 
 /**
- * Shown instead of the form while an earlier payment is pending: the member continues that payment instead of paying a
- * second time.
+ * Shown in place of the payment form while an earlier payment is pending: the member continues that payment and does
+ * not pay a second time.
  */
 export const PendingNotice = ({ pending }: { pending: PendingPayment }) => {
   const challenge = challengeOf(pending);

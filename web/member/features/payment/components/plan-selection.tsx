@@ -25,14 +25,15 @@ const back = { to: paths.paymentInformation, label: planJa.title };
 export const LISTED = 'listed';
 type PlanSelectionProps = {
   /**
-   * The price book, as in the path of `al_payment`: empty, `listed`, or the hidden segment that the stage configures.
+   * The price book (a set of plans with their prices), named as in the path of `al_payment`: empty, `listed`, or the
+   * hidden segment that the stage configures.
    */
   campaign: string;
 };
 
 /**
- * The screen on which a member chooses and pays a plan of one price book. A member who has a plan is redirected to
- * /home (rules: Money, Screens).
+ * The screen on which a member chooses and pays a plan of one price book (regular or campaign prices). A member who has
+ * a plan is redirected to /home (rules: Money, Screens).
  */
 export const PlanSelection = ({ campaign }: PlanSelectionProps) => {
   const account = useFreshAccount();
@@ -94,7 +95,10 @@ const ProfileFirst = ({ sex }: { sex: number }) => (
   </Frame>
 );
 
-/** Link to the other price book: a listed man may buy from both (rules: Money, A listed man). */
+/**
+ * Link to the other price book (regular or campaign prices): a man who signed up by a campaign link may buy from both
+ * (rules: Money, A listed man).
+ */
 const OtherBook = ({ account, campaign }: { account: Account; campaign: string }) => {
   if (!account.listed || account.sex !== MAN) return null;
   const isCampaign = campaign === LISTED;

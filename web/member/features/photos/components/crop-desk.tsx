@@ -13,11 +13,14 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 0.02 },
 };
 
-/** Width of the picture's stage. It leaves space for the previews and the buttons, also in low windows. */
+/**
+ * Width of the stage, the area that shows the picture. It leaves space for the previews and the buttons, also in low
+ * windows.
+ */
 export const CROP_STAGE_WIDTH = 'clamp(9.5rem, 30dvh, 16rem)';
 /**
- * Above phone size, stage, preview and controls are side by side. On phones the element is not a grid and ignores these
- * columns.
+ * Above phone size, the picture, the previews and the controls are side by side. On phones the element is not a grid
+ * and ignores these columns.
  */
 const COLUMNS = { gridTemplate: `auto 1fr / min(${CROP_STAGE_WIDTH}, 14rem) auto 1fr` };
 
@@ -119,7 +122,10 @@ export const CropDesk = ({ shown, crop, onCrop, onTurn }: CropDeskProps) => {
 
 type PartViewProps = Pick<CropDeskProps, 'shown'> & { part: Part };
 
-/** Shows a part of the picture at any size: all lengths are fractions of the part's width and height. */
+/**
+ * Shows a part of the picture. The part fits any size, because all lengths are percentages of the part's width and
+ * height.
+ */
 const PartView = ({ shown: { url, size }, part: { x, y, width, height } }: PartViewProps) => (
   <span className="relative block w-full overflow-hidden bg-sunken" style={{ aspectRatio: width / height }}>
     <img

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getPaymentInformation } from '#shared/contract/payment-information.ts';
 import { apiQuery } from '#web/platform/api/use-api.ts';
 
-/** The same request as in `usePaymentInformation`, without the extra work that only /payment_information needs. */
+/**
+ * The member's plan. Unlike the query of `usePaymentInformation`, this query is not repeated while a payment is
+ * pending.
+ */
 export const ownPlanQuery = apiQuery(getPaymentInformation);
 export const useOwnPlan = () => useQuery({ ...ownPlanQuery, refetchOnMount: 'always' });

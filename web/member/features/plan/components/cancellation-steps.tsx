@@ -36,7 +36,7 @@ export const CancellationSteps = ({ session: { sex, uid }, information, onDone }
     setReset(true);
     if (step !== reason) void goTo(reason);
   });
-  // The note about the reset disappears with the next choice, and when the first reason is confirmed.
+  // The note that the reason was reset disappears when the member chooses another reason or confirms the first one.
   if (isReset && values.reason !== firstReason(sex).reason) setReset(false);
 
   const finish = () => {

@@ -12,8 +12,8 @@ const digits = new Intl.NumberFormat('ja-JP');
 type PlanPricesProps = { campaign: Campaign; title: string; children: ReactNode };
 
 /**
- * The plans of one price book, each with its full price and the price per 30 days. `children`: the link to the choice
- * of a plan.
+ * The plans of one price book (regular or campaign), each with its full price and the price per 30 days. `children`:
+ * the link to the choice of a plan.
  */
 export const PlanPrices = ({ campaign, title, children }: PlanPricesProps) => {
   const { data, error, refetch, isFetching } = usePaymentPlans(campaign);

@@ -15,8 +15,8 @@ type UnpaidProps = {
 };
 
 /**
- * Each price book with its prices and a link to the choice of a plan. For a listed man the campaign's link is the
- * primary button.
+ * Each price book (regular or campaign) with its prices and a link to the choice of a plan. The first link is the
+ * primary button; a man who signed up by a campaign link sees the campaign first.
  */
 export const Unpaid = ({ sex, campaigns, mayChoose }: UnpaidProps) => (
   <>

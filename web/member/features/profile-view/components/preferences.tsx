@@ -6,7 +6,7 @@ import type { AnswerGroup } from '../profile-view.ts';
 
 type PreferencesProps = {
   groups: readonly AnswerGroup[];
-  /** Free texts that are shown in the same collapsed section. */
+  /** Free texts, shown above the groups in the same collapsed section. */
   children?: ReactNode;
 };
 

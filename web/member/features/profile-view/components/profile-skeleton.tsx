@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Loading, Skeleton, SkeletonText } from '#web/components/skeleton.tsx';
 import { ProfileShape } from './profile-layout.tsx';
 
-/** Placeholder of a profile that is loading. `corner`: as in `ProfileShape`; the member's own preview has none. */
+/**
+ * Placeholder of a profile that is loading. `corner`: the back link on the photo; the member's own preview has none.
+ */
 export const ProfileSkeleton = ({ corner }: { corner?: ReactNode }) => (
   <Loading>
     <ProfileShape photo={<Skeleton className="aspect-4/5 w-full rounded-none" />} corner={corner}>

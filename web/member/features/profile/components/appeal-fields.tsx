@@ -6,7 +6,7 @@ import { Field } from '#web/components/field.tsx';
 import { TextInput } from '#web/components/text-input.tsx';
 import { useProfileFields } from '../form/profile-form-context.ts';
 
-/** The field for a man's appeal points, at most three (spec part-1 §5). */
+/** The field for a man's appeal points (his good points, chosen from a list), at most three (spec part-1 §5). */
 export const AppealField = () => {
   const { control, error } = useProfileFields();
   return (
@@ -20,7 +20,7 @@ export const AppealField = () => {
   );
 };
 
-/** The text field that appears when the man chooses the appeal point その他 ("other") (spec part-1 §4). */
+/** The text field that appears when the man chooses その他 ("other") in the list of his good points (spec part-1 §4). */
 export const OtherAppealField = () => {
   const { values, control, error } = useProfileFields();
   return (

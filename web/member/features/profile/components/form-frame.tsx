@@ -14,7 +14,7 @@ type FormFrameProps = {
   profile: ProfileFormState;
   container: RefObject<HTMLFormElement | null>;
   title: string;
-  /** The task to which this page belongs, shown above the title. */
+  /** Name of the task to which this page belongs, such as the registration; shown above the title. */
   task?: string | undefined;
   lead?: ReactNode;
   aside?: ReactNode;

@@ -9,7 +9,7 @@ type GradedFieldProps = {
   name: TextField;
   label: string;
   answers: readonly { value: number; label: string }[];
-  /** True if a saved answer is at first shown as one row. */
+  /** True if a saved answer is at first shown as one row, without the other choices. */
   folds: boolean;
 };
 

@@ -16,7 +16,7 @@ type StepFieldsProps = {
   folds: boolean;
 };
 
-/** The fields of one page of the form. `folds`: see `FieldProps`. */
+/** The fields of one page of the form. `folds`: true if saved answers are at first shown as one row each. */
 export const StepFields = (props: StepFieldsProps) => (
   <div className="group/step flex flex-col gap-8 empty:hidden">
     <Fields {...props} />

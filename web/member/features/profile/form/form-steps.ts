@@ -26,7 +26,7 @@ const PAGES: Readonly<Record<SexColumn, readonly FormStepKey[]>> = {
   man: ['basics', 'areas', 'body', ...MIDDLE, 'appeal', 'propensity', 'sns', 'photos', 'finish'],
   woman: ['basics', 'areas', 'photos', 'sns', ...MIDDLE, 'ideal', 'strengths', 'finish'],
 };
-/** Form fields that are not attributes of the profile, by page. On its page each follows the attributes. */
+/** Form fields that are not attributes of the profile, by page. On their page they come after the attributes. */
 const MORE_FIELDS: Readonly<Record<SexColumn, Partial<Record<FormStepKey, readonly ProfileField[]>>>> = {
   man: { basics: ['phone'], appeal: ['appear_other'], sns: SOCIAL_ID_FIELDS, finish: FIRST_REGISTRATION_CHECKS },
   woman: { photos: ['default_img_no'], sns: SOCIAL_ID_FIELDS },

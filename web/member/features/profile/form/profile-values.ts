@@ -65,7 +65,9 @@ const wireNameOf = (field: ProfileField): string => (field in WIRE_NAMES ? WIRE_
 /** The profile attribute that a form field edits; undefined for a field that is no attribute. */
 export const attributeOf = (field: ProfileField): ProfileFieldName | undefined =>
   PROFILE_FIELD_NAMES.find((name) => name === wireNameOf(field));
-/** The form's name for an API field of this sex; see `ProfileValues`. */
+/**
+ * The form's name for an API field of this sex. For some fields of a woman the two names differ (see `ProfileValues`).
+ */
 export const formFieldOf = <N extends string | undefined>(wireName: N, column: SexColumn): N | RenamedField =>
   RENAMED_FIELDS.find((field) => column === 'woman' && WIRE_NAMES[field] === wireName) ?? wireName;
 

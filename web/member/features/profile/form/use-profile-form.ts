@@ -47,7 +47,10 @@ export const useProfileForm = ({ form, detail, draft, draftName, doneTo, isUploa
   const [failure, setFailure] = useState<string>();
   const end = useScrollToProblem(failure !== undefined || conflict !== null);
 
-  /** Runs `work`, unless an earlier click still waits for the later modules or for the server. */
+  /**
+   * Runs `work`, unless an earlier click still waits for the server or for the modules that are loaded after the first
+   * view.
+   */
   const press = async (work: () => Promise<boolean>): Promise<boolean> => {
     if (isUnderway.current) return false;
     isUnderway.current = true;

@@ -13,7 +13,8 @@ const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)
 type DrawnFilmProps = { drawing: string; captions: readonly Caption[]; time: number };
 
 /**
- * The picture of a drawn film at a time. Hidden from screen readers, because the captions say what the picture shows.
+ * The picture of a drawn film (an animated SVG file) at a time of the film. Hidden from screen readers, because the
+ * captions say what the picture shows.
  */
 export const DrawnFilm = ({ drawing, captions, time }: DrawnFilmProps) => {
   const frame = useRef<HTMLDivElement>(null);

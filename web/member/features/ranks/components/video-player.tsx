@@ -3,8 +3,8 @@ import type { Film } from '#shared/stage-settings.ts';
 import { SECOND_MS } from '#shared/time.ts';
 
 /**
- * In s. The position may be this far behind the played part, because browsers report the time only a few times per
- * second.
+ * In s. The member may seek this far beyond the played part, because browsers report the played time only a few times
+ * per second.
  */
 const SLACK_SECONDS = 500 / SECOND_MS;
 

@@ -14,8 +14,8 @@ export const useDecisions = () => useQuery(decisionsQuery);
 export const useFreshDecisions = () => useQuery({ ...decisionsQuery, refetchOnMount: 'always' });
 
 /**
- * Reports content. A repeated request of the same click is one report (Idempotency-Key), and so are two reports of the
- * same content.
+ * Reports content. If the request of one click is repeated (Idempotency-Key), the server stores one report. Two reports
+ * of the same content count as one report, too.
  */
 export const useCreateReport = () => {
   const queryClient = useQueryClient();
@@ -24,7 +24,9 @@ export const useCreateReport = () => {
   });
 };
 
-/** Appeals a decision. A repeated request of the same click is one appeal (Idempotency-Key). */
+/**
+ * Appeals a decision of staff. If the request of one click is repeated, the server stores one appeal (Idempotency-Key).
+ */
 export const useAppealReport = () => {
   const queryClient = useQueryClient();
   return useApiMutation(appealReport, {

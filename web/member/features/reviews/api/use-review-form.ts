@@ -18,8 +18,8 @@ export const useReviewForm = (id: PairId | undefined) =>
 type Written = { subject: ReviewSubject; answers: ReviewAnswers };
 
 /**
- * Writes the first review of a pair, or one more (spec part-1 §7). Both endpoints take the same answers. If the first
- * review was written on another device while this page was open, either endpoint works.
+ * Writes a woman's first review of a man, or one more (spec part-1 §7). Both endpoints take the same answers. If the
+ * first review was written on another device while this page was open, either endpoint works.
  */
 export const useWriteReview = () => {
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export const useWriteReview = () => {
         ? callApi(createReview, { body: { recommend: { id, review: 1, ...answers } }, idempotencyKey })
         : callApi(addReview, { body: { additional_review: { recommend_id: id, ...answers } }, idempotencyKey }),
     {
-      // The pair now has a review, so the cached profile, lists and review form are outdated.
+      // The woman has now reviewed the man, so the cached profile, lists and review form are outdated.
       onSuccess: () =>
         Promise.all(
           [getReview.name, listMyReviews.name, 'getProfile', 'listRecommends'].map((name) =>

@@ -6,8 +6,8 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import type { Filters, Timeline } from '../timeline.rules.ts';
 
 /**
- * A page of the timeline, and when it was fetched, in epoch ms. Changes of the cached page leave `readAt` unchanged,
- * because the links of its photos expire at the same time anyway.
+ * A page of the timeline, and when it was fetched, in epoch ms. A change of the cached page leaves `readAt` unchanged,
+ * because it does not change when the photo links in the page expire.
  */
 export type ReadPage = Timeline & { readAt: number };
 export type TimelinePages = InfiniteData<ReadPage, string | undefined>;
@@ -20,13 +20,13 @@ const KEPT_MS = 10 * MINUTE_MS;
 
 type Key = readonly [string, Filters];
 /**
- * True if the member may not see the timeline yet. Such a member has no list position to lose and may have done the
- * missing step meanwhile, so the page is fetched again. The first page has a count for all other members.
+ * True if the member may not see the timeline yet. The page of this member is fetched again, because the member may
+ * have done the missing step meanwhile. For all other members the first page has a count.
  */
 const isLocked = ({ state }: Query<ReadPage, ApiError, TimelinePages, Key>) => state.data?.pages[0]?.count === null;
 /**
- * Smallest age in ms at which the page of such a member is fetched again when the timeline opens: the click on the link
- * has just fetched it.
+ * For a member who may not see the timeline yet: smallest age in ms at which the page is fetched again when the
+ * timeline opens. A younger page was fetched by the click on the link.
  */
 const LOCKED_MS = 5_000;
 

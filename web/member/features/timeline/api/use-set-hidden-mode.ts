@@ -3,7 +3,10 @@ import { getTimeline, setHiddenMode } from '#shared/contract/timeline.ts';
 import { useApiMutation } from '#web/platform/api/use-api.ts';
 import type { TimelinePages } from './timeline-query.ts';
 
-/** Turns privacy mode on or off. Every loaded page then shows the state that the server returned. */
+/**
+ * Turns privacy mode (the member is not visible on the timeline) on or off. All cached pages get the state that the
+ * server returned.
+ */
 export const useSetHiddenMode = () => {
   const queryClient = useQueryClient();
   return useApiMutation(setHiddenMode, {

@@ -24,7 +24,7 @@ type LikesSheetProps = {
   onClose: () => void;
 };
 
-/** Sheet with the balance of likes, the bought lots, and a link to the shop. */
+/** Sheet with the number of likes, the purchases of which likes are left, and a link to the shop. */
 export const LikesSheet = ({ known, onClose }: LikesSheetProps) => (
   <Dialog
     open
@@ -40,7 +40,7 @@ export const LikesSheet = ({ known, onClose }: LikesSheetProps) => (
   </Dialog>
 );
 
-/** The sheet that ends a purchase of likes, as documented (spec part-2 §2; rules: Money, Screens). */
+/** The sheet that is shown after a purchase of likes, as documented (spec part-2 §2; rules: Money, Screens). */
 export const PurchasedSheet = ({ onClose }: { onClose: () => void }) => {
   const likes = useLikesNow();
   const { title, body, now } = timelineScreenJa.purchased;
