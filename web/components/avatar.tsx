@@ -13,8 +13,8 @@ export const photoUrl = (src: string | null | undefined): string | null =>
   src && !src.endsWith(fallbackPhoto) ? src : null;
 
 /**
- * Value of `sizes` for a large photo: the window's width on a phone, half a column in wider windows, 480 px on a
- * desktop (rules: Home). early.js has the same value.
+ * The image's `sizes` attribute for a large photo: as wide as the window on a phone, 320 px in wider windows, 480 px on
+ * a desktop (rules: Home). early.js has the same value.
  */
 const LARGE_SIZES = '(min-width: 64rem) 480px, (min-width: 36rem) 320px, 100vw';
 
@@ -24,13 +24,13 @@ type PhotoProps = {
   alt: string;
   /** Replaces the member's cover setting (photos blurred, names hidden) for this photo. */
   cover?: boolean | undefined;
-  /** For a photo inside a link or button: a tap opens the link, so the blurred photo has no "show" button. */
+  /** True for a photo inside a link or button: there a tap can't remove the blur of the cover setting. */
   still?: boolean | undefined;
   /** For a photo at the top of the page: it is loaded at once and before other pictures. */
   eager?: boolean | undefined;
   /**
-   * URL of the same photo 780 px wide (`src` is 390 px), for a photo that fills the window or over a third of a
-   * desktop.
+   * URL of the same photo 780 px wide (`src` is 390 px wide). Pass it when the photo is as wide as a phone's window, or
+   * takes more than a third of a desktop window.
    */
   large?: string | undefined;
   /** Classes for shape and size. */

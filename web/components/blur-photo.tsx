@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 import { tellIfExpired } from './expired-photo.ts';
 import { Icon } from './icon.tsx';
 
-/** Widths in px of the two sizes of each photo in the API response of a list. */
+/** Widths in px of a photo's two versions. The API's list responses contain the URLs of both. */
 const WIDTHS = { small: 96, full: 390 };
 
 type BlurPhotoProps = {
@@ -20,8 +20,8 @@ type BlurPhotoProps = {
 };
 
 /**
- * A member's photo in a long list, beside a visible name. It is loaded when its row comes near the window, and covers
- * its small blurred version. A tap opens the row's link; the cover setting's blur can't be removed here.
+ * A member's photo in a long list, beside a visible name. It is loaded when its row is scrolled near the window; before
+ * that, a small version of it is shown blurred. When the cover setting blurs photos, a tap does not remove that blur.
  */
 export const BlurPhoto = ({ src, small, sizes, className }: BlurPhotoProps) => {
   const url = photoUrl(src);

@@ -15,7 +15,7 @@ type BubbleProps = {
   dateTime?: string | undefined;
   /** The sender's name, for screen readers; omitted for the reader's own messages. */
   from?: string | undefined;
-  /** Shown beside the first bubble of a run; the run's other bubbles are indented by the same width. */
+  /** Shown beside the first of several messages of one sender in a row; the others are indented by the same width. */
   avatar?: ReactNode;
   /** False when an earlier bubble of the same run is above. A run is several messages of one sender in a row. */
   first?: boolean | undefined;
@@ -32,11 +32,18 @@ type BubbleProps = {
   note?: string | undefined;
 };
 
-/** The corners on the sender's side are small where bubbles of one run touch, and at the run's start or end. */
+/**
+ * Classes for small corners on the sender's side. In a run (several messages of one sender in a row) they are: for own
+ * messages all lower corners, and the upper ones except the first bubble's; for the partner's messages all upper
+ * corners, and the lower ones except the last bubble's.
+ */
 const corners = (mine: boolean, first: boolean, last: boolean): string =>
   mine ? cx('rounded-br-[4px]', !first && 'rounded-tr-[4px]') : cx('rounded-tl-[4px]', !last && 'rounded-bl-[4px]');
 
-/** One message of a chat: 4 px below it inside a run, 16 px below the run (look: Space and form). */
+/**
+ * One message of a chat. Below it are 4 px of space when the next message is by the same sender, otherwise 16 px (look:
+ * Space and form).
+ */
 export const Bubble = (props: BubbleProps) => {
   const {
     text,

@@ -9,12 +9,13 @@ type ChipSelectProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'childre
   /** Options grouped, for example prefectures by region; or one group without a label. */
   groups: readonly ChipGroup[];
   /**
-   * When set, only one group is shown at a time. This is the label of the radio group that chooses it (region before
-   * prefecture).
+   * When set, only one group of options is shown at a time, and radio buttons with this label choose which one. For
+   * example, the member chooses a region to see its prefectures.
    */
   groupLabel?: string | undefined;
   /**
-   * Once this many options are chosen, the remaining options are disabled (areas 10, appeal points 3: spec part-1 §5).
+   * Maximum number of chosen options; at this number the options that are not chosen are disabled. For example 10 areas
+   * (spec part-1 §5).
    */
   limit?: number | undefined;
   /** Columns of equal width, for options of one to three characters. */

@@ -120,12 +120,12 @@ type ChoiceGridProps = Texts &
     undecided?: boolean | undefined;
   };
 
-/** An answer with more characters is long. 積極的にしたい has seven. */
+/** On the narrowest phones, an answer with more characters than this needs a layout of two columns. */
 const LONG_ANSWER_CHARS = 8;
 
 /**
- * Two to five answers as one row of large chips. They are native radios: arrow keys move, space chooses, Tab leaves the
- * group. Takes `{...control('your_kisuma')}`.
+ * Two to five answers as one row of large chips. They are native radio buttons: arrow keys move, space chooses, Tab
+ * leaves the group.
  */
 export const ChoiceGrid = (props: ChoiceGridProps) => {
   const { label, hint, error, required, optional, className, options, undecided, onClear, ...registration } = props;

@@ -22,7 +22,7 @@ const untilNextText = (ms: number) => Math.min(longest, ms % minute || minute, m
 type CountdownProps = {
   /** Remaining time in ms, as the server sent it. Do not compute it from the device's clock, which may be wrong. */
   remainingMs: number;
-  /** Text before the time, for example 保留の期限まで (until the hold ends). */
+  /** Text before the remaining time, for example 保留の期限まで (until the time for a decision ends). */
   before?: string | undefined;
   /** Called once when the time has run out. */
   onOver?: (() => void) | undefined;

@@ -7,11 +7,11 @@ import { useModal } from './use-modal.ts';
 
 type DialogProps = {
   open: boolean;
-  /** Called for Esc, the backdrop and the close button. */
+  /** Called when the user presses Esc, or clicks the backdrop or the close button. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons, below a line; always visible while the content scrolls. */
+  /** Buttons at the bottom, under a dividing line. They stay visible while the content above scrolls. */
   footer?: ReactNode;
   /** 640 px wide on a desktop instead of 480. */
   wide?: boolean | undefined;
@@ -46,7 +46,7 @@ export const Dialog = ({ open, onClose, title, children, footer, wide, dismissib
 
 type ConfirmDialogProps = {
   open: boolean;
-  /** The question: 削除しますか？ */
+  /** A question, for example 削除しますか？ (Delete?). */
   title: string;
   /** Says in plain words what the action does. */
   children?: ReactNode;

@@ -12,9 +12,9 @@ type DockedBarProps = {
 };
 
 /**
- * A bar of one screen, fixed above the tab bar if there is one: a choice, a save button, a message composer. It covers
- * no content: its measured height (`--docked-bar`) is kept free at the page's end and around focused controls. In low
- * windows it is not fixed but the last row of the page, so render it last.
+ * A bar that is fixed to the bottom of a screen, above the tab bar if there is one. It contains for example a save
+ * button or a message composer. It covers no content: its measured height (`--docked-bar`) is kept free at the page's
+ * end and around focused controls. In low windows the bar is not fixed but the last row of the page, so render it last.
  */
 export const DockedBar = ({ children, width = 'column', label }: DockedBarProps) => {
   const bar = useStuckHeight('--docked-bar');

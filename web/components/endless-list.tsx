@@ -40,7 +40,7 @@ export const EndlessList = <Item,>(props: EndlessListProps<Item>) => {
   useEffect(() => {
     if (!hasCome || isWindowed) return;
     const { current: list } = all;
-    // While a row has the focus the list is not replaced, because the row would lose the focus.
+    // While a row has the focus, the fully rendered list is not replaced by the windowed one: the focus would be lost.
     const unless = (focused: EventTarget | null) => {
       if (!(focused instanceof Node && list?.contains(focused))) setWindowed(true);
     };

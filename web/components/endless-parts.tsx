@@ -36,9 +36,9 @@ export type EndlessListProps<Item> = {
     pages: number;
     /** Error message when the next items could not be loaded. */
     problem?: string | undefined;
-    /** False: a button loads further items. */
+    /** True: further items are loaded while the user scrolls. False: only a button loads them. */
     isAutomatic?: boolean | undefined;
-    /** Label of that button. `placeholder` is shown while further items load. */
+    /** Label of the button that loads further items. `placeholder` is shown while they load. */
     label: string;
     placeholder?: ReactNode;
   };

@@ -59,7 +59,7 @@ export const Field = ({ label, hint, error, required, optional, className, child
 
 type FieldSetProps = FieldTexts & {
   children: ReactNode;
-  /** Shown to the right of the legend: a count, "not decided yet". */
+  /** Shown to the right of the legend, for example the number of chosen options. */
   aside?: ReactNode;
   /** Set it for radios, which need one answer; checkboxes keep the default role `group`. */
   role?: 'radiogroup' | undefined;

@@ -18,7 +18,7 @@ type MessageProps = {
   tone?: keyof typeof tones | undefined;
   /** Delay in ms before the message appears; 1,000 (spec part-1 §9). */
   delay?: number | undefined;
-  /** How long the message is shown, in ms: 5,000; 10,000 for the mail notice (spec part-1 §9). */
+  /** How long the message is shown, in ms: 5,000, or 10,000 for "we have sent you an e-mail" (spec part-1 §9). */
   stay?: number | undefined;
   /** One quiet button, for example 元に戻す (undo). With a button, set `stay` to ten seconds. */
   action?: { label: string; onPress: () => void } | undefined;
@@ -32,10 +32,10 @@ type FlashProps = Omit<MessageProps, 'message'> & {
 };
 
 /**
- * A short message below the header. In low windows the message pushes the content down, because it would cover half of
- * the screen. It does not disappear while it has the focus, or while the pointer moves over it and until the pointer
- * leaves. A pointer at rest does not keep it on screen. While a dialog is open, the message is hidden, and its time on
- * screen starts again when the dialog has closed.
+ * A short message below the header, which disappears after some seconds. In low windows it pushes the content down,
+ * because it would cover half of the screen. While the message has the focus it does not disappear. The same is true
+ * from the first movement of the pointer over the message until the pointer leaves it. While a dialog is open, the
+ * message is hidden; its time on screen starts again when the dialog has closed.
  */
 export const Flash = ({ message, id = message ?? '', ...rest }: FlashProps) => (
   <div

@@ -2,7 +2,7 @@ import { cx } from './cx.ts';
 
 const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
-/** A rectangle around (12, y) with the corners that all icons share. */
+/** SVG path of a rectangle with centre (12, `y`) and corner radius 2. */
 const box = (y: number, width: number, height: number) => {
   const [w, h] = [width - 4, height - 4];
   return `M${12 - w / 2} ${y - height / 2}h${w}a2 2 0 0 1 2 2v${h}a2 2 0 0 1-2 2h${-w}a2 2 0 0 1-2-2v${-h}a2 2 0 0 1 2-2z`;

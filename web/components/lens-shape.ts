@@ -1,6 +1,6 @@
-/** Distance between the centres of the logo's two circles, in radii. */
+/** Distance between the centres of the logo's two circles, as a multiple of their radius. */
 export const MARK_DISTANCE = 1.1;
-/** Distance at which the circles only touch, in radii: progress 0. */
+/** Distance of the centres of two circles that only touch, as a multiple of their radius. It means progress 0. */
 const TOUCHING = 2;
 
 const rounded = (length: number): number => Math.round(length * 100) / 100;

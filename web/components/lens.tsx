@@ -99,7 +99,10 @@ type StepProgressProps = Pick<LensProgressProps, 'label' | 'valueText'> & {
   steps: number;
 };
 
-/** For a Page's `aside`: the number of this page in a task of several pages. The overlap is filled on the last page. */
+/**
+ * Shows at the right of a page's heading which page of a task this is, with two circles that overlap more on each page.
+ * On the last page the overlap is filled.
+ */
 export const StepProgress = ({ step, steps, ...texts }: StepProgressProps) => (
   <div className="flex shrink-0 flex-col items-center gap-1 whitespace-nowrap pt-1 text-13 text-ink-soft tabular-nums">
     <LensProgress value={(step - 1) / (steps - 1)} {...texts} />
@@ -116,7 +119,7 @@ export const LensEmpty = ({ icon }: { icon?: IconName | undefined }) => (
 );
 
 type LensUnreadProps = {
-  /** Text for screen readers. Omit it when the row's text already says so. */
+  /** Text for screen readers, for example "unread". Omit it when visible text beside the dot says the same. */
   label?: string | undefined;
   /** Background colour at the place where the dot overlaps an icon: the dot gets an outline in that colour. */
   over?: keyof typeof rims | undefined;

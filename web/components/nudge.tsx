@@ -13,8 +13,8 @@ type NudgeProps = {
 
 /**
  * Below a text field, warns the writer about content that is not allowed, before anything is sent (rules: Safety,
- * Prohibited solicitation). The text is checked on this device only. The code is loaded when the text first changes, so
- * that no page's first view contains it. It never blocks typing or sending.
+ * Prohibited solicitation). The text is checked on this device only. The code that checks it is loaded when the text
+ * first changes, so that it does not delay a page's first view. The warning never blocks typing or sending.
  */
 export const Nudge = ({ text, context = 'public' }: NudgeProps) => {
   const [begun] = useState(text);

@@ -7,7 +7,7 @@ import { textLook } from './text-look.ts';
 type PageProps = {
   /** Text of the h1. The title of the browser tab comes from the route and may be less specific (look: Discretion). */
   title: string;
-  /** Name of the task when this screen is one of its pages; shown small as the heading's first line. */
+  /** For a page of a task with several pages: the task's name, shown small as the heading's first line. */
   task?: string | undefined;
   /** One or two sentences under the heading: what the screen is for. */
   lead?: ReactNode;

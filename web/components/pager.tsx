@@ -7,7 +7,7 @@ type PagerProps = {
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
-  /** Number buttons shown at once: 3 for reviews (spec part-1 §9), 7 for footprints (spec part-2 §2). */
+  /** Number buttons shown at once: 3 for reviews (spec part-1 §9), 7 for visitors of a profile (spec part-2 §2). */
   visible?: number | undefined;
   /** Accessible name of the navigation; needed on screens with more than one pager. */
   label?: string | undefined;

@@ -18,7 +18,7 @@ type PersonRowProps = {
   time?: { shown: string; iso: string } | undefined;
   /** Third line: a pill, and words beside it. */
   foot?: ReactNode;
-  /** Unread: a dot beside the name, and a bold second line. `foot` or `next` must say it in words. */
+  /** True: unread. Shows a dot beside the name, and a bold second line. `foot` or `next` must say "unread" in words. */
   fresh?: boolean | undefined;
   /** A small control at the right end, outside of the link. */
   action?: ReactNode;
@@ -29,8 +29,8 @@ type PersonRowProps = {
 const FACE = 'h-20 w-16 rounded-input';
 
 /**
- * A list of `PersonRow`, without a card. Photos align with headings; on phones each row reaches both edges of the
- * window.
+ * A list of `PersonRow`, without a card. The photos' left edge is aligned with the headings of the page. On phones each
+ * row reaches both edges of the window.
  */
 export const PersonList = ({ children, label }: { children: ReactNode; label?: string | undefined }) => (
   <ul aria-label={label} className="-mx-4 divide-y divide-line border-line border-y sm:mx-0">

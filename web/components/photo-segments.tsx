@@ -2,8 +2,8 @@ import { cx } from './cx.ts';
 import { range } from './range.ts';
 
 /**
- * Bars at the top of a photo: one bar per photo, the current photo's bar is bright. Hidden from screen readers, for
- * which the carousel has a text.
+ * Bars at the top of a carousel of photos: one bar per photo, and the current photo's bar is bright. Hidden from screen
+ * readers: the carousel has a text for them.
  */
 export const PhotoSegments = ({ count, at }: { count: number; at: number }) => (
   <span

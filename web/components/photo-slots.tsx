@@ -19,7 +19,8 @@ type PhotoSlotsProps = {
   /** The member's three photo slots; in lists other members see only the first photo. */
   slots: readonly PhotoSlot[];
   /**
-   * Called with the chosen file for slot `index` (0 to 2), new or as a replacement. The caller checks type and size.
+   * Called when the member has chosen a file for slot `index` (0 to 2), whether the slot is empty or has a photo. The
+   * caller checks the file's type and size.
    */
   onPick: (index: number, file: File) => void;
   /**

@@ -6,8 +6,8 @@ import { FAR_ENOUGH_PX, pulledBy } from './pull.ts';
 
 type PullToRefreshProps = {
   /**
-   * Called when the member has pulled far enough and lifts the finger. Offer a button too: a gesture can't be the only
-   * way.
+   * Called when the member has pulled far enough and lifts the finger. The screen also needs a button that does the
+   * same, for people who can't make the gesture.
    */
   onRefresh: () => void;
   isBusy: boolean;

@@ -1,6 +1,6 @@
-/** Distance in px, as `pulledBy` returns it, from which on lifting the finger reloads. */
+/** The pulled distance in px (see `pulledBy`) that is needed: when the finger is lifted there, the data is reloaded. */
 export const FAR_ENOUGH_PX = 64;
-/** Factor from the finger's movement to the pulled distance. */
+/** The pulled distance is the distance that the finger has moved, multiplied by this factor. */
 const RESISTANCE = 0.5;
 
 /** The pulled distance in px for a finger that moved `px` down: 0 to `FAR_ENOUGH_PX`. */

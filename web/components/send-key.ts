@@ -1,6 +1,6 @@
 /**
- * In ms. Safari fires `compositionend` before the `keydown` of the key that ended a kana conversion. A key within this
- * time still belongs to the conversion.
+ * Safari fires `compositionend` before the `keydown` of the key that ended a kana conversion. A key that comes at most
+ * this many ms after `compositionend` still belongs to the conversion.
  */
 const CONVERSION_TAIL_MS = 100;
 /** The `keyCode` that browsers report for a key that an input method (IME) has handled. */

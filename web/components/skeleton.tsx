@@ -30,7 +30,7 @@ export const SkeletonSection = ({ lines = 3 }: { lines?: number | undefined }) =
 
 type SkeletonRowsProps = {
   rows?: number | undefined;
-  /** Lines per row. 1: only a name; 2: a second line (`Row`); 3: two more lines. */
+  /** Lines of text per row, the name included. */
   lines?: 1 | 2 | 3 | undefined;
   /** True: rows without an avatar. */
   plain?: boolean | undefined;

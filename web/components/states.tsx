@@ -75,7 +75,7 @@ type NoteProps = {
   title?: string | undefined;
   children?: ReactNode;
   action?: ReactNode;
-  /** One button at the right end, for a note as wide as the staff console. */
+  /** One button at the right end of the note. Only the staff console, whose notes are wide, uses it. */
   aside?: ReactNode;
   /** alert: announced at once, for an error that has just happened in a form. */
   role?: 'alert' | 'status' | undefined;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A list whose items have at most 20 characters. Text with a longer item is a sentence, which wraps between phrases.
+ * Matches a text that is a list: items of at most 20 characters, separated by 、. A text with a longer part is treated
+ * as a sentence.
  */
 const LIST = /^([^、]{1,20}、)+[^、]{1,20}$/;
 

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * When a change of `state` removes the focused control from the page, focuses the element of the returned ref (needs
- * tabIndex -1; without an outline, because it is no control). The keyboard user's position is kept and a screen reader
- * announces the new content. When another element has the focus, nothing happens.
+ * When a change of `state` removes the focused control from the page, this hook focuses the element of the returned
+ * ref, so that keyboard users keep their position and screen readers announce the new content. The element needs
+ * `tabIndex` -1. The hook does nothing while any element still has the focus.
  */
 export const useFocusWhereLost = <E extends HTMLElement>(state: unknown): RefObject<E | null> => {
   const ref = useRef<E>(null);

@@ -11,8 +11,8 @@ type Modal = {
 
 /**
  * Opens and closes a native `<dialog>` according to `open`. Esc, the back gesture and a click on the backdrop call
- * `onClose`; the caller decides whether to close. Then the focus returns to the element that had it before, also when
- * the dialog is unmounted while open.
+ * `onClose`; the caller decides whether to close. When the dialog closes or is unmounted, the focus returns to the
+ * element that had it before the dialog opened.
  *
  * A click must begin and end on the backdrop, so that selecting text and releasing the mouse outside does not close the
  * dialog.
@@ -49,8 +49,8 @@ export const useModal = (open: boolean, onClose: () => void, dismissible = true)
       event.preventDefault();
       if (dismissible) onClose();
     },
-    // Chrome closes the dialog on a second Esc even if the first was prevented. The `close` event is asynchronous: when
-    // the dialog was opened again meanwhile (strict mode mounts twice), it must stay open.
+    // Chrome closes the dialog on a second Esc, even if the first one's default action was prevented. The `close` event
+    // is asynchronous. When the dialog is open again by then (strict mode mounts twice), `onClose` is not called.
     onClose: (event) => {
       if (event.target === ref.current && open && !ref.current.open) onClose();
     },

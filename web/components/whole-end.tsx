@@ -4,8 +4,9 @@ import { createElement, Fragment, type ReactNode } from 'react';
 const END = /(.{1,12}$)/mu;
 
 /**
- * For texts that fill their lines (`running`, `prose`). `text-wrap: pretty` prevents a last line of a single character,
- * but not a last line ます。. The returned text wraps only between phrases in the last characters of each paragraph.
+ * For texts that wrap between any two characters. `text-wrap: pretty` prevents a last line of a single character, but
+ * not a last line of a word's end, such as ます。. In the returned text, the last characters of each paragraph wrap only
+ * between phrases.
  */
 export const wholeEnd = (text: ReactNode): ReactNode =>
   typeof text === 'string'

@@ -1,6 +1,6 @@
 import { Room } from './room.tsx';
 
-/** A door that is ajar, with light behind it: for a page that does not exist. */
+/** A drawing of a half-open door with light behind it. Shown for an address where there is no page (404). */
 export const DoorAjar = () => (
   <Room start>
     <path d="M8 132H232" className="stroke-line" />

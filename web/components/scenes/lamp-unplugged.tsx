@@ -1,6 +1,6 @@
 import { Room } from './room.tsx';
 
-/** A lamp with its plug on the floor: for an app without a network. */
+/** A drawing of a lamp whose plug lies on the floor. Shown on error pages. */
 export const LampUnplugged = () => (
   <Room start>
     <path d="M8 132H232" className="stroke-line" />

@@ -1,6 +1,6 @@
 import { Room } from './room.tsx';
 
-/** Two cups on one table, whose saucers overlap: for the introduction of two members. */
+/** A drawing of two cups whose saucers overlap. It stands for two members who meet. */
 export const TwoCups = () => (
   <Room>
     <ellipse cx="120" cy="126" rx="116" ry="18" className="fill-sunken" />
