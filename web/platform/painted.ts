@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** In ms. A hidden tab has no animation frames, so the promise resolves after this time. */
+/** Maximum wait in ms. In a hidden tab the browser paints nothing, so the promise resolves after this time. */
 const AT_MOST_MS = 500;
 
 /**

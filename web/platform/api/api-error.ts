@@ -54,9 +54,9 @@ export class ApiError extends Error {
   }
 
   /**
-   * True for a temporary refusal by API Gateway instead of our service, for example over its limit of requests per
-   * second. False when the response has `Retry-After`: the firewall sends that header, and a retry makes sense only
-   * after minutes.
+   * True when API Gateway refused the request and a retry soon may succeed, for example after its limit of requests per
+   * second was exceeded. False when the response has the header `Retry-After`: the firewall sends it, and a retry makes
+   * sense only after minutes.
    */
   get isPassing(): boolean {
     return this.isForeign && [429, 502, 503, 504].includes(this.status) && this.retryAfterSeconds === undefined;

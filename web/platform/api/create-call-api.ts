@@ -34,7 +34,7 @@ type ApiAnswer<T> = { body: T; headers: Headers };
 /** Calls one endpoint of the API contract. */
 export type CallApi = {
   <E extends Endpoint>(endpoint: E, ...args: CallArgs<E>): Promise<ResponseOf<E>>;
-  /** For generic functions that call any endpoint: the caller's own types decide whether a request is required. */
+  /** For generic functions, whose type parameter `E` may be any endpoint: the argument `request` may be `undefined`. */
   <E extends Endpoint>(endpoint: E, request: Variables<E> | undefined, options: CallOptions): Promise<ResponseOf<E>>;
 };
 

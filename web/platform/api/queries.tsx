@@ -26,8 +26,8 @@ export const replaceQueryClient = (next: QueryClient): void => {
 };
 
 /**
- * Provides the query cache to its children. It wraps each part for signed-in members instead of the app, because the
- * query library is loaded with the first of these parts: visitors' screens do not load it (decision 038).
+ * Provides the query cache to its children. Each part of the app for signed-in members is wrapped in it. The whole app
+ * is not: visitors' screens would then load the query library, which they do not use (decision 038).
  */
 export const Queries = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient()}>{children}</QueryClientProvider>

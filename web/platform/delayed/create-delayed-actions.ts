@@ -86,7 +86,7 @@ export const createDelayedActions = <K, A>({ send, isRetryable, onEnd, open }: D
       if (Number.isFinite(waitMs)) setTimeout(() => states.get(key) === waiting && void commit(key), waitMs);
       return true;
     },
-    /** Cancels an action that is still waiting. Returns false in any other step. */
+    /** Cancels the key's action while its delay runs. Otherwise returns false and changes nothing. */
     undo: (key: K): boolean => {
       const state = states.get(key);
       if (state?.step !== 'waiting') return false;

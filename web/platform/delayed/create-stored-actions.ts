@@ -38,7 +38,7 @@ export const createStoredActions = <K, T extends object>(deps: StoredActionsDeps
       return [];
     }
   };
-  /** Removes the stored actions for which `isReplaced` is true, and adds others. */
+  /** Removes the stored actions for which `isReplaced` is true, and stores the actions `added`. */
   const store = (isReplaced: (action: Action) => boolean, ...added: Action[]) => {
     const actions = [...stored().filter((action) => !isReplaced(action)), ...added];
     try {

@@ -9,8 +9,8 @@ type DelayedActionOptions<A> = Omit<DelayedActionsDeps<typeof ONE, A>, 'open'> &
   /** The action's delay, in ms; called when the delay starts. */
   waitMs: (action: A) => number;
   /**
-   * True: the next action and leaving the page also send a failed action, and wait for a running attempt. False: the
-   * next action is refused until the failed one was sent again or dismissed.
+   * True: a failed action is sent again when the next action is added or the user leaves the page. False: the next
+   * action is refused while an attempt runs, and until a failed action was sent again or dismissed.
    */
   retriesFailed: boolean;
 };

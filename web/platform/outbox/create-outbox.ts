@@ -154,8 +154,8 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
       if (find(clientId)?.state === 'pending') finish(clientId, { state: 'failed', error, isRetryable });
     },
     /**
-     * Sends again at once. True: the messages whose response is expected, because the connection was lost. False: the
-     * messages that wait for their next attempt.
+     * Sends messages again at once. `true`, after the connection was lost: the messages that were given to the
+     * transport and got no response. `false`: the messages that wait for their next attempt.
      */
     resume: (thoseOnTheirWay: boolean): void => {
       for (const { clientId, isOnItsWay } of outgoing) if (isOnItsWay === thoseOnTheirWay) timers.clear(clientId);

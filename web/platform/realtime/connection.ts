@@ -1,24 +1,28 @@
 import type { ClientFrame, ServerFrame } from '#shared/contract/chat.ts';
 
-/** One socket, from the request for its ticket until it is closed. */
+/**
+ * One WebSocket. It exists from the API request for its ticket (which authenticates the member in the URL) until it is
+ * closed.
+ */
 export type Connection = {
   /** Sends a frame. Without an open socket the frame is lost. */
   send: (frame: ClientFrame) => void;
   /**
-   * Closes the socket. No handler is called after this, not even for a requested ticket or a frame that is being sent.
+   * Closes the socket. No handler is called after this, not even when a ticket or a frame arrives that was already on
+   * its way.
    */
   close: () => void;
 };
 
 export type Service = {
   getTicket: () => Promise<{ ticket: string; url: string }>;
-  /** Returns the `uid` that the subscribe frame contains. */
+  /** Returns the member's `uid`. The frame `subscribe`, the first one on each socket, contains it. */
   getUid: () => string | undefined;
   openSocket?: (url: string) => WebSocket;
 };
 
 type Handlers = {
-  /** Called when the socket is open and the subscribe frame was sent. */
+  /** Called when the socket is open and its first frame (`subscribe`) was sent. */
   onOpen: (connection: Connection) => void;
   /** Called for each received frame; `null` for a type of frame that the app does not know. */
   onFrame: (frame: ServerFrame | null) => void;
@@ -58,7 +62,10 @@ const parseFrame = (data: unknown): ServerFrame | null => {
   }
 };
 
-/** Gets a ticket, opens a socket with it and subscribes (rules: Chat, Realtime). Opens at most one socket. */
+/**
+ * Gets a ticket from the API, opens a socket with the ticket in its URL, and sends the frame `subscribe` (rules: Chat,
+ * Realtime). Opens at most one socket.
+ */
 export const openConnection = (service: Service, { onOpen, onFrame, onEnd }: Handlers): Connection => {
   const { getTicket, getUid, openSocket = (url) => new WebSocket(url) } = service;
   let socket: WebSocket | undefined;

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '#shared/time.ts';
 export const PING_MS = [4 * MINUTE_MS, 5 * MINUTE_MS] as const;
 /**
  * Minimum and maximum age, in ms, at which a connection is replaced by a new one. API Gateway closes a connection after
- * two hours. The time in between is for further attempts.
+ * two hours. The remaining minutes are for further attempts when the replacement fails.
  */
 export const RENEWAL_MS = [100 * MINUTE_MS, 110 * MINUTE_MS] as const;
 /** When the user returns, a ping tests the connection unless a frame was received within this time, in ms. */
@@ -16,7 +16,7 @@ const BACKOFF_FIRST_MS = 1_000;
 const BACKOFF_MAX_MS = 30_000;
 /** WebSocket close code that the service uses when a client has sent too many frames. */
 const POLICY_VIOLATION = 1008;
-/** The first pause after that close code is as long as after this many failed attempts: 8 to 16 s. */
+/** The first pause after a close with `POLICY_VIOLATION` is as long as after this many failed attempts: 8 to 16 s. */
 const ATTEMPT_AFTER_VIOLATION = 4;
 
 const between = ([least, most]: readonly [number, number], random: number): number => least + (most - least) * random;
@@ -53,8 +53,8 @@ export const createReconnectPolicy = (random: () => number) => {
       openedAt = Date.now();
     },
     /**
-     * Call it for each received frame. A pong proves that the connection works; on probation this is only true if the
-     * connection has lasted for the minimum ping pause.
+     * Call it for each received frame. A pong proves that the connection works, and the next pause is the shortest one.
+     * After a close with `POLICY_VIOLATION` the connection must also have lasted for the minimum ping pause.
      */
     hear: (isPong: boolean): void => {
       heardAt = Date.now();

@@ -18,7 +18,7 @@ const REASON_KEY = 'awai.session-end';
 /** Deletes the stored session. The route guards then redirect to /login, which shows `reason` (rules: Calls). */
 export const endSession = (reason: SessionEnd): void => {
   sessionStorage.setItem(REASON_KEY, reason);
-  // /login shows the other reasons itself, in a permanent note.
+  // For a reason without a short message in `FLASHES`, the screen /login shows a permanent note.
   const flash = FLASHES[reason];
   if (flash) showFlash(flash.text, { tone: flash.tone });
   // After an expired session drafts are kept, so that the member can sign in again and continue.

@@ -61,7 +61,10 @@ export const clearSession = (): void => {
   refresh();
 };
 
-/** Stores the number of unread messages, so that the dot is shown before the account is loaded (spec part-2 §3). */
+/**
+ * Stores the number of unread messages, so that the next page load can show the unread dot before the account is loaded
+ * (spec part-2 §3).
+ */
 export const keepUnread = (count: number): void => localStorage.setItem(UNREAD, String(count));
 export const keptUnread = (): number => Number(localStorage.getItem(UNREAD)) || 0;
 

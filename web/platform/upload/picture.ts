@@ -45,8 +45,7 @@ export const drawJpeg = async (
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
   paint(context);
-  // JPEG and not WebP, because not every supported browser can encode WebP, and the server re-encodes the picture
-  // anyway.
+  // JPEG and not WebP, because not every supported browser can encode WebP.
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
   if (!blob) throw new ApiError('image_unreadable', { status: 0 });
   return blob;
