@@ -22,7 +22,7 @@ import { useDesk } from './use-desk.ts';
 type Overlay = 'keys' | 'palette' | 'leaving' | null;
 
 /**
- * Shows a delayed decision about a member. Its code is loaded with the members section, the only place of such
+ * Shows a delayed decision about a member. Its code is loaded together with the members section, where staff make these
  * decisions.
  */
 const DelayedBar = lazy(async () => ({

@@ -5,8 +5,8 @@ import { ErrorState } from '#web/components/states.tsx';
 type State = { crashed: boolean };
 
 /**
- * Shows a message after a crash instead of an empty page. A reload loses no work: the API then returns the item that is
- * leased to this staff member again.
+ * Shows a message instead of an empty page after a crash. A reload loses no queue item: when this staff member asks for
+ * an item, the API returns the one that is still leased to them.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { crashed: false };

@@ -5,8 +5,8 @@ const DRAFTS = 'drafts';
 export type DraftKind = 'answer' | 'note' | 'content';
 
 /**
- * An unsaved text and its setter, by kind and id of its subject. The text is kept while other members, queues and
- * sections are shown, and deleted with the query cache at sign-out.
+ * An unsaved text and its setter. `id` says what the text is about, for example the id of a member. The text is kept
+ * while other members, queues and sections are shown, and deleted with the query cache at sign-out.
  */
 export const useDraft = (kind: DraftKind, id: string): [string, (text: string) => void] => {
   const client = useQueryClient();

@@ -30,7 +30,7 @@ export const startStaffSession = async (): Promise<void> => {
   }
 };
 
-/** Called when the last challenge was passed. */
+/** Called when the staff member has passed the last step of the sign-in (password, code). */
 export const acceptSignIn = async (): Promise<void> => {
   const staff = await findStaff();
   if (staff) set({ status: 'signed_in', staff, expired: false });
@@ -48,7 +48,7 @@ export const expireStaffSession = (): void => {
 export const closeStaffSession = (): void => {
   if (current.status !== 'signed_in') return;
   set({ status: 'signed_out', why: 'closed' });
-  // Cognito may refuse the sign-out of a closed account; the tab's tokens are deleted anyway.
+  // Cognito may refuse the sign-out of a closed account. The error is ignored: the tab's tokens are deleted even then.
   void endCognitoSession().catch(() => undefined);
 };
 

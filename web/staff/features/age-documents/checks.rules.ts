@@ -9,8 +9,8 @@ export type Looked = {
   seen: boolean;
   ticked: ReadonlySet<Check>;
   /**
-   * Whether the document was already deleted (it is kept for 72 hours). The second person then decides without seeing
-   * the document, and no checks are required.
+   * Whether the document was already deleted (it is kept for 72 hours). This happens when one staff member has decided
+   * `under_age` and a second one has to confirm it. The second one then decides without the document and the checks.
    */
   gone: boolean;
 };

@@ -16,7 +16,10 @@ export type Choice = {
 
 const { decisions, secondCheck, decision: texts } = staffJa;
 
-/** The possible decisions of each stage. A second person can only confirm or restore (rules: Staff console). */
+/**
+ * The possible decisions of each stage. After the decision `under_age` a second staff member can only confirm it or
+ * restore the member (rules: Staff console).
+ */
 export const CHOICES: Record<ReviewStage, readonly Choice[]> = {
   first: [
     { decision: 'verify', label: decisions.verify, key: 'v', kind: 'primary', ending: 'verify', asks: null },

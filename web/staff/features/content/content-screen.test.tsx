@@ -252,10 +252,10 @@ describe('hiding', () => {
     expect(within(await look()).getByText(staffContentJa.hiding.authorGone)).toBeTruthy();
   });
 
-  test('needs a reason, and showing again another one', async () => {
+  test('needs a reason for hiding, and another reason for showing the content again', async () => {
     open(['reviewer']);
     await look();
-    // Typed as real keys, which go to the focused element.
+    // The keys go to the element that has the focus, so this also tests that the focus is not in the search field.
     await userEvent.keyboard('h{Enter}');
     expect(await screen.findByText(staffJa.decision.reasonRequired)).toBeTruthy();
     expect(mockApi.calls(contract.hideContent)).toHaveLength(0);

@@ -91,7 +91,7 @@ const announcements: Editor = {
     return { rows, next };
   },
   save: async ({ row, values: { title: said = '', body: text = '', url = '', at = '' }, sex, idempotencyKey }) => {
-    // When the date and time in the form are unchanged they are not sent, because the form would lose the seconds.
+    // An unchanged date and time is not sent: the form's value has no seconds, so the stored seconds would be lost.
     const instant = at === '' || at === row?.values['at'] ? {} : { at: instantOf(at) };
     const content = { sex, title: said, body: text, url: orNull(url), ...instant };
     const { id } = row

@@ -19,14 +19,14 @@ import type { Outgoing, OutgoingDesk } from './use-outgoing.ts';
 const UNSENT: readonly Outgoing['step'][] = ['waiting', 'sending', 'failed'];
 
 /**
- * A staff member's state and actions in one queue: lease, decide or give back an item, and why an item was lost. After
- * a decision the next item is shown at once, while `outgoing` delays the decision.
+ * A staff member's state and actions in one queue: lease, decide or give back an item. After a decision the next item
+ * is shown at once, while `outgoing` delays the request that sends the decision.
  */
 export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDesk) => {
   const [held, setHeld] = useState<Held | null>(null);
   /**
-   * The next item, already leased: because a decision is expected soon, or because a decision was undone and its item
-   * is open again.
+   * The leased item that is shown after the open one. It was leased in advance, or it was open when the staff member
+   * undid a decision and the decided item was opened again.
    */
   const [next, setNext] = useState<Held | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
@@ -35,7 +35,8 @@ export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDe
   const [isTaking, setTaking] = useState(false);
   const lease = useLeaseQueueItem();
   const release = useReleaseQueueItem();
-  // The open item, for responses: a lease response that arrives after an undo must not replace the open item.
+  // The open item, for callbacks of lease requests: a response that arrives after an undo must not replace the item
+  // that the undo has opened.
   const onDesk = useRef<Held | null>(null);
   const busy = isTaking || judging !== null || release.isPending;
 
@@ -66,7 +67,7 @@ export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDe
       { params: { queue }, body: deciding === undefined ? {} : { deciding } },
       {
         onSuccess: ({ item }) => {
-          // Ignored: the item whose decision is still unsent, and the item that is already open.
+          // The item whose decision is still unsent is ignored, and so is the item that is already open.
           const isOutgoing = item !== null && item.id === decidedHere();
           const leased = item && !isOutgoing ? { item, endsAt: performance.now() + item.lease_remaining_ms } : null;
           if (leased && leased.item.id === onDesk.current?.item.id) return;
@@ -90,8 +91,8 @@ export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDe
   const mine = outgoing.outgoing?.action.queue === queue ? outgoing.outgoing.step : undefined;
   const isFree = mine === undefined || !UNSENT.includes(mine);
   const isNear = held !== null && near === held.item.id && isFree;
-  // Leases the next item in advance, so that it is shown in the frame after the decision (rules: Staff console, The
-  // next item).
+  // Leases the next item in advance, so that it is shown immediately after the decision (rules: Staff console, The next
+  // item).
   const leaseAhead = useEffectEvent(() => {
     if (held && !next && !busy) request(held.item.id);
   });

@@ -22,7 +22,7 @@ type DocumentViewerProps = {
   seen: boolean;
   /** Called when the document is displayed. */
   onSeen: () => void;
-  /** Called when the document was deleted after 72 hours; the second person then decides without it. */
+  /** Called when the document was deleted (it is kept for 72 hours): staff can then decide without seeing it. */
   onGone: () => void;
   /** Called when the API responds that the item is no longer leased to this staff member. */
   onLost: (reason: (typeof LOST_CODES)[number]) => void;

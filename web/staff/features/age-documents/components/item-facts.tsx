@@ -7,7 +7,7 @@ import type { ReviewItem } from '../use-review.ts';
 const texts = staffJa.document;
 const SHORT_ID_CHARS = 10;
 
-/** Facts about the member that are needed to check a document, and no others. */
+/** Shows only those facts about the member that staff need to check the document. */
 export const ItemFacts = ({ item }: { item: ReviewItem }) => {
   const waitingSince = new Date(item.waiting_since);
   const facts = [

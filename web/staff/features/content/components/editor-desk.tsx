@@ -24,7 +24,10 @@ export const EditorDesk = ({ editor, sex, guard }: EditorDeskProps) => {
     sex,
   );
   const [at, setAt] = useState<string | null>(null);
-  /** The row in the form, unchanged since the form opened: its version must be the one that the staff member saw. */
+  /**
+   * The row in the form, as it was when the form opened: the API needs the version that the staff member saw, not a
+   * refetched one.
+   */
   const [edited, setEdited] = useState<{ row: EditorRow | null } | null>(null);
   const [removing, setRemoving] = useState<EditorRow | null>(null);
   const [said, setSaid] = useState('');

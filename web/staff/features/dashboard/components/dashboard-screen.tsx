@@ -14,7 +14,8 @@ import { dashboardCsv, FIGURES } from '../figures.ts';
 import { FigureSection } from './figure-section.tsx';
 
 /**
- * The dashboard, for all staff groups: items that wait in the queues, and statistics of the last thirty service days.
+ * The dashboard, for all staff groups: items that wait in the queues, and statistics of the last thirty days. A day
+ * starts at 03:00 in Tokyo.
  */
 export const DashboardScreen = (_props: { staff: Staff }) => {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useViewDashboard();

@@ -15,7 +15,10 @@ import type { ListedMan } from '../men.ts';
 const texts = staffJa.manual;
 const NONE_OPTIONS = MANUAL_NONE_REASONS.map((value) => ({ value, label: texts.reasons[value] }));
 
-/** Buttons that recommend the chosen man, or report that no man fits, which gives the woman her ticket back. */
+/**
+ * Buttons for the two decisions about a woman's request: recommend the chosen man to her, or report that no man fits.
+ * After the latter, the request does not count in her monthly allowance.
+ */
 export const ManualDecision = ({ work, man }: { work: QueueWork<'manual_recommends'>; man: ListedMan | null }) => {
   const { isAsking, ask, busy } = useReasonStep(work);
   const { judge, giveBack, judging } = work;

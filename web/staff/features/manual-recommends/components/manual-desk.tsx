@@ -11,11 +11,11 @@ type Choice = { man: ListedMan | null; found: FoundMen | null };
 const NONE: Choice = { man: null, found: null };
 
 /**
- * The screen of the queue of manual recommends: a woman's request, beside it the men who fit, and the chosen man with
- * the decision.
+ * The screen of the queue of women who asked that staff recommend a man to them. It shows the woman's request, the men
+ * who fit, and the chosen man with the decision.
  */
 export const ManualDesk = ({ work }: { work: QueueWork<'manual_recommends'> }) => {
-  // The chosen man by item id, so that an item whose decision was undone still has its man.
+  // The chosen man by item id: when staff undo a decision, the man whom they had chosen for that item is still chosen.
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const choiceFor = (id: string): Choice => choices[id] ?? NONE;
   const change = (id: string, next: Partial<Choice>) =>

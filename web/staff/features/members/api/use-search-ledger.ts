@@ -4,7 +4,10 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import type { ApiError } from '#web/platform/api/api-error.ts';
 import { callStaffApi } from '../../../platform/call-staff-api.ts';
 
-/** The ledger with the id `q`. Each request writes an audit entry, so `refetch` is called only on a click. */
+/**
+ * Searches a ledger (payments and likes of one member); `q` is the id of the member or of a charge. Each request writes
+ * an audit entry, so `refetch` is called only on a click.
+ */
 export const useSearchLedger = (q: string) =>
   useQuery<ResponseOf<typeof searchLedger>['found'], ApiError>({
     queryKey: [searchLedger.name, q],

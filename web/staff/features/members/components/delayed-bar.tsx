@@ -7,9 +7,12 @@ import type { DelayedDesk } from '../use-delayed-decision.ts';
 
 const texts = staffMembersJa.confirm;
 
-/** The last decision about a member: while it can be undone, when it is recorded, or why it failed. */
+/**
+ * Shows the last decision about a member: an undo button until the decision is sent, then that it was recorded or
+ * why it failed.
+ */
 export const DelayedBar = ({ desk: { delayed, again, dismiss } }: { desk: DelayedDesk }) => {
-  // `first`: handled before the header's undo of a queue decision, which has the same key and was made earlier.
+  // `first`: Z undoes this decision. The same key in the header undoes an older decision, about a queue item.
   useShortcuts({ z: delayed?.step === 'waiting' ? dismiss : undefined }, { first: true });
   if (!delayed) return <div role="status" />;
   const { name, decision } = delayed.action;

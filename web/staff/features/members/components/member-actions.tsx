@@ -20,7 +20,10 @@ type MemberActionsProps = {
   onDecide: (decision: MemberDecision) => Promise<boolean>;
 };
 
-/** Buttons for the possible actions on a member, each with its shortcut key; then a form for the reason. */
+/**
+ * Buttons for the possible actions on a member, each with its shortcut key. A click replaces the buttons by a form for
+ * the reason.
+ */
 export const MemberActions = ({ member, busy, onDecide }: MemberActionsProps) => {
   const [asked, setAsked] = useState<ActionKind | null>(null);
   const section = useFocusWhereLost<HTMLElement>(asked);

@@ -22,9 +22,9 @@ const texts = staffMembersJa;
 
 type MembersScreenProps = {
   staff: Staff;
-  /** The delayed decision. It is kept above this screen, so that the sign-out can send it. */
+  /** The delayed decision. A parent component keeps its state, so that signing out can send it. */
   decisions: DelayedDesk;
-  /** A member to open, requested elsewhere in the console: an id, or words for the search. */
+  /** What staff typed into the command palette to open a member: the member's id, or words for the search. */
   initialId?: string | undefined;
 };
 const isMemberId = (asked: string): asked is MemberId => asked.startsWith('m') && z.safeParse(MemberId, asked).success;
@@ -47,7 +47,7 @@ const Panes = ({ desk, initialId = '' }: PanesProps) => {
   const [openId, setOpenId] = useState<MemberId | null>(isMemberId(initialId) ? initialId : null);
   const box = useRef<HTMLInputElement>(null);
   const focusBox = () => {
-    // On a phone the member's page is shown instead of the search, so it is closed.
+    // On a phone an open member's page replaces the search field, so the page is closed first.
     setOpenId((now) => (window.matchMedia?.('(width >= 64rem)').matches === false ? null : now));
     requestAnimationFrame(() => {
       box.current?.focus();

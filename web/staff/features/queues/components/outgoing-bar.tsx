@@ -12,7 +12,7 @@ const texts = staffJa.outgoing;
 
 type OutgoingBarProps = { desk: OutgoingDesk; onUndo: () => void };
 
-/** The last decision, in the header: while it can be undone, and when it is recorded. */
+/** Shows the last decision about a queue item in the header: an undo button at first, then that it was recorded. */
 export const OutgoingBar = ({ desk: { outgoing, dismiss }, onUndo }: OutgoingBarProps) => {
   useShortcuts({ z: outgoing?.step === 'waiting' ? onUndo : undefined });
   return (
@@ -41,7 +41,10 @@ export const OutgoingBar = ({ desk: { outgoing, dismiss }, onUndo }: OutgoingBar
 
 type OutgoingProblemProps = OutgoingBarProps & { outgoing: Extract<Outgoing, { error: ApiError }> };
 
-/** A decision that was not recorded. The note stays until the decision is sent again, undone, or the note is closed. */
+/**
+ * Shows a decision that was not recorded. The note stays until the staff member sends the decision again, undoes it, or
+ * closes the note.
+ */
 const OutgoingProblem = ({ outgoing, desk: { again, dismiss }, onUndo }: OutgoingProblemProps) => {
   const { error } = outgoing;
   const reason = lostReason(error);

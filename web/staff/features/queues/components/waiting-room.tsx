@@ -30,7 +30,7 @@ export const WaitingRoom = ({ work }: WaitingRoomProps) => {
   const { data } = useListQueues();
   const waiting = data?.queues.find(({ queue }) => queue === work.queue)?.length;
   const button = useRef<HTMLButtonElement>(null);
-  // So that Enter leases the next item.
+  // Focuses the button, so that the Enter key leases the next item.
   useEffect(() => {
     if (ending !== null) button.current?.focus();
   }, [ending]);

@@ -5,7 +5,7 @@ import { Kbd } from '../../../shell/kbd.tsx';
 
 type RankChoiceProps = {
   current: Rank;
-  /** The rank that the man's criteria suggest. */
+  /** The rank that is suggested because of the number of criteria that the man meets. */
   suggested: Rank | null;
   chosen: GrantedRank | null;
   onChoose: (rank: GrantedRank) => void;
