@@ -20,8 +20,9 @@ type BlurPhotoProps = {
 };
 
 /**
- * A member's photo in a long list, beside a visible name. It is loaded when its row is scrolled near the window; before
- * that, a small version of it is shown blurred. When the cover setting blurs photos, a tap does not remove that blur.
+ * A member's photo in a long list, beside a visible name. It is loaded when its row is scrolled near the window. Until
+ * it has loaded, a small version is shown blurred. When the cover setting blurs photos, a tap does not remove
+ * that blur.
  */
 export const BlurPhoto = ({ src, small, sizes, className }: BlurPhotoProps) => {
   const url = photoUrl(src);

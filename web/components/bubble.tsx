@@ -15,7 +15,7 @@ type BubbleProps = {
   dateTime?: string | undefined;
   /** The sender's name, for screen readers; omitted for the reader's own messages. */
   from?: string | undefined;
-  /** Shown beside the first of several messages of one sender in a row; the others are indented by the same width. */
+  /** Shown beside the first of several messages by one sender; the later bubbles are indented by its width. */
   avatar?: ReactNode;
   /** False when an earlier bubble of the same run is above. A run is several messages of one sender in a row. */
   first?: boolean | undefined;
