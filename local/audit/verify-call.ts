@@ -13,7 +13,8 @@ export const VerifyInput = z.strictObject({
 });
 
 /**
- * Verifies the hash chain of the audit log (docs/decisions/052). Has the staff service's permissions; writes nothing.
+ * Verifies the hash chain of the audit log (docs/decisions/052). Runs with the staff service's permissions and writes
+ * nothing.
  */
 export const verifyBy = (core: Core, { noted }: z.infer<typeof VerifyInput>): Promise<ChainReport> =>
   verifyChain(createAuditPages(core.tableFor(access)), noted);

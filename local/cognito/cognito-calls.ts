@@ -4,7 +4,7 @@ type Body = Record<string, unknown>;
 type Tokens = { AccessToken?: string; RefreshToken?: string };
 type VerifyAccessToken = (token: string) => Promise<{ staffId: string }>;
 
-/** An error in Cognito's wording; the HTTP status is always 400. */
+/** An error with the type and the message that Cognito would return. The host sends it with HTTP status 400. */
 export class CognitoRefusal extends Error {
   readonly type: string;
   constructor(type: string, message: string) {
@@ -21,8 +21,9 @@ const WITH_ACCESS_TOKEN = [
   'SetUserMFAPreference',
   'ChangePassword',
 ];
-// The Cognito operations that need AWS credentials: those that the service sends with each API call of staff, and those
-// with which an operator closes an account.
+// The Cognito operations that a browser cannot call, because their requests must be signed with AWS credentials. The
+// service calls the first two at each API call of staff. An operator calls the others to change or close a staff
+// account.
 const ADMINISTRATIVE = [
   'AdminGetUser',
   'AdminListGroupsForUser',

@@ -14,15 +14,18 @@ type CognitoOptions = {
   dataDir: string;
   users: readonly StaffUser[];
   /**
-   * URL under which the host serves `handle`, such as `http://localhost:3000/_local/cognito`. Without it Cognito gets a
-   * server on a port of its own.
+   * URL under which the host serves `handle`, such as `http://localhost:3000/_local/cognito`. Without it, Cognito's API
+   * gets its own server on another port.
    */
   endpoint?: string;
-  /** Port of that own server; only without `endpoint`. Without a number: any free port. */
+  /** Port of Cognito's own server, which is started only without `endpoint`. Without a number: any free port. */
   port?: number;
   /** Ids of the user pool and its client. The default is `LOCAL_POOL`. */
   ids?: PoolIds;
-  /** Issues the tokens. Use the wall clock outside tests, because the expiry of tokens is verified against it. */
+  /**
+   * The clock for the times in the tokens. Outside tests use the wall clock, because the expiry of tokens is verified
+   * by it.
+   */
   clock?: { now(): Date };
 };
 
@@ -103,8 +106,8 @@ export const startCognito = async (options: CognitoOptions): Promise<Cognito> =>
       return sendJson(response, 400, { __type: 'SerializationException', message: 'The body must be a JSON object.' });
     }
     const call = await ready;
-    // The caller is an AWS client and no browser. The credentials of the local host are not secret, so the signature
-    // proves nothing and is not verified.
+    // A signed request without an Origin header comes from an AWS client, not from a browser. The signature is not
+    // verified: everybody knows the credentials of the local host, so it would prove nothing.
     const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') && !request.headers.origin;
     await call(target, body as Record<string, unknown>, isSigned === true).then(
       (result) => sendJson(response, 200, result),

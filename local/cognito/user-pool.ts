@@ -21,7 +21,10 @@ export type PoolIds = { poolId: string; clientId: string };
  */
 export const JWKS = { keys: [jwkSource.jwk] };
 
-/** Our own field in the stored users, beside the fields of cognito-local. */
+/**
+ * Name of the field in which the stored user keeps the time at which the user's tokens were ended. cognito-local itself
+ * has no such field.
+ */
 const SIGNED_OUT = 'SignedOutDate';
 
 type Clock = { now(): Date };

@@ -18,7 +18,7 @@ type DynamoOptions = {
    * which is deleted when the process ends.
    */
   dbPath?: string;
-  /** Without a number: any free port. */
+  /** Port of the engine. Without a number: any free port. */
   port?: number;
   /**
    * Checkpoint of `tableName`'s stream: the records before this sequence number have been handled, and are deleted at

@@ -33,7 +33,7 @@ const onPath = (): string[] =>
 
 const candidates = (): string[] => [fromPackage() ?? [], onPath()].flat();
 
-/** The engine's version in the package.json: the version that the tests use, on Linux. */
+/** The engine's version in the package.json. The tests run with this version on Linux. */
 const testedVersion = (): string => {
   const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')) as {
     optionalDependencies: Record<string, string>;

@@ -69,7 +69,10 @@ const create = async (client: DynamoDBClient, TableName: string, shape: PlainSha
   await waitUntilTableExists({ client, maxWaitTime: 30, minDelay: 1, maxDelay: 1 }, { TableName });
 };
 
-/** An import can't say it, and a host may have been killed right after it had created the table. */
+/**
+ * Turns on the deletion of expired items (TTL), which an import of a table cannot do. Called at every start, because a
+ * host may have been killed between the creation of the table and this call.
+ */
 const ensureTimeToLive = async (client: DynamoDBClient, TableName: string, shape: PlainShape): Promise<void> => {
   const { TimeToLiveDescription: known } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
   if (known?.AttributeName === shape.ttlAttribute) return;

@@ -13,7 +13,10 @@ type ImportedTable = { name: string; shape: PlainShape; items: readonly Item[] }
 
 const run = promisify(execFile);
 
-/** The items in the format of a DynamoDB export to S3. Stored without compression: the file is deleted right after. */
+/**
+ * The items in the format of a DynamoDB export to S3. The gzip level is 0, because the file is deleted right after the
+ * import.
+ */
 const exportOf = (items: readonly Item[]): Buffer => {
   const lines = items.map((item) => `{"Item":${JSON.stringify(marshall(item, { removeUndefinedValues: true }))}}\n`);
   return gzipSync(lines.join(''), { level: constants.Z_NO_COMPRESSION });

@@ -20,12 +20,7 @@ export type Shard = {
   isClosed: boolean;
 };
 
-/**
- * The shards of one stream and the position up to which each has been read. dynoxide 1.2.1 has one shard that never
- * ends but still reports an `EndingSequenceNumber` (the largest possible); AWS and DynamoDB local split and end shards.
- * So the reader takes a shard as ended only when GetRecords returns no next iterator, and reads a child shard only
- * after its parent has ended.
- */
+/** The sequence number of the last handled record of each shard; undefined before the first record. */
 export const createShardReader = (client: DynamoDBStreamsClient, streamArn: string, signal: AbortSignal) => {
   const options = { abortSignal: signal };
   const shards = new Map<string, Shard>();

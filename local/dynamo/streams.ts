@@ -9,7 +9,10 @@ import { createWakeUp } from './wake-up.ts';
 const REDISCOVER_MS = 10_000;
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 5_000;
-/** While records keep arriving, the tail waits this time, so that one request reads the records of several writes. */
+/**
+ * After a read that found records, the tail waits this time before the next read, so that one read returns the records
+ * of several writes.
+ */
 const GATHER_MS = 50;
 
 export type TailOptions = {
@@ -94,7 +97,7 @@ export const tailStream = (options: TailOptions): StreamTail => {
     discoveredAt = performance.now();
   };
 
-  /** Reads every shard once; true when none had records. */
+  /** Reads every shard once. Returns true when no shard had new records. */
   const lookOnce = async (): Promise<boolean> => {
     if (performance.now() - discoveredAt > REDISCOVER_MS) await discover();
     let isQuiet = true;

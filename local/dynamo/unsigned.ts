@@ -17,7 +17,8 @@ const noSigner = (accessKeyId: string): Signer => ({
 /**
  * Makes a client send unsigned requests to the embedded engine, and returns the client. The engine requires the headers
  * of a signature but does not verify the signature; signing took a seventh of the CPU time. Only for the embedded
- * engine and the twin's DynamoDB, which reads nothing but `accessKeyId`: any other endpoint may verify signatures.
+ * engine and for the simulated AWS of tools/twin, which reads only `accessKeyId`: any other endpoint may verify
+ * signatures.
  */
 export const unsigned = <Client extends { config: { signer: () => Promise<Signer> } }>(
   client: Client,

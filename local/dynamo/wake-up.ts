@@ -17,7 +17,7 @@ export const createWakeUp = (commitLog: string | undefined) => {
     step = 0;
     wakeSleeper?.();
   };
-  // Watches the folder instead of the file: SQLite may remove and recreate its log.
+  // Watches the folder and not the log file, because SQLite may delete and recreate the file.
   const watcher =
     commitLog === undefined
       ? undefined

@@ -4,22 +4,21 @@ import type { Table, Write } from '#functions/platform/table/table.ts';
 import { DAY_MS, serviceDay } from '#shared/time.ts';
 
 /**
- * The instants at which due work must be done (`DUE` items). They are read once for each kind and span of time; later
- * writes of this process are added.
+ * The times at which due work (`DUE` items in the table) must be done. They are read from the table once for each kind
+ * of work and each span of time. Due work that this process writes later is added.
  */
 export type Agenda = {
-  /**
-   * Whether due work of a kind has an instant after `from` and not after `to`. `to` is at most one day after `from`.
-   */
+  /** Whether any work of this kind is due after `from` and not after `to`. `to` is at most one day after `from`. */
   hasAny(kind: DueKind, from: Date, to: Date): Promise<boolean>;
-  /** Returns the same table, whose writes of due work are also added to the agenda. */
+  /** Returns a table object for the same table. Due work that is written through it is also added to the agenda. */
   watch(table: Table): Table;
-  /** Discards the instants that were read, because another process may have written due work. */
+  /** Discards the times that were read, because another process may have written due work to the table. */
   forget(): void;
 };
 
 /**
- * Span of time of one read. Long, because a clock that is moved by weeks checks every quarter of an hour in between.
+ * Length of the span of time that one read of the table covers. It is long because `hasAny` is called for every quarter
+ * of an hour when the clock is moved by weeks.
  */
 const SPAN_MS = 30 * DAY_MS;
 /** Instants (epoch ms) by service day. */
@@ -49,8 +48,8 @@ export const createAgenda = (table: Table): Agenda => {
     known.catch(() => spans.delete(key));
     return known;
   };
-  // A write that failed may still have been stored, so its due work is added, too. An instant without work only costs
-  // an empty run.
+  // A write that failed may still have been stored, so its due work is added to the agenda, too. A time without work
+  // only makes a schedule run without effect.
   const noteDues = (writes: readonly Write[]) => {
     for (const write of writes) {
       const due = dueStoredBy(write);

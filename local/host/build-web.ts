@@ -31,7 +31,7 @@ const WEB_INPUTS = {
 
 const runScript = (args: readonly string[], signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    // Under Vitest, NODE_ENV would make it React's development build.
+    // Under Vitest, NODE_ENV is `test`, with which the build would contain React's development version.
     const env = { ...process.env, NODE_ENV: 'production' };
     const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], signal });
     let output = '';
@@ -104,7 +104,8 @@ const isUncompressed = async (folder: string): Promise<boolean> => {
 
 /**
  * Compresses the built apps in `folder` with the highest quality, in a child process, because this takes seconds of CPU
- * time. A repeated call does nothing. `signal` stops the child process; the next call then compresses the other files.
+ * time. A repeated call does nothing. `signal` stops the child process; the next call then compresses the remaining
+ * files.
  */
 export const compressWeb = async (folder: string, signal?: AbortSignal): Promise<void> => {
   if (await isUncompressed(folder)) await runScript([join(ROOT, 'tools', 'web-build', 'compress.ts'), folder], signal);

@@ -10,7 +10,10 @@ import { type StreamTail, tailStream } from '../dynamo/streams.ts';
 import { unsigned } from '../dynamo/unsigned.ts';
 import { type LaterEvent, openLaterEvents } from './later-events.ts';
 
-/** Largest number of attempts before an event becomes a dead letter, as in the queues' redrive policy on AWS. */
+/**
+ * Number of times that an event is delivered to its consumer before it becomes a dead letter, as in the queues' redrive
+ * policy on AWS.
+ */
 const MAX_RECEIVES = 5;
 const FIRST_PAUSE_MS = 100;
 

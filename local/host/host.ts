@@ -184,8 +184,8 @@ export const startHost = async (
     });
 
     const engines = { routes: joinRoutes(services), bound, core, objects, mail, cognito, sockets, admission };
-    // The surfaces are set now because the dispatcher handles missed events next, and its consumers need the object
-    // store.
+    // `surfaces` must be set before the dispatcher handles the events of the last run, because the events' consumers
+    // read from the object store, which this host serves.
     surfaces = {
       ...engines,
       payments: createPaymentsCalls(payments.sandbox),
@@ -210,8 +210,8 @@ export const startHost = async (
 };
 
 /**
- * Whether the demo can be stored before the engine starts. A database that exists, and one of another engine, get the
- * demo by requests.
+ * Whether the demo can be written as a database file before the engine starts. If a database file exists, or the engine
+ * is not the embedded one, the demo is written by requests to the engine.
  */
 const isNewDemo = ({ dataDir, seed }: Settings, dbPath: string): boolean =>
   seed === 'demo' && !isSeeded(dataDir) && !existsSync(dbPath) && !process.env['DYNAMODB_ENDPOINT'];
@@ -223,7 +223,8 @@ const socketOf = async (
 ) => {
   const realtime = bound.get('realtime');
   if (!realtime) throw new Error('There is no realtime service');
-  // Only new connections can be refused: the frames of an open connection have their own queue.
+  // Only the request that opens a connection passes the limit on parallel calls. Frames of an open connection wait in
+  // the connection's own queue.
   if (event.requestContext.routeKey !== '$connect') return realtime.socket(event);
   return admission
     .calls('realtime')

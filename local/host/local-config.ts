@@ -19,7 +19,9 @@ export const openPepper = (dataDir: string): string => {
   return pepper;
 };
 
-/** What the app and the payment company of this data directory share. */
+/**
+ * The secrets that the app and the local payment company share. They are derived from the pepper of the data directory.
+ */
 export const paymentKeys = ({ PEPPER: pepper = '' }: Pick<Config, 'PEPPER'>) => ({
   apiKey: keyedHash(pepper, 'payments', 'api'),
   signingKey: keyedHash(pepper, 'payments', 'signing'),

@@ -13,8 +13,9 @@ const TICK_MS = 1_000;
  */
 const MAX_ROUNDS = 200;
 /**
- * Largest number of runs of one frequent schedule while the clock is moved: enough for 400 days of quarter hours, 26
- * days of minutes. When the clock moves further, only the latest runs are done.
+ * Largest number of runs of one frequent schedule while the clock is moved: 400 days for a schedule that runs every
+ * quarter of an hour, 26 days for one that runs every minute. When the clock moves further, only the latest runs are
+ * done.
  */
 const MAX_FREQUENT = 4 * 24 * 400;
 

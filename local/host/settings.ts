@@ -6,7 +6,7 @@ export type Settings = {
   dataDir: string;
   seed: 'demo' | 'none';
   dev: boolean;
-  /** Settings of a stage that this host applies, as `settings` in infra/stages.ts. */
+  /** The settings of a stage (`settings` in infra/stages.ts) that this host uses in place of its own. */
   stage?: Partial<StageSettings>;
 };
 
@@ -38,7 +38,7 @@ export const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-only-
 export const TABLE = 'awai';
 export const BUCKETS = { photos: 'awai-photos', documents: 'awai-documents' } as const;
 
-/** Without these amounts and names a sentence of the legal pages would have a gap. A deployed stage has its own. */
+/** The legal pages contain these amounts and names, so they need a value. A deployed stage has its own. */
 const DEMO_OPERATOR = { freeMemberCap: 10_000, cloudProvider: 'デモのデータセンター' };
 
 /**

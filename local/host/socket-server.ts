@@ -44,8 +44,8 @@ const dropUnread = (socket: WebSocket): void => {
 type Options = { handle: Handle; clock: Clock; logger: Logger };
 /** Replaces API Gateway's WebSocket API, including the `@connections` API. */
 export const createSocketServer = ({ handle, clock, logger }: Options) => {
-  // The types of `ws` do not contain `closeTimeout` yet. An object literal would be a type error, so the options are a
-  // variable.
+  // The options are a variable, because the types of `ws` do not contain `closeTimeout` yet and TypeScript checks the
+  // fields only of an object literal.
   const limits = { maxPayload: MAX_FRAME_BYTES, closeTimeout: CLOSE_WAIT_MS };
   const server = new WebSocketServer({ noServer: true, ...limits });
   const connections = new Map<string, Connection>();

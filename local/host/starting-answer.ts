@@ -56,7 +56,10 @@ const send = (request: IncomingMessage, response: ServerResponse, headers: Recor
     .end(request.method === 'HEAD' ? undefined : body);
 };
 
-/** Whether a browser opens a page. API calls, files of a page and programs get JSON instead. */
+/**
+ * Whether the request comes from a browser that opens a page. All other requests get JSON: API calls, a page's scripts
+ * and pictures, and requests of programs.
+ */
 const isNavigation = ({ method, headers }: IncomingMessage, path: string): boolean => {
   if (path.startsWith('/api/') || (method !== 'GET' && method !== 'HEAD')) return false;
   const mode = headers['sec-fetch-mode'];

@@ -36,8 +36,8 @@ const createCompressed = (readPage: (file: string) => Promise<Buffer>) => {
   const kept = new Map<string, Promise<Buffer>>();
   return async (file: string, coding: Coding, changedMs: number): Promise<Buffer> => {
     const key = `${file} ${coding} ${changedMs}`;
-    // The edge sends the files that the build compressed with the highest quality, and so does this host as soon as
-    // they exist (build-web.ts).
+    // CloudFront sends the files that the build compressed with the highest quality. This host sends them, too, as soon
+    // as they exist (build-web.ts).
     const best = built.get(key) ?? (await readFile(`${file}.${coding}`).catch(() => undefined));
     if (best) {
       built.set(key, best);

@@ -17,7 +17,7 @@ const PAGE_POLICY =
 type OutboxMail = Pick<StoredMail, 'to' | 'subject' | 'text' | 'html' | 'sent_at'>;
 
 export type MailServer = {
-  /** Serves SES v2's `SendEmail`, whatever precedes it in the path. */
+  /** Serves SES v2's `SendEmail` under every path that ends with SES's own path. */
   handleSes(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** `GET /_local/mails?to=&format=json|html`: JSON, or an HTML page for a browser (by the Accept header). */
   handleMails(request: IncomingMessage, response: ServerResponse): Promise<void>;

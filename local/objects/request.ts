@@ -37,8 +37,9 @@ const readQuery = (text: string): QueryPair[] =>
 const MAX_KEY_BYTES = 1024;
 
 /**
- * Refuses keys that no S3 client sends on purpose: empty, over 1,024 bytes, control characters, `.` and `..` segments.
- * Only for a clear error: keys are stored under their hashes and can't leave the directory anyway.
+ * Refuses keys that no S3 client sends on purpose: empty keys, keys over 1,024 bytes, and keys with control characters
+ * or with `.` or `..` as a segment. This only gives the client a clear error: files are named by the hash of the key,
+ * so no key can leave the directory.
  */
 export const assertKey = (key: string): string => {
   if (Buffer.byteLength(key) > MAX_KEY_BYTES)

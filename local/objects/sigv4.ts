@@ -10,8 +10,8 @@ const MAX_EXPIRES_S = 7 * 24 * 60 * 60;
 export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
 
 /**
- * Looks up the expected credentials, and has the clock for signature checks; `host` replaces the Host header when a
- * proxy rewrites it.
+ * What is needed to verify a signature: the secret of an access key id, the region and the clock. `host` replaces the
+ * Host header when a proxy rewrites it.
  */
 export type Verifier = {
   find: (accessKeyId: string) => Credentials | undefined;

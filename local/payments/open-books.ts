@@ -5,8 +5,8 @@ import { createStore } from '#sandbox/store/store.ts';
 import { createPaymentsCalls, type PaymentsCalls } from './payments-calls.ts';
 
 /**
- * The local endpoints that show the payment company's charges and set faults, for a sandbox that another process runs
- * on the same table. They only read charges and write faults: they have no API keys and send no webhooks.
+ * The local endpoints that list the payment company's charges and set faults. The payment sandbox itself runs in
+ * another process and uses the same table. These endpoints only read its charges and write its faults.
  */
 export const openBooks = ({
   dynamoEndpoint,

@@ -17,8 +17,8 @@ export const ReconcileInput = z.strictObject({
 export type ReconcileAnswer = Counts & { slices: number; findings: Finding[] };
 
 /**
- * Compares the ledger with the payment company's charges (decision 042). The core's clock gives the days. With `dry`,
- * nothing is changed on either side.
+ * Compares the ledger with the payment company's charges (decision 042). The days are those of the app's clock. With
+ * `dry`, neither the ledger nor the payment company is changed.
  */
 export const reconcileBy = async (
   core: Core,
@@ -30,7 +30,8 @@ export const reconcileBy = async (
   const findings = new Map<string, Finding>();
   const counts = await reconcileSpan({ paying, books, logger: core.logger }, span, now, {
     isDry: dry,
-    // An attempt that the payment company dated on another day is found twice, once from each side: listed once.
+    // If the payment company and the ledger date an attempt on different days, its difference is reported for both
+    // days. It is listed once.
     report: (finding) => {
       const { what, memberId, attemptId = '' } = finding;
       if (findings.size < LISTED_FINDINGS) findings.set(`${what} ${memberId} ${attemptId}`, finding);

@@ -38,8 +38,8 @@ const explain = (error: unknown, port: number): never => {
   throw error;
 };
 
-// Browsers try ::1 first for "localhost": another server on IPv6 would answer instead of ours, although our bind
-// succeeds.
+// Browsers try ::1 first for "localhost". If another server listens there on IPv6, they would get its responses and not
+// this host's, although this host can listen on IPv4.
 const refuseIfTakenOnIpv6 = async (port: number): Promise<void> => {
   const probe = createServer();
   try {

@@ -20,16 +20,17 @@ export const ErasureNotes = z.array(
 );
 
 /**
- * Result of `replayErasures`. `erased`: number of members and posts that the restore had brought back and that were
- * erased. `gone`: number of notes whose data was not in the table. `left`: notes that a person must handle.
+ * Result of `replayErasures`. `erased`: number of members and posts that the restored backup contained and that were
+ * erased again. `gone`: number of erasure notes whose member or post the table did not contain. `left`: the notes that
+ * a person must handle.
  */
 export type Replayed = { erased: number; gone: number; left: ErasureNote[] };
 
 /**
- * Repeats, in a restored table, the erasures that the erasure notes record, oldest first. A member of a note is
- * withdrawn again with the original instant of the withdrawal, so that the erasure happens thirty days after it, as the
- * member was promised. Members who withdrew before the backup are erased by the schedule `erase`, whose due work was
- * restored, too. A repeat changes nothing.
+ * Repeats, in a restored table, the erasures that the erasure notes record, oldest first. The member whom a note names
+ * is withdrawn again with the original time of the withdrawal, so that the erasure happens thirty days after it, as the
+ * member was promised. Members who withdrew before the backup are not repeated: the schedule `erase` erases them. A
+ * second call with the same notes changes nothing.
  */
 export const replayErasures = async (core: Core, notes: readonly ErasureNote[]): Promise<Replayed> => {
   const replayed: Replayed = { erased: 0, gone: 0, left: [] };
@@ -49,8 +50,8 @@ const withdrawAgain = async (core: Core, { subject, at }: ErasureNote): Promise<
   const account = await table.find(accountKey(id), { consistent: true });
   if (!account || account.withdrawnAt !== undefined) return 'gone';
   const login = await table.find(loginKeyAt(account.loginPk), { consistent: true });
-  // In the backup the member is suspended or has no login, so staff must have reinstated the member before the
-  // withdrawal. A person must handle this note.
+  // In the backup the member is suspended or has no login, but the note says that the member withdrew later. So staff
+  // must have reinstated the member in between, and a person must handle this note.
   if (!account.isActive || !login) return 'left';
   const accounts = createAccountRepository({ table, pepper: core.pepper, random: core.random });
   const member = { id, sex: account.sex, uid: login.email, client: '', isOpen: true, calledAt: 0 };

@@ -127,7 +127,10 @@ const drawTolerances = (random: Random, sex: Sex): Attributes => {
   };
 };
 
-/** Draws the saved profile of a person, keyed by wire name. An act that the person did not answer has no key. */
+/**
+ * Draws the saved profile of a person, keyed by wire name. A sexual act about which the person answered nothing has no
+ * key.
+ */
 export const drawAttributes = (random: Random, person: Person): Attributes => {
   const { sex, age, areas } = person;
   const leaning = drawLeaning(random, sex);

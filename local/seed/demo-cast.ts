@@ -139,7 +139,7 @@ const planAt = (stage: DemoStage, sex: Sex, random: Random): SeedPlan | null => 
   }
 };
 
-// Gives each demo member another portrait: among the unused portraits, the one nearest in age.
+// Gives each demo member a portrait that no other demo member has: the unused one whose age is nearest.
 const createCasting = () => {
   const free: Record<Sex, ReturnType<typeof portraitsOf>[number][]> = {
     1: [...portraitsOf(1)],

@@ -38,18 +38,19 @@ export type DemoPair = {
   state: DemoPairState;
   /** Hours since the pair was created. */
   createdHoursAgo: number;
-  /** Hours since the pair entered its present state. The state `held` ends 168 hours after its start. */
+  /**
+   * Hours since the pair entered its present state. The state `held` (the woman put the man on hold) ends 168 hours
+   * after its start.
+   */
   changedHoursAgo: number;
-  /** The match or the `ng` answered a like that this member had sent. */
+  /** Which member had sent a like before. The other member answered it with a match or with `ng` ("no"). */
   answersLikeOf?: 'her' | 'him';
   /** The receiver of the like has not opened the list of received likes since then. */
   isNew?: true;
-  /** Set on one of the three recommends that staff give a premium woman at 3:00. */
+  /** The man is one of the three whom staff recommend to a premium woman at 3:00. */
   fromStaff?: true;
   ngReason?: { type: NgReasonType; text?: string };
-  /**
-   * Oldest message first; the woman writes the first message. Without messages, the man waits for her first message.
-   */
+  /** Oldest message first; the first one is the woman's. Without messages, the man waits for her first message. */
   messages?: readonly DemoMessage[];
   /** The one member of the pair who has unread messages, and the number of these messages. */
   unread?: { by: 'her' | 'him'; count: number } | undefined;
@@ -202,7 +203,8 @@ const demoReviewedPairs = (): DemoPair[] => [
     }),
     { daysAgo: 44, ...good('前に話した苦手なことを、ちゃんと覚えていてくれました。', [7, 8], { likes: 5 }) },
     {
-      // The list of men counts only reviews that were published before the current month.
+      // The list of men counts only reviews that were published before the current month, so this meeting is 36 days
+      // ago.
       daysAgo: 36,
       ...good('いつも時間どおりで、終わったあとにゆっくり話す時間をくれます。', [], { pointOnly: true, likes: 3 }),
     },
@@ -380,7 +382,7 @@ export const demoPairs = (): DemoPair[] => [
 ];
 
 type DemoFootprint = { visitor: string; visited: string; hoursAgo: number };
-/** The profile visits that the footprint screens show, newest first for each visited member. */
+/** The visits to members' profiles that the footprint screens list, newest first for each visited member. */
 export const demoFootprints = (): DemoFootprint[] => {
   const visits = (visited: string, visitors: readonly string[]) =>
     visitors.map((visitor, index) => ({ visitor, visited, hoursAgo: 1 + index * 7 }));

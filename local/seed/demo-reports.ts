@@ -1,8 +1,8 @@
 import type { ReportReason } from '#shared/options/reports.ts';
 
 /**
- * A demo member's report of a post or a review. `by`: the reporter's key. Staff have upheld a report with `isUpheld`;
- * the others wait for staff.
+ * A demo member's report of a post or a review. `by`: the reporter's key. `isUpheld`: staff decided that the report is
+ * right. A report without `isUpheld` waits for staff.
  */
 export type DemoReport = { by: string; reason: ReportReason; text?: string; hoursAgo: number; isUpheld?: true };
 

@@ -36,7 +36,7 @@ const photosOf = ({ email, photos }: DemoMember) =>
 export type DemoDraft = {
   /** Items of the product's table. */
   items: Item[];
-  /** Items of the payment company's books. */
+  /** Items of the payment company's table: the charges of the members. */
   charges: Item[];
   /** Stores the pictures of the members. */
   putPhotos(): Promise<void>;
@@ -60,7 +60,9 @@ export const draftDemo = async (
   };
 };
 
-/** Every table of the seed is empty, and the ledger takes new items only. */
+/**
+ * The tables are empty, so no item that the seed writes may exist. The ledger refuses writes without this condition.
+ */
 const NEW_ITEM = ['attribute_not_exists(pk)'] as const;
 
 /** Writes every item of the cast into an empty table, and the documents that wait for review into the store. */
@@ -90,8 +92,7 @@ export const draftCast = async (
   await seedBoards(table, cast, context);
   await seedWithheldMessage(table, { pepper, now, members: cast });
   await seedPartnerReports(table, { pepper, now, members: cast });
-  // As the consumers of `member.changed` and `timeline.follow` do. Their other steps concern members who left, and
-  // changed names.
+  // Writes what the consumers of the events `member.changed` and `timeline.follow` would write for a new member.
   for (const { email } of cast.filter(({ isConfirmed }) => isConfirmed)) {
     await rebuildEntries(table, random, now, seedMemberId(email));
     await planStaffRecommends(table, now, seedMemberId(email));

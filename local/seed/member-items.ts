@@ -53,7 +53,10 @@ export const seedProfile = (member: ProfileOwner, photos: PhotoSlots): ProfileIt
   photosVersion: 1,
 });
 
-/** Login, account, profile, social-ID claim and payments of one member, equal to the items that the service writes. */
+/**
+ * The items of one member, equal to those that the service writes: login, account, profile, payments, and the item that
+ * reserves the member's social ID.
+ */
 export const memberItems = (member: SeedMember, photos: readonly PhotoRef[], context: SeedContext): Item[] => {
   const { pepper } = context;
   const id = seedMemberId(member.email);

@@ -71,6 +71,9 @@ export const drawNickname = (random: Random, sex: Sex): string => {
   ])();
 };
 
-/** A handle of at most 15 letters, digits and underscores. Each member of a population gets another handle. */
+/**
+ * A handle of at most 15 letters, digits and underscores, such as a social network uses. No two members of a population
+ * have the same handle.
+ */
 export const handleFor = (random: Random, sex: Sex, index: number): string =>
   `${random.pick(sex === MAN ? ROMAN_MEN : ROMAN_WOMEN)}_${(index * 2 + sex - 1).toString(36)}`;

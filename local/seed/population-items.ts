@@ -42,8 +42,8 @@ const toSeedMember = (member: SyntheticMember): SeedMember => ({
 
 /**
  * Every item of a population: each member's items, then the reviews with their pairs, and the counters of the
- * timelines. A member's items depend only on the seed and the context, not on the size of the population, except the
- * counters of pairs. After the last item, `onShared` gets the writes to items that are shared with other members.
+ * timelines. At the end, `onShared` gets the writes to items that also contain data of members outside of the
+ * population, such as the topics.
  */
 export function* populationItems(
   population: { seed: number; men: number; women: number },

@@ -18,10 +18,13 @@ import { seedMemberId } from './seed-member-id.ts';
 
 const MOST_POSTS = 5;
 const MOST_LIKES = 6;
-/** Number of posts kept in memory that members after the author may like. */
+/**
+ * Number of posts kept in memory. Only members whom the seed creates later than the author can like a post, and only
+ * while it is kept.
+ */
 const KEPT_POSTS = 200;
 const OVER_DAYS = 120;
-/** Share of members who report a post: enough to fill the staff's queue of a demo. */
+/** Share of members who report a post: enough to fill the queue in which staff decide reports. */
 const REPORT_SHARE = 0.02;
 const MOST_REPORTS = 300;
 
@@ -29,10 +32,11 @@ type Written = Post & { authorId: MemberId };
 export type SharedWrites = Record<'reports' | 'topics', Write[][]>;
 
 /**
- * The posts and likes of a population, generated one member after the other. A member likes only posts of the members
- * shortly before, so that the numbers of likes are exact and the memory use does not depend on the population. `rest`
- * gives the posts that are still kept. `shared` gives the writes to items that are shared with other members, each list
- * for one transaction: `reports` (refused when the report is stored already), and `topics`, whose post counts grow.
+ * The posts and likes of a population, created one member after the other. A member likes only posts of members who
+ * were created shortly before, so only these posts are kept in memory until their numbers of likes are final. `rest`
+ * returns the posts that are still kept. `shared` returns the writes to items that other members use, too; each inner
+ * list is one transaction. `reports`: new reports, refused when the report is stored already. `topics`: increases of
+ * the topics' post counts.
  */
 export const createPopulationPosts = ({ seed, now, pepper }: { seed: number; now: Date; pepper: string }) => {
   const { idOf } = createReportRepository(createDraftTable(), pepper);

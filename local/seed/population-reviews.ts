@@ -16,10 +16,10 @@ import { drawReviewText } from './texts.ts';
 /** All reviewed meetings are with the first 120 men, so that some men have several reviews. */
 const MEN_MET = 120;
 const REVIEW_SHARE = 0.6;
-/** Number of the first random stream for reviews, so that they do not share a stream with members. */
+/** The reviews use the random streams from this number on, which no member uses. */
 const STREAM = 1_000_003;
 
-/** Returns the account item of a member of the population, and the first photo. */
+/** Returns the account item and the first photo of a member of the population. */
 export type MemberOf = (member: SyntheticMember) => { account: Item | undefined; face: PhotoRef | undefined };
 
 const mayMeet = (man: SyntheticMember) => man.isPaid && man.ageCheck === AGE_CHECK.verified;
@@ -32,7 +32,7 @@ const drawScores = (random: Random): number[] => {
 
 /**
  * The reviews of a population with their pairs, their likes, and the accounts whose counters these pairs changed. A
- * woman's review depends only on the seed, on her index and on whether the man's index is within the population.
+ * woman's review stays the same when the population grows, once it contains the man whom she met.
  */
 export const draftPopulationReviews = (
   population: { seed: number; men: number; women: number },

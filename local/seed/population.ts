@@ -68,8 +68,8 @@ const WOMEN_STATUSES = [
   [WOMAN_STATUS.registering, 3],
 ] as const satisfies readonly (readonly [WomanStatus, number])[];
 
-// Draws neighbouring areas with more members more often: people of a quiet area often also choose the next city, and
-// people of the city seldom choose the quiet area.
+// Members mostly add neighbouring areas that are busier than their own: people of a quiet area often choose the next
+// city, and people of the city seldom choose the quiet area.
 const drawAreas = (random: Random): readonly Area[] => {
   const home = AREAS_BY_POPULATION[random.zipf(AREAS_BY_POPULATION.length, 1.02)] ?? '東京都';
   const count = random.weighted([

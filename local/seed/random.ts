@@ -73,8 +73,8 @@ const firstAbove = (cumulative: ArrayLike<number>, target: number): number => {
 };
 
 /**
- * Starts a stream of random numbers. One seed has many independent streams; `stream` is the number of one. So the
- * thousandth member of a population can be drawn without drawing the 999 members before.
+ * Starts a stream of random numbers. One seed has many independent streams, numbered by `stream`. So the thousandth
+ * member of a population can be generated without generating the 999 members before.
  */
 export const createRandom = (seed: number, stream = 0): Random => {
   const next = sfc32(seed, stream);

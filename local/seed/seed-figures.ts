@@ -9,7 +9,7 @@ import { WOMAN } from '#shared/options/member.ts';
 
 type Fact = { subject: string; at: number; add: DayCount };
 
-/** A pair that began with a like does not count as a recommend. */
+/** Whether a like created the pair. All other pairs are counted as recommendations. */
 const isLike = ({ state }: PairItem) => state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived;
 
 const pairFacts = (pair: PairItem): Fact[] => {

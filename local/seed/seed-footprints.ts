@@ -8,7 +8,7 @@ import { seedMemberId } from './seed-member-id.ts';
 
 const MOST_VISITORS = 14;
 const OVER_MS = 10 * DAY_MS;
-/** Number of footprints written in one transaction. DynamoDB accepts at most 100. */
+/** Number of footprints (visits to a member's profile) written in one transaction. DynamoDB accepts at most 100. */
 const AT_ONCE = 50;
 
 /** Whether a member can use the whole app: the age is verified, and a man also has a plan. */
@@ -19,8 +19,8 @@ export const isInUse = ({ isConfirmed, activeStatus, ageCheck, isTutorialDone, p
   (sex === MAN ? plan !== null && plan.state !== 'lapsed' : isTutorialDone);
 
 /**
- * Writes visitors of every active member over the last ten days. The endpoint that lists footprints omits visitors of
- * blocked pairs.
+ * Writes visits to the profile of every active member over the last ten days. A visitor may have a blocked pair with
+ * the visited member: the endpoint that lists footprints leaves such visitors out.
  */
 export const seedFootprints = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
   const random = createRandom(77);

@@ -16,8 +16,8 @@ import { whyOf } from './why-of.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * In the demo a like is answered within these hours. If a pair is older than its answer by more, it began as a
- * recommend.
+ * In the demo a like is answered within these hours. If more hours passed between the creation of the pair and its
+ * answer, the man had been recommended to the woman before the like.
  */
 const ANSWER_HOURS = 12;
 const STATES: Record<DemoPairState, PairState> = {
@@ -52,7 +52,7 @@ export const seedPairs = async (
   }
 };
 
-/** The change that counts a like that its receiver has not seen yet. */
+/** The update for the receiver of a like who has not seen it yet: counts it as a new like. */
 const newLikeOf = ({ state, isNew }: DemoPair) =>
   isNew ? { change: { [state === 'liked_by_him' ? 'her' : 'his']: { add: { newLikeCount: 1 } } } } : {};
 
@@ -70,7 +70,7 @@ const toPair = (demo: DemoPair, [her, him]: readonly [DemoMember, DemoMember], p
   const state = STATES[demo.state];
   const isMatched = state === PAIR_STATE.matched || state === PAIR_STATE.reviewed;
   const isLike = state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived || demo.answersLikeOf !== undefined;
-  // When a like follows a recommend, the pair keeps the reasons of the recommend.
+  // If the man had been recommended to the woman before the like, the pair keeps the reasons of the recommendation.
   const isRecommended = !isLike || demo.createdHoursAgo > demo.changedHoursAgo + ANSWER_HOURS;
   return newPair(
     {
@@ -85,7 +85,7 @@ const toPair = (demo: DemoPair, [her, him]: readonly [DemoMember, DemoMember], p
       createdAt: now.getTime() - demo.createdHoursAgo * HOUR_MS,
       activityAt,
       chosenAt: isMatched || demo.state === 'blocked' ? changedAt : undefined,
-      // Only a recommend has reasons; a like has none.
+      // The reasons why the man was recommended. A pair that began with a like has none.
       why: isRecommended ? whyOf(her, him, now) : undefined,
       heldUntil: state === PAIR_STATE.held ? changedAt + HOLD_MS : undefined,
       ...(demo.state === 'like_declined'

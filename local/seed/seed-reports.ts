@@ -26,9 +26,9 @@ import { type DemoPartnerReport, type DemoReport, PARTNER_REPORTS, WITHHELD_MESS
 import { seedMemberId } from './seed-member-id.ts';
 
 /**
- * Profile texts that the automatic moderation found, keyed by member key, and that wait for staff. One is advertising,
- * which others can read meanwhile. The other is harmless but was taken for a violation; nobody can read it until staff
- * release it.
+ * Profile texts that the automatic moderation found, keyed by member key, and that wait for staff. The first is
+ * advertising, which other members can read until staff decide. The second is harmless but was taken for a violation;
+ * nobody can read it until staff release it.
  */
 const FOUND: Record<string, string> = {
   yusuke: '休みの日は映画を見ています。FXの自動売買に興味がある方には、やり方を教えます。',
@@ -75,9 +75,12 @@ export const seedMemberReports = async (
   }
 };
 
-/** Number of messages that are searched: the chat rooms of a demo have fewer. */
+/** Number of messages in which the reported message is searched. The chat rooms of a demo have fewer. */
 const MESSAGES_SEARCHED = 60;
-/** The content that a demo member reports about a partner, in the form that `createReport` would find it. */
+/**
+ * The content that a demo member reports about a partner, as the service's `createReport` would load it: the profile
+ * text, the first photo or the last message.
+ */
 const partnerContent = async (
   table: Table,
   { kind, by, about }: DemoPartnerReport,

@@ -7,11 +7,17 @@ import { WOMAN } from '#shared/options/member.ts';
 import type { DemoMember } from './demo-cast.ts';
 import { seedMemberId } from './seed-member-id.ts';
 
-/** Women who requested a manual recommend from staff. The woman who has waited longest comes first. */
+/**
+ * Women who requested that staff choose a man for them (a manual recommendation). The woman who has waited longest
+ * comes first.
+ */
 const ASKED = ['chihiro', 'kotone'];
 const WAITED_MS = 37 * 60_000;
 
-/** Writes the requests for a manual recommend, equal to the items that the women's own call writes. */
+/**
+ * Writes the requests for a manual recommendation (a man chosen by staff), equal to the items that the women's own call
+ * writes.
+ */
 export const seedRequests = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
   const waiting = ASKED.flatMap((key) => cast.filter((member) => member.key === key));
   await Promise.all(

@@ -25,7 +25,7 @@ import { seedMemberId } from './seed-member-id.ts';
 import { seedMemberReports } from './seed-reports.ts';
 
 /**
- * A review is published on a random night. This is the earliest that can be drawn, so that a demo shows last week's
+ * A review is published on a random night. 0 selects the first possible night, so that the demo contains last week's
  * reviews.
  */
 const EARLIEST = 0;
@@ -88,7 +88,7 @@ export const seedReviewWrites = (pairId: PairId, review: Review): Write[] => {
   ];
 };
 
-/** The writes that these members' likes of a review make. */
+/** The writes for these members' likes of a review, equal to those of the endpoint that likes a review. */
 export const seedLikeWrites = (
   { publicId: id, publishAt, createdAt }: Review,
   likers: readonly MemberId[],

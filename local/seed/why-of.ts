@@ -15,7 +15,7 @@ const toPerson = (member: DemoMember, now: Date): ScoringProfile => {
   return scoringProfileOf(profileOf(member), { rank: member.rank, createdAt });
 };
 
-/** The reasons that the recommender itself computes for recommending this man to this woman. */
+/** The reasons for recommending this man to this woman, computed by the recommender's own functions. */
 export const whyOf = (her: DemoMember, him: DemoMember, now: Date): PairReasons => {
   const [woman, man] = [toPerson(her, now), toPerson(him, now)];
   const hisAreas = areasOf(profileOf(him));
