@@ -25,7 +25,7 @@ import { REPORT_ID, waitingReport } from '#tests/unit/aws/calls/safety.ts';
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
-/** Members whose setting hides them from the timeline. */
+/** Members who chose in their settings not to be shown in the timeline. */
 let hidden: Strangers;
 type Strangers = { woman: TestMember; man: TestMember };
 let strangers: Strangers;
@@ -132,8 +132,8 @@ const ATTEMPTS: Record<string, () => CallInput<Endpoint>[]> = {
     ]),
   ],
   appealReport: () => [{ params: { id: theirs.report }, body: { text: '誤解です' } }],
-  // Every id gets the same response (tests/integration/safety/block-member.test.ts). A block changes nothing for
-  // anybody but the two members.
+  // The response is the same for every id (tests/integration/safety/block-member.test.ts). Blocking affects only the
+  // member who blocks and the blocked member.
   blockMember: () => [],
   endSession: () => [{ body: { id: theirs.session } }, { query: { id: theirs.session } }],
 };

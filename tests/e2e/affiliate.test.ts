@@ -73,7 +73,8 @@ const servicePageIn = async (page: Page): Promise<(string | null)[]> => {
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 };
 
-// Not on the twin: it is the stage `dev` of infra/stages.ts, which has neither an affiliate nor a service page.
+// Not on the twin (tools/twin, which simulates AWS): it runs the stage `dev` of infra/stages.ts, which has neither an
+// affiliate nor a service page.
 describe.skipIf(isTwin)('a stage with an affiliate and a service page', () => {
   const stage = setStage('affiliate', async () => ({
     STAGE_SETTINGS: JSON.stringify({

@@ -79,7 +79,8 @@ test('declining requires a complete reason, can be undone for ten seconds, and i
 
   const pressedAfter = await page.evaluate(() => Date.now());
   await declineBecauseOfTaste(page);
-  // Sets the page's clock to a fixed time and pauses it, because it continues while the test waits for the bar.
+  // Pauses the page's clock one second before the delayed "no" is sent. Otherwise it would go on while the test waits
+  // for the bar.
   await page.clock.pauseAt(pressedAfter + NG_UNDO_MS - 1_000);
   expect(sent).toEqual([]);
   await page.clock.resume();
@@ -317,7 +318,7 @@ test('after six recommends the screen says when the next ones are available', as
   await page.goto('/home');
   const ask = button(page, homeJa.request.byStatus[4].action);
   await ask.waitFor();
-  // She requests all recommends of the day on another device.
+  // On another device she requests all the men who can be recommended to her in a day.
   for (let made = 0; made < DAILY_RECOMMENDS_MAX; made += 1)
     expect((await service.call(createRecommend, { session })).body).toMatchObject({ success: true });
   expect((await service.call(createRecommend, { session })).body).toMatchObject({ code: 'daily_limit' });

@@ -16,8 +16,8 @@ import { DESKTOP, linkFromMail } from '#tests/setup/browser/visitor.ts';
 import type { SignedIn } from '#tests/setup/world/service.ts';
 
 /**
- * A working day in the staff console by keyboard alone (rules: Staff console). The mouse is never used: every action
- * uses `Keys`, which counts the key presses. For each queue one function works through a number of items.
+ * A working day in the staff console by keyboard alone (rules: Staff console). Every action goes through `Keys`, which
+ * counts the key presses. For each queue one function decides a number of its items.
  */
 const DOCUMENTS = 20;
 const CHATS = 10;

@@ -30,14 +30,14 @@ test('leaving unsaved changes by a link or the back button asks first and loses 
   await preview.waitFor();
   expect([await dialog.isVisible(), new URL(page.url()).search]).toEqual([false, '']);
 
-  // The member leaves by a link of the app.
+  // The member leaves the form by a link of the app.
   await preview.click();
   await dialog.waitFor();
   await expectAccessible(page, '/femaleform, leaving');
   await dialog.getByRole('button', { name: leave.stay }).click();
   expect(new URL(page.url()).pathname).toBe('/femaleform');
 
-  // The member leaves with the back button, twice: after choosing to stay, the confirmation must appear again.
+  // The member leaves the form with the back button, twice: after choosing to stay, the confirmation must appear again.
   for (const _again of [1, 2]) {
     await back();
     await dialog.waitFor();
@@ -48,7 +48,7 @@ test('leaving unsaved changes by a link or the back button asks first and loses 
   await row.click();
   expect(await tiktok.inputValue()).toBe('mika_new');
 
-  // When the member leaves anyway, a draft is kept on the device.
+  // When the member confirms leaving the form, a draft of the answers is kept on the device.
   await back();
   await preview.waitFor();
   await back();

@@ -100,7 +100,8 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
     .waitFor();
   await verifyEverybodyWaiting();
 
-  // After the verification: the tutorial, then home, where she starts the service and requests a recommend.
+  // After the verification she sees the tutorial and then home, where she starts the service and requests a first
+  // recommended man.
   await page.goto('/home');
   await page.waitForURL('**/tutorial');
   await expectAccessible(page, '/tutorial');

@@ -28,7 +28,7 @@ const START_AGAIN_WITHIN_MS = 20_000;
 
 /** Status, content type and title of the top page, as a browser requests it. Undefined while nothing listens. */
 const openPage = async (port: number): Promise<string | undefined> => {
-  // Not `fetch`, whose requests are no navigations.
+  // Not `fetch`: its requests do not look like a browser that opens a page.
   const answer = await new Promise<IncomingMessage | undefined>((resolve) => {
     get({ host: 'localhost', port, headers: { accept: 'text/html' } }, resolve).once('error', () => resolve(undefined));
   });
@@ -37,7 +37,8 @@ const openPage = async (port: number): Promise<string | undefined> => {
   return `${answer.statusCode} ${answer.headers['content-type']} ${title}`;
 };
 
-// The local host's own process and pages. The twin is a stage, whose pages the smoke checks.
+// The process and the pages of the local host. On the twin (tools/twin, which simulates AWS) the smoke tests check a
+// stage's pages.
 describe.skipIf(isTwin)('the process', () => {
   let folder: string;
   const hosts: HostProcess[] = [];

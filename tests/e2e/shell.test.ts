@@ -129,7 +129,7 @@ const expectBars = async (page: Page, path: string, bars: { header: boolean; foo
     (title) => document.title === title,
     pageTitle(known?.title ?? commonJa.notFound.title, BRAND),
   );
-  // The chat screen has its own header instead of the app's.
+  // The chat screen has its own header in place of the app's.
   const header = page.getByRole('banner').getByRole('link', { name: BRAND });
   const footer = page.getByRole('navigation', { name: layoutJa.footer.label });
   await header.waitFor({ state: bars.header ? 'visible' : 'hidden' });
@@ -209,7 +209,7 @@ test('a press on a tab starts at the top, also on the tab of the present screen,
   await page.locator('main nav a[href*="status=matching"]').click();
   await untilY(0);
   await scroll(100);
-  // Another URL in the same window, and then the first one again: neither gets the other's scroll position.
+  // Opens other URLs in the same window: none of them gets the scroll position of another one.
   await page.goto('/timeline');
   const person = page.locator('main a[href^="/subprofile"]').first();
   await person.waitFor();

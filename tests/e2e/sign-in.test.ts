@@ -168,7 +168,8 @@ test('a member judged under age is signed out of the open app at once; a second 
   await page.waitForURL('**/login');
   await page.getByText(authJa.signIn.underAgeDetail).waitFor();
 
-  // Verifies documents until this member's is reached: others' may have waited longer and come first.
+  // Verifies the waiting documents until this member's document is verified: other documents may have waited longer and
+  // come first.
   for (;;) {
     const next = await lease(second);
     await decide(second, next.id, 'verify');

@@ -7,15 +7,18 @@ import { linesOf, runSmoke } from '#tests/smoke/run-smoke.ts';
 import { stageOfTwin } from '#tests/smoke/stage-of-twin.ts';
 import { resolveLocalNames } from '#twin/lambda/local-names.ts';
 
-/** Probes that do not run here. The stage dev has no subscriber for alarms; template tests check production's. */
+/**
+ * Names of the probes that are skipped here. The stage `dev` has no subscriber for alarms; tests/infra checks the
+ * alarms of production.
+ */
 const ASKED_ELSEWHERE = ['alarm'];
 
 let twin: HostProcess | undefined;
 let browser: Browser | undefined;
 beforeAll(async () => {
   resolveLocalNames();
-  // The twin simulates no faults here: the probes check whether the parts fit together. Other tests on the twin test
-  // the faults.
+  // The twin (tools/twin, which simulates AWS) simulates no faults here, because the probes check whether the parts of
+  // the stage work together. The other tests that run on the twin test the faults.
   [twin, browser] = await Promise.all([
     startHostProcess({ FAULTS: 'none' }, { main: 'tools/twin/main.ts' }),
     launchChromium(inject('chromium')),
@@ -26,7 +29,7 @@ afterAll(async () => {
   await twin?.stop();
 });
 
-/** Does what `npm run smoke` does, with the twin instead of a stage on AWS. */
+/** Does what `npm run smoke` does, but for the twin (tools/twin, which simulates AWS) and not for a stage on AWS. */
 test('the stage, as it would be deployed, passes every probe of the smoke', async () => {
   const stage = await stageOfTwin(twin?.origin ?? '');
   const results = await runSmoke(stage, PROBES, async () => browser as Browser);

@@ -192,7 +192,8 @@ test('S3 itself refuses files that are too large, too late, of another type or f
   const withField = (name: string, value: string) => ({ ...form, fields: { ...form.fields, [name]: value } });
   expect({
     large: await sendFrom(page, form, UPLOAD_MAX_BYTES + 1),
-    // On the twin a test cannot sign an expired form: only functions have the credentials.
+    // On the twin (tools/twin, which simulates AWS) a test cannot sign an expired form: only functions have the
+    // credentials.
     ...(isTwin ? {} : { late: await sendFrom(page, late, svg) }),
     type: await sendFrom(page, withField('Content-Type', 'text/html'), svg),
     key: await sendFrom(page, withField('key', form.key.replace(/.$/, 'x')), svg),
@@ -227,7 +228,7 @@ test('an age document is reviewed, submitted again with a reason, verified, and 
   const reviewer = await service.staff(0);
   const queue = 'age_documents';
   const VERIFY = { decision: 'verify' as const, checks: [...DOCUMENT_CHECKS] };
-  /** Leases the woman's item, after verifying the documents before it in the queue. */
+  /** Leases the woman's document from the queue. Documents that come before it are verified. */
   const leaseHers = async (): Promise<string> => {
     for (;;) {
       const { item } = (await service.call(leaseQueueItem, { headers: reviewer, params: { queue } })).body;

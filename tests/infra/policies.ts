@@ -23,7 +23,8 @@ const withAsset = ({ Resources, ...others }: Template): Template => ({
 
 const made = new WeakMap<Synthesised, Deployed>();
 /**
- * A synthesised stage with all references resolved, in the form in which the twin reads it. The functions have no code.
+ * A synthesised stage with all references resolved, in the form in which tools/twin (the local simulation of AWS) reads
+ * it. The functions have no code.
  */
 export const deployedOf = (synthesised: Synthesised): Deployed => {
   const stacks = synthesised.stacks.map((stack) => ({ ...stack, template: withAsset(stack.template) }));
@@ -69,7 +70,10 @@ export const followed = ({ templates }: Synthesised, value: unknown): string => 
   return flat(output?.Value);
 };
 
-/** Returns those of `actions` that a role may not do with a resource, by the role's and the resource's policies. */
+/**
+ * Returns the actions of the list that the policies of the role and of the resource do not allow the role to do with
+ * the resource.
+ */
 export const missingActions = (
   { roles, resourcePolicies }: Deployed,
   { roleArn, resource, actions }: { roleArn: string; resource: string; actions: readonly string[] },

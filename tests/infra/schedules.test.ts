@@ -76,7 +76,7 @@ describe('the work of 3:00', () => {
       ['upkeep', 30],
       ['review', 5],
       ['post', 5],
-      // `digest` also runs at 3:00, because reminders are due at every minute.
+      // At 3:00 only the digest also has work: reminders are due at every minute.
       ['digest', 0],
     ]);
   });

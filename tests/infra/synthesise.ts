@@ -30,7 +30,9 @@ export type Synthesised = {
   resources(type: string, stack?: StackName): (Resource & { id: string })[];
 };
 
-/** Domain names that a real owner could have: a protected stage needs its own. */
+/**
+ * Addresses as an operator would own them. CDK refuses the example addresses of infra/stages.ts for a protected stage.
+ */
 export const ADDRESSES = {
   origin: 'https://app.test.net',
   mailFrom: 'no-reply@test.net',

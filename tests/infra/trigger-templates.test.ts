@@ -221,8 +221,8 @@ type Reach = {
   object?: string;
   from: () => readonly string[];
   /**
-   * The policy names the exact ARN that may request it. The ARN contains the account, so no condition on the account is
-   * needed.
+   * The resource policy names the exact ARN on whose behalf the AWS service may send the request. The ARN contains the
+   * account, so the policy needs no condition on the account.
    */
   namesSource?: boolean;
 };
@@ -385,8 +385,8 @@ describe('roles reach what triggers them and the queues of their failures', () =
     }
   });
   test('the gateway every function that it has routes to', () => {
-    // A Lambda permission is valid only for the exact resource: one for the function not for its alias, nor the other
-    // way round.
+    // A Lambda permission is valid only for the exact ARN: a permission for the function does not allow calls of its
+    // alias, and one for the alias does not allow calls of the function.
     const callee = (reference: unknown) => /<\w+(\.Arn)?>/.exec(flat(reference))?.[0];
     const permitted = prod
       .resources('AWS::Lambda::Permission')

@@ -32,7 +32,8 @@ const accountsOf = ({ members, staff }: DemoOfTwin): Accounts => {
 };
 
 /**
- * The twin as a stage: with accounts of its demo, outputs of its stacks, and alarms that it sets to ALARM.
+ * Describes the twin (tools/twin, which simulates AWS) as a stage: with accounts of its demo, outputs of its stacks,
+ * and alarms that can be set to ALARM.
  */
 export const stageOfTwin = async (origin: string): Promise<SmokeStage> => {
   const { outputs } = await read<{ outputs: Outputs }>(`${origin}/_local/stage`);
@@ -52,7 +53,7 @@ export const stageOfTwin = async (origin: string): Promise<SmokeStage> => {
   };
 };
 
-/** Whether a twin runs at this origin: a real stage does not have this path. */
+/** Whether the twin (tools/twin, which simulates AWS) runs at this origin: a real stage does not have this path. */
 export const isTwinAt = (origin: string): Promise<boolean> =>
   fetch(`${origin}/_local/stage`).then(
     (response) => response.ok && (response.headers.get('content-type') ?? '').includes('json'),

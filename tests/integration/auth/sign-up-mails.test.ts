@@ -16,7 +16,7 @@ let at: AuthArrangement;
 beforeEach(async () => {
   world = await createTestWorld();
   at = arrangeAuth(world);
-  // The throttles' windows of an hour and of a day begin at fixed times: starts one minute after a day begins.
+  // The throttles count per hour and per day, from fixed times. So each test starts one minute after a day begins.
   const now = world.clock.now().getTime();
   world.clock.advance(DAY_MS - (now % DAY_MS) + MINUTE_MS);
 });
@@ -158,8 +158,8 @@ test('a mailed registration keeps its link for its whole life, however many stra
 test('beyond the limits an address in use gets the same answers and requests as any other', async () => {
   const { email: inUse } = await createMember(world, 2);
   /**
-   * The database requests of each sign-up, sorted. The deletion is left out: for an address in use it is refused, and
-   * the engine reports no cost for a refused write.
+   * The database requests of each sign-up, sorted by name. Only the first six are compared: the engine reports no cost
+   * for the refused write of a sign-up with an address in use.
    */
   const requests = async (email: string) => {
     await flood(10, ipOf, email);

@@ -18,8 +18,8 @@ import { createMember, PASSWORD } from '#tests/setup/arrange/members.ts';
 import { createTestWorld, type Reply, type TestWorld, toEvent } from '#tests/setup/world/test-world.ts';
 
 /**
- * Each limit, tested with parallel API calls (rules: Identity, Throttles). For a large limit, `use` writes most of the
- * counter first, and API calls use the rest.
+ * Each limit, tested with parallel API calls (rules: Identity, Throttles). For a large limit, the test first writes a
+ * counter that is nearly full, and sends API calls only for the rest.
  */
 let world: TestWorld;
 beforeEach(async () => {
@@ -97,8 +97,8 @@ describe('sign-in', () => {
     expect(passed(await many(6, () => right(email)))).toBe(3);
     expect((await call(signIn, wrong(email), ip)).status).toBe(429);
     expect((await right(email, '192.0.2.5')).status).toBe(200);
-    // The three successful sign-ins above were also counted for the IP address; those that the address's throttle
-    // refused were not.
+    // The three successful sign-ins above were also counted for the IP address. The sign-ins that the throttle of the
+    // e-mail address refused were not.
     const others = [await createMember(world, 1), await createMember(world, 2)];
     await use([perIp], 996);
     expect((await Promise.all(others.map((one) => right(one.email)))).map(({ status }) => status).sort()).toEqual([

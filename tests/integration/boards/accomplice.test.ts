@@ -235,7 +235,7 @@ describe('a restoration', () => {
       await night(2);
     }
     await cameBack(before);
-    // A second round, with the posts that came back.
+    // Suspends and restores her once more, with the posts that came back.
     hers = (await readBy(her)).posts.filter(({ mypost }) => mypost) as never;
     const now = await look();
     await suspend();

@@ -127,7 +127,7 @@ test('a withdrawal cuts the posts from their author, and thirty days later all o
   expect([await countOf(), (await shown(her)).filter((id) => ids.includes(id)).length]).toEqual([before + 56, 19]);
   for (const post of [posts[0], posts[54]] as Post[]) expect(await stored(post)).not.toHaveProperty('authorId');
   expect((await world.table.query(ownTextsOf(leaver.id))).items).toEqual([]);
-  // A hidden post stays hidden, whatever staff decide on it later, and is also deleted in a night.
+  // The hidden post stays hidden, whatever staff decide about it later. It, too, is deleted in a later night.
   expect(await stored(hidden)).not.toHaveProperty('authorId');
   await consume('post.decided', { postId: hidden.id, decision: 'restore' });
   expect(await countOf()).toBe(before + 56);

@@ -12,7 +12,7 @@ const TOLERANCE = 1.05;
 
 /**
  * `npm run cost -- --measure` runs this test with COST_MEASURE=1, which writes the file instead of comparing with it.
- * Not on the twin: the twin's index is updated with a delay, so lists there are shorter.
+ * Not on the twin (tools/twin, which simulates AWS): its index is updated with a delay, so lists there are shorter.
  */
 test.skipIf(isOnTwin)('no call of the traffic model costs 5 % more than in docs/cost.md', async () => {
   const now = await measureCalls();

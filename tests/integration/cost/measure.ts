@@ -11,15 +11,15 @@ import { stepsOf } from './steps.ts';
 const MAIL = 'mail.requested';
 
 /**
- * Whether a write is a process's count of chat messages. A timer writes it at most once a second, so the write is not
- * part of a call's cost (infra/cost/assumptions.ts counts it).
+ * Whether a write is the daily count of chat messages, which each process writes at most once a second. It is not part
+ * of a single call's cost (infra/cost/assumptions.ts counts it).
  */
 const isCountOfMessages = ({ service, operation }: TestWorld['costs'][number]) =>
   service === 'realtime' && operation === 'write';
 
 /**
- * Measures the cost of every API call of the traffic model: the call itself, and the consumers of its events and of the
- * events that those write. The random draws are the same in each run.
+ * Measures the cost of every API call of the traffic model. The cost of a call includes the consumers of its events and
+ * of the events that these consumers write. The random numbers are the same in each run.
  * @throws Error when a call is refused.
  */
 export const measureCalls = async (): Promise<Record<Call, MeasuredCall>> => {

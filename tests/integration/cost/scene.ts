@@ -16,10 +16,10 @@ import type { TestWorld } from '#tests/setup/world/test-world.ts';
 import { createMan, createPair, createWoman } from '../matching/arrange.ts';
 import { createSockets } from '../realtime/arrange.ts';
 
-/** Twice as many pool entries as a draw reads in its two windows. */
+/** Twice as many pool entries (men who can be recommended) as one recommendation reads. */
 const POOL_ENTRIES = 500;
 const CARDS_A_WRITE = 100;
-/** Number of men in the pool who have accounts; the draw finds no account for the other entries. */
+/** Number of men in the pool who have accounts. The recommender finds no account for the other pool entries. */
 const POOL_MEN = 12;
 const RECORDS = 12;
 const SHOWN = 24;
@@ -27,7 +27,7 @@ const POSTS = 20;
 const REVIEWS = 8;
 const PACKED = '2222222222222222223124f333333e40g1500000';
 const AREA = '神奈川県';
-/** Number of men whom she was recommended in a year, at ten a day. */
+/** Number of men who were recommended to her in a year, at ten a day. */
 const MARKS = 3_600;
 const RECENT = 60;
 
@@ -58,8 +58,8 @@ const rememberAYear = (world: TestWorld, { id }: TestMember) => {
 };
 
 /**
- * Creates a woman and a man of a service that has run for a while: pairs, a conversation, a full pool, timeline, boards
- * and reviews.
+ * Creates a woman and a man of a service that has run for a while: with pairs, a conversation, many men who can be
+ * recommended, a timeline, boards and reviews.
  */
 export const createScene = async (world: TestWorld) => {
   const lastCallAt = world.clock.now().getTime() - DAY_MS;
@@ -103,7 +103,7 @@ export const createScene = async (world: TestWorld) => {
     women,
     pair,
     room: roomOf(pair.id) as RoomId,
-    /** Requests her next recommend. */
+    /** Requests that the next man is recommended to her. */
     recommend: () => world.call(matching, createRecommend, { session: her.session }),
   };
 };

@@ -20,10 +20,7 @@ import { createMan, createPair, createWoman } from '../matching/arrange.ts';
 import { list } from '../reviews/arrange.ts';
 
 const THREE = new Date('2026-11-20T18:00:00.000Z');
-/**
- * Number of events that one night starts: one for each share of the staff's three recommends, and one for each other
- * kind of work.
- */
+/** Number of events that start the work of one night: `parts` events for each kind of work, by default one. */
 const SHARES = NIGHTLY_WORK.reduce((sum, { parts = 1 }) => sum + parts, 0);
 let world: TestWorld;
 beforeEach(async () => {

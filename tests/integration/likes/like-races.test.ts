@@ -86,7 +86,7 @@ test.each([
       const [hers, his] = [await stored(world, her), await stored(world, him)];
       expect(his.spent).toBe(like === 'sent' ? 1 : 0);
       expect(his.free).toBe(2 - his.spent);
-      // After her answer `ng` the response to his like shows no more than the response to a like on an unknown id.
+      // After she answered "no" (`ng`), the response to his like is the same as to a like on an unknown id.
       expect(['sent', 'not_found', 'cannot_like']).toContain(like);
       if (status === 'ng') expect(like).not.toBe('cannot_like');
       const [state] = hers.states;
@@ -130,7 +130,7 @@ test('a like beside a withdrawal: it is written before, or nobody is found and n
   }
 });
 
-/** Decides his like, runs `meanwhile`, and then writes the like. */
+/** Loads the data of his like and decides that it is valid, runs `meanwhile`, and then stores the like. */
 const decidedBefore = async (him: TestMember, her: TestMember, meanwhile: () => Promise<unknown>) => {
   const { likes: repository, core } = likesDeps(world.core, world.table);
   const now = world.clock.now();

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 const after = (ms: number) => new Date(world.clock.now().getTime() + ms);
 const hold = (inMs: number) => anyDueWrite('hold', after(inMs), `record-${inMs}`, {});
-/** Number of reads of the table during `run`. */
+/** Number of requests to the table during `run`. */
 const tripsOf = async (run: () => Promise<unknown>) => {
   world.costs.length = 0;
   await run();
@@ -35,7 +35,7 @@ test('the agenda reads a span of days once, and notes the due work that is store
     await store([hold(at)]);
     expect(await tripsOf(async () => expect(await holdsWithin(at - 1, at)).toBe(true))).toBe(0);
   }
-  // Due work of another kind is not included.
+  // Due work of another kind does not count.
   await table.write(anyDueWrite('document', after(HOUR_MS), 'a-document', {}));
   expect(await holdsWithin(0, HOUR_MS)).toBe(false);
 });

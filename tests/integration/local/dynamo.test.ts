@@ -74,7 +74,8 @@ test('stopping twice is no error and ends the process', async () => {
   expect(existsSync(`${dbPath}.pid`)).toBe(false);
 });
 
-// Without `setpriv` of util-linux the engine survives its host; the next start finds it by the pid file and stops it.
+// Without `setpriv` of util-linux the engine survives its host. The next host finds the engine by the pid file and
+// stops it.
 const hasDeathSignal = engineCommand('true', [])[0] === 'setpriv';
 const HOST = (path: string) => `
   import { startDynamo } from ${JSON.stringify(join(process.cwd(), 'local/dynamo/dynamo.ts'))};

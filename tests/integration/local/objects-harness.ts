@@ -89,7 +89,7 @@ export const startStore = async (overrides: Partial<ObjectStoreOptions> = {}) =>
       return reply;
     },
     open,
-    /** Names of all files in the store's directory, including staged files. */
+    /** Names of all files in the store's directory, including uploads that are not stored under a key yet. */
     kept: async (): Promise<string[]> => {
       const entries = await readdir(dir, { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);

@@ -58,7 +58,7 @@ const restore = byStaff(restoreMember as never);
 
 const shown = async ({ session }: TestMember) => (await world.call(account, getAccount, { session })).body;
 type Tab = 'matching' | 'liked' | 'send_like' | '';
-/** All rows of a list tab, read page by page as in the app, and the number of pages in the first response. */
+/** All rows of a list tab, read page by page as in the app, and the number of pages that the first response gives. */
 const pagesOf = async (member: TestMember, status: Tab) => {
   const contract = member.sex === WOMAN ? listRecommends : (listRecommendsMale as never as typeof listRecommends);
   const page = async (number: number) =>
@@ -305,7 +305,8 @@ describe('a run', () => {
     await lapse(him);
     await told(him);
     const [late] = await followEvents();
-    // The first run is stopped in the middle of a pair. Meanwhile he pays, and the run after his payment completes.
+    // The first run stops in the middle of a pair. Before it continues, he pays, and the run after his payment
+    // completes.
     let isStopped = false;
     const stopping: Table = {
       ...world.table,

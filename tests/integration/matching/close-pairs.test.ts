@@ -23,7 +23,10 @@ import { createMan, createPair, createWoman } from './arrange.ts';
 const leave = (world: TestWorld, { session }: TestMember) =>
   world.call(account, withdraw, { session, body: { password: PASSWORD } });
 
-/** Creates a woman with a match, a recommend, a block and a request to staff, and the three men. */
+/**
+ * Creates a woman and three men: she has a match with the first, the second was recommended to her, and she blocked the
+ * third. She has also requested a man from staff.
+ */
 const arrange = async () => {
   const world = await createTestWorld();
   const her = await createWoman(world);

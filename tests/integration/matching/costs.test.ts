@@ -54,7 +54,10 @@ const measure = async (what: string, run: () => Promise<unknown>, session = SESS
 const NO_SESSION = { rcu: 0, requests: 0 };
 
 const PACKED = '2222222222222222223124f333333e40g1500000';
-/** Fills a pool with more men than one draw reads; the entries have the size of real entries. */
+/**
+ * Fills a pool (the men of an area who can be recommended) with more entries than one recommendation reads. The entries
+ * have the size of real entries.
+ */
 const fillPool = async (count: number, p: number) => {
   const { random } = world.core;
   for (let start = 0; start < count; start += 50) {
@@ -112,7 +115,7 @@ test('a recommend reads three times and writes once, within 12 read units, from 
     world.call(matching, createRecommend, { session: woman.session }),
   );
   expect(usual.rcu).toBeLessThanOrEqual(12);
-  // The windows are read in parallel: three round trips of reads, then the write.
+  // The three queries are sent in parallel, so the reads take three round trips. The write follows.
   expect(world.costs.map(({ operation }) => operation).slice(1)).toEqual([
     'findMany',
     'query',
@@ -122,7 +125,7 @@ test('a recommend reads three times and writes once, within 12 read units, from 
     'transact',
   ]);
   expect(usual.wcu).toBe(21);
-  // Once in 120 recommends the archive of the woman's seen-set is rewritten.
+  // Once in 120 recommendations the list of the men who were recently recommended to her is moved to an archive item.
   await saveSeen(RECENT_MAX);
   const fold = await measure('recommend, marks move to the archive', () =>
     world.call(matching, createRecommend, { session: woman.session }),
@@ -147,7 +150,7 @@ test('lists cost at most four read units, and one for each row', async () => {
   expect(his.rcu).toBeLessThanOrEqual(5);
 });
 
-/** A draw note of the greatest length (`packDrawNote`). */
+/** The longest possible draw note: the text that `packDrawNote` stores with a pair, about how the man was chosen. */
 const NOTE = '12 2026-11-22 ts S5 50 240 4 -yb -yb,-yc,-yd,-ye,-yf,-yg,-yh,-yi';
 
 test('choices, activation and profile views', async () => {
@@ -196,7 +199,7 @@ test('speaking is one read and one write of at most 14 units', async () => {
   const sockets = createSockets(world);
   const [hers] = [await sockets.open(her), await sockets.open(him)];
   const first = await measure('speak, first unread', () => sockets.say(hers, room, 'ひとこと'), NO_SESSION);
-  // The message, and the daily count of messages, which is written for the dashboard once a second.
+  // The write units are those of the message and of the daily count of messages, which is written once a second.
   expect(first.wcu).toBeLessThanOrEqual(14 + 1);
   await measure('speak with fan-out', () => sockets.say(hers, room, 'あ'.repeat(200)), NO_SESSION);
   const used = world.costs.filter(({ operation }) => ['find', 'findMany', 'write', 'transact'].includes(operation));

@@ -18,7 +18,8 @@ import { createMan, createWoman } from './arrange.ts';
 let world: TestWorld;
 let her: TestMember;
 beforeEach(async () => {
-  // A draw starts at a random sort key, after which there may be no newcomer. So the random numbers are fixed.
+  // The search for a man starts at a random sort key, after which there may be no newcomer. So the random numbers are
+  // fixed.
   world = await createTestWorld({ random: seededRandom(3) });
   her = await createWoman(world);
 });

@@ -48,7 +48,7 @@ const pairsOfMember = async ({ id }: TestMember) =>
 const profileOf = ({ id }: TestMember) => world.table.find(profileKey(id), { consistent: true });
 const NO_KEY = { write: () => [] };
 
-/** A table that runs `meanwhile` right before the first transaction with a clause of this name. */
+/** A table that runs `meanwhile` right before the first transaction that contains a write with this name. */
 const tableBefore = (clause: string, meanwhile: () => Promise<void>): Table => {
   let happened = false;
   return {
@@ -69,7 +69,7 @@ test('he withdraws after the draw and before the write: she is recommended anoth
     world.core,
     tableBefore('her side', () => leaveAndSettle(him)),
   );
-  // The draw may choose either of the two men. `him` becomes the chosen man, so that the chosen man withdraws.
+  // The service may choose either of the two men. `him` becomes the chosen man, so that the chosen man withdraws.
   const drawn = recommendDeps(world.core, {
     ...deps.table,
     transact: async (writes) => {

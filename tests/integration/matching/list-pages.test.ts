@@ -27,7 +27,7 @@ const TRANSACTION_MAX = 100;
 type Lists = { world: TestWorld; her: TestMember; order: string[] };
 
 /**
- * Creates pairs of eighteen months, five a day. The same 21 men repeat, because the lists read only a man's account.
+ * Creates the pairs of eighteen months, five a day. The same 21 men repeat: the lists read only the account of a man.
  */
 const createLists = async (): Promise<Lists> => {
   const world = await createTestWorld();
@@ -54,7 +54,7 @@ const createLists = async (): Promise<Lists> => {
     await world.table.transact(writes.slice(start, start + TRANSACTION_MAX));
   return { world, her, order: pairs.map(({ id }) => id) };
 };
-/** Merges the updates of many pairs into one update per item, so that a test has time to create its own lists. */
+/** Merges the updates of one item by many pairs into one update, which makes the preparation of a test fast enough. */
 const inOneGo = (writes: readonly Write[]): Write[] => {
   const updates = new Map<string, Write & { update: Update }>();
   for (const write of writes) {

@@ -17,8 +17,8 @@ let men: TestMember[];
 let pairs: Pair[];
 
 /**
- * Creates pairs that wait for her answer (two recommends, a like and a hold near its end), and many that she has
- * answered.
+ * Creates pairs that wait for her answer and many that she has answered. Among those that wait are two recommended men,
+ * a received like, and a man whom she put on hold and whose hold ends soon.
  */
 beforeAll(async () => {
   world = await createTestWorld();

@@ -18,7 +18,7 @@ const ask = (member = her, headers: Record<string, string> = {}) =>
 const accountOf = () => world.table.find(accountKey(her.id), { consistent: true });
 const queue = async () =>
   (await world.table.query<{ memberId: string }>({ pk: 'QUEUE#manual_recommends', consistent: true })).items;
-/** Removes the pending request from her account, as a staff decision does. */
+/** Removes the pending request for a manual recommendation from her account, as a staff decision does. */
 const answered = () =>
   world.table.write({ name: 'done', update: { ...accountKey(her.id), remove: ['manualPendingAt'] } });
 

@@ -69,7 +69,7 @@ const type = async (member: TestMember, values: Partial<ProfileItem>, at = 0) =>
   });
   await changed(member, at);
 };
-/** Partners whom the member blocked, or who blocked the member, without a stored pair. */
+/** The blocks that are stored without a pair: the partner, and which of the two members blocked. */
 const restoredOf = async ({ id }: TestMember) => {
   const { items } = await world.table.query({ ...formerBlocksOf(id), consistent: true });
   return items.map((item) => [partnerOfBlock(item), item.by]);
@@ -327,7 +327,7 @@ describe('a member who types a former member’s number learns nothing', () => {
         ),
       )),
       ...(await Promise.all(
-        // `status_n` 8 says that the screen showed a like, so that no choice changes a pair.
+        // `status_n` is the state that the screen showed. With 8 (a like was sent) no choice changes a pair.
         ['ok', 'ng', 'suspend'].map((status) =>
           world.call(matching, setMatchingStatus, { session, body: { recommend: { id, status, status_n: 8 } } }),
         ),

@@ -93,7 +93,7 @@ test('after an outage of the schedules only the current day gets its three', asy
   const her = await premium();
   await changed(her);
   world.clock.advance(2 * DAY_MS + 3_600_000);
-  // Meanwhile a change of her account has planned the work again, for a later 3:00.
+  // Meanwhile a change of her account has planned the three recommendations by staff again, for a later 3:00.
   await changed(her);
   await run();
   await run();
@@ -112,7 +112,7 @@ test.each([
   const her = await premium(account);
   await changed(her);
   expect(await dueOf(her)).toEqual([]);
-  // She gets none either when the reason arose after the work was planned.
+  // Nor does she get any when the work was planned before the reason arose.
   await world.table.write(dueWrite(staffRecommendsDue, world.clock.now(), her.id, {}));
   await run();
   expect([await pairsOfMember(her), await dueOf(her)]).toEqual([[], []]);

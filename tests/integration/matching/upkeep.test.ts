@@ -32,7 +32,10 @@ const storedOf = async ({ id }: { id: MemberId }): Promise<StoredLists | undefin
   const { pk, sk, ...lists } = found;
   return lists;
 };
-/** Stores list counters as version 1 of the code wrote them: marks of old blocks, and time spans without pairs. */
+/**
+ * Stores list counters as version 1 of the code wrote them: the marks of blocked pairs in `closed`, and a counter 0 for
+ * each of many time spans.
+ */
 const asVersionOne = (member: TestMember, spans: number) =>
   world.table.write({
     name: 'old lists',
@@ -63,7 +66,8 @@ test('a member is visited once in thirty days, at a minute of their own', () => 
   const delays = ids.map((id) => nextVisit(id, start).getTime() - start.getTime());
   expect(Math.min(...delays)).toBeGreaterThan(0);
   expect(Math.max(...delays)).toBeLessThanOrEqual(30 * DAY_MS);
-  // The visits are evenly distributed: no day of the thirty has more than three times its share.
+  // Each member's visit by the schedule is on one of thirty days. The visits are evenly distributed: no day has more
+  // than three times its share.
   const days = Map.groupBy(delays, (delay) => Math.floor(delay / DAY_MS));
   expect(Math.max(...[...days.values()].map(({ length }) => length))).toBeLessThan(30);
   const [one] = ids as [MemberId];
@@ -101,7 +105,8 @@ describe('counters of version 1', () => {
     expect(await storedOf(her)).toEqual({ ...before, v: LISTS_VERSION });
     expect(await visits()).toEqual([her.id]);
     toNextVisit(her);
-    // The next visit finds nothing to change. It writes only its date and the next due work.
+    // The next visit of the schedule finds nothing to change. It writes only its date and the due work for the visit
+    // after it.
     expect(await runCosts()).toBe(4);
   });
 
@@ -111,8 +116,8 @@ describe('counters of version 1', () => {
     await asVersionOne(her, 3);
     await world.table.write(dueWrite(upkeepDue, world.clock.now(), her.id, {}));
     await run();
-    // During a deployment old functions still run beside the new ones: they add to counters by name, and set their
-    // marks.
+    // During a deployment functions with the old code still run beside the new ones: they add to the counters by name,
+    // and add marks to `closed`.
     const old = {
       ...listCountsKey(her.id),
       add: { open: 0, 'matching@1': 0 },
@@ -200,14 +205,14 @@ describe('a run', () => {
       expect(status).toBe(200);
     }
     await settle(world);
-    // The members' visits are planned on random days of the next thirty. Visits of the last ten days are still planned
-    // at the erasure.
+    // The schedule visits each member on a random day of the next thirty. The visits of the last ten days are still
+    // planned when the members are erased.
     for (const days of [10, 10]) {
       world.clock.advance(days * DAY_MS);
       await run();
     }
     world.clock.advance(10 * DAY_MS);
-    // An event that is delivered late plans another visit.
+    // An event that is delivered late plans another visit of the schedule to a member.
     await plan(members[0] as TestMember);
     await world.bind(account).run('erase');
     await settle(world);

@@ -26,7 +26,10 @@ beforeAll(async () => {
 const WHENS = ['before', 'after'] as const;
 const STEPS_MAX = 12;
 
-/** Moves the clock past the deadline and the expiry of 3-D Secure pages, and runs the schedule twice. */
+/**
+ * Moves the clock past the deadline of a payment and then past the expiry of the 3-D Secure page, and runs the schedule
+ * after each move.
+ */
 const settleAll = async () => {
   for (const minutes of [16, 5]) {
     world.clock.advance(minutes * MINUTE_MS);

@@ -11,7 +11,7 @@ import { payer } from './plan-world.ts';
 
 let world: TestWorld;
 beforeEach(async () => {
-  // The throttles' windows of an hour and of a day begin at full hours and days.
+  // The throttles count per hour and per day, from full hours and days, so the test starts with a day.
   world = await createTestWorld({ now: new Date(Math.floor(START.getTime() / DAY_MS) * DAY_MS) });
 });
 

@@ -85,7 +85,7 @@ test('her cap and her staff recommends follow the premium plan', async () => {
     }
     return made;
   };
-  /** Number of recommends that staff have given her so far, after the schedule of the next 3:00 has run. */
+  /** Number of men whom staff have recommended to her so far, after the schedule of the next 3:00 has run. */
   const staffGave = async () => {
     goTo(world, nextServiceDayStart(world.clock.now()).getTime());
     await world.bind(matching).run('staff_recommends');

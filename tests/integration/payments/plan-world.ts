@@ -81,9 +81,9 @@ export const attemptsOf = async (world: TestWorld, member: Pick<TestMember, 'id'
 };
 
 /**
- * The provider's state of each of the member's attempts, ordered by the creation of the attempt. For an attempt that
- * never reached it, the provider stores the time when the attempt is closed, which can be the millisecond of the next
- * charge; so its own order is not used.
+ * The provider's state of each of the member's attempts, in the order in which the service created the attempts. The
+ * provider's own order cannot be used: an attempt that never reached the provider has there the time when it was
+ * closed, which can equal the time of the next charge.
  */
 export const statesOf = async (world: TestWorld, member: Pick<TestMember, 'id'>): Promise<string[]> => {
   const [charges, attempts] = await Promise.all([chargesOf(world, member), attemptsOf(world, member)]);

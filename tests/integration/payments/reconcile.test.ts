@@ -30,7 +30,7 @@ const open = async () => {
   deps = paymentsDeps(world.core, world.core.tableFor(access));
 };
 
-/** Runs the whole reconciliation of the usual span of time. */
+/** Reconciles the whole span of time that the daily run covers. */
 const reconcile = async ({ isDry = false, sliceCharges = 500 } = {}) => {
   const now = world.clock.now();
   const findings: Finding[] = [];

@@ -54,7 +54,7 @@ test('staff’s three wait for no more trips than infra/capacity counts for them
   for (const { id } of women) await world.table.write(dueWrite(staffRecommendsDue, world.clock.now(), id, {}));
   await giveStaffRecommends(recommendDeps(world.core, latency.table), world.clock.now());
   expect(await left('staff_recommends')).toEqual([]);
-  // All women draw from the same few men at once, so some draws conflict with another draw and are repeated.
+  // All women are recommended men from the same few at once, so some writes conflict, and another man is chosen.
   expect(latency.now()).toBeLessThan(itemCostOf('staff_recommends').trips * TRIP_MS * 3);
 });
 

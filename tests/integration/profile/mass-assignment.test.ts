@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 /**
  * `OWN`: names that the form itself uses. `NAMES_OF_A_MEMBER`: names that identify the caller; the call is refused when
- * one has another member's value.
+ * one of them has the value of another member.
  */
 const OWN = ['phone', 'twitterid', 'tiktok', 'instagram', 'version', 'attributes', 'pk', 'sk', 'ttl'];
 const NAMES_OF_A_MEMBER = ['id', 'uid', 'user_id', 'email', 'account'];

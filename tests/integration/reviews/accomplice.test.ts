@@ -37,13 +37,13 @@ let her: TestMember;
 let him: TestMember;
 let reader: TestMember;
 /**
- * The random number with which the next nights are drawn: 0 gives the third night after the event, 0.5 the ninth, 0.999
+ * The random number that decides the night of a change: 0 gives the third night after the event, 0.5 the ninth, 0.999
  * the fourteenth.
  */
 let draw: number;
 beforeEach(async () => {
   draw = 0.5;
-  // 21:00 of 2 November in Tokyo, so that all nights that can be drawn are in the same month.
+  // 21:00 of 2 November in Tokyo, so that all possible nights of a change, up to the fourteenth, are in the same month.
   const now = new Date('2026-11-02T12:00:00Z');
   world = await createTestWorld({ now, random: { ...systemRandom, fraction: () => draw } });
   [her, him, reader] = await Promise.all([newWoman(), newMan(), newWoman()]);
@@ -79,8 +79,8 @@ const line = async (man = him) => {
   return (await world.call(profile, getProfile, { session: reader.session, body })).body.reviews;
 };
 /**
- * Everything about reviews that can be read: both lists, page by page, and the number of pages. Each time a new member
- * reads, who has liked nothing and whose session has not expired.
+ * Everything about reviews that a member can read: both lists, page by page, and the number of pages. Each call reads
+ * as a new member, who has liked nothing and whose session has not expired.
  */
 const read = async () => {
   await world.catchUp();
@@ -183,7 +183,7 @@ describe('the night of a review', () => {
     const rows = listed.map(({ id: _id, recommend_id: _same, ...row }) => row);
     expect(rows[0]).toMatchObject({ category: 'review', updated_at: '2026-11-01' });
     expect(rows).toEqual([rows[0], rows[0], rows[0]]);
-    // The woman's own list has other ids, and shows no future night.
+    // The woman's own list does not contain the public ids of her reviews.
     const own = await world.call(reviews, listMyReviews, { session: her.session, query: { id } });
     for (const { id: publicId } of listed) expect(JSON.stringify(own.body)).not.toContain(publicId);
   });
@@ -235,20 +235,25 @@ describe('his number and mean', () => {
     await EVENTS[what]?.(who === 'her' ? her : him);
     expect(await line(about)).toEqual({ count: 3, point: 100 });
     const next = new Date('2026-12-01T00:00:00Z');
-    // From the next month a review of a closed or erased woman is not counted, and no review of a closed or erased man.
+    // From the next month on, a closed or erased woman's reviews are not counted. All reviews about a closed or erased
+    // man are not counted either.
     if (who === 'her') expect(await sumAt(world, him.id, next)).toEqual({ count: 3, points: 300 });
     else expect(await sumAt(world, him.id, next)).toEqual({ count: 0, points: 0 });
   });
 });
 
-/** Items through which a reader of the whole table could link a member to a public copy. */
+/** Keys of the items that could link a member to the public copy of a review, for a reader of the whole table. */
 const tiesTo = async (publicId: ReviewId) => {
   const items = (await world.everything()).filter((item) => JSON.stringify(item).includes(publicId));
-  // A like links its reader to the copy, not the author; the event of a like contains only the public id.
+  // A like links the member who liked to the public copy, but not the author. The event of a like contains only the
+  // public id.
   const ties = items.filter(({ type, sk }) => type !== 'review.liked' && !String(sk).startsWith('LIKED#'));
   return ties.map(({ pk, sk }) => `${pk} ${sk}`);
 };
-/** The stored items of a copy without an author: the copy, its two list rows, and the due work that removes it. */
+/**
+ * The stored items of a review's public copy after its link to the author was removed: the copy, its two list rows, and
+ * the due work that deletes it.
+ */
 const tiesOfCut = (id: ReviewId) => [
   `REVIEW#${id} PUBLISHED`,
   `REVIEW#${id} ROW#newest`,
@@ -267,13 +272,13 @@ describe.each(CASES)('of %s, who %s,', (who, what) => {
     draw = 0;
     await EVENTS[what]?.(who === 'her' ? her : him);
     expect([await read(), await count()]).toEqual([before, pages]);
-    // No item links a member to the copies any more, nor one copy to the other.
+    // No item links a member to one of the two public copies any more, and no item links the two copies.
     for (const { publicId } of [one, two]) {
       const ties = await tiesTo(publicId);
       expect(ties).toHaveLength(4);
       expect(ties).toEqual(expect.arrayContaining(tiesOfCut(publicId)));
     }
-    // For both copies the third night was drawn, in which both are removed.
+    // `draw` is 0, so both public copies are deleted in the third night.
     const seen = await nightByNight(15);
     expect(changesIn(before, seen)).toEqual([3]);
     expect(await count()).toBe(pages - 2);
@@ -515,7 +520,7 @@ describe('what staff hide', () => {
       world.clock.advance(40 * DAY_MS);
       await runSchedule();
       expect(await copiesOf(world)).toEqual([]);
-      // After an appeal staff reverse the hiding.
+      // Staff reverse the hiding, as after an appeal (the author's objection).
       world.clock.advance(1);
       await decide(review.id, 'restore', review.publicId);
       world.clock.advance(15 * DAY_MS);

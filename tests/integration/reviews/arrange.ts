@@ -35,7 +35,7 @@ export const matchOf = (world: TestWorld, her: TestMember, him: TestMember, more
 export const write = (world: TestWorld, session: Session, id: string, change: object = {}, score = 4) =>
   world.call(reviews, createReview, { session, body: { recommend: { id, review: 1, ...formOf(change, score) } } });
 
-/** Randomness with which every draw of a night gives the third night after the event, the first possible one. */
+/** Random numbers with which a change becomes public in the first possible night, the third after the event. */
 export const firstNights: Random = { ...systemRandom, fraction: () => 0 };
 
 /** Finds a review by its own id. */

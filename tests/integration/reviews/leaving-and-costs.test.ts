@@ -113,7 +113,7 @@ test.each(['her', 'him'] as const)(
     }
     await deliver(reviewsEraseEvent, gone.id);
     expect(await traces(gone.id)).toEqual([]);
-    // The public copy stays until a night of its own, and contains no id of the erased member meanwhile.
+    // The public copy stays until a randomly chosen later night. Until then it contains no id of the erased member.
     world.clock.advance(14 * DAY_MS);
     while (await world.bind(reviews).run('review'));
     await settle(world);

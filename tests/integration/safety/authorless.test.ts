@@ -21,8 +21,8 @@ import { type StaffPool, startStaffPool } from '#tests/setup/world/staff-pool.ts
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 /**
- * A post whose author left, or whose account was closed, stays on the boards without an author until its night
- * (decision 087).
+ * A post whose author left, or whose account was closed, stays on the boards without an author until a later night, in
+ * which it is deleted (decision 087).
  */
 const queue = 'reports';
 let world: TestWorld;

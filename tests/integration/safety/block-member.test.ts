@@ -170,7 +170,8 @@ test('nobody, a member of the own sex, and a member who left get the answer of a
   const other = await createWoman(world);
   const left = await createMan(world);
   await createPair(world, her, left, { state: PAIR_STATE.matched, chosenAt: 0, leftBy: left.id });
-  // A man does not know of a recommend that only she has seen, so for him the room id names nobody.
+  // The man was recommended to her and she has not chosen him. He does not know that, so for him the room id names
+  // nobody.
   const unknown = await createMan(world);
   const { id } = await createPair(world, her, unknown, { state: PAIR_STATE.fresh });
   const stored = async () =>
@@ -239,7 +240,7 @@ test('at the same moment as a like, a recommend, a message and the other’s blo
     const { hers: pair, items } = await sidesOf(world, her, him, id);
     expect(pair).toMatchObject({ state: PAIR_STATE.noMatch, noMatchBy: 'block', herUnread: 0, hisUnread: 0 });
     expect([items.hers.listPk, items.his.listPk]).toEqual([undefined, undefined]);
-    // `recommendCount` is not compared: a draw may have recommended her a man of another round.
+    // `recommendCount` is not compared: the service may have recommended a man of an earlier round to her.
     for (const member of [her, him])
       expect(await accountOf(member)).toMatchObject({
         matchingCount: 0,

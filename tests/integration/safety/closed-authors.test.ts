@@ -203,7 +203,10 @@ test('an author found under age disappears with the first decision, and is back 
     await settle(world, { times: 2 });
     return [await stateOfText(), await isToBeRead(review.id)];
   };
-  /** Where her text is stored: among hers, kept apart, or planned to return. What readers see changes by night. */
+  /**
+   * Where her text is stored: with her posts (`hers`), kept apart while her account is closed, or planned to be
+   * published again. What readers see changes only at night.
+   */
   const stateOfText = async () => {
     const [text] = (await world.table.query({ ...ownTextsOf(her.id), consistent: true })).items;
     if (text && !isKept(text)) return 'hers';

@@ -124,7 +124,7 @@ test('a decision while the member saves another field is not lost', async () => 
   const profiles = createProfileRepository({ table, pepper: core.pepper, random: core.random });
   const { profile: before, account: own } = await profiles.getProfileAndAccount({ id: writer.id, sex: MAN });
   await decide('uphold');
-  // Writes a save that read the profile before the decision: the write is refused.
+  // Stores a profile that was read before staff decided: the write is refused.
   const reading = { readings: before.readings ?? {}, findings: [], isWithheld: false, snapshot: '' };
   const late = { before, after: before, account: own, accountChange: {}, reading, now: world.clock.now(), also: [] };
   await expect(profiles.saveProfile(late)).rejects.toMatchObject({ code: 'conflict' });

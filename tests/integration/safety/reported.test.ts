@@ -157,7 +157,8 @@ describe('a member', () => {
       expect((await report(one, 'member', other.id)).body).toEqual(body);
     }
     expect(await report(her, 'member', roomOf(id))).toMatchObject(NOT_FOUND);
-    // A man does not know the room of a recommend that only she has seen.
+    // The man was recommended to a woman who has not chosen him. He does not know that, so for him the room does not
+    // exist.
     const fresh = await createPair(world, await createWoman(world), man, { state: PAIR_STATE.fresh });
     expect(await report(man, 'member', roomOf(fresh.id))).toMatchObject(NOT_FOUND);
     await emptyQueue();

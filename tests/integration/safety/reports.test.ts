@@ -309,7 +309,7 @@ describe('staff', () => {
     expect(second.report?.is_hidden).toBe(true);
     expect(await decide(second.id, uphold)).toMatchObject({ status: 200 });
     expect(await noticesOf(writer)).toEqual(['post_hidden']);
-    // The mark of hidden content is deleted with the rest of the author's data.
+    // The item that marks the post as hidden content is deleted with the rest of the author's data.
     await eraseAbout(writer);
     expect(await world.table.find(hiddenContentKey('post', post.id), { consistent: true })).toBeUndefined();
   });

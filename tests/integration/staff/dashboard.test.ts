@@ -146,7 +146,8 @@ test('a decision counts by how long its item waited; a release and a lost lease 
       body: { decision: 'grant', rank: 'C' },
     });
   expect((await Promise.all([decide(), decide()])).map(({ status }) => status).sort()).toEqual([200, 200]);
-  // The wait is in the band from one to four hours; the middle of the band is shown.
+  // The dashboard stores waiting times only as bands. This one is in the band from one to four hours, and the middle of
+  // the band is shown.
   expect(await today()).toMatchObject({ decisions: 1, median_wait_ms: 2.5 * HOUR_MS });
 });
 

@@ -73,8 +73,8 @@ describe('a desk that opens again', () => {
     await rei.look(first);
     const [decided, opened] = await Promise.all([rei.decide(first, VERIFY), rei.leasedId()]);
     expect(decided.status).toBe(200);
-    // If the decision was stored first, the desk gets the second item. If the lease was first, the desk gets the first
-    // item, whose decision is stored a moment later.
+    // If the decision was stored first, the console gets the second item. If the lease was stored first, the console
+    // gets the first item, whose decision is stored a moment later.
     expect([first, second]).toContain(opened);
     expect((await auditLines(world)).filter(({ action }) => action === 'decide')).toHaveLength(1);
     // If the same person decides again, the response says that the decision is stored.
@@ -100,7 +100,8 @@ describe('an item beside the one that is decided', () => {
     const rei = desk('rei');
     const first = await rei.leasedId();
     const second = await rei.leasedId(first);
-    // The desk now decides the second item, while the first is still leased because its decision was lost.
+    // The console now decides the second item, while the first is still leased because the request with its decision
+    // was lost.
     expect(await rei.leasedId(second)).toBe(first);
     expect(await rei.leasedId(first)).toBe(second);
     const replies = await Promise.all(Array.from({ length: 4 }, () => rei.leasedId(second)));
@@ -321,8 +322,8 @@ describe('the length of a queue', () => {
     ]);
     const { items, length } = await storedQueue(world, QUEUE);
     expect(items).toHaveLength(24);
-    // The queue's length is stored in parts. A part that was not corrected while the queue was empty is still too low
-    // by 2; no arrived item is missing from a part.
+    // The queue's length is the sum of several counters, each of which was made too low by 2. A counter that was not
+    // corrected while the queue was empty is still too low by 2, but it counts every item that arrived.
     expect([24, 22, 20, 18, 16, 14, 12, 10, 8]).toContain(length);
   });
 });

@@ -203,7 +203,8 @@ test('two members of staff never decide the same request, and a decided one is c
     ...Array.from({ length: 5 }, () => decide(id, { decision: 'none', reason: 'other' })),
   ]);
   // One of the two decisions is stored. Its repeats by the same person succeed, the other decision is refused. On the
-  // twin, parallel decisions may also conflict on every retry (503), which the console repeats.
+  // twin (tools/twin, which simulates AWS), parallel decisions may also conflict on every retry (503), which the
+  // console repeats.
   const refusals = isOnTwin ? [409, 503] : [409];
   const stored = replies.filter(({ status }) => status === 200);
   expect(isOnTwin || stored.length === 5).toBe(true);
@@ -370,7 +371,7 @@ test('a suggestion costs a draw and five member reads, a decision one transactio
 test('no man with whom she has a pair is suggested, least of all a blocked one', async () => {
   const [blocked, liked, free] = [await createMan(world), await createMan(world), await createMan(world)];
   const cameBack = await createMan(world);
-  // These pairs were not made by a recommend, so the men are not in her seen-set.
+  // The service recommended none of these men, so they are not on the list of men who were recommended to her.
   await createPair(world, her, blocked, { state: 3, noMatchBy: 'block', blockedBy: blocked.id, blockedAt: 1 });
   await createPair(world, her, liked, { state: 9 });
   await createFormerMemberRepository(world.table).saveBlock(her, cameBack.id, { by: 'partner', at: 1 });

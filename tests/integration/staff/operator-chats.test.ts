@@ -119,7 +119,7 @@ test('the log has each lease, look and decision, and not a word of the thread', 
   await messages(id, { after: 0 });
   await answer(id, 'ないしょの返事');
   const log = await auditLog();
-  // The desk polls for new messages every few seconds: only a response with messages is logged as a view.
+  // The console asks for new messages every few seconds. Only a response with messages is logged as a view.
   expect(log.map(({ action, detail, memberId }) => [action, detail, memberId])).toEqual([
     ['lease', {}, her.id],
     ['view_chat', {}, her.id],
@@ -268,8 +268,8 @@ test.each(['answers', 'closes'] as const)(
     const closed = (await Promise.all(started.closes)).map(({ status }) => status);
     for (const status of [...answered, ...closed]) expect([200, 409]).toContain(status);
     const answerCount = answered.filter((status) => status === 200).length;
-    // The closes are the same decision, sent three times by one person: after one is stored, the others succeed as
-    // repeats.
+    // The three requests to close the thread are the same decision by one person: after one is stored, the others
+    // succeed as repeats.
     expect(answerCount + Number(closed.includes(200))).toBe(1);
     expect((await auditLog()).filter(({ action }) => action === 'decide')).toHaveLength(1);
     expect((await texts(her)).filter((text) => text.startsWith('返事'))).toHaveLength(answerCount);
@@ -441,7 +441,8 @@ test('each decision counts on the dashboard, by how long the thread had waited',
   world.clock.advance(2 * MINUTE_MS);
   await decide(await leasedId(), { decision: 'close' });
   const { days } = (await world.call(staff, viewDashboard, { headers: sora() })).body;
-  // The wait is in the band from one to five minutes; the middle of the band is shown.
+  // The dashboard stores waiting times only as bands. These are in the band from one to five minutes, and the middle of
+  // the band is shown.
   expect(days.at(-1)).toMatchObject({ decisions: 2, median_wait_ms: 3 * MINUTE_MS });
 });
 

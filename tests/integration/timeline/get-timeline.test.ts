@@ -341,7 +341,7 @@ describe('the cost of a page', () => {
     expect(cost.operations).toEqual(page);
     expect(cost.wcu).toBe(1);
     expect(cost.rcu).toBeLessThanOrEqual(58);
-    // Members who have left the list since cost no further round trip.
+    // Members who left the list after the first page was read cause no further round trip.
     for (const her of shown.slice(21, 24)) await change(her, { isHidden: true });
     expect(await costOf({ cursor: first.next ?? '' })).toEqual(cost);
     const counted = await costOf({});

@@ -73,7 +73,7 @@ const account = (
   data: { email },
 });
 
-/** The account response of a woman who may request recommends: verified, active, tutorial completed. */
+/** The account response of a woman to whom men can be recommended: verified, active, tutorial completed. */
 export const womanAccount = (overrides: Partial<Account> = {}): Account => ({
   ...account('m-aoi-00000001', 'aoi@example.com', {
     sex: WOMAN,

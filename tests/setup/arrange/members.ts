@@ -117,7 +117,7 @@ export const saveMemberProfile = async (
   return item;
 };
 
-/** Account fields of a woman who can get recommends now. */
+/** Account fields of a woman to whom men can be recommended now. */
 export const activeWoman: Partial<AccountItem> = {
   womanStatus: WOMAN_STATUS.active,
   ageCheck: AGE_CHECK.verified,

@@ -43,8 +43,8 @@ export const audit = async ({ world, cast, told, closed }: Bank): Promise<string
     const charge = byId.get(attemptId);
     const expected = charge ? STATE_FOR[charge.status] : 'declined';
     if (state !== expected) wrong.push(`${attemptId} is ${state}, the company's charges ask for ${expected}`);
-    // The deadline and the limit of one pending attempt should prevent every charge that buys nothing. A refund is only
-    // the last resort, and allowed here only for closed accounts.
+    // No charge may be for nothing: the deadline of an attempt, and the limit of one pending attempt, should prevent
+    // that. A refund because of `giveBack` is allowed here only for closed accounts.
     if (giveBack && !(giveBack === 'closed' && closed.has(memberId)))
       wrong.push(`${attemptId} was charged for nothing: ${giveBack}`);
     if (charge && charge.amountYen !== amountYen) wrong.push(`${attemptId} was charged another amount`);

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { isTwin } from '../world/host-process.ts';
 
 /**
- * Bytes that a browser received over the wire for one page load, headers included. On the twin headers are not counted:
- * the twin uses HTTP/1.1, in which CloudFront's headers add 300 bytes to each response, while CloudFront uses HTTP/2,
- * which sends repeated headers as references.
+ * Bytes that a browser received over the wire for one page load, headers included. On the twin (tools/twin, which
+ * simulates AWS) headers are not counted: the twin uses HTTP/1.1, in which CloudFront's headers add 300 bytes to each
+ * response. CloudFront uses HTTP/2, which sends repeated headers as references.
  */
 export type FirstView = {
   /** Paths of the script files. */
@@ -65,8 +65,8 @@ const noteWhenItStands = (): void => {
 };
 
 /**
- * Counts the bytes of each page load in the window, always without the browser's cache. `take` returns what the page
- * has requested between the start of the last page load and the time at which its screen was complete.
+ * Counts the bytes of each page load in the page's window, always without the browser's cache. `take` returns what the
+ * page has requested between the start of the last page load and the time at which its screen was complete.
  */
 export const watchFirstViews = async (page: Page): Promise<{ take: () => Promise<FirstView> }> => {
   const devtools = await page.context().newCDPSession(page);

@@ -13,8 +13,8 @@ type VisitOptions = NonNullable<Parameters<typeof openVisitor>[2]> & {
 };
 
 /**
- * Log lines of services that responded with 500 or 503 because of an unexpected error, or that could not start. The
- * twin's simulated AWS faults alone write no such line.
+ * Log lines of services that responded with 500 or 503 because of an unexpected error, or that could not start. The AWS
+ * faults that the twin (tools/twin) simulates write no line of this kind by themselves.
  */
 const unexpectedAt = async (origin: string): Promise<string[]> => {
   const found = ['unexpected', 'not started'].map(async (event) => {
@@ -26,8 +26,8 @@ const unexpectedAt = async (origin: string): Promise<string[]> => {
 
 /**
  * Starts one host with the demo and one browser for a test file. After each test the browser contexts are closed. Any
- * unexpected problem (page errors, policy violations, responses with 500) fails the test; on the twin a service's
- * failure does, too. `env`: further environment variables of the host.
+ * unexpected problem (page errors, policy violations, responses with 500) fails the test; on the twin (tools/twin,
+ * which simulates AWS) a service's failure does, too. `env`: further environment variables of the host.
  */
 export const setStage = (name: string, env: () => Promise<Record<string, string>> = async () => ({})) => {
   let host: HostProcess;

@@ -16,26 +16,29 @@ export const DESKTOP = { width: 1280, height: 900 };
 export const NARROW = { width: 320, height: 640 };
 
 /**
- * Console errors for responses that tests expect. The second alternative: a session ended after the page had requested
- * the socket's ticket and before it used the ticket.
+ * Console errors for responses that tests expect. The second alternative: the session ended after the page had
+ * requested the socket's ticket and before it used the ticket.
  */
 const REFUSED_CALL = /^(Failed to load resource|WebSocket connection to '[^']*' failed: HTTP Authentication failed)/;
 
 /**
- * On the twin: a simulated fault of Lambda during the socket's handshake. The app connects again, and a failure of a
- * service itself is in the service's log.
+ * The twin (tools/twin) simulates AWS and its faults. This message comes from a simulated fault of Lambda during the
+ * socket's handshake, after which the app connects again. A failure of a service itself is in the service's log.
  */
 const FAILED_HANDSHAKE = /^WebSocket connection to .* Unexpected response code: 50\d/;
 
 /** Requests of the browser to the local payment company: a card token, and the 3-D Secure page. */
 const PAYMENT_COMPANY = /^http:\/\/localhost:\d+\/v1\/(tokens|challenges)\b/;
-/** AWS hosts that pages request on the twin. The content security policy of the templates blocks all other hosts. */
+/**
+ * The simulated AWS hosts of the twin (tools/twin) that pages request. The content security policy of the templates
+ * blocks all other hosts.
+ */
 const AWS_OF_TWIN = /^http:\/\/[a-z0-9.-]+\.amazonaws\.localhost:\d+\//;
 
 /**
- * Whether a 503 comes from the twin's gateway. The twin simulates faults of Lambda: an event is refused, or a start
- * fails twice. The gateway then responds with 503 without any header of the product, and the app tries again; each test
- * checks that. A 503 from a service is a bug.
+ * Whether a 503 comes from the gateway of the twin (tools/twin), which simulates faults of Lambda: it refuses an event,
+ * or a start fails twice. The gateway then responds with 503 without any header of the product, and the app tries
+ * again; each test checks that. A 503 from a service is a bug.
  */
 const isGatewaysFault = (response: Response): boolean =>
   isTwin && response.status() === 503 && response.headers()['cache-control'] === undefined;
@@ -115,7 +118,7 @@ export const violationsOn = async (page: Page): Promise<string[]> => {
 
 /** Asserts that axe finds no violation of WCAG 2.2 AA on the visible screen. */
 export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
-  // Screens are loaded lazily; the loading state must not be checked instead.
+  // Screens are loaded lazily: waits for the heading, because axe must not check the loading state.
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   expect(await violationsOn(page), `axe on ${screen}`).toEqual([]);
 };
@@ -125,7 +128,7 @@ export const signInAs = async (page: Page, email: string, password: string): Pro
   await page.goto('/login');
   await page.getByLabel(authJa.fields.email).fill(email);
   await page.getByLabel(authJa.fields.password, { exact: true }).fill(password);
-  // Waits from before the click, because the response may come at once.
+  // Begins to wait for the response before the click, because the response may come at once.
   const answered = page.waitForResponse(`**${signIn.path}`);
   await page.getByRole('button', { name: authJa.signIn.submit, exact: true }).click();
   await answered;

@@ -42,7 +42,9 @@ export const mockApi = {
       const body = { success: false, errors: messages ?? [errorsJa[code]], code, ...(fields && { fields }) } as const;
       return json(endpoint.errorBody ? endpoint.errorBody({ ...body }) : body, ERROR_STATUS[code], headers);
     }),
-  /** A response of something other than the product: a gateway, a firewall or a network that requires a sign-in. */
+  /**
+   * A response that does not come from the product but from a gateway, a firewall or a network that requires a sign-in.
+   */
   replyWith: (endpoint: Endpoint, answer: () => Response) => add(endpoint, answer),
   /** Simulates a lost network: the call gets no response. */
   lose: (endpoint: Endpoint) =>

@@ -53,8 +53,8 @@ export const pressPay = (name: string = paymentsJa.confirm.submit): Promise<void
   userEvent.click(screen.getByRole('button', { name }));
 
 /**
- * Records all requests from now on. Its functions return the addresses to which a text was sent. Start it before the
- * calls.
+ * Records all requests from now on, so it must be called before them. The returned functions give the addresses to
+ * which a text was sent.
  */
 export const watchCalls = () => {
   const spy = vi.spyOn(globalThis, 'fetch');

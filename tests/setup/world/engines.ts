@@ -11,7 +11,10 @@ import { startTwinTables, type TwinServices } from './twin-tables.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     dynamoEndpoint: string;
-    /** Access keys of the services' synthesised roles; empty when the test world does not run on the twin. */
+    /**
+     * Access keys of the services' synthesised roles. Empty when the tests do not use the twin (tools/twin, which
+     * simulates AWS).
+     */
     twinServices: TwinServices;
     s3Endpoint: string;
   }

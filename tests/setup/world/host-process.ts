@@ -19,12 +19,16 @@ export type HostProcess = {
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /**
- * With `TWIN=1` every host is the twin: the same service, but built from the synthesised stacks (tools/twin/README.md).
+ * With `TWIN=1` every host is the twin (tools/twin/README.md), which simulates AWS and runs the service as it would be
+ * deployed: from the synthesised stacks.
  */
 export const isTwin = process.env['TWIN'] === '1';
-/** Long, because the twin first synthesises its stacks. It does so once per version of the sources. */
+/**
+ * Long, because the twin (tools/twin, which simulates AWS) first synthesises its stacks. It does so once per version of
+ * the sources.
+ */
 const START_TIMEOUT_MS = 300_000;
-// Node must resolve the twin's host names; a browser resolves them by itself.
+// Node does not resolve the host names of the twin (tools/twin, which simulates AWS) by itself, as a browser does.
 if (isTwin) resolveLocalNames();
 
 /** Names of a host's buckets, which are folders in its data directory. */
@@ -108,7 +112,7 @@ export const startHostProcess = async (
   };
 };
 
-/** Starts a host that must refuse to start; returns its output and exit code. */
+/** Starts a host that must fail to start; returns its output and exit code. */
 export const runRefusedHost = (env: Record<string, string>): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve, reject) => {
     const child = spawnHost(env);

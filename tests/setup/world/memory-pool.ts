@@ -13,8 +13,9 @@ const lowerBound = (entries: readonly PoolEntry[], sk: string): number => {
 };
 
 /**
- * Pools in memory that return the same pages as the table. Entries are returned by reference: when a caller changes an
- * entry (for example its field `e` after a recommend), the next page contains the change.
+ * Pools (for each area the men who can be recommended) in memory, which return the same pages as the table. The entries
+ * themselves are returned, not copies: when a caller changes an entry, such as its field `e`, the next page contains
+ * the change.
  */
 export const memoryPool = (pools: ReadonlyMap<string, readonly PoolEntry[]>): ReadPool => {
   const sorted = new Map([...pools].map(([area, entries]) => [area, [...entries].sort(bySortKey)]));

@@ -160,7 +160,7 @@ export const createWorldPayments = ({ name, clock, tables, document, origin, sen
     open ??= start();
     return open;
   };
-  // Faults that simulate a timeout close the connection at once instead of waiting, so that no test waits.
+  // Faults that simulate a timeout close the connection at once, so that no test waits for the timeout.
   const endLate = (response: ServerResponse) => void response.destroy();
   worlds.set(name, async () => {
     const { answer } = await sandbox();

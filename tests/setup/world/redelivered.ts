@@ -4,7 +4,7 @@ import type { BoundDomain } from '#functions/platform/service/define-domain.ts';
 /** Number of deliveries of an event before a stage's queue gives up. Schedules are repeated as often. */
 const TIMES = 5;
 
-/** True when only AWS failed or another write won, so that a repeat is expected to succeed. */
+/** True when only AWS failed or another process wrote first, so that a repeat is expected to succeed. */
 const passes = (error: unknown): boolean =>
   error instanceof AggregateError ? error.errors.every(passes) : isPassing(error) || hasLostRace(error);
 

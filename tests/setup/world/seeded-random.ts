@@ -1,7 +1,7 @@
 import type { Random } from '#functions/platform/runtime/random.ts';
 import { createRandom } from '#local/seed/random.ts';
 
-/** Random numbers that are the same in every run, for tests that depend on where a draw starts. */
+/** Random numbers that are the same in every run, for tests whose result depends on random choices. */
 export const seededRandom = (seed: number): Random => {
   const chance = createRandom(seed);
   const byte = () => Math.floor(chance.next() * 256);

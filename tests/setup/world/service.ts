@@ -35,8 +35,8 @@ type Answer<E> = { status: number; headers: Headers; body: ResponseOf<E> & Refus
 const TRIES = 3;
 const PAUSE_MS = 500;
 /**
- * Like `fetch`, but repeats a request after a fault that the twin simulates, as the app does: after a 503 of the
- * gateway, which has no header of the product.
+ * Like `fetch`, but repeats a request after a fault that the twin (tools/twin) simulates, as the app does: after a 503
+ * of the simulated gateway, which has no header of the product.
  */
 const fetchBearing = async (url: string, init: RequestInit): Promise<Response> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -89,7 +89,7 @@ export const openService = (origin: string, demo: Demo) => {
     return { headers, storage };
   };
 
-  /** Signs a member of staff in with Cognito; returns the headers for the console's API calls. */
+  /** Signs a demo member of staff in with Cognito; returns the headers for the console's API calls. */
   const staff = async (index: number): Promise<Record<string, string>> => {
     const { username, password } = demo.staff[index] ?? { username: '', password: '' };
     const response = await fetch(demo.cognito.endpoint, {

@@ -49,8 +49,8 @@ export type TestWorld = {
   table: Table;
   clock: { now(): Date; advance(ms: number): void };
   /**
-   * Cost of each request that services sent. A test that reads this list counts requests, so on the twin no random
-   * faults happen after the first read.
+   * Cost of each request that services sent. A test that reads this list counts requests, so after the first read the
+   * twin (tools/twin, which simulates AWS) makes no more random faults.
    */
   readonly costs: (Cost & { service: string })[];
   call<E extends Endpoint>(
@@ -62,7 +62,8 @@ export type TestWorld = {
   events(): Promise<AnyEvent[]>;
   bind(domain: Domain): BoundDomain;
   /**
-   * Waits until the index contains every write. The embedded engine's index always does; the twin's is updated later.
+   * Waits until the index contains every write. The index of the embedded engine always does. The index of the twin
+   * (tools/twin, which simulates AWS) is updated later.
    */
   catchUp(): Promise<void>;
   /** Every item of the table, for asserting that nothing changed. */

@@ -5,7 +5,7 @@ import type { Access, Service } from '#functions/platform/runtime/access.ts';
 import { loadServices } from '#infra/routes.ts';
 import { unsigned } from '#local/dynamo/unsigned.ts';
 
-/** Longest delay of the twin's index, also by the app's clock. */
+/** Longest delay of the index on the twin (tools/twin, which simulates AWS), in real time and by the app's clock. */
 const LONGEST_LAG_MS = 2_000;
 
 /**
@@ -43,8 +43,8 @@ type OnTwin = {
 };
 
 /**
- * A world's table on the twin; undefined when the tests do not run on the twin. When the app's clock moves by more than
- * the delay of the index, the index is up to date at the next request.
+ * The table of a test world on the twin (tools/twin, which simulates AWS); undefined when the tests do not run on the
+ * twin. When the app's clock moves by more than the delay of the index, the index is up to date at the next request.
  */
 export const openOnTwin = async (table: string, clock: { now(): Date }): Promise<OnTwin | undefined> => {
   if (Object.keys(inject('twinServices')).length === 0) return undefined;

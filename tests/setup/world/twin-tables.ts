@@ -17,14 +17,16 @@ export type TwinServices = Record<string, string>;
 
 const DYNAMO = 'DynamoDB_20120810.';
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Whether this is a world's table. Each such table stands for the one table of the synthesised stage. */
+/**
+ * Whether the table belongs to a test world. Each test world's table stands for the one table of the synthesised stage.
+ */
 const isWorld = (table: string): boolean => /^test-[0-9a-f]+$/.test(table);
 
 type Wire = Record<string, unknown>;
 
 /**
- * Replaces the world's table name in a request by the synthesised stage's table name, because IAM policies contain that
- * name.
+ * Replaces the name of a test world's table in a request by the name of the synthesised stage's table, because IAM
+ * policies contain that name.
  */
 const ofAssembly = (input: Wire, name: string): Wire => {
   const { TableName, TransactItems, RequestItems, ...rest } = input as {
@@ -47,9 +49,9 @@ const ofAssembly = (input: Wire, name: string): Wire => {
 };
 
 /**
- * Starts one DynamoDB of the twin for all worlds of a test run. Requests that a service's role signed are checked
- * against the role's synthesised policies and get simulated AWS faults. All other requests come from test code; they
- * are not checked and take effect at once.
+ * Starts one DynamoDB of the twin (tools/twin, which simulates AWS) for all worlds of a test run. Requests that a
+ * service's role signed are checked against the role's synthesised policies and get simulated AWS faults. All other
+ * requests come from test code; they are not checked and take effect at once.
  */
 export const startTwinTables = async (dynamoEndpoint: string) => {
   const deployed = await readDeployed(await synthesiseStage('dev'));

@@ -17,7 +17,7 @@ export const withVirtualLatency = (table: Table, tripMs: number): { table: Table
       waiting.splice(waiting.indexOf(one), 1);
       one.end();
     }
-    // First the caller whose request ended may send its next request.
+    // The caller whose request ended may send its next request before the time jumps again.
     setImmediate(moveOn);
   };
   const taking = async <T>(send: () => Promise<T>): Promise<T> => {

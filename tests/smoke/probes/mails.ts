@@ -15,8 +15,8 @@ export const mailProbes: readonly Probe[] = [
     proves: 'A mail leaves by SES, and its bounce comes back over the event bus to the service that keeps it',
     next: 'Look for the mail in the queue of failed events, then at the event destination of the configuration set, the rules of the bus and the log of the service events.',
     run: async ({ name, service, logLines = () => skip('No credentials may read the logs of the stage') }) => {
-      // An address of SES's mailbox simulator, which also works in the SES sandbox and does not affect the sender's
-      // reputation.
+      // An address of SES's mailbox simulator. It also works while SES still restricts the account to verified
+      // addresses (the SES sandbox), and does not affect the sender's reputation.
       const email = `bounce+${Date.now()}@simulator.amazonses.com`;
       const password = crypto.randomUUID();
       const since = Date.now();

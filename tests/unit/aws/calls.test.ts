@@ -87,8 +87,8 @@ const KEEP_NO_ANSWER = [
   'markModalSeen',
 ];
 /**
- * The expected command lines with which an API call with an effect stores its response for the `Idempotency-Key`: one
- * clause of one transaction.
+ * The lines that an API call's commands must have about its `Idempotency-Key`: none when the call has no effect, one
+ * read for a call that stores no response, and otherwise the write that stores the response.
  */
 const keptAnswerOf = ({ name, endpoint }: Row): string[] => {
   if (!endpoint.effect) return [];

@@ -96,22 +96,19 @@ export const createScene = async (): Promise<Scene> => {
 export const pairOfScene = ({ world, her, him }: Scene, more: Parameters<typeof createPair>[3] = {}) =>
   createPair(world, her, him, more);
 
-/**
- * An API call of the contract with the items that it needs, and the commands that may fail without the call failing.
- */
+/** An API call of the contract, the items that it needs, and the commands that may fail although the call succeeds. */
 export type Row = {
   name: string;
   endpoint: Endpoint;
   arrange: (scene: Scene) => Promise<CallInput<Endpoint>>;
   /** HTTP status of the response while AWS works. */
   status: number;
-  /** Lines of commands whose failure is only logged. */
+  /** Lines of the commands whose failure does not make the call fail: it is only logged. */
   tolerates: readonly string[];
-  /** Pattern for the line of a write that is sent because of a failure. */
+  /** Pattern for the line of a write that the service sends only after a failure. */
   mayFollow?: RegExp | undefined;
   /**
-   * For a page that a browser opens directly: the path to which it is redirected on a failure instead of getting an
-   * error.
+   * The path to which a browser that opens this page directly is redirected on a failure. Other calls return an error.
    */
   sendsTo?: string | undefined;
 };

@@ -20,8 +20,8 @@ import { EVENT_ID, EVENTS, SCHEDULES, type ServiceRow, SOCKETS } from './service
 const { runFailing, arrangedFor } = startLambdas();
 
 /**
- * Each different command line of a row with its first index: later commands with the same line fail together with the
- * first.
+ * The commands of a run that can fail with this kind of failure, with their indexes. If several commands have the same
+ * line, only the first one is returned: the later ones fail together with it.
  */
 const firstIndexesOf = ({ sent }: Run, kind: FailureKind): [number, Sent][] =>
   [...sent.entries()].filter(
@@ -95,8 +95,8 @@ describe('schedules', () => {
   describe.each(FAILURES)('$what', (kind) => {
     test.each(SCHEDULES)('$name fails and names the command', (row) =>
       tryEach(row, kind, ended, (failed, first) => {
-        // Due work that conflicts with an API call is left to the next run, without an error. Reconciliation logs a
-        // warning then.
+        // When due work conflicts with an API call, the next run does the work, and no error is logged. Only the
+        // reconciliation logs a warning about the conflict.
         const said = row.name === 'reconcile' ? failed.log.filter(({ level }) => level !== 'warn') : failed.log;
         if (kind.outcome === 'conflict' && failed.thrown === undefined) return expect(said).toEqual([]);
         expect(failed.thrown).toEqual(new Error(`The schedule ${row.name.split(', ')[0]} failed`));

@@ -57,13 +57,13 @@ export type ServiceRow = {
   name: string;
   service: string;
   arrange: (scene: Scene) => Promise<object>;
-  /** Lines of commands whose failure is only logged. */
+  /** Lines of the commands whose failure does not make the event fail: it is only logged. */
   tolerates: readonly string[];
-  /** Pattern for the line of a write that is sent because of a failure. */
+  /** Pattern for the line of a write that the service sends only after a failure. */
   mayFollow?: RegExp | undefined;
-  /** A missing object in storage has no other consequence. */
+  /** A missing object in storage does not make the event fail. */
   mayMissObjects?: boolean | undefined;
-  /** Work that conflicts with another write is left to that write. */
+  /** When a write of this work conflicts with another write, the work is skipped without an error. */
   mayLose?: boolean | undefined;
 };
 type More = Partial<Pick<ServiceRow, 'tolerates' | 'mayFollow' | 'mayMissObjects' | 'mayLose'> & { variant: string }>;
@@ -94,7 +94,10 @@ const set = ({ world }: Scene, key: { pk: string; sk: string }, fields: object) 
 const put = ({ world }: Scene, item: { pk: string; sk: string; [field: string]: unknown }) =>
   world.table.write({ name: 'item', put: item });
 
-/** Stores a post of hers that is kept apart under another id, and deletes the post itself. */
+/**
+ * Stores the text of a post of hers as while staff have closed her account: under another id, with the post itself
+ * deleted.
+ */
 const keptPost = async (scene: Scene, change: Partial<KeptPost> = {}): Promise<KeptPost> => {
   const { id, topicId, sex, content, at } = await postOfScene(scene);
   await scene.world.table.transact([
@@ -148,17 +151,17 @@ const connected = async (scene: Scene) => {
   await put(scene, { ...ownerKey(CONNECTION), id, sex, loginPk, ...life });
 };
 
-/** When a mail was not sent, this write releases its claim, so that the next delivery of the event sends the mail. */
+/**
+ * When a mail could not be sent, this write releases the claim on the mail, so that the next delivery of the event
+ * sends it.
+ */
 const A_CLAIM = /^\w+Item MAIL#/;
 /** The mail is already sent when this write fails. At worst the next delivery sends the mail again. */
 const THE_MARK = ['PutItem MAIL# SENT'];
 
-/** This write counts the failure in the due work. */
+/** A schedule sends this write after a failure. It counts the failure in the due work. */
 const A_FAILURE = /^TransactWriteItems\n {2}Update DUE#[^\n]* if attribute_exists\(pk\)$/;
-/**
- * A schedule of a service, started by the event of 3:00, with the items of its row in SCHEDULES. Work that conflicts
- * with another write is left to that write.
- */
+/** The event that starts a schedule at 3:00. The scene is the one of the schedule's row in SCHEDULES. */
 const nightly = (type: EventType & `${string}.nightly`, name: DueKind): ServiceRow & { type: EventType } =>
   event(
     type,
@@ -587,7 +590,7 @@ export const SCHEDULES: readonly ServiceRow[] = [
     'staff_recommends',
     async (scene) => {
       await set(scene, accountKey(scene.her.id), { paidUntil: scene.now.getTime() + DAY_MS });
-      // Two of her three daily recommends by staff are made; the third is left.
+      // Staff have recommended two of today's three men to her; the schedule recommends the third.
       await set(scene, recommendDayKey(scene.her.id, scene.now), { made: 2, staff: 2 });
       return { subject: scene.her.id };
     },
@@ -643,7 +646,7 @@ export const SCHEDULES: readonly ServiceRow[] = [
       const to = scene.now.getTime() + MINUTE_MS;
       return { subject: 'books', data: { from: String(to - DAY_MS), to: String(to), mayTakeBack: '20' } };
     },
-    // A repair that conflicts with other writes is left to the next run.
+    // When a repair conflicts with other writes, the next run repeats it.
     /^TransactWriteItems\n {2}Delete DUE#/,
   ),
   schedule('photos', 'upload', async (scene) => {

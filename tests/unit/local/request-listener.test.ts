@@ -87,7 +87,7 @@ const statuses = async (calls: readonly Promise<Response>[]) => (await Promise.a
 describe('a host with more calls than it can answer soon', () => {
   test('refuses what would wait too long, answers all that it admitted, and everything else meanwhile', async () => {
     const calls = Array.from({ length: AT_ONCE + WAITING + 1 }, () => fetch(`${origin}/api/account`));
-    // One call more than fits is sent. It may arrive before others, so any of the calls may be the refused one.
+    // Sends one call more than may run and wait together. The calls arrive in any order, so any of them may be refused.
     const refused = await Promise.any(
       calls.map(async (call) => ((await call).ok ? Promise.reject(new Error('answered')) : call)),
     );
@@ -97,7 +97,7 @@ describe('a host with more calls than it can answer soon', () => {
     const form = connect((server.address() as AddressInfo).port, '127.0.0.1');
     form.write('POST /api/account HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n{');
     const [answer] = (await once(form, 'data')) as [Buffer];
-    // The refusal has the form of the API, and is sent before the request's body has arrived.
+    // The refusal has the form of an API response, and is sent before the request's body has arrived.
     expect(answer.toString()).toMatch(/^HTTP\/1.1 503 .*"code":"overloaded".*"status":"error"/s);
     form.destroy();
     const others = ['/healthz', '/assets/app.js', '/api/chat'].map((path) => fetch(`${origin}${path}`));

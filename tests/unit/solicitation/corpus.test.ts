@@ -8,8 +8,8 @@ import { solicitationsIn } from '#shared/rules/solicitation.ts';
 const VERSION = { number: 2, hash: '815f3cdc972f24bfafad85b0268584c65ebf80fb4d2be03a3c08b7df4b16d6f4' };
 const PRECISION_BAR = 0.98;
 /**
- * Lowest recall that the moderation rules must have on the tuned and on the blind sentences. The test prints the
- * measured values.
+ * Lowest share of solicitations that the moderation rules must find in the tuned and in the blind sentences. The test
+ * prints the measured values.
  */
 const RECALL_FLOOR = 0.75;
 const BLIND_RECALL_FLOOR = 0.5;

@@ -5,7 +5,7 @@ import { NATIVE_PACKAGES } from '#infra/functions.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const LIST = join(ROOT, 'web/visitor/legal/shipped-parts.json');
-/** The platform of the functions with native parts (infra/build-functions.ts). */
+/** The packages with native code, for the platform on which the Lambda functions run (infra/build-functions.ts). */
 const NATIVE = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'] as const;
 const LIBVIPS = 'node_modules/@img/sharp-libvips-linux-x64';
 

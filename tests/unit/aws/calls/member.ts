@@ -69,7 +69,7 @@ export const MEMBER: readonly Row[] = [
     return { ...as(scene.him), body: { user: { maleraw_attributes: { propensity: 'はじめまして。'.repeat(9) } } } };
   }),
   row(ranks.saveTwitterId, ({ him }) => ({ ...as(him), body: { user: { twitterid: 'ren_in_tokyo' } } }), {
-    // When the change is refused, this write undoes its throttle count.
+    // A throttle counts each change of a social ID. When the change is refused, this write undoes the count.
     mayFollow: /^UpdateItem THROTTLE# … if #uses >= :uses$/,
   }),
   row(profile.getAccountDetail, ({ her }) => as(her)),
@@ -79,7 +79,7 @@ export const MEMBER: readonly Row[] = [
       ...as(her),
       body: { user: { twitterid: 'aoi_in_tokyo', femaleraw_attributes: { twitter_name: 'そら' } } },
     }),
-    // When the change is refused, this write undoes its throttle count.
+    // A throttle counts each change of a social ID. When the change is refused, this write undoes the count.
     { variant: 'a woman', mayFollow: /^UpdateItem THROTTLE# … if #uses >= :uses$/ },
   ),
   row(

@@ -13,7 +13,7 @@ const NOTICE = { sex: WOMAN, topic: '題', info: '本文' };
 const ANNOUNCEMENT = { sex: WOMAN, title: '題', body: '本文', url: null };
 const NODE = { sex: WOMAN, owner_id: null, items: '題', question: '', anser: '答え', link_url: null, link_word: null };
 
-/** The first content of a kind that ships with the service, and the version that editors must send. */
+/** The first default content of a kind, and the version that an editor must send. */
 const first = <K extends 'notices' | 'announcements' | 'faq' | 'modals'>(kind: K) => {
   const [content] = DEFAULT_CONTENT[kind](WOMAN);
   if (!content) throw new Error(`no ${kind} ship`);
