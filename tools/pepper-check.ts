@@ -3,8 +3,8 @@ import { keyedHash } from '#functions/platform/runtime/random.ts';
 
 /**
  * A check value computed from a pepper, the service's secret key for hashes. Two copies of one pepper have the same
- * check value: it proves a sealed copy without showing the pepper (docs/operations.md, Escrow of the pepper). Nobody
- * can compute the pepper from it. A newline at the end, as an editor or a shell adds it, is not part of the pepper.
+ * check value, so a copy can be verified without showing it (docs/operations.md, Escrow of the pepper). Nobody can
+ * compute the pepper from it. A newline at the end, as an editor or a shell adds it, is not part of the pepper.
  */
 export const pepperCheck = (pepper: string): string => keyedHash(pepper.replace(/\r?\n$/, ''), 'escrow', 'check');
 

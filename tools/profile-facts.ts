@@ -1,8 +1,8 @@
 import { answerKindOf, deskFieldsOf, factsOf, PROFILE_FIELD_NAMES } from '#shared/options/profile-fields.ts';
 
 /**
- * Source texts of both generated files, by path. The console's field names are in a file of their own, because profile
- * pages do not load them.
+ * Source texts of both generated files with names of profile fields, by path. The fields that the staff console shows
+ * are in a file of their own, so that the profile pages do not load them.
  */
 export const factSources = (): Record<string, string> => ({
   'shared/options/profile-facts.ts': profileFactsSource(),

@@ -15,7 +15,7 @@ const BUILD = join(ROOT, '.build');
 const USES = join(BUILD, 'twin-uses');
 const RESULT = join(BUILD, 'twin-result.json');
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-/** Time limit of a part: a part that runs longer hangs. On two cores the slowest part needs a third of this time. */
+/** Time limit of each part of the test run. On two cores the slowest part needs a third of this time. */
 const PIECE_MS = 30 * 60_000;
 /** This test is about the local host itself, which the twin replaces. */
 const NOT_ON_THE_TWIN = ['one-machine.test.ts'];

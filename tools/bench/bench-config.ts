@@ -14,7 +14,7 @@ export const benchConfig = ({ table, endpoint, pepper }: BenchConfig): Config =>
     DOCUMENT_BUCKET: 'documents',
     MAIL_FROM: 'mail@awai.example',
     SUPPORT_MAIL: 'support@awai.example',
-    // So high that a bench never waits because of the mail limit. A bench sends no mails.
+    // A limit that no bench reaches.
     MAILS_PER_SECOND: '1000000',
     SOCKET_URL: 'ws://localhost:3000/socket',
     CONNECTIONS_ENDPOINT: 'http://127.0.0.1:9',

@@ -60,8 +60,8 @@ const rowOf = (name: string, one: Measured, spent: string[]) => [
 type Rates = { rows: string[][]; cost: Omit<Spent, 'requests'> };
 
 /**
- * Measures the same load on the service and on the relay, up to the first rate that is too high for the service. `cost`
- * is the CPU time of one message at the last rate.
+ * Measures the same load on the service and on a relay that only passes messages on, up to the first rate that is too
+ * high for the service. `cost` is the CPU time that the service needs for one message at the last rate.
  */
 const measureRates = async (child: ChildProcess, service: Line, relay: Line, seconds: number): Promise<Rates> => {
   const rows: string[][] = [];

@@ -121,7 +121,7 @@ try {
     const took: Record<Kind, number[]> = { nobody: [], member: [], unconfirmed: [] };
     const statuses = new Set<number | undefined>();
     for (let round = 0; round < rounds; round += 1) {
-      // Rotates the order, so that no kind always follows the same other kind.
+      // Rotates the order of the kinds of addresses, so that no kind always follows the same other kind.
       for (const turn of KINDS.keys()) {
         const kind = KINDS[(turn + round) % KINDS.length] ?? 'nobody';
         calls += 1;

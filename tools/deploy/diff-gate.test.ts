@@ -8,7 +8,10 @@ const domain = { name: 'app.test.net', certificateArn: 'arn:aws:acm:us-east-1:11
 
 type Templates = Record<'data' | 'mail' | 'staff' | 'web', Template>;
 let before: Templates;
-/** The stage of `before` without its domain, with another mail sender, another origin secret, and unprotected. */
+/**
+ * Templates of the same stage as `before`, but without a domain and without protection, and with another mail sender
+ * and another origin secret.
+ */
 let after: Templates;
 beforeAll(async () => {
   before = (await synthesise('prod', { domain })).templates;

@@ -33,7 +33,7 @@ export const DIFF_FOLDER = `${ROOT}.build/deploy`;
 export const partsOnAws = (config: StageConfig): Parts => {
   const { name, region } = config;
   let asking: Promise<Reader> | undefined;
-  /** Created only when it is needed, because reading the work tree and the synthesis need no credentials. */
+  /** Gets the credentials only when a step needs them: reading the work tree and the synthesis need none. */
   const reader = (): Promise<Reader> => (asking ??= lookupReader(region));
   return {
     workTree: readWorkTree,

@@ -29,8 +29,9 @@ export const FOLDER_LAYERS: Readonly<Record<string, readonly (readonly string[])
 const isInside = (folder: string, parent: string): boolean => folder === parent || folder.startsWith(`${parent}/`);
 
 /**
- * The imports between the folders of some trees. A `domain.ts` belongs to no folder here: it registers the handlers of
- * a service and may import from everywhere. Imports between a folder and its own sub-folders are left out.
+ * The imports between the folders below some top-level folders (`trees`). A `domain.ts` belongs to no folder here: it
+ * registers the handlers of a service and may import from everywhere. Imports between a folder and its own sub-folders
+ * are left out.
  */
 export const readFolderGraph = (...trees: readonly string[]): ImportGraph => {
   const files = sourceFiles(...trees);

@@ -111,7 +111,8 @@ const formatted = (source: string): string =>
   });
 
 /**
- * layers.json and docs/architecture.md of the project in the present folder, as the layers and the imports make them.
+ * The current text of layers.json and docs/architecture.md, for the project in the working directory. It is computed
+ * from the layers and from the imports in the code.
  */
 export const layerSources = (): Record<string, string> => ({
   [LAYERS]: formatted(JSON.stringify(importRules(), null, 2)),

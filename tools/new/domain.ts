@@ -118,7 +118,7 @@ export const create${Domain}Repository = (table: Table) => ({
   /** All ${many} of a member, in the order of their keys. */
   find${Items}: async (memberId: MemberId): Promise<${Item}[]> => findAll(table, ${items}Of(memberId)),
 
-  /** Saves a new ${one} together with the clauses in \`once\`, so that a repeat of the same call saves nothing more. */
+  /** Saves a new ${one} in one transaction with the writes in \`once\`, so that a repeated call saves nothing more. */
   save${Item}: async (memberId: MemberId, ${item}: ${Item}, once: readonly Write[]): Promise<void> =>
     commit(table, [
       { name: '${one}', if: ['attribute_not_exists(pk)'], put: ${item}Item(memberId, ${item}) },
@@ -210,8 +210,8 @@ const layerOf = (layers: readonly string[][], domain: string): number =>
   layers.findIndex((layer) => layer.includes(domain));
 
 /**
- * Adds the domain to the layer directly above `above`, or to timeline's layer when `above` is undefined.
- * tools/lint/write-layers.ts updates everything that depends on the layers.
+ * Adds the domain to the layer directly above the domain `above`. When `above` is undefined, adds it to the layer of
+ * the domain `timeline`. tools/lint/write-layers.ts updates everything that depends on the layers.
  */
 const listLayer = (project: Project, { domain }: Names, above: string | undefined, imports: readonly string[]) => {
   const layers = readLayers(project.read('tools/lint/domain-layers.ts'));

@@ -24,7 +24,10 @@ export const plural = (noun: string): string => {
 };
 
 const verbOf = (call: string): string => /^[a-z]+/.exec(call)?.[0] ?? '';
-/** The name of an API call's React hook without `use`: `useLikes` for `listLikes`, `useSendLike` for `sendLike`. */
+/**
+ * The name of an API call's React hook, in kebab case and without `use`: `likes` for the call `listLikes` (its hook is
+ * `useLikes`), `send-like` for `sendLike`.
+ */
 export const hookNoun = (call: string): string => kebab(call).replace(/^(get|list|find)-/, '');
 
 export const checkKebab = (what: string, name: string): void =>

@@ -30,7 +30,7 @@ const openMenu = async (page: Page) => {
   await press(page, layoutJa.menu.label);
   await dialogOpen(page);
 };
-/** Opens the settings from the menu. The caller has made their script unavailable. */
+/** Clicks the menu's link to the settings screen, whose script the browser cannot load in this scene. */
 const missSettings = async (page: Page) => {
   await openMenu(page);
   await page.getByRole('dialog').getByRole('link', { name: layoutJa.menu.settings }).click();

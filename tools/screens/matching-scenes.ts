@@ -139,12 +139,12 @@ const dialogs: Scene[] = scenes({ screen: 'dialog', as: 'mika', window: true }, 
   {
     state: 'hold',
     at: ({ profileOf }) => profileOf('sho'),
-    // Faked, because the app sends a delayed decision (here `suspend`, 保留する) when its window closes.
+    // The response is faked, because the app delays sending a decision (here `suspend`, 保留する) and sends it when the
+    // window closes.
     answers: { ...answered(6), 'GET /api/modal/list': { body: { modal_list: [] } } },
     act: async (page) => {
       await press(page, choices.hold);
-      // The profile stays visible until home has loaded, and it also has a button with this name. So wait for home
-      // first.
+      // Waits for the home screen first, because the profile, visible until then, also has a button with this name.
       await page.waitForURL('**/home');
       await page.getByRole('status').getByRole('button', { name: undo.action }).waitFor();
     },

@@ -35,8 +35,8 @@ const longWaiting = (real: Record<string, unknown>) => ({
 });
 
 /**
- * Takes screenshots of the review of one age document, from the queue to the end of the staff member's lease. No
- * decision is sent.
+ * Takes screenshots of the review of one age document, from the queue until the time in which only this staff member
+ * may decide on it (the lease) is over. No decision is sent.
  */
 const reviewWalk = async (page: Page, snap: Snap) => {
   await enterDesk(page);

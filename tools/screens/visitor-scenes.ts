@@ -166,7 +166,7 @@ export const visitorScenes: Scene[] = [
     { state: 'empty' },
     {
       state: 'sent',
-      // Faked, because the windows of one run together send more requests than are allowed for one address.
+      // The response is faked, because all windows of one run send more requests than are allowed for one address.
       answers: { 'POST /api/auth/password': { body: { success: true, message: '' } } },
       act: async (page) => {
         await fill(page, fields.email, 'nobody@example.com');

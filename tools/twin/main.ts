@@ -32,7 +32,8 @@ onShutdown(async () => {
   lock?.release();
 });
 try {
-  // A folder of its own, not the local host's data: table and buckets have other names here.
+  // By default the twin has a data folder of its own, because its table and buckets have other names than those of
+  // the local host.
   const settings = readSettings({ ...process.env, DATA_DIR: process.env['DATA_DIR'] || '.data/twin' }, []);
   const faultSeed = Number(process.env['FAULT_SEED'] || Date.now() % 1_000_000);
   const timeFactor = Number(process.env['TIME_FACTOR'] || 1);

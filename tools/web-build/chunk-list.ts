@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 /** A script file of the build: its modules as paths from the project's root, and the script files that it imports. */
 export type ListedChunk = { modules: string[]; imports: string[] };
-/** The list of script files, for tests. Under `_local/`, which only the local host serves and nobody publishes. */
+/** The list of script files, for tests. No deployment publishes files under `_local/`; only the local host has them. */
 export const CHUNK_LIST = '_local/chunks.json';
 
 export const chunkList = (root: string): Plugin => ({

@@ -7,8 +7,8 @@ const compress = promisify(brotliCompress);
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
 
 /**
- * Writes `<file>.br` beside each script and stylesheet of the built apps in `folder`, unless the file exists. The edge
- * and the local host send these files to browsers that accept Brotli. The highest quality makes them 8 % smaller than
+ * Writes `<file>.br` beside each script and stylesheet of the built apps in `folder`, unless the file exists. The local
+ * host and CloudFront send these files to browsers that accept Brotli. The highest quality makes them 8 % smaller than
  * CloudFront's own compression (decision 030), and costs more CPU time than the rest of the build.
  */
 export const compressAssets = async (folder: string): Promise<void> => {

@@ -1,11 +1,14 @@
 import { type Plugin, parseSync } from 'vite';
 
-/** The parts of a call's contract that a client reads. */
+/** The fields of an API call's contract that the web apps read. */
 const READ = new Set(['name', 'method', 'path', 'effect']);
-/** Values that cost nothing, or that must stay what they are. */
+/** Types of expressions that stay unchanged. */
 const KEPT = new Set(['ArrowFunctionExpression', 'Literal', 'Identifier']);
 
-/** A call's contract becomes an object of what a client reads. Any other value is made only where it is used. */
+/**
+ * Changes the constants of a module in shared/. An API call's contract becomes an object with only the fields in
+ * `READ`. Other computed constants are marked as free of side effects, so that the bundler drops unused ones.
+ */
 export const withoutSchemas = (code: string): string => {
   const constants = parseSync('contract.ts', code).program.body.flatMap((statement) => {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
@@ -25,9 +28,9 @@ export const withoutSchemas = (code: string): string => {
 };
 
 /**
- * Takes the schemas out of the contracts, which the built apps never check: the server does, and in tests and in
- * development so does the client. With schemas a page would load 11 to 15 kB more (decision 100). A schema that a
- * screen itself uses has a name of its own, as `ProfileInput` has.
+ * Removes the schemas from the API calls' contracts, because the built web apps do not validate requests and responses.
+ * (The server does, and in tests and in development the web apps do too.) With schemas a page would load 11 to 15 kB
+ * more (decision 100). A schema that a screen itself uses must be a constant of its own, such as `ProfileInput`.
  */
 export const contractsWithoutSchemas = (): Plugin => ({
   name: 'contracts-without-schemas',

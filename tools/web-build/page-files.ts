@@ -2,7 +2,10 @@ import type { Rolldown } from 'vite';
 import type { PageFiles } from '../../web/shell/page-files.ts';
 import { type PageName, pageNames, pages } from '../../web/shell/pages.ts';
 
-/** The page that someone sees who opens `name`: the guards lead a visitor to the sign-in and a member home. */
+/**
+ * The page that is shown to someone who opens `name`. A visitor who opens a page for members gets the sign-in page; a
+ * member who opens a page for visitors gets the home screen.
+ */
 const seen = (name: PageName, isMember: boolean): PageName => {
   const { auth } = pages[name];
   if (auth === 'visitor') return isMember ? 'home' : name;
@@ -10,8 +13,9 @@ const seen = (name: PageName, isMember: boolean): PageName => {
 };
 
 /**
- * Reads the list from the build's own graph of script files. `screens`: page → the export that is its screen, of a
- * module that is imported later. @throws Error when no script file has a screen
+ * Lists the script files that each page loads, from the build's graph of script files. `screens` contains each page's
+ * screen as the name of an export, whose module is imported dynamically.
+ * @throws Error when no script file contains a screen.
  */
 export const pageFiles = (
   bundle: Rolldown.OutputBundle,
@@ -25,7 +29,7 @@ export const pageFiles = (
   for (const [file, { moduleIds }] of chunks)
     for (const info of moduleIds.map(infoOf))
       if (info?.dynamicImporters.length) for (const name of info.exports) fileOf.set(name, file);
-  /** A file and all files that must be there before it can run. */
+  /** A script file and all script files that it imports, directly or indirectly. */
   const withImports = (first: string | undefined, what: string): Set<string> => {
     if (!first) throw new Error(`No script file has ${what}`);
     const found = new Set([first]);

@@ -34,10 +34,10 @@ const fill = (page: string, mark: string, text: string): string => {
 };
 
 /**
- * Writes two HTML files. index.html, for `/`, contains the rendered top page. app.html, for all other addresses,
- * contains bars and a skeleton; a member who opens `/` also sees these. Both list the script files of all pages, for
- * early.js. The stylesheet is the first of all links. A browser runs early.js only when the stylesheet is loaded, so a
- * member's scripts do not compete with the stylesheet for a slow connection, and the first text appears sooner.
+ * Writes two HTML files with the header, the tab bar and placeholders: index.html for `/`, which also contains the
+ * rendered top page, and app.html for all other addresses. Both list the script files of all pages, and an inline
+ * script preloads those of the opened page. The stylesheet comes before this script. A browser runs the script only
+ * after the stylesheet is loaded, so the preloaded files do not delay the stylesheet on a slow connection.
  */
 export const memberPages = (): Plugin => ({
   name: 'member-pages',

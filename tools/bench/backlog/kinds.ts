@@ -18,8 +18,8 @@ import { anyDueWrite } from '#tests/setup/arrange/due-work.ts';
 import { fullItems, SEED, toSeedMember, womenOf } from '../recommend/population.ts';
 
 /**
- * A backlog of due items of one kind: every due item has work to do. `items` also yields the other items that the
- * schedule reads for this work.
+ * A backlog of due items (tasks that a scheduled function does) of one kind. `items` yields `count` due items, and the
+ * accounts, profiles and other items that the scheduled function reads to do these tasks.
  */
 export type Backlog = {
   kind: DueKind;
@@ -46,7 +46,8 @@ const accountOf = (sex: Sex, index: number, context: SeedContext, more: object):
 };
 
 /**
- * Yields one due item and one woman's account per item. `more` adds the attributes that make the schedule act on her.
+ * Yields one due item and one woman's account per item. `more` adds the attributes of the account that make
+ * the scheduled function act on her.
  */
 const perWoman = (kind: DueKind, more: (now: Date) => object) =>
   function* (count: number, context: SeedContext): Generator<Item> {
@@ -84,7 +85,10 @@ function* staleEntries(count: number, context: SeedContext): Generator<Item> {
   }
 }
 
-/** Women with the premium plan who were shown ten men a day for a year, in a market of two thousand men. */
+/**
+ * Yields the items of two thousand men, and of `count` women with the premium plan who were each shown ten men a day
+ * for a year, with one due item for each woman.
+ */
 function* premiumWomen(count: number, context: SeedContext): Generator<Item> {
   for (let index = 0; index < MEN_TO_DRAW; index += 1) {
     const member = toSeedMember(memberAt(SEED, MAN, index));

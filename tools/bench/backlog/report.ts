@@ -43,8 +43,8 @@ export const measuredTable = (measured: readonly ({ kind: string } & Worked)[]):
   );
 
 /**
- * Markdown table of the capacity of the schedules on AWS that follows from the measured costs;
- * tests/infra/capacity.test.ts compares it.
+ * Markdown table of how many due items the schedules can process on AWS, computed from the measured costs.
+ * tests/infra/capacity.test.ts checks that docs/operations.md contains exactly this table.
  */
 export const capacityTable = (capacities: readonly ScheduleCapacity[]): string =>
   table(

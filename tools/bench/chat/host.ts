@@ -52,7 +52,7 @@ const arrange = async ({ core }: Host): Promise<BenchRoom[]> => {
   return arranged;
 };
 
-/** CPU time of the engine's process in ms on Linux; 0 elsewhere. */
+/** CPU time of the DynamoDB engine's process in ms on Linux; 0 on other systems. */
 const engineCpuMs = (): number => {
   try {
     const pid = readFileSync(join(dataDir, 'dynamo', 'awai.sqlite.pid'), 'utf8');

@@ -62,9 +62,9 @@ export const connectToRelay = async (port: number, count: number): Promise<Line>
 });
 
 /**
- * Sends `rate` messages a second for `seconds`, one member after the other, at times that are fixed beforehand, whether
- * or not earlier messages have arrived. The latency of a message is the time from its planned sending to the partner's
- * frame, so a service that falls behind shows a longer latency.
+ * Sends `rate` messages a second for `seconds`; the members take turns. The sending times are fixed beforehand, whether
+ * or not earlier messages have arrived. The latency of a message is the time from its planned sending until the partner
+ * receives its frame, so a service that falls behind shows a longer latency.
  */
 export const measureLoad = async (
   { sockets, frameOf }: Line,

@@ -30,8 +30,8 @@ Object.assign(globalThis, { window, document });
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * A simulated app of one member: it has its own connection, outbox and message log, and keeps one chat room complete as
- * the app's hook does.
+ * A simulated app of one member, with its own connection, outbox and message log. As in the real app, it fetches the
+ * messages of its one chat room again when some of them are missing.
  */
 const openApp = (origin: string, member: BenchMember, room: RoomId) => {
   let socket: WebSocket | undefined;
@@ -61,7 +61,7 @@ const openApp = (origin: string, member: BenchMember, room: RoomId) => {
   const fetchRoom = (): Promise<void> => {
     isAskedAgain = fetching !== undefined;
     fetching ??= fetchOnce()
-      // After an error the room is fetched again, because the app also repeats read requests.
+      // After a failed request the room is fetched again, as in the real app, which repeats failed read requests.
       .catch(async () => {
         isAskedAgain = true;
         await sleep(1_000);

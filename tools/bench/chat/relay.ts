@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 /**
- * A relay that stores and checks nothing, to measure the minimal cost of a chat: it passes each frame of
- * `/?position=<n>` on to the neighbour (0 and 1 are neighbours, 2 and 3, and so on). It runs in a process of its own,
- * as the service does.
+ * A relay that stores and checks nothing, to measure the minimal cost of a chat. Each client connects to
+ * `/?position=<n>`. The relay passes each frame on to the client with the neighbouring position: 0 and 1 are
+ * neighbours, 2 and 3, and so on. It runs in a process of its own, as the service does.
  */
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
 const sockets = new Map<number, WebSocket>();

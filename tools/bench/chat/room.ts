@@ -4,8 +4,8 @@ import type { Session } from '#tests/setup/world/test-world.ts';
 export type BenchMember = { id: MemberId; session: Session };
 export type BenchRoom = { room: RoomId; members: readonly [BenchMember, BenchMember] };
 /**
- * Use of the host's process since its start: number of requests to the engine, CPU time in ms, and the engine's CPU
- * time in ms.
+ * What the host's process has used since its start: the number of requests to the DynamoDB engine, its own CPU time in
+ * ms, and the engine's CPU time in ms.
  */
 export type Spent = { requests: number; cpuMs: number; engineMs: number };
 export type BenchHost = { origin: string; rooms: BenchRoom[] };

@@ -25,8 +25,8 @@ const withoutLearnt = (weights: Weights): Weights => ({
 });
 
 /**
- * Updates one woman's estimates about all men whom her limits allow. `onlyHers` updates only `hers`, for the men of her
- * own areas: enough after a change of her feedback.
+ * Updates the estimates for one woman and each man whom her limits allow. With `onlyHers` it updates only her side
+ * (`estimates.hers`), and only for the men of her own areas. That is enough when only her feedback has changed.
  */
 export const estimateRow = (
   world: World,

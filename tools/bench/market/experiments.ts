@@ -28,31 +28,31 @@ const POLICIES = {
   'full market': fullMarketPolicy,
   ours: productionPolicy,
   /**
-   * Chooses the same men as `ours`, but faster: it scores with estimates that are computed beforehand. Used for sweeps
-   * (series of runs with one parameter changed).
+   * Chooses the same men as the production recommender (the policy `ours`), but faster: it scores with estimates that
+   * are computed beforehand. Used for sweeps (series of runs with one parameter changed).
    */
   rapid: rapidPolicy,
 } as const satisfies Record<string, (state: State) => Policy>;
 export type PolicyName = keyof typeof POLICIES;
 
-/** One run of one policy within a job. */
+/** One simulation of a job's market, with one policy (the rule that chooses the men) and its settings. */
 type Variant = {
   experiment: string;
   name: string;
   policy: PolicyName;
   attention?: number;
   exposureDelay?: number;
-  /** How much the scorer knows of the true importance of each act to members, 0 to 1. */
+  /** How much the scorer knows of the true importance of each sexual act to members, from 0 to 1. */
   known?: number;
   without?: TermKey;
   fairness?: number;
   /** The weight κ of a man's unanswered contacts in the score. */
   waiting?: number;
   learns?: boolean;
-  /** Replaces the estimates by the true feelings, or by the best estimate that profiles allow. */
+  /** Replaces the scorer's estimates by the true feelings, or by the best estimates that profiles allow. */
   knows?: 'feelings' | 'profiles';
 };
-/** One market from one seed, with the variants played in it. */
+/** One market that is generated from one seed, and the simulations (variants) to run in it. */
 export type Job = {
   market: MarketName | MarketSpec;
   seed: number;
@@ -138,8 +138,8 @@ const MAIN: PolicyName[] = [
 ];
 const main = MAIN.map((policy): Variant => ({ experiment: 'main', name: policy, policy }));
 /**
- * Runs the production recommender itself, to prove that `rapid` chooses the same men. It is slow, so it runs in only
- * one market and with one seed.
+ * Runs the production recommender itself, to prove that the faster policy `rapid` chooses the same men. The
+ * production recommender is slow, so it runs in only one market and with one seed.
  */
 const proof: Variant[] = [{ experiment: 'proof', name: 'ours', policy: 'ours' }];
 
@@ -161,7 +161,7 @@ const ablation: Variant[] = [
   ...TERMS.map((key): Variant => ({ experiment: 'ablation', name: key, policy: 'full market', without: key })),
 ];
 const losses: Variant[] = [{ experiment: 'losses', name: 'clairvoyant', policy: 'full market', knows: 'feelings' }];
-/** Runs for the upper limits: the best result that profiles allow, and the best result without any fairness. */
+/** Simulations of upper limits: the best result that profiles allow, and the best result without any fairness. */
 const limits: Variant[] = [
   { experiment: 'losses', name: 'profiles', policy: 'full market', knows: 'profiles' },
   { experiment: 'limits', name: 'profiles', policy: 'geometric mean', knows: 'profiles' },

@@ -2,8 +2,8 @@ import { estimate, type Result } from './metrics.ts';
 import { find, ratio, shown, sweepOf, table } from './tables.ts';
 
 /**
- * Markdown table of the matches that are lost at each step: true feelings, what profiles tell of them, the scorer's
- * estimates, and the limited sample of men (window) that the recommender reads.
+ * Markdown table of the share of matches that each limit costs: profiles do not tell all true feelings, the scorer does
+ * not use everything that profiles tell, and the recommender reads only a sample of the men (a window).
  */
 export const lossesTable = (results: readonly Result[]): string =>
   table(
@@ -33,8 +33,8 @@ export const lossesTable = (results: readonly Result[]): string =>
   );
 
 /**
- * Markdown table of the best possible results, with and without fairness, by what the scorer knows about the pairs;
- * sparse market.
+ * Markdown table of the best possible results in the sparse market, for several degrees of the scorer's knowledge about
+ * the pairs, with and without fairness.
  */
 export const limitsTable = (results: readonly Result[]): string => {
   const rows: [string, Result[]][] = [

@@ -21,7 +21,7 @@ export type Result = {
   lorenz: number[];
 };
 
-/** 0 when every man was shown equally often, 1 when one man got everything. */
+/** The Gini coefficient: 0 when every man was shown equally often, 1 when only one man was shown. */
 export const giniOf = (counts: Int32Array): number => {
   const sorted = counts.slice().sort();
   let [weighted, total] = [0, 0];

@@ -28,7 +28,7 @@ ${[text(16, 26, title, 'start', 15), ...parts].join('\n')}
 type Bar = { name: string; value: number; half: number };
 type BarGroup = { name: string; bars: readonly Bar[] };
 
-/** Bar plot: groups of horizontal bars with their intervals. `mark` draws a line across all groups at one value. */
+/** Bar plot: groups of horizontal bars with error bars. `mark` draws a line across all groups at one value. */
 export const barPlot = (
   title: string,
   unit: string,

@@ -15,8 +15,9 @@ export type Policy = {
 };
 
 /**
- * A policy that considers every man whom a woman's limits allow: first the men of her own areas, then the others of her
- * regions. `fill` writes each man's value at the start of a session; `now` adjusts the value at each pick.
+ * A policy that considers every man whom a woman's limits allow: first the men of her own areas, then the other men of
+ * her regions. `fill` computes each man's value when her recommendations of a day begin; `now` adjusts a value at each
+ * pick.
  */
 const overReach = (
   name: string,
@@ -26,7 +27,7 @@ const overReach = (
 ): Policy => {
   const { starts, ownEnds, men } = state.world.reach;
   const { closed } = state;
-  // One entry for each woman, because sessions of several women overlap in time.
+  // One entry for each woman, because the recommendations of several women overlap in time.
   const sessions = new Map<number, Float64Array>();
   const best = (values: Float64Array, from: number, to: number, start: number): number => {
     let [position, top] = [-1, Number.NEGATIVE_INFINITY];
@@ -70,7 +71,10 @@ const hisOf = ({ world, estimates }: State, position: number): number =>
  */
 export const likingOf = (state: State, position: number): number =>
   liking(hersOf(state, position), hisOf(state, position));
-/** The same value, computed from the log-odds that she says yes and that he says yes. */
+/**
+ * Logarithm of the geometric mean of both satisfactions, computed from the log-odds that she says yes (`hers`) and that
+ * he says yes (`his`).
+ */
 export const liking = (hers: number, his: number): number =>
   -0.5 * SATISFACTION_POWER * Math.log((1 + Math.exp(-hers)) * (1 + Math.exp(-his)));
 

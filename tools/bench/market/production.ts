@@ -43,7 +43,8 @@ const drawPools = (state: State): { pools: Map<string, PoolEntry[]>; entries: Po
         c: packMan(him),
         e: 0,
         p: Number.MAX_SAFE_INTEGER,
-        // Set from the start: copying is several times faster when all objects have the same properties.
+        // `q` and `w` are set from the start, because copying is several times faster when all entries have the same
+        // properties.
         q: packReputation(UNKNOWN_REPUTATION),
         w: 0,
       };
@@ -93,8 +94,8 @@ const searching = (state: State, readPool: ReadPool, random: Random): Policy['pi
       weights: state.weights,
     };
     const tools = { readPool, random, now: timeOf(day), confirm: async () => true as const };
-    // While the search through her areas is unfinished, the app repeats the request at once; the next day starts a new
-    // search.
+    // One request may end before all men of her areas were searched; then the app repeats the request at once, as this
+    // loop does. Each day begins with a new search.
     for (;;) {
       const begun = days[woman]?.day === day ? days[woman] : undefined;
       const result = await findManFor({ ...input, sweep: begun?.sweep, runnersUp: begun?.runnersUp ?? [] }, tools);
@@ -106,15 +107,15 @@ const searching = (state: State, readPool: ReadPool, random: Random): Policy['pi
 };
 
 /**
- * Chooses the same men in a fraction of the time (a test compares the two): it reads the same sample of men (a window)
- * as production, and scores them with estimates that are computed beforehand. When the window contains no man for her,
- * it runs the production search.
+ * Chooses the same men as `productionPolicy` in a fraction of the time; a test compares the two. It reads the same
+ * sample of men (a window) as production, and scores them with estimates that are computed beforehand. When the window
+ * contains no man for her, it runs the production search.
  */
 export const rapidPolicy = (state: State): Production => {
   const { readPool, random, refresh, startDay } = preparedFor(state);
   const { starts, men } = state.world.reach;
   const positions = new Int32Array(state.world.men.count);
-  // Copies, because learnt values become visible to the scorer only when the man's entries are refreshed.
+  // Copies: feedback changes the originals at once, but the scorer must see a man's new values only after `refresh`.
   const [choices, reply] = [state.estimates.choices.slice(), state.estimates.reply.slice()];
   const search = searching(state, readPool, random);
   const runnersUpOf: { day: number; entries: AreaEntry[] }[] = [];

@@ -9,10 +9,9 @@ import { surplus } from './utility.ts';
 import { samplePairs, type World } from './world.ts';
 
 /**
- * The upper limit for any scorer that only reads profiles: an observer that knows how the market is generated, and that
- * expects of each member the average traits of all members with the same answers. Two regressions: from answers to
- * hidden traits, on members generated for this purpose; and from both sides' expected traits to feelings, in the form
- * that the market uses. It is the best linear approximation of the Bayesian estimate.
+ * Estimates the upper limit for any scorer that only reads profiles, with two linear regressions. The first predicts a
+ * member's hidden traits from the answers in the profile; it is fitted to members that are generated for this purpose.
+ * The second predicts feelings from the expected traits of both members.
  */
 const STUDIED = 15_000;
 const STUDIED_PAIRS = 60_000;
@@ -90,8 +89,8 @@ const expectationsOf = (world: World, sex: Sex, profiles: readonly ScoringProfil
 
 type Known = { profile: ScoringProfile; expected: readonly number[] };
 /**
- * The terms of one side's feeling about the other (`rawParts`), computed from the expected traits of both, with
- * correction terms.
+ * The features from which the regression predicts one member's feeling about another, computed from the expected traits
+ * of both.
  */
 const featuresOf = (self: Known, other: Known, importance: readonly number[]): number[] => {
   const mine = (at: number) => self.expected[at] ?? 0;
@@ -125,8 +124,8 @@ const featuresOf = (self: Known, other: Known, importance: readonly number[]): n
 };
 
 /**
- * Estimates from everything that both profiles tell, in place of the scorer's estimates. Only pairs in the woman's own
- * areas get new values; the other positions keep the scorer's.
+ * Replaces the scorer's estimates by estimates from everything that both profiles tell, for each woman and the men of
+ * her own areas. The estimates for men outside her areas stay as they are.
  */
 export const profilesTell = (world: World, estimates: Estimates): Estimates => {
   const known = (sex: Sex, profiles: readonly ScoringProfile[]): Known[] => {

@@ -15,7 +15,7 @@ type RunOptions = {
 export const PER_DAY = 6;
 const OPEN_SECONDS = 16 * 3600;
 const BETWEEN_SECONDS = 30;
-/** Probability that a woman reports a man who did not reply (`noreplied`). */
+/** Probability that a woman who chose a man reports that he did not reply. */
 const SAYS_UNANSWERED = 0.6;
 const FIRST_WEEK = 7;
 
@@ -36,8 +36,8 @@ const isActive = (seed: number, woman: number, day: number) =>
   pairUniform(seed, woman, day, 40) < 0.7 + 0.3 * pairUniform(seed, woman, 0, 41);
 
 /**
- * The day's requests for recommendations in order of time: the woman, the number among her six of the day (from 0), and
- * the second of the day.
+ * The day's requests for recommendations in order of time. `made`: how many of her six recommendations of the day the
+ * woman has already got. `second`: the second of the day.
  */
 const requestsOf = (seed: number, women: number, day: number): { woman: number; made: number; second: number }[] => {
   const requests = [];
@@ -54,8 +54,8 @@ const felt = new Float64Array(PARTS.length);
 const PART = Object.fromEntries(PARTS.map((part, index) => [part, index])) as Record<(typeof PARTS)[number], number>;
 
 /**
- * Her reason for declining: the part of her feelings with the lowest value, if the list of reasons has a fitting one;
- * one in four gives no specific reason.
+ * Her reason for declining the man: the part of her feelings about him with the lowest value, if the list of reasons
+ * has one that fits. In one case of four she gives no specific reason.
  */
 const reasonFor = (women: Side, men: Side, woman: number, man: number, luck: number): Reason => {
   if (luck < 0.25) return { kind: luck < 0.15 ? 'taste' : 'other' };

@@ -15,7 +15,10 @@ export type State = {
   /** Whether feedback changes the estimates. One experiment turns this off, to measure its effect. */
   learns: boolean;
   estimates: Estimates;
-  /** Indexed like `reach.men`: 1 when the man was already shown to her or is excluded by her reasons. */
+  /**
+   * Indexed like `reach.men`: 1 when the man was already shown to her, or when she gave a reason for declining an
+   * earlier man that also excludes this man.
+   */
   closed: Uint8Array;
   /** How often each man was shown: the true count, and the count that the recommender reads, which is updated late. */
   exposure: Int32Array;
@@ -35,7 +38,7 @@ export type State = {
   shownTo: Set<number>[];
   /** Women whose new feedback is not yet included in their estimates. */
   toRelearn: Set<number>;
-  /** Women whose new reasons exclude men, but whose list of men still contains them. */
+  /** Women who gave a reason for declining a man that excludes other men, while their list still contains these men. */
   toNarrow: Set<number>;
 };
 
@@ -75,7 +78,10 @@ export const positionOf = ({ starts, men }: World['reach'], woman: number, man: 
   return -1;
 };
 
-/** Whether production's limits allow this man for her. Used for men of her regions who are not in `world.reach`. */
+/**
+ * Whether her limits, as production checks them, allow this man. Needed for men of her regions who are not in her list
+ * of men (`world.reach`).
+ */
 export const mayBeShown = (state: State, woman: number, man: number): boolean => {
   const [her, him, herFeedback] = [state.hers[woman], state.his[man], state.feedback[woman]];
   return her !== undefined && him !== undefined && herFeedback !== undefined && isWithinLimits(her, him, herFeedback);
@@ -104,7 +110,7 @@ export const learnReason = (state: State, woman: number, man: number, reason: Re
   }
 };
 
-/** Excludes the men whom her new reasons rule out. */
+/** Excludes the men to whom a reason applies that she gave for declining an earlier man. */
 export const narrow = (state: State, woman: number): void => {
   const { world } = state;
   const [her, herFeedback] = [state.hers[woman], state.feedback[woman]];

@@ -44,7 +44,7 @@ const rawParts = (self: Side, i: number, other: Side, j: number, seed: number, p
   parts[0] = acts;
   const [mySadism, myMasochism] = [self.sadism[i] ?? 0, self.masochism[i] ?? 0];
   const [theirSadism, theirMasochism] = [other.sadism[j] ?? 0, other.masochism[j] ?? 0];
-  // Complementary leanings are good; two members who both want to lead are not.
+  // A sadistic and a masochistic member fit together; two sadistic members do not.
   parts[1] = mySadism * theirMasochism + myMasochism * theirSadism - 0.4 * Math.max(0, mySadism * theirSadism);
   const years = ((other.age[j] ?? 0) - (self.idealAge[i] ?? 0)) / (self.ageWidth[i] ?? 1);
   parts[2] = -Math.min(4, years * years);

@@ -7,7 +7,7 @@ export type ApiIdentity = { id: string; host: string; account: string };
 
 export type HttpRequest = {
   method: string;
-  /** The decoded path: an HTTP API passes on no other (observed: github.com/hotsock/voker, pull request 8). */
+  /** The decoded path; the encoded one is not passed on (observed: github.com/hotsock/voker, pull request 8). */
   path: string;
   query: string;
   /** Names in lower case; several values of one name are joined by a comma. Cookies are in `cookies` instead. */
@@ -23,7 +23,7 @@ export type HttpRequest = {
  */
 const TEXT = /^\s*(?:text\/|application\/(?:json|xml|javascript)\s*(?:;|$))/i;
 
-/** Headers between two hops, which API Gateway does not pass on. */
+/** Headers that concern only one connection (hop-by-hop headers). API Gateway does not pass them on. */
 const OF_ONE_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
 /** The decoded path; `undefined` when it cannot be decoded. */

@@ -33,8 +33,8 @@ const MESSAGES = { forbidden: 'Forbidden', limited: 'Too Many Requests', failed:
 type Connection = { socket: WebSocket; opening: Opening; lastActiveAt: number };
 
 /**
- * The operations that the `@connections` API offers. A connection is gone (410) until `$connect` has been answered, and
- * from the moment when it closes.
+ * The operations that the `@connections` API offers. For a connection they report 410 (gone) until the `$connect`
+ * function has responded, and again from the moment when the connection closes.
  */
 export type Connections = {
   /** False when the connection is gone (410). */

@@ -64,7 +64,7 @@ export type Deployed = {
   alarms: readonly { arn: string; name: string; namespace?: string; metric?: string; actions: readonly string[] }[];
   /** Each stack's outputs by output key, by the stack's name. */
   outputs: ReadonlyMap<string, Readonly<Record<string, string>>>;
-  /** All resources with resolved properties, for those that no field above contains. */
+  /** All resources with resolved properties, for code that needs a resource which no field above contains. */
   resources: readonly ResolvedResource[];
 };
 

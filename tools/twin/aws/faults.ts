@@ -30,8 +30,8 @@ const FaultProfile = z.object({
    */
   overlapConflicts: share,
   /**
-   * Share of the transactions that are refused as conflicts although there is no other writer. Tests have fewer
-   * parallel writers than real use.
+   * Share of the transactions that are refused as conflicts although there is no other writer. It replaces the real
+   * conflicts that tests lack, because tests have fewer parallel writers than real use.
    */
   strayConflicts: share,
   /** Share of the requests that a service refuses with a throttling error. */
@@ -83,7 +83,7 @@ export const QUIET_DAY: FaultProfile = {
   lambda: { brokenStart: 0, recycled: 0, throttled: 0 },
 };
 
-/** The same delays and durations, but no random faults: for tests that count requests. */
+/** `profile` with its delays and durations, but without random faults: for tests that count requests. */
 export const withoutChance = (profile: FaultProfile): FaultProfile => {
   const { indexLagMs, readLagMs, transactionMs, overlapConflicts } = profile;
   return { ...QUIET_DAY, indexLagMs, readLagMs, transactionMs, overlapConflicts };

@@ -26,7 +26,7 @@ const Batch = z.object({
 const MAX_BYTES = 1_048_576;
 const MAX_ENTRIES = 10;
 
-// SQS uses JSON 1.0, and repeats the error's name of the older query protocol in a header.
+// SQS responds in JSON 1.0. A header also contains the error's name in SQS's older query protocol.
 const refusal = (type: string, message: string, queryCode = type, status = 400): AwsAnswer =>
   jsonAnswer(
     { __type: `com.amazonaws.sqs#${type}`, message },

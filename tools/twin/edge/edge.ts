@@ -37,8 +37,8 @@ export type Edge = {
 
 type Viewer = { request: EdgeRequest; behaviour: Behaviour; ip: string };
 /**
- * The request to send to the origin, or the response that the edge itself sends. `isFunctions`: a CloudFront function
- * made it.
+ * The request to send to the origin, or a response without a request to the origin. `isFunctions`: a CloudFront
+ * function made this response.
  */
 type Passed = { request: EdgeRequest; url: string } | { answer: EdgeAnswer; isFunctions?: true };
 

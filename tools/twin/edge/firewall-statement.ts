@@ -33,8 +33,8 @@ const COMMON_RULES: readonly { rule: string; label: string; matches: (request: I
 ];
 
 /**
- * Managed rule groups that look for attacks or bad IP addresses. The twin assumes that they never match: nothing that
- * the service itself sends may match them.
+ * Managed rule groups that look for attacks or bad IP addresses. The twin assumes that no request matches them: the
+ * requests of the service's own apps must not match them.
  */
 const UNMATCHED_GROUPS = [
   'AWSManagedRulesKnownBadInputsRuleSet',

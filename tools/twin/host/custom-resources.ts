@@ -10,8 +10,8 @@ type Answer = { Status: string; Reason?: string; RequestId: string };
 /** Lambda retries a failed asynchronous invocation twice. */
 const TRIES = 3;
 /**
- * How long an event may wait for an environment: a single machine starts only a few environments at a time, and nothing
- * is waiting for this one.
+ * How long an event may wait for a free environment of the function. The limit is high, because a single machine starts
+ * only a few environments at a time.
  */
 const WAIT_MS = 60_000;
 

@@ -4,7 +4,7 @@ import { readDeployed } from '../assembly/read-deployed.ts';
 import { synthesiseStage } from '../assembly/synthesise.ts';
 import { openKeptSecrets } from './kept-secrets.ts';
 
-/** The facts about the service that the twin needs. A deployment needs the same ones. */
+/** Names, addresses and secrets of the stage that the twin itself needs. They are read from the assembly. */
 export type StageFacts = {
   /** Environment variables of a function that gets the names of the table and the buckets, and the addresses. */
   environment: Readonly<Record<string, string>>;

@@ -77,7 +77,7 @@ export const startTriggers = (options: TriggerOptions) => {
   const schedules = startSchedules({ deployed, authoriser, queues, invoke, mayAsk, clock, settled, onError });
   return {
     schedules,
-    /** Resolves when all earlier writes have been handled, and everything that they caused. */
+    /** Resolves when all earlier writes, and all events that they caused, have been handled. */
     settled,
     stop: async (): Promise<void> => {
       await schedules.stop();

@@ -9,7 +9,7 @@ import { type Decision, evaluate, type Policies } from './evaluate.ts';
 import { createLedger, holderOf, type Permission } from './permissions.ts';
 
 export type Refusal = {
-  /** Name of the function that has the role; for another role, the role's name. */
+  /** Name of the function that has the role; the role's own name if no function has it. */
   holder: string;
   action: string;
   /** The resource's ARN without the name of a single object, connection or log stream. */

@@ -9,7 +9,9 @@ export type Explanation = {
   statement?: string;
   part: Permission['part'];
   value: string;
-  /** The explanation applies only when the same holder used the same value in one of these statements. */
+  /**
+   * The explanation applies only if the role used the value of the unused permission in one of these other statements.
+   */
   usedIn?: readonly string[];
   why: string;
 };
@@ -23,8 +25,8 @@ const EVERY_SERVICE =
   'The platform’s own items, which the code of every service may need: sessions, idempotency, outbox, due work, throttles.';
 
 /**
- * Key prefixes that only one service uses, and of which it only reads or only writes the items. Each with the service's
- * function.
+ * Key prefixes of items that only one service uses, and that this service only reads or only writes. Each prefix is
+ * listed with the name of the service's function.
  */
 const OWNED: readonly (readonly [holder: string, prefix: string])[] = [
   ['awai-*-chat', 'TICKET'],

@@ -7,7 +7,7 @@ import { isArnLike, isLike } from './patterns.ts';
  * least one of each kind.
  */
 export type Permission = {
-  /** Name of the function that has the role; for another role, the role's name. */
+  /** Name of the function that has the role; the role's own name if no function has it. */
   holder: string;
   /** The statement's Sid; without one, its number in the role's policies, for example `#3`. */
   statement: string;
@@ -56,7 +56,7 @@ export type Ledger = {
 /** Tracks which parts of the roles' policies were used by requests. */
 export const createLedger = (deployed: Deployed): Ledger => {
   const used = new Set<Permission>();
-  /** The parts of each statement that no request has used yet. Most requests find none left to check. */
+  /** The parts of each statement that no request has used yet. `note` compares a request only with these. */
   const open = new Map<Statement, Permission[]>();
   const granted = [...deployed.roles].flatMap(([roleArn, statements]) => {
     const holder = holderOf(deployed, roleArn);

@@ -8,7 +8,7 @@ export type RuntimeData = {
   memoryMb: number;
   /** One 32-bit integer on which the thread sleeps while it is 0. The twin sets it to 1 and notifies the thread. */
   gate: SharedArrayBuffer;
-  /** See `SharedClock`. */
+  /** How far the twin's clock is ahead of the machine's clock, in ms (`offset` of `SharedClock`). */
   clockOffset: SharedArrayBuffer;
   /** The start fails on purpose (an injected fault). */
   isBroken: boolean;
@@ -27,5 +27,5 @@ export type RuntimeMessage =
   | { kind: 'answered'; requestId: string; payload: string }
   | { kind: 'failed'; requestId: string; error: LambdaError }
   | { kind: 'log'; text: string }
-  /** A request that was still pending at the answer, or that the same event's work sent after the answer. */
+  /** The function sent a request that was pending when it answered the event, or that it sent only after its answer. */
   | { kind: 'late'; requestId: string; host: string };

@@ -25,7 +25,7 @@ export const variablesOf = (
   LANG: 'en_US.UTF-8',
   TZ: ':UTC',
   _HANDLER: handler,
-  // No variable of the twin's own process may reach a function. Child processes need a PATH, so it gets Lambda's.
+  // Functions get no variable of the twin's own process. Their child processes need a PATH, so this is Lambda's PATH.
   PATH: '/var/lang/bin:/usr/local/bin:/usr/bin/:/bin:/opt/bin',
   ...environment,
   ...added,

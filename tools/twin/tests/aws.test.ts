@@ -200,7 +200,7 @@ describe('S3', () => {
   test('answers SlowDown, and the SDK tries again', async () => {
     faults.change({ throttles: { s3: 1 } });
     setTimeout(() => faults.change({ throttles: { s3: 0 } }), 30);
-    // Many attempts, because the SDK's pauses can be as short as zero: several may come before the fault ends.
+    // The SDK may make 20 attempts, because its random pauses can be 0 ms, so several attempts can fail in the 30 ms.
     await s3('able', 20).send(new PutObjectCommand({ ...PHOTO, Body: 'x' }));
   });
 });

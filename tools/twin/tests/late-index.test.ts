@@ -192,7 +192,7 @@ describe('faults of DynamoDB', () => {
     faults.change({ lostAnswers: 1 });
     const TransactItems = [{ Put: { ...write(table, 'a').Put, ConditionExpression: 'attribute_not_exists(pk)' } }];
     setTimeout(() => faults.change({ lostAnswers: 0 }), 20);
-    // The SDK's retry has the same token, so DynamoDB does not check the condition again.
+    // The SDK's retry has the ClientRequestToken of the first attempt, so DynamoDB does not check the condition again.
     await client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken: 'one' }));
   });
 

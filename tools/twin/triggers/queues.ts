@@ -9,7 +9,7 @@ type Options = {
   /** File in which the messages are saved over a restart. */
   file?: string;
   random?: () => number;
-  /** See `createQueue`. Default 1: the times of the template. */
+  /** Divides the times after which messages become visible again. Default 1: the times of the template. */
   hurry?: number;
 };
 

@@ -12,7 +12,7 @@ export type DeployedFunction = {
   memoryMb: number;
   reservedConcurrency?: number;
   layers: readonly string[];
-  /** The log group that the function writes to, with its own role's permission. Default: `/aws/lambda/<name>`. */
+  /** The log group to which the function writes; its role must allow this. Default: `/aws/lambda/<name>`. */
   logGroup?: string;
 };
 

@@ -9,7 +9,7 @@ export type Identity = {
   attributes?: Readonly<Record<string, string>>;
 };
 
-/** The resource whose names are computed. Its seed is the same at every start. */
+/** The resource whose names are computed. Its generated ids depend on `seed`, which is the same at every start. */
 export type Subject = {
   stack: string;
   logicalId: string;

@@ -2,9 +2,9 @@ import { keyText, type WrittenKey } from './keys.ts';
 
 export type Conflicts = {
   /**
-   * Registers a write that is about to run. `meets` has one entry for each key: whether a running transaction also
-   * writes the item or, if this write is a transaction, whether any running write does. Call `leave` when the write has
-   * ended.
+   * Registers a write that is about to run. `meets` has one entry for each key: true when a running transaction writes
+   * the same item. If the registered write is itself a transaction, it is also true when a running plain write does.
+   * Call `leave` when the registered write has ended.
    */
   enter(keys: readonly WrittenKey[], isTransaction: boolean): { meets: boolean[]; leave: () => void };
 };

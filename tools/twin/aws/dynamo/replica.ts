@@ -68,15 +68,16 @@ const createTable = async (target: Engine, TableName: string, shape: ReplicaShap
 };
 
 /**
- * Creates a replica and copies the present items of the table into it. Afterwards, the delay of an item starts with
- * `written`. An item is copied in its state at the time of copying, so it never returns to an older state.
+ * Creates a replica and copies the present items of the table into it. Later writes are copied after a delay, which
+ * begins when `written` is called. An item is copied in its state at the time of copying, so the replica never returns
+ * to an older state of an item.
  */
 export const openReplica = async (options: ReplicaOptions): Promise<Replica> => {
   const { source, target, table, name, shape, holds, lagMs } = options;
   const isHeld = (item: WireItem): boolean =>
     holds === 'all' ||
     shape.indexes.some(({ partitionKey, sortKey }) => partitionKey in item && (!sortKey || sortKey in item));
-  /** Keys of the items in the replica. Other items need no deletion, which saves a write for most of them. */
+  /** Keys of the items that are in the replica. Only these get a delete request when they no longer belong there. */
   const held = new Set<string>();
 
   const write = async (items: readonly WireItem[], gone: readonly WireItem[]): Promise<void> => {

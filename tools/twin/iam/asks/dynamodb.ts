@@ -15,8 +15,8 @@ const TABLE_KEY = [
 ];
 
 /**
- * A table of the assembly. For another name, a table for which no policy allows anything: the request is refused, as on
- * AWS.
+ * The table with this name or ARN in the assembly. If there is none, an invented table that no policy allows to use, so
+ * that the request is refused as on AWS.
  */
 const tableOf = (deployed: Deployed, name: string): DeployedTable =>
   deployed.tables.find((table) => table.name === name || table.arn === name) ?? {

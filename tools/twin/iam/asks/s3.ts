@@ -26,8 +26,8 @@ export const s3Asks: Asks = (deployed, operation, input): Need[] => {
 };
 
 /**
- * The permission with which S3 responds with 404 for a missing object. Without it S3 responds with 403. The need has no
- * prefix, because AWS checks it without one.
+ * The permission with which S3 responds with 404 for a missing object. Without it S3 responds with 403. AWS checks
+ * this permission without the condition key `s3:prefix`.
  */
 export const missingObjectNeed = (bucket: string): Need => ({
   action: 's3:ListBucket',
