@@ -14,12 +14,15 @@ const stage = process.env['STAGE'] ? stageConfig(process.env['STAGE']) : undefin
 process.env['VITE_BRAND_NAME'] ??= stage?.productName ?? 'あわい';
 if (stage) process.env['VITE_SETTINGS'] ??= JSON.stringify(publicSettings(stage));
 
-/** Source page (folder under web/) → the file that it is served from. */
+/** Each page's folder under web/, and the file to which the build writes the page. */
 const PAGES = { staff: 'ops/index.html', parts: '_local/parts/index.html', member: 'index.html' };
 const folderOf = (path: string) =>
   /^\/ops(\/|$)/.test(path) ? 'staff' : /^\/_local\/parts(\/|$)/.test(path) ? 'parts' : 'member';
 
-/** Vite serves and writes pages at their source paths. This plugin moves them to their public addresses in both modes. */
+/**
+ * By default Vite serves and writes each page at its source path. With this plugin the development server serves the
+ * pages at their public addresses, and the build writes them there.
+ */
 const pagesAtTheirAddresses = (): Plugin => ({
   name: 'pages-at-their-addresses',
   configureServer: ({ middlewares }) => {
@@ -41,8 +44,8 @@ const pagesAtTheirAddresses = (): Plugin => ({
 
 const SCHEMAS = /\/zod\/|shared\/(endpoint|ids|contract\/profile-input)\.ts$/;
 /**
- * Modules that visitors' and members' first views need, and modules that members' most opened screens need. A module that
- * is missing here makes a page's list of files too long for tests/infra/web-bytes.test.ts.
+ * `BOTH`: modules that the first pages of visitors and of members need. `MEMBERS`: modules that the most opened screens
+ * of members need. If a module is missing here, a page loads more files than tests/infra/web-bytes.test.ts allows.
  */
 const BOTH = [
   'web/(components/(field|ruled-section)|platform/(api/(call-api|use-call)|lazy-extra))[.]',
@@ -69,7 +72,7 @@ const INPUTS = ['member/main.tsx', ...Object.keys(PAGES).map((folder) => `${fold
 /** These modules run nothing when they are imported, so the build drops the exports that no screen uses. */
 const PURE = /web\/(member\/features|visitor)\/[^/]+\/public\.ts$|\/shared\/.*\.ts$/;
 
-/** Builds the apps into .build/web. The local host uses the same file in middleware mode, after its API routes. */
+/** Builds the apps into .build/web. The local host uses this configuration too, with Vite as a middleware. */
 export default defineConfig({
   root: webRoot,
   cacheDir: join(import.meta.dirname, 'node_modules', '.vite'),
@@ -82,7 +85,8 @@ export default defineConfig({
     memberPages(),
     chunkList(import.meta.dirname),
   ],
-  // The host and the edge recognise a worker's script by this name and add its headers (infra/answer-headers.ts).
+  // The local host and CloudFront recognise the script of a web worker by this file name and add its headers
+  // (infra/answer-headers.ts).
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/worker-[name]-[hash].js' } } },
   build: {
     outDir: join(import.meta.dirname, '.build', 'web'),
@@ -94,7 +98,8 @@ export default defineConfig({
     rolldownOptions: {
       input: INPUTS.map((file) => join(webRoot, file)),
       treeshake: { moduleSideEffects: [{ test: PURE, sideEffects: false }] },
-      // Japanese texts contain numbers of shared/limits.ts. The second pass inlines constants that others are computed from.
+      // The build inserts the numbers of shared/limits.ts into the Japanese texts that use them. The second pass also
+      // inserts constants that are computed from other constants.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: { codeSplitting: { groups } },
     },
