@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR_MS } from '#shared/time.ts';
 
@@ -11,16 +12,16 @@ const KEPT_MS = 24 * HOUR_MS;
 type Inputs = { folders: readonly string[]; files: readonly string[]; seed?: string };
 
 /** A hash of every input of a build: name, size and modification time of files in folders, contents of single files. */
-export const fingerprintOf = async ({ folders, files: single, seed = '' }: Inputs): Promise<string> => {
+export const fingerprintOf = ({ folders, files: single, seed = '' }: Inputs): string => {
   const hash = createHash('sha256').update(seed);
   for (const folder of folders) {
-    const files = (await readdir(join(ROOT, folder), { recursive: true })).sort();
+    const files = readdirSync(join(ROOT, folder), { encoding: 'utf8', recursive: true }).sort();
     for (const file of files) {
-      const info = await stat(join(ROOT, folder, file));
+      const info = statSync(join(ROOT, folder, file));
       if (info.isFile()) hash.update(`${folder}/${file}\0${info.size}\0${info.mtimeMs}\n`);
     }
   }
-  for (const file of single) hash.update(await readFile(join(ROOT, file)));
+  for (const file of single) hash.update(readFileSync(join(ROOT, file)));
   return hash.digest('hex').slice(0, 16);
 };
 
@@ -46,12 +47,6 @@ const runVite = (outDir: string): Promise<void> =>
     ...['build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir'],
   ]);
 
-const isThere = (folder: string): Promise<boolean> =>
-  stat(folder).then(
-    () => true,
-    () => false,
-  );
-
 /** Deletes builds that no host has used at its start for a day. A newer build may still be in use by another host. */
 const removeOld = async (builds: string): Promise<void> => {
   for (const name of await readdir(builds)) {
@@ -64,6 +59,7 @@ const removeOld = async (builds: string): Promise<void> => {
 /**
  * Returns the folder `builds/key`. When the folder does not exist, `build` creates it. `build` writes to a temporary
  * folder, which is then renamed, so that hosts that start at the same time never see or delete an incomplete build.
+ * Everything before `build` is synchronous: a caller that loads modules next would otherwise delay the build by a second.
  */
 export const buildOnce = async (
   builds: string,
@@ -71,19 +67,19 @@ export const buildOnce = async (
   build: (outDir: string) => Promise<void>,
 ): Promise<string> => {
   const folder = join(builds, key);
-  if (await isThere(folder)) {
-    await utimes(folder, new Date(), new Date());
+  if (existsSync(folder)) {
+    utimesSync(folder, new Date(), new Date());
     return folder;
   }
   const aside = `${folder}.${process.pid}.${performance.now()}`;
   try {
-    await mkdir(builds, { recursive: true });
+    mkdirSync(builds, { recursive: true });
     await build(aside);
     await rename(aside, folder);
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
     // Another host has finished the same build before this host.
-    if (!(await isThere(folder))) throw error;
+    if (!existsSync(folder)) throw error;
   }
   await removeOld(builds);
   return folder;
@@ -94,7 +90,7 @@ export const buildOnce = async (
  * compressed yet: see `compressWeb`.
  */
 export const buildWeb = async (): Promise<string> =>
-  buildOnce(BUILDS, await fingerprintOf({ ...WEB_INPUTS, seed: process.env['STAGE'] ?? '' }), runVite);
+  buildOnce(BUILDS, fingerprintOf({ ...WEB_INPUTS, seed: process.env['STAGE'] ?? '' }), runVite);
 
 /** Whether a script or stylesheet of the built apps has no compressed file beside it. */
 const isUncompressed = async (folder: string): Promise<boolean> => {

@@ -17,6 +17,6 @@ const INPUTS = {
  * @throws Error when the synthesis fails.
  */
 export const synthesiseStage = async (stage = 'dev'): Promise<string> =>
-  buildOnce(ASSEMBLIES, `${stage}-${await fingerprintOf({ ...INPUTS, seed: stage })}`, (outDir) =>
+  buildOnce(ASSEMBLIES, `${stage}-${fingerprintOf({ ...INPUTS, seed: stage })}`, (outDir) =>
     runCdkApp('app', stage, outDir),
   );
