@@ -19,10 +19,7 @@ const PAGES = { staff: 'ops/index.html', parts: '_local/parts/index.html', membe
 const folderOf = (path: string) =>
   /^\/ops(\/|$)/.test(path) ? 'staff' : /^\/_local\/parts(\/|$)/.test(path) ? 'parts' : 'member';
 
-/**
- * By default Vite serves and writes each page at its source path. With this plugin the development server serves the
- * pages at their public addresses, and the build writes them there.
- */
+/** Serves (in development) and writes (in a build) each page at its public address instead of its source path. */
 const pagesAtTheirAddresses = (): Plugin => ({
   name: 'pages-at-their-addresses',
   configureServer: ({ middlewares }) => {
@@ -43,10 +40,7 @@ const pagesAtTheirAddresses = (): Plugin => ({
 });
 
 const SCHEMAS = /\/zod\/|shared\/(endpoint|ids|contract\/profile-input)\.ts$/;
-/**
- * `BOTH`: modules that the first pages of visitors and of members need. `MEMBERS`: modules that the most opened screens
- * of members need. If a module is missing here, a page loads more files than tests/infra/web-bytes.test.ts allows.
- */
+/** `BOTH`: modules of visitors' and members' first pages. `MEMBERS`: modules of members' most opened screens. */
 const BOTH = [
   'web/(components/(field|ruled-section)|platform/(api/(call-api|use-call)|lazy-extra))[.]',
   'shared/(contract/(account|auth)|messages/help[.]ja|plans|rules/text-counting)[.]',
@@ -72,21 +66,13 @@ const INPUTS = ['member/main.tsx', ...Object.keys(PAGES).map((folder) => `${fold
 /** These modules run nothing when they are imported, so the build drops the exports that no screen uses. */
 const PURE = /web\/(member\/features|visitor)\/[^/]+\/public\.ts$|\/shared\/.*\.ts$/;
 
-/** Builds the apps into .build/web. The local host uses this configuration too, with Vite as a middleware. */
+/** Builds the apps into .build/web. The local host uses this file, too, with Vite as a middleware. */
 export default defineConfig({
   root: webRoot,
   cacheDir: join(import.meta.dirname, 'node_modules', '.vite'),
   appType: 'mpa',
-  plugins: [
-    contractsWithoutSchemas(),
-    react(),
-    tailwindcss(),
-    pagesAtTheirAddresses(),
-    memberPages(),
-    chunkList(import.meta.dirname),
-  ],
-  // The local host and CloudFront recognise the script of a web worker by this file name and add its headers
-  // (infra/answer-headers.ts).
+  plugins: [contractsWithoutSchemas(), react(), tailwindcss(), pagesAtTheirAddresses(), memberPages(), chunkList()],
+  // The host and CloudFront recognise scripts of web workers by this name, for their headers (infra/answer-headers.ts).
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/worker-[name]-[hash].js' } } },
   build: {
     outDir: join(import.meta.dirname, '.build', 'web'),
@@ -98,8 +84,7 @@ export default defineConfig({
     rolldownOptions: {
       input: INPUTS.map((file) => join(webRoot, file)),
       treeshake: { moduleSideEffects: [{ test: PURE, sideEffects: false }] },
-      // The build inserts the numbers of shared/limits.ts into the Japanese texts that use them. The second pass also
-      // inserts constants that are computed from other constants.
+      // Texts get the numbers of shared/limits.ts. The second pass also inserts constants computed from others.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: { codeSplitting: { groups } },
     },

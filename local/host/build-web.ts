@@ -44,7 +44,7 @@ const runScript = (args: readonly string[], signal?: AbortSignal): Promise<void>
 const runVite = (outDir: string): Promise<void> =>
   runScript([
     join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js'),
-    ...['build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir'],
+    ...['build', '--configLoader', 'native', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir'],
   ]);
 
 /** Deletes builds that no host has used at its start for a day. A newer build may still be in use by another host. */
@@ -59,7 +59,8 @@ const removeOld = async (builds: string): Promise<void> => {
 /**
  * Returns the folder `builds/key`. When the folder does not exist, `build` creates it. `build` writes to a temporary
  * folder, which is then renamed, so that hosts that start at the same time never see or delete an incomplete build.
- * Everything before `build` is synchronous: a caller that loads modules next would otherwise delay the build by a second.
+ * Everything before `build` is synchronous: otherwise a caller that loads modules next would delay the build by a
+ * second.
  */
 export const buildOnce = async (
   builds: string,

@@ -24,5 +24,5 @@ export const compressAssets = async (folder: string): Promise<void> => {
   await Promise.all(missing.map((name) => write(join(assets, name))));
 };
 
-const [, script, folder] = process.argv;
-if (script === import.meta.filename && folder) await compressAssets(folder);
+const [, script, folder = ''] = process.argv;
+if (script === import.meta.filename) await compressAssets(folder);

@@ -5,6 +5,7 @@ import { EARLY_SCRIPT } from '../../infra/content-security-policy.ts';
 import { pageFiles } from './page-files.ts';
 
 const WEB = join(import.meta.dirname, '..', '..', 'web');
+type Prerender = typeof import('../../web/member/prerender.tsx');
 
 /** Runs web/member/prerender.tsx, and with it the app's own components, in this process. */
 const prerender = async () => {
@@ -18,15 +19,15 @@ const prerender = async () => {
     optimizeDeps: { noDiscovery: true, include: [] },
   });
   try {
-    const app = (await server.ssrLoadModule(
-      '/member/prerender.tsx',
-    )) as typeof import('../../web/member/prerender.tsx');
+    const app = (await server.ssrLoadModule('/member/prerender.tsx')) as Prerender;
     return { top: await app.renderTop(), shell: app.renderShell(), screens: app.screenExports() };
   } finally {
     await server.close();
   }
 };
 
+/** The rendered pages. They are rendered while the bundler works. */
+let rendering: ReturnType<typeof prerender>;
 /** Replaces a placeholder comment of web/member/index.html. @throws Error when the page has no such comment. */
 const fill = (page: string, mark: string, text: string): string => {
   if (!page.includes(mark)) throw new Error(`web/member/index.html has no ${mark}`);
@@ -34,13 +35,15 @@ const fill = (page: string, mark: string, text: string): string => {
 };
 
 /**
- * Writes two HTML files with the header, the tab bar and placeholders: index.html for `/`, which also contains the
- * rendered top page, and app.html for all other addresses. Both list the script files of all pages, and an inline
- * script preloads those of the opened page. The stylesheet comes before this script. A browser runs the script only
- * after the stylesheet is loaded, so the preloaded files do not delay the stylesheet on a slow connection.
+ * Writes index.html for `/`, with the rendered top page, and app.html for all other addresses. Both list the script
+ * files of all pages. An inline script preloads those of the opened page after the stylesheet, so that they do not delay
+ * the stylesheet on a slow connection.
  */
 export const memberPages = (): Plugin => ({
   name: 'member-pages',
+  configResolved: ({ command }) => {
+    if (command === 'build') rendering = prerender();
+  },
   transformIndexHtml: {
     order: 'pre',
     handler: (html) => html.replace('<!-- early -->', () => `<script>${EARLY_SCRIPT}</script>`),
@@ -49,7 +52,7 @@ export const memberPages = (): Plugin => ({
     order: 'post',
     sequential: true,
     async handler({ dir = '' }, bundle) {
-      const { top, shell, screens } = await prerender();
+      const { top, shell, screens } = await rendering;
       const files = JSON.stringify(pageFiles(bundle, screens, (id) => this.getModuleInfo(id)));
       const built = await readFile(join(dir, 'index.html'), 'utf8');
       const [styles = '(no stylesheet)'] = /<link rel="stylesheet"[^>]*>/.exec(built) ?? [];
