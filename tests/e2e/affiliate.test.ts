@@ -45,7 +45,13 @@ beforeEach(() => {
 afterAll(() => void affiliate.close());
 
 const signUp = async (page: Page, email: string): Promise<string> => {
-  const answered = page.waitForResponse((one) => one.request().method() === 'POST' && one.url().endsWith('/api/auth'));
+  // Read on its way to the page: when the page has moved on, the browser no longer has the response's body.
+  const answered = Promise.withResolvers<{ id: string }>();
+  await page.route('**/api/auth', async (route) => {
+    const response = await route.fetch();
+    answered.resolve((await response.json()) as { id: string });
+    await route.fulfill({ response });
+  });
   await page.goto('/signup');
   await page.getByLabel(authJa.fields.email).fill(email);
   await page.getByLabel(authJa.fields.password, { exact: true }).fill('asagiri-no-michi');
@@ -53,7 +59,7 @@ const signUp = async (page: Page, email: string): Promise<string> => {
   await page.getByRole('radio', { name: '女性' }).check();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: authJa.signUp.submit }).click();
-  const { id } = (await (await answered).json()) as { id: string };
+  const { id } = await answered.promise;
   await page.waitForURL('**/login?send_mail=true');
   await page.getByText(authJa.signIn.mailSent).waitFor();
   return id;
