@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { defineAccess } from '#functions/items/access.ts';
 import type { AnyEvent } from '#functions/items/events/index.ts';
 import { KEY_PREFIXES } from '#functions/items/key-prefixes.ts';
-import { type Core, createCore, createDocumentClient } from '#functions/platform/core/core.ts';
+import { type Core, createCore } from '#functions/platform/core/core.ts';
 import { readConfig } from '#functions/platform/runtime/config.ts';
 import { silentLogger } from '#functions/platform/runtime/logger.ts';
 import type { Random } from '#functions/platform/runtime/random.ts';
@@ -13,9 +13,9 @@ import { type BoundDomain, type Domain, routeKeyOf } from '#functions/platform/s
 import { TABLE_DEFINITION } from '#functions/platform/table/definition.ts';
 import { type Cost, createTable, type Item, type Table } from '#functions/platform/table/table.ts';
 import { ensureTable } from '#local/dynamo/ensure-table.ts';
-import { unsigned } from '#local/dynamo/unsigned.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import type { BodyInputOf, Endpoint, QueryInputOf, ResponseOf } from '#shared/endpoint.ts';
+import { createEngineClient } from './engine-client.ts';
 import { createWorldPayments, paymentConfig, scanTable, type WorldPayments } from './payments.ts';
 import { redelivered } from './redelivered.ts';
 import { serviceOf } from './services.ts';
@@ -77,7 +77,7 @@ const everything = defineAccess({ service: 'staff', owns: KEY_PREFIXES, reads: K
 
 const openClients = () => {
   const [AWS_REGION, DYNAMODB_ENDPOINT] = ['ap-northeast-1', inject('dynamoEndpoint')];
-  const document = unsigned(createDocumentClient({ AWS_REGION, DYNAMODB_ENDPOINT }));
+  const document = createEngineClient(DYNAMODB_ENDPOINT);
   return { tables: new DynamoDBClient({ region: AWS_REGION, endpoint: DYNAMODB_ENDPOINT }), document };
 };
 /** The database clients that all worlds of this worker share, because they keep their connections open. */
