@@ -54,8 +54,8 @@ type SignUp = {
 type Membership = {
   isActive: boolean;
   /**
-   * The report whose decision suspended the member. Absent while the member is not suspended, and for a suspension
-   * without a report.
+   * Id of the report for which staff suspended the member. Absent while the member is not suspended, and when staff
+   * suspended the member without a report.
    */
   suspendedBy?: ReportId;
   /** Epoch ms at which staff last ended a suspension of the member. */
@@ -74,8 +74,8 @@ type AgeCheckFacts = { ageCheck: AgeCheck; hasAgeDocument: boolean };
 type RankFacts = {
   rank: Rank;
   /**
-   * Epoch ms of the last rank request and of the last decision on a request. A request that is later than the decision
-   * is pending.
+   * Epoch ms of the last rank request (`rankRequestedAt`) and of the last decision on a request (`rankDecidedAt`). A
+   * request is pending when it is later than the last decision.
    */
   rankRequestedAt?: number;
   rankDecidedAt?: number;
@@ -112,14 +112,14 @@ type PlanFacts = {
 type ProfileFormFacts = { hasProfile: boolean; profileFacts?: ProfileFacts; photoFacts?: PhotoFacts };
 
 /**
- * Written by the domain account. Instants are epoch ms. The instant of a consent is null while the consent is not
- * given.
+ * Written by the domain account. Times are epoch ms. `readingConsentAt` is the time of the consent to automatic checks
+ * of the member's texts; null while the member does not consent.
  */
 type OwnSettings = {
   readingConsentAt: number | null;
   /**
-   * When the member withdrew the consent to automatic checks of the member's texts. Absent while the consent is given,
-   * and when it was never given.
+   * When the member withdrew that consent (`readingConsentAt`). Absent while the member consents, and when the member
+   * never consented.
    */
   readingConsentEndedAt?: number | undefined;
   /** The member's choices about mails that may be switched off. A kind of mail without a choice follows the default. */
@@ -209,8 +209,8 @@ export type MailSettings = Partial<Record<OptionalMail, MailChoice>>;
 export const accountKey = (id: MemberId): Key<AccountItem> => ({ pk: `ACCOUNT#${id}`, sk: 'ACCOUNT' });
 
 /**
- * Replaces `loginPk` on withdrawal, so that work that is still queued for this account never reaches another person who
- * registers the same address later.
+ * Replaces `loginPk` on withdrawal. Another person may register the same address later, and queued work for the old
+ * account must not reach that person.
  */
 export const NO_LOGIN_PK = 'LOGIN#withdrawn';
 

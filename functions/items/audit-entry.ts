@@ -6,8 +6,8 @@ import type { AuditAction } from '#shared/options/audit.ts';
 import { auditLineText } from '#shared/rules/audit-line.ts';
 
 /**
- * One action of a person of staff, before the audit log gives the entry its number. `detail` contains only ids and
- * values of fixed lists, never free text.
+ * What the audit log stores about one action of a person of staff, apart from the number and the hash of the entry.
+ * `detail` contains only ids and values of fixed lists, never free text.
  */
 export type AuditLine = {
   staff: StaffMember;
@@ -90,9 +90,9 @@ export const auditEntryAfter = (head: AuditHead, { staff, now, detail = {}, ...l
 
 export const AUDIT_HEAD_CLAUSE = 'audit head';
 /**
- * Stores an entry and makes it the last one (the head), in the transaction of the staff action, so that neither the
- * action nor the entry is stored without the other. Refused as `audit head` when another entry was stored since `head`
- * was read.
+ * Stores an entry and makes it the last one (the head). The caller adds these writes to the transaction of the staff
+ * action, so that the action and its entry are stored together or not at all. Refused as `audit head` when another
+ * entry was stored since `head` was read.
  */
 export const auditWrites = (head: AuditHead, entry: AuditEntry): Write[] => {
   const { memberId, seq, hash } = entry;

@@ -58,7 +58,10 @@ export type RunningPlan = {
   cardVersion?: number;
   /** How often the charge that was due at `nextChargeAt` has failed; 0 while no try has failed. */
   failedTries: number;
-  /** The bank refused a charge: the billing item's `version` after the start of the last refused charge. */
+  /**
+   * The `version` that the billing item got when the last charge that the bank refused was started. If this is greater
+   * than `cardVersion`, the member has not changed the card since.
+   */
   refusedVersion?: number | undefined;
   /** When the failed charge is tried again (epoch ms). */
   retryAt?: number;

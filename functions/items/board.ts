@@ -97,8 +97,8 @@ const traces = (memberId: MemberId) => `BOARD#by#${memberId}`;
 export type OwnPost = { postId: PostId };
 /**
  * The text of a post whose author's account was closed by staff. When staff restore the account, the text is published
- * again as a new post with the id `postId`. If the old post was public, it stays public for some nights, without an
- * author, until it is deleted. This item does not contain the id of the old post.
+ * again as a new post with the id `postId`. If the old post was public, it stays public for some nights without an
+ * author and is then deleted. This item does not contain the old post's id.
  */
 export type KeptPost = {
   postId: PostId;
@@ -110,8 +110,8 @@ export type KeptPost = {
   /** Keyed hashes of the post's former ids (`formerIdOf`), oldest first. */
   formerly: readonly string[];
   /**
-   * The text is published again only after this night (epoch ms): the last one in which the old public post may be
-   * deleted. 0 when the old post was not public.
+   * The text is published again only after this night (epoch ms). By this night the old post, if it was public, has
+   * been deleted. 0 when the old post was not public.
    */
   notBefore: number;
   /** The night in which the text is published again, epoch ms. Absent while the account is closed. */
@@ -157,15 +157,15 @@ export const postLikesBetween = (
 });
 
 /**
- * What became of a post that was published again under another id. Stored under the hash of the post's former id, so
- * that a staff decision about the former id is applied to the new post. Contains no member's id. Instants are epoch ms.
+ * What became of a post that was published again under another id. The item's key is the hash of the post's former id.
+ * So a staff decision about the former id can be applied to the new post. Contains no member's id. Times are epoch ms.
  */
 export type FormerPost = {
   /** Id under which the post was published again. */
   postId?: PostId | undefined;
   /**
-   * Replaces `postId` when the author's account was closed once more: the keyed hash of that id, which is then a former
-   * id, too.
+   * Set instead of `postId` after the author's account was closed once more: the keyed hash of the post's newer id.
+   * That id is then a former id, too, and has an item of its own.
    */
   next?: string | undefined;
   /** True once the post with the former id is deleted. */

@@ -20,8 +20,8 @@ export const confirmedReasonKey = (id: MemberId, client: string): Key<CancelReas
   sk: `${PREFIX}SESSION#${client}`,
 });
 /**
- * All reasons of one member. Sort keys of charge records in this partition must not begin with this prefix: the law
- * requires to keep the records when the reasons are erased.
+ * All reasons of one member. The same partition contains charge records, which the law requires to keep when the
+ * reasons are erased. So no sort key of a charge record may begin with `PREFIX`.
  */
 export const reasonsOf = (id: MemberId): Partition<CancelReasonItem> => ({ pk: partition(id), prefix: PREFIX });
 

@@ -4,7 +4,7 @@ import { DECISION_SPANS_MS } from '#shared/options/staff.ts';
 import { serviceDay } from '#shared/time.ts';
 
 /**
- * What the staff dashboard counts per service day (rules: Staff console, The dashboard). No figure leads to a member.
+ * What the staff dashboard counts per service day (rules: Staff console, The dashboard). No count identifies a member.
  */
 const FIGURES = [
   'womenSignedUp',

@@ -26,7 +26,10 @@ export const namesLike = (typed: string): (Partition<DirectoryItem> & { prefix: 
     ? undefined
     : { pk: namePk(folded), prefix: folded };
 };
-/** The members with this TikTok or Instagram ID, in any spelling. The two may belong to different members. */
+/**
+ * The members with this TikTok or Instagram ID, in any spelling. The TikTok ID of one member may be the Instagram ID of
+ * another.
+ */
 export const socialIdsLike = (typed: string): Partition<DirectoryItem> => ({ pk: socialPk(socialIdKey(typed)) });
 
 /** All entries of a profile in the staff search. */

@@ -10,10 +10,11 @@ import { storedMemberId } from './stored-ids.ts';
  */
 
 /**
- * A block between two members of whom at least one left or signed up again. Stored once under each of the two members
- * and not in a pair, so that no list, counter or export can show the block. `by` says who blocked: the member under
- * whom the item is stored, the partner, or both. `at` is the time of the block in epoch ms. `isTyped`: the block was
- * restored only because a new member typed the former member's phone number or social ID, which anybody can type.
+ * A block between two members: kept after one of them left, or restored after one of them signed up again. Stored once
+ * under each of the two members and not in a pair, so that no list, counter or export can show the block. `by` says who
+ * blocked: the member under whom the item is stored, the partner, or both. `at` is the time of the block in epoch ms.
+ * `isTyped`: the block was restored only because a new member typed the former member's phone number or social ID,
+ * which anybody can type.
  */
 export type FormerBlock = { by: 'owner' | 'partner' | 'both'; at: number; isTyped?: true | undefined };
 const MIRRORED = { owner: 'partner', partner: 'owner', both: 'both' } as const;
@@ -84,8 +85,8 @@ export const holdersKey = (hash: string): Key<{ count: number }> => ({ pk: parti
  */
 export type HeldHash = { since: number; isAlone: boolean };
 /**
- * The hashes of a member's address, phone and social IDs for which former members with the same hash were already
- * searched. When the member saves the profile form again, only new hashes are searched.
+ * The hashes of a member's address, phone and social IDs that were already compared with the hashes of former members.
+ * When the member saves the profile form again, only new hashes are compared.
  */
 export type IdentityItem = { held: Record<string, HeldHash>; version: number };
 export const identityKey = (id: MemberId): Key<IdentityItem> => ({ pk: `MATCHING#${id}`, sk: 'IDENTITY' });

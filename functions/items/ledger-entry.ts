@@ -62,7 +62,10 @@ export const moneySince = (id: MemberId, since: number): Partition<MoneyMovement
   from: `MONEY#${stamp(since)}`,
   to: 'MONEY#~',
 });
-/** All payment entries: first charges and refunds, then attempts, refused charges and changes of plans. */
+/**
+ * All payment entries in two groups: the charges and refunds, followed by the attempts, refused charges and changes of
+ * plans.
+ */
 export const paymentsOf = (id: MemberId): Partition<LedgerEntry> & { from: string } => ({
   pk: pkOf(id),
   from: 'MONEY#',
@@ -82,8 +85,8 @@ export const ledgerGroupsOf = (id: MemberId): (Partition<LedgerEntry> & { prefix
   ['MONEY#', 'PLAN#', 'LIKES#'].map((prefix) => ({ pk: pkOf(id), prefix }));
 
 /**
- * The fields of an entry's sort key. `of` is included, because likes that are bought and refunded in the same
- * millisecond have two entries.
+ * The fields of an entry's sort key. Likes that are bought and refunded in the same millisecond have two entries, whose
+ * sort keys differ only in `of`.
  */
 type SortFields = Pick<LedgerEntry, 'at' | 'id' | 'kind'> & { of?: LikeMovement['of'] };
 const sortKey = ({ kind, at, id, of }: SortFields) => `${groupOf(kind)}#${stamp(at)}#${id}#${of ?? kind}`;

@@ -44,8 +44,8 @@ export type Pair = {
   activityAt: number;
   heldUntil?: number | undefined;
   /**
-   * Only for a match. The list counters count the rows of each span of two days, and count a match in the span of its
-   * `placedAt`. Every message changes `activityAt`, but `placedAt` changes only when the match moves into another span
+   * Only for a match. The list counters have one count for each span of two days, and count a match in the span of its
+   * `placedAt`. Every message changes `activityAt`; `placedAt` changes only when `activityAt` is in another span
    * (`moveMatch`).
    */
   placedAt?: number | undefined;
@@ -60,9 +60,9 @@ export type Pair = {
    */
   blockedBackAt?: number | undefined;
   /**
-   * Only when the pair was no match before the block: whether there was no pair (`unmet`) or a pair without a match
-   * (`unmatched`). In both cases the woman can't review the man. A pair that the block created is known only to the
-   * member who blocked.
+   * Only when the pair was not a match at the time of the block. `unmet`: the two had no pair, so the block created it.
+   * `unmatched`: they had a pair that was no match. In both cases the woman can't review the man. A pair that the block
+   * created is known only to the member who blocked.
    */
   blockedWhile?: 'unmet' | 'unmatched' | undefined;
   /**
@@ -200,9 +200,9 @@ export const isPartnerAbsent = (
 };
 
 /**
- * The list in which the viewer's copy (side) of a pair is. Undefined, which means in no list, for a pair that a member
- * blocked or withdrew from, for a pair whose other member can't be reached, and for a man's copy of a pair that is
- * neither a match nor a like.
+ * The list that contains the viewer's copy (side) of a pair. Undefined when no list contains it: a member blocked the
+ * other or withdrew, the other member can't be reached, or the viewer is a man and the pair is neither a match nor a
+ * like.
  */
 export const groupOf = (viewer: Sex, pair: Listed): ListGroup | undefined => {
   const { state, blockedBy, leftBy } = pair;
@@ -294,8 +294,8 @@ export const pairOf = (side: PairItem): Pair => {
 };
 
 /**
- * Turns a hold (the week after she chose `suspend`) whose end has passed into a no-match, exact to the millisecond,
- * even before the schedule has changed the stored pair (rules: Time, Deadlines).
+ * Returns a pair as a no-match if it is on hold (the week after she chose `suspend`) and the hold has ended, even if
+ * the schedule has not changed the stored pair yet. Exact to the millisecond (rules: Time, Deadlines).
  */
 export const withExpiredHold = <P extends Pick<Pair, 'state' | 'heldUntil' | 'noMatchBy'>>(pair: P, now: Date): P =>
   pair.state === PAIR_STATE.held && pair.heldUntil !== undefined && pair.heldUntil <= now.getTime()

@@ -71,12 +71,15 @@ export type AttemptFacts = {
 
 const SHARDS = 8;
 /**
- * The time at the start of an attempt's id: `20261122T034512123Z-…`, so that ids, and the ledger's keys, sort by time.
+ * The first part of an attempt's id: the time of the attempt, as `20261122T034512123Z`. So ids, and the keys of ledger
+ * entries, sort by time.
  */
 const stampOf = (at: Date): string => at.toISOString().replaceAll(/[-:.]/g, '');
 const shardOf = (rest: string) => Buffer.from(sha256(rest), 'base64url').readUInt8(0) % SHARDS;
 
-/** @param rest random characters; for a renewal a keyed hash, so that a repeat makes the same id. */
+/**
+ * @param rest random characters; for a renewal a keyed hash, so that starting the same renewal again gives the same id.
+ */
 export const attemptId = (at: Date, rest: string): AttemptId => AttemptId.parse(`${stampOf(at)}-${rest}`);
 
 /** The time in an attempt's id (epoch ms); NaN for an id that the service did not make. */
@@ -109,8 +112,8 @@ export const attemptKey = (id: AttemptId): Key<AttemptItem> => ({
   sk: id,
 });
 /**
- * The attempts whose ids begin with an instant in `from <= t < to` (epoch ms), for the comparison with the payment
- * provider. One query for each partition. The instant of a renewal is its due date.
+ * The attempts whose time (the first part of the id) is at or after `from` and before `to` (epoch ms), for the
+ * comparison with the payment provider. One query for each partition. The time of a renewal is its due date.
  */
 export const attemptsBetween = (
   from: number,

@@ -42,8 +42,8 @@ export type PoolEntriesItem = {
   /** Grows each time the man's entries are written again, so that only one of two simultaneous writes succeeds. */
   version: number;
   /**
-   * How many of his recommendations (`ExposureItem`) no longer count. The number grows whenever his entries get new
-   * sort keys (`forgotten`).
+   * How many of his recommendations are no longer counted as recent (`recentExposure`). The number grows whenever his
+   * entries get new sort keys (`forgotten`).
    */
   base?: number;
   /**

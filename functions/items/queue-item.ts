@@ -7,8 +7,7 @@ import { DAY_MS, epochSeconds } from '#shared/time.ts';
 
 /**
  * One item of a staff queue; the sort key orders a queue by waiting time. Times are epoch ms. The item for a second
- * person's check, and the item for an appeal, have the `waitingSince` of the first item, so that they come before newer
- * items.
+ * person's check or for an appeal keeps the `waitingSince` of the first item, so that it comes before newer items.
  */
 export type QueueItem = {
   memberId: MemberId;
@@ -31,7 +30,8 @@ export type QueueItem = {
   leaseBy?: string;
   leaseUntil?: number;
   /**
-   * When the person who has leased the item last requested its document or photo. Each new lease removes this value.
+   * Time of the last request for the item's document or photo by the person who has leased the item. Each new lease
+   * removes this value.
    */
   lookedAt?: number;
   /**
@@ -128,8 +128,8 @@ export const requeueWrites = (queue: StaffQueue, key: Key, item: QueueItem, leas
 
 type Leaseholder = { staffId: string; now: Date; lookedAt?: number | undefined };
 /**
- * Condition: the item is leased to this person now and, with `lookedAt`, this is still the time at which the person
- * last requested the item's document or photo.
+ * Condition: this person has leased the item, and the lease has not ended. If `lookedAt` is given, the item must still
+ * contain this time: the person has not requested its document or photo again.
  */
 export const leasedBy = ({ staffId, now, lookedAt }: Leaseholder): Condition => [
   `#leaseBy = :me AND #leaseUntil > :now${lookedAt === undefined ? '' : ' AND #lookedAt = :lookedAt'}`,
@@ -149,9 +149,9 @@ export const dequeueWrites = (queue: StaffQueue, key: Key, memberId: MemberId, l
 ];
 
 /**
- * Which item of a queue a person has leased, so that the item is found without reading the queue. A person leases one
- * item of a queue, and for some seconds a second one: the item `decidingSk`, which the person has decided, but whose
- * decision the console has not sent yet.
+ * Which item of a queue a person has leased, so that the item is found without reading the queue. For some seconds a
+ * person may have leased two items: a new one (`itemSk`), and the previous one (`decidingSk`), whose decision the
+ * console has not sent yet.
  */
 export type CurrentLease = { itemSk: string; leaseUntil: number; decidingSk?: string };
 export const currentLeaseKey = (queue: StaffQueue, staffId: string): Key<CurrentLease> => ({

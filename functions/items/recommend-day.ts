@@ -45,5 +45,5 @@ export const recommendDayKey = (id: MemberId, now: Date): Key<RecommendDay> => (
 });
 
 const KEPT_MS = 3 * DAY_MS;
-/** When DynamoDB may delete the item of a day that is written at `now`, in epoch seconds. */
+/** When DynamoDB may delete a day's item, in epoch seconds, if the item is written at `now`. */
 export const recommendDayTtl = (now: Date): number => epochSeconds(new Date(now.getTime() + KEPT_MS));

@@ -69,9 +69,9 @@ export type Report = {
  */
 export const NO_AUTHOR = 'm-author-gone' as MemberId;
 /**
- * When the reports of content without an author are deleted (epoch ms), for content that is deleted at `goesAt`: at the
- * latest thirty days after its author left. Undefined for content with an author: its reports are deleted when the
- * author is erased.
+ * Content without an author is deleted at `goesAt` (epoch ms). Returns when the reports of such content are deleted: at
+ * the latest thirty days after its author left. Undefined for content with an author, whose reports are deleted when
+ * the author is erased.
  */
 export const reportsEndAt = ({ goesAt }: { goesAt?: number }): number | undefined =>
   goesAt === undefined ? undefined : goesAt + WITHDRAWN_DATA_KEPT_MS - PUBLIC_CHANGE_NIGHTS.last * DAY_MS;
@@ -249,9 +249,8 @@ export const reporterTallyWrite = (reporterId: MemberId, change: ReportTally, id
 };
 
 /**
- * Stores a report and puts it into the queue `reports`. The caller adds these writes to the transaction that stores the
- * content, or saves them when a member reports the content. Refused as `report` when this member has already reported
- * this content.
+ * The writes that store a report and put it into the queue `reports`. The caller commits them in one transaction with
+ * its own writes. Refused as `report` when this member has already reported this content.
  */
 export const reportWrites = ({ authorSex, ...report }: Reported): Write[] => [
   {
@@ -326,7 +325,7 @@ export const readProfileContentId = (contentId: string): { memberId: MemberId; v
   return { memberId: storedMemberId(memberId), version: Number(version) };
 };
 
-/** Stores what the automatic check found as a report without a reporter. No writes when nothing was found. */
+/** Stores a report without a reporter about what the automatic check found. No writes when nothing was found. */
 export const findingWrites = (random: Random, now: Date, finding: Finding): Write[] =>
   finding.findings.length === 0
     ? []

@@ -138,8 +138,9 @@ export const reviewRows = (order: ReviewOrder): Partition<ReviewRow> & { index: 
   index: 'list',
 });
 /**
- * Key of an item that marks a text as hidden by staff; `mark` is a keyed hash of the text. Staff hid the text in a copy
- * that was separated from its review. The item prevents the review from publishing the text again.
+ * Key of an item that marks a text as hidden by staff; `mark` is a keyed hash of the text. Written when staff hide a
+ * published copy that has no link to its review any more. The item prevents the review from publishing the same text
+ * again.
  */
 export const refusedTextKey = (mark: string): Key => ({ pk: `REVIEW#refused#${mark}`, sk: 'REFUSED' });
 /** How many reviews are published. */

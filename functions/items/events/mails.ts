@@ -53,8 +53,8 @@ export const mailUndeliverableEvent = defineEvent('mail.undeliverable', 'events'
 }>();
 
 /**
- * A chat message was stored, and its receiver has not seen it yet: schedule a mail to the receiver, and count the match
- * under its new time in both members' list counters (`moveMatch`).
+ * A chat message was stored, and its receiver has not seen it yet: schedule a mail to the receiver. Also update the
+ * list counters of both members, which count a match by the time of its last message (`moveMatch`).
  */
 export const messageSentEvent = defineEvent('message.sent', 'events')<{ to: MemberId; pairId: PairId }>();
 export type MessageSent = PayloadOf<typeof messageSentEvent>;

@@ -4,9 +4,9 @@ import type { MemberId, PairId } from '#shared/ids.ts';
 
 /**
  * A member's account or profile changed: update what the service matching stores about the member, for example the
- * member's pairs, scheduled jobs and, for a man, his pool entries (short summaries that recommendations read).
- * `tellsPartners`: the partners' open chats must fetch their rooms again, because staff closed or restored the account,
- * or the member switched read marks on or off.
+ * member's pairs, scheduled jobs and, for a man, his pool entries (short summaries that recommendations read). With
+ * `tellsPartners`, the partners' open chats must also fetch their rooms again. It is true when staff closed or restored
+ * the account, or the member switched read marks on or off.
  */
 export const memberChangedEvent = defineEvent('member.changed', 'matching')<{
   memberId: MemberId;
