@@ -13,7 +13,7 @@ type Deps = Pick<PairsDeps, 'core' | 'pairs'>;
 type Shown = { side: PairItem; partner: AccountItem | undefined };
 
 /**
- * What is stored of a response that shows a pair, so that a repeated request gets the same response. `isShown`: the
+ * What is stored about a response that shows a pair, so that a repeated request gets the same response. `isShown`: the
  * member could still see the pair after the choice. False after a block, and after his no to a like.
  */
 export type KeptRow = { id: PairId; isShown: boolean };

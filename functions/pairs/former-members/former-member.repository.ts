@@ -105,8 +105,8 @@ export const createFormerMemberRepository = (table: Table) => ({
   /** @throws AppError conflict when the member withdrew, or an item changed since it was read. */
   saveIdentity: (id: MemberId, change: IdentityChange): Promise<void> => {
     const [identity, counts] = [identityWrite(id, change), holdersWrites(change)];
-    // When counts change, the member must not have withdrawn (`stays`): nothing would subtract a member who has already
-    // left. When no count changes, the account is not checked, which costs less.
+    // If counts change, the member must not have withdrawn (`stays`): nothing would ever remove a withdrawn member from
+    // the counts. If no count changes, the account is not checked, which costs less.
     return commit(table, counts.length > 0 ? [stays('member', id), identity, ...counts] : identity);
   },
 

@@ -32,10 +32,11 @@ export const heldChangeOf = (
 });
 
 /**
- * Whether a block of a former member is restored for a new member who is linked to the former one by `link`. A link by
- * the same e-mail address restores blocks by both sides. A link by a phone number or social ID, which anybody may type,
- * restores only blocks that others made against the former member. Of these it leaves out every block that already was
- * restored only because of a typed number or ID (`isTyped`) (rules: Safety, What a value proves, No false blocks).
+ * `link` connects a new member with a former member. Returns whether a block of the former member is restored for the
+ * new one. A link by the same e-mail address restores blocks by both sides. A link by a phone number or social ID,
+ * which anybody may type, restores only blocks that others made against the former member. Such a link never restores a
+ * block with `isTyped`: that block was itself restored because of a typed number or ID (rules: Safety, What a value
+ * proves, No false blocks).
  */
 export const isKeptBy = ({ isVerified, from }: FormerLink, { by, at, isTyped }: FormerBlock): boolean =>
   (isVerified || (by !== 'owner' && !isTyped)) && at >= from;
@@ -44,9 +45,10 @@ export const isKeptBy = ({ isVerified, from }: FormerLink, { by, at, isTyped }: 
 export const verifiedLink = (sex: Sex): FormerLink => ({ sex, isVerified: true, from: 0 });
 
 /**
- * Which blocks a phone number or social ID of the member who leaves at `leftAt` (epoch ms) restores later. Undefined
- * (none) when another member had the same value when it was typed or when the member left. Otherwise the value restores
- * the blocks that were made while the member had it, and all blocks if the member had it for `HELD_LONG_MS`.
+ * A member leaves at `leftAt` (epoch ms). Returns the link that restores the member's blocks when somebody signs up
+ * with the same phone number or social ID. Undefined when another member had the same value when the leaving member
+ * typed it or left. The link restores the blocks that were made while the member had the value; all blocks if the
+ * member had it for `HELD_LONG_MS`.
  */
 export const leavingLink = (
   { since, isAlone }: HeldHash,

@@ -22,8 +22,8 @@ import { tellOfRooms } from './tell-partners.repository.ts';
 const PAGE = 50;
 
 /**
- * Dependencies of closing a member's pairs. `withdraw` ends the pending request of a woman that staff pick a man for
- * her. There is no pair yet for such a request.
+ * Dependencies of closing a member's pairs. `requests.withdraw` ends a woman's pending request that staff pick a man
+ * for her. No pair exists for such a request yet.
  */
 type LeavingDeps = PairsDeps & { requests: { withdraw: (memberId: MemberId) => Promise<unknown> } };
 
@@ -65,8 +65,9 @@ export const closePairs: EventConsumer<typeof pairsCloseEvent, LeavingDeps> = as
 };
 
 /**
- * The block of a pair, as seen by `memberId`. When both members blocked, the later time is stored, because it is easier
- * to restore the block then: a phone number or social ID restores only blocks from the time when the member had it.
+ * The block of a pair, as seen by `memberId`. When both members blocked, the time of the second block is stored. A
+ * phone number or social ID restores only blocks from the time when the member had it, so a later block is restored in
+ * more cases.
  */
 const blockOf = ({ blockedBy, blockedAt = 0, blockedBackAt }: PairItem, memberId: MemberId): FormerBlock => {
   if (blockedBackAt !== undefined) return { by: 'both', at: blockedBackAt };
@@ -76,7 +77,7 @@ const blockOf = ({ blockedBy, blockedAt = 0, blockedBackAt }: PairItem, memberId
 /**
  * Closes one pair because its owner withdrew. Does nothing when the pair is closed for this owner already.
  * @returns the owner's stored copy (side) of the pair as it was before the transaction; undefined when there is no
- * pair. The copy contains any block of the pair, because a closed pair can't be blocked.
+ * pair. If a member had blocked the other, the copy contains the block.
  */
 export const closePair = (table: Table, memberId: MemberId, pairId: PairId): Promise<PairItem | undefined> =>
   retryOnConflict(async () => {

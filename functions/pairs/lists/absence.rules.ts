@@ -15,9 +15,8 @@ export const absenceOf = (
 
 type Told = Pick<AbsenceItem, 'absence' | 'isDone'>;
 /**
- * Whether all pairs of the member agree with the account now. Always true for a member who withdrew, because another
- * event closes these pairs for good, and for a man who never had a plan, because no woman was ever shown a pair with
- * him.
+ * Whether all pairs of the member agree with the account now. Always true for a member who withdrew: another event
+ * closes these pairs for good. Always true for a man who never had a plan: no woman was ever shown a pair with him.
  */
 export const isFollowed = (
   account: Parameters<typeof absenceOf>[0] & Pick<AccountItem, 'withdrawnAt'>,

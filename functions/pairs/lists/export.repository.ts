@@ -22,8 +22,8 @@ export const findSidesAfter = ({ table, member }: Pick<ExportInput, 'table' | 'm
 
 /**
  * Exports the member's pairs as the app shows them. A pair that the member blocked is exported as a block only; a pair
- * that the partner blocked is not exported (rules: Safety, Own data). A woman's export also says how each man was found
- * who was recommended to her. This is stored in the man's copy of the pair.
+ * that the partner blocked is not exported (rules: Safety, Own data). A woman's export also says how each man who was
+ * recommended to her was found. This is stored in the man's copy of the pair.
  */
 export const exportPairs = pagedExporter(PairId, async (input, after) => {
   const { table, member, now } = input;

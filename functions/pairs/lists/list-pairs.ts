@@ -8,8 +8,8 @@ import type { Viewer } from '../pair/pair.repository.ts';
 import { toPairRow } from './pair-row.ts';
 
 /**
- * One page of a member's pairs. The partners' accounts are read with the page, so that the end of a plan or a
- * withdrawal hides a row at once, without a write to the pair. Hidden rows make the page shorter (rules: Pairs, Lists).
+ * One page of a member's pairs. The partners' accounts are read with the page: a row is hidden as soon as the partner
+ * withdrew or a man's plan ended, without a write to the pair. Hidden rows make the page shorter (rules: Pairs, Lists).
  */
 export const listPairs = async (
   viewer: Viewer,

@@ -20,8 +20,8 @@ import { visitDueWrite } from './visit-plan.ts';
  * stored data; docs/decisions/084).
  */
 /**
- * How many counters that are zero one visit of a member removes at most. The condition of the write contains each of
- * these counters, and DynamoDB limits a condition to four kilobytes.
+ * At most this many counters that are zero are removed in one visit of a member. The condition of the write contains
+ * each of them, and DynamoDB limits a condition to four kilobytes.
  */
 const EMPTY_AT_ONCE = 80;
 

@@ -6,16 +6,16 @@ import type { MemberId } from '#shared/ids.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 
 /*
- * When the upkeep (upkeep.schedule.ts) visits a member, which means that it updates the member's stored items, and the
- * scheduled job (due work) for this visit.
+ * The upkeep (upkeep.schedule.ts) visits each member at regular times: it updates the member's stored items. This file
+ * computes the time of the next visit and makes its scheduled job (due work).
  */
 
 const EVERY_MS = 30 * DAY_MS;
 const SLOTS = EVERY_MS / MINUTE_MS;
 
 /**
- * When the upkeep visits a member next: a minute of the thirty days that is computed from the member's id. So the
- * visits are spread evenly, and planning a visit twice writes the same item.
+ * When the upkeep visits a member next. Each member has one fixed minute in every thirty days, computed from the
+ * member's id. So the visits are spread evenly, and planning a visit twice writes the same item.
  */
 export const nextVisit = (memberId: MemberId, now: Date): Date => {
   const slot = Buffer.from(sha256(memberId), 'base64url').readUInt32BE() % SLOTS;
@@ -28,8 +28,8 @@ export const visitDueWrite = (memberId: MemberId, now: Date): Write =>
   dueWrite(upkeepDue, nextVisit(memberId, now), memberId, {});
 
 /**
- * Deletes the due work for a member who was erased: for the next visit, and for the last one, which may still wait for
- * a run. Without this, an item with the member's id would remain for up to a month, or for as long as the schedules are
+ * Deletes the due work of a member who was erased: for the next visit and, if a run has not done it yet, for the last
+ * visit. Otherwise an item with the member's id would remain for up to a month, or for as long as the schedules are
  * stopped after a restore from a backup.
  */
 export const visitDropWrites = (memberId: MemberId, now: Date): Write[] => {

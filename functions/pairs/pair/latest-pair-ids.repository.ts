@@ -21,9 +21,9 @@ import { findMovedRows, withMovedRows } from './moved-rows.repository.ts';
 export const ROWS_SEARCHED = 50;
 
 /**
- * For each account: the ids to store as latest pair instead of the changed pair's id. Reads a list only if the account
- * stores the changed pair's id and the list may contain another pair in the state. Pairs that changed in the last
- * seconds are read from the table, because the index may not list them yet.
+ * For each account that stores the changed pair's id as the latest pair in a state: the id of the pair that replaces
+ * it. Reads a list only if the list may contain another pair in that state. Pairs that changed in the last seconds are
+ * read from the table, because the index may not list them yet.
  */
 export const findSuccessors = async (
   table: Table,
@@ -54,8 +54,8 @@ export const findSuccessors = async (
 };
 
 /**
- * For a pair that comes back into the lists: finds the fields of each account that contain the id of a newer pair, and
- * that therefore keep their value. For this it reads, strongly consistent, the pair that each such field names now.
+ * For a pair that comes back into the lists. Returns, for each account, the fields that keep their value because they
+ * contain the id of a newer pair. Reads the pair with the id in each field, strongly consistent.
  */
 export const findNewer = async (
   table: Table,

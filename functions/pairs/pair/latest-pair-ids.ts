@@ -58,10 +58,11 @@ export const latestIdsToReplace = (
 ): LatestId[] => latestIdsLeft(viewer, before, after).filter(({ field }) => account?.[field] === after.id);
 
 /**
- * How a changed pair changes the ids of the latest pairs in one account: fields to set and to remove, conditions on the
- * account, and a check for each pair whose id is set instead of this pair's id: it must still be in its list (else
- * refused as `next <field>`). `account` is the account as it was read. `stays`: the pair comes back into its list, and
- * these fields keep the id of a newer pair.
+ * How a changed pair changes the ids of the latest pairs in one account (`account`, as it was read): the fields to set
+ * and to remove, and conditions on the account. Where a field gets the id of another pair, `checks` requires that this
+ * other pair is still in its list. If not, the transaction is refused as `next <field>`, for example
+ * `next lastMatchingId`. `stays` is given when the pair comes back into its list: the fields that keep the id of a
+ * newer pair.
  */
 export const latestIdsChange = (
   viewer: Sex,
@@ -72,8 +73,8 @@ export const latestIdsChange = (
   const ownerId = viewer === WOMAN ? after.herId : after.hisId;
   const entered = latestIdsEntered(viewer, before, after);
   const left = latestIdsToReplace(viewer, before, after, account);
-  // Meanwhile another transaction may store this pair's id in the account, or replace the stored id. In both cases this
-  // transaction must be refused.
+  // If another transaction meanwhile stored this pair's id in the account, or replaced the stored id, this transaction
+  // must be refused.
   const seen = account ? [...latestIdsLeft(viewer, before, after), ...(stays ? entered : [])] : [];
   return {
     set: {
@@ -93,8 +94,8 @@ export const latestIdsChange = (
   };
 };
 
-// The list of matches contains only matches, so the condition on the list is enough for them. The other list also
-// contains pairs in other states.
+// The list of matches contains only matches, so its key is enough as a condition. The list `open` also contains pairs
+// in other states, so the state must be checked, too.
 const stillIn = (field: LatestIdField, list: string): Condition =>
   field === 'lastMatchingId'
     ? ['#listPk = :list', { list }]

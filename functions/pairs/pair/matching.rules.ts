@@ -102,9 +102,9 @@ export const decideChoice = (pair: Pair, input: ChoiceInput): ChoiceDecision => 
 };
 
 /**
- * The pair after a block by `viewer`, whatever its state. Undefined when the viewer has blocked already, so that
- * nothing changes. When both members block, the second block is stored in addition: each of them is restored for a
- * member who signs up again, but the pair ended with the first (rules: Safety, Block). `pair` must be a result of
+ * The pair after a block by `viewer`, whatever its state. Undefined when the viewer has blocked already. If the other
+ * member blocked first, the pair has ended already, and only the time of the second block is added: each block may
+ * later be restored when its member signs up again (rules: Safety, Block). `pair` must be a result of
  * `withExpiredHold`.
  */
 export const decideBlock = (pair: Pair, viewer: Sex, now: Date): Pair | undefined => {
@@ -260,9 +260,9 @@ export const isEligible = (
 export type Woman = Pick<AccountItem, 'womanStatus' | 'ageCheck' | 'hasProfile'>;
 
 /**
- * Whether a profile says that its man is away: in a match he can't answer her; in other states he has no plan, so that
- * her `ok` would be refused (rules: Pairs, A man who stops being paid). A woman whose profile a man may see is never
- * away.
+ * Whether the profile page must say that the man is away. In a match: he can't answer her. In other states: he may not
+ * be recommended now, so her `ok` would be refused (rules: Pairs, A man who stops being paid). A man never sees a woman
+ * as away.
  */
 export const isPartnerAway = (
   viewer: Sex,

@@ -57,9 +57,11 @@ const EXISTS: Condition = ['attribute_exists(pk)'];
 
 /**
  * All writes of a changed pair: the copies (sides), list counters and account counters of both members. `before` is
- * null for a new pair. The transaction may be refused as `her side` or `his side` when the pair changed meanwhile or
- * exists already; as `her account` or `his account` when `require` does not hold or the ids of the latest pairs
- * changed; as `next <field>` when a pair in `successors` left its list meanwhile.
+ * null for a new pair. The transaction may be refused under these names:
+ * - `her side`, `his side`: the pair changed meanwhile, or exists already.
+ * - `her account`, `his account`: `require` does not hold, or the account's ids of the latest pairs changed.
+ * - `next <field>`, for example `next lastMatchingId`: the pair whose id should replace this pair's id in the account
+ *   (`successors`) is not in its list any more.
  */
 export const pairWrites = (before: Pair | null, after: Pair, options: PairWriteOptions = {}): Write[] => {
   const placedAt = placedAtAfter(before, after, options);
@@ -135,8 +137,8 @@ const memberWrites = (
     successors: successors?.[who],
     stays: stays?.[who],
   });
-  // For a member who is shown the new match, a refused write of the account must mean only that the member is not
-  // available. `newLikeChange` would add a condition with another meaning, so it is left out.
+  // If the member is shown the new match, the write of the account may be refused only because the member is not
+  // available. `newLikeChange` would add another reason for a refusal, so it is left out.
   const isToldOfMatch = newFor === who || newFor === 'both';
   const newLike = isToldOfMatch ? {} : newLikeChange(viewer, [before, after], accounts?.[who]);
   const more = change?.[who];
@@ -171,9 +173,9 @@ const memberWrites = (
 };
 
 /**
- * Adds a new match to the matches that the member has not been shown yet, or removes a match that ends before the
- * member was shown it. `account` is undefined for a member who is not to be shown the match. In both cases
- * `matchingCount` changes, too, so the transaction always contains an update of the account.
+ * Adds a new match to the matches that the member has not been shown yet. Removes a match that ends before the member
+ * was shown it. `account` is undefined for a member who is not to be shown the match. `matchingCount` changes whenever
+ * a match is added or removed, so the transaction always contains an update of the account.
  */
 const newMatchChange = (
   viewer: Sex,

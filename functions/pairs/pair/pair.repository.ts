@@ -91,10 +91,10 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
   /**
    * A page of the viewer's rows as stored, newest activity first, within the newest 1,000 rows. The first pages are
    * read from the newest row on; without a tab, from up to four groups whose rows are merged. A page far down the list
-   * is read from a time near its first row, which is computed from the list counters. Takes one round trip to the
-   * table. A second one follows for such a page when the cached counters are missing or give another start than the
-   * current counters, and for every page when pairs of the viewer changed in the last seconds: those pairs are read
-   * from the table, because the index may not contain the change yet.
+   * is read from a time near its first row, which is computed from the list counters. Usually takes one round trip to
+   * the table. A page far down takes a second one when the cached counters are missing or give another start than the
+   * current counters. Every page takes a second one when pairs of the viewer changed in the last seconds: those pairs
+   * are read from the table, because the index may not contain the change yet.
    */
   findPage: async (viewer: Viewer, tab: RecommendTab | null, page: number, now: Date) => {
     const groups = groupsOf(viewer.sex, tab);
@@ -147,8 +147,8 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
       newest('liked', UNDECIDED_MAX),
       findAccount(table, herId),
     ]);
-    // Includes a pair that was blocked in the last seconds: it waited for her answer, so the block changed her
-    // counters, and her account records the change.
+    // Also finds pairs that were blocked in the last seconds, so that their old rows in the index are left out. Such a
+    // pair waited for her answer. So the block changed her counters, and her account recorded the pair.
     const moved = await findMovedRows(table, herId, account, now);
     return [open, likes].flatMap(({ items, read }) => withMovedRows(items, moved, read));
   },
