@@ -26,7 +26,7 @@ import { removalProblem, savingProblem, type TreeProblem } from './help-tree.rul
 type Start<K extends ContentKind> = { sex: Sex; head: ContentHead; shipped: Content<K>[]; seenVersion?: number };
 /**
  * What is read for one sex before a change: the content with the given id (`current`) and, for the help tree, all its
- * rows, with which the change is checked.
+ * rows (`rows`), because a change of one row must fit the other rows.
  */
 type Part<K extends ContentKind> = Start<K> & { rows: Content<K>[]; current: Content<K> | undefined };
 /** Which content is changed, for the members of `sex`; for both sexes when `sex` is null. */

@@ -3,7 +3,7 @@ import { markNotificationRead as contract } from '#shared/contract/notices.ts';
 import { AppError } from '#shared/errors.ts';
 import type { NoticesDeps } from './deps.ts';
 
-// Ids of notices are numbered per member, so no id can belong to a notice of another member.
+// Each member's notices have ids of their own, counted from 1, so the id can only mean a notice of this member.
 export const markNotificationRead = createHandler(contract, async ({ member, body, now }, { notices }: NoticesDeps) => {
   if (!(await notices.saveRead(member.id, body.notification_id, now))) throw new AppError('not_found');
   return { success: true as const };

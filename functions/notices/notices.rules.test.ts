@@ -111,8 +111,8 @@ test('a modal that is not published yet is shown to nobody', () => {
 test.each(RULE_NOTICES)('%s promises an appeal only if the decision can be appealed', (notice) => {
   const read = (data: RuleNoticeData) => writtenNotice({ notice, data }, WOMAN);
   expect(read({ rule: 'untrue' }).body).toContain('異議を申し立てられます');
-  // A decision on a reporter's appeal is final, so the content's author can't appeal either. Content that staff hid
-  // without a report has no decision to appeal.
+  // After the decision on a reporter's appeal nobody can appeal (`isFinal`). For content that staff hid without a
+  // report (`{}`) there is no decision to appeal.
   for (const data of [{ rule: 'untrue', isFinal: true }, {}] as const) expect(read(data).body).not.toContain('異議');
   expect(read({}).url).not.toBe('/settings/reports');
 });
