@@ -1,6 +1,6 @@
 import { pageTitlesJa } from '#shared/messages/layout.ja.ts';
 
-/** The name under which all addresses are counted that are not a page of the app. */
+/** All addresses that are not a page of the app are counted under this name. */
 const OTHER_PAGE = 'other';
 
 const PAGES = pageTitlesJa.map(({ path }) => ({
