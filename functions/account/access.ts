@@ -18,7 +18,7 @@ export const access = defineAccess({
     'BOARD',
     'REPORT',
   ],
-  // The service writes these items of other services: the time of the member's last request in LOGIN, the deletion of
-  // LOGIN and SECRET when a member leaves, and the login bonus as an entry in LEDGER.
+  // The service changes these items of other services: it stores the time of the member's last request in LOGIN,
+  // deletes LOGIN and SECRET when a member leaves, and adds an entry for the login bonus to LEDGER.
   writes: ['LOGIN', 'SECRET', 'LEDGER'],
 });

@@ -32,8 +32,8 @@ import type { Bonus } from './login-bonus.rules.ts';
 type Dependencies = { table: Table; pepper: string; random: Random };
 
 /**
- * Whether the time of this request must be stored. The session check has already read `calledAt`, so no extra read is
- * needed.
+ * Whether the time of this request must be stored. The session check has already read `calledAt` (the stored time of
+ * the last request), so no extra read is needed.
  */
 const mustNoteCall = ({ isOpen, calledAt }: SessionMember, now: Date): boolean =>
   isOpen && now.getTime() - calledAt >= LAST_CALL_RENEWED_MS;

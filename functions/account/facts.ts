@@ -16,7 +16,7 @@ type WithFacts = Pick<AccountItem, 'profileFacts' | 'photoFacts'>;
 
 /** Facts about the profile that are copied into the account item. Empty values before the profile is first saved. */
 export const profileFactsOf = ({ profileFacts = NOTHING_SAID }: WithFacts): ProfileFacts => profileFacts;
-/** Facts about the photos that are copied into the account item. No photos before the first are saved. */
+/** Facts about the photos that are copied into the account item. Before the first photo is saved, the count is 0. */
 export const photoFactsOf = ({ photoFacts = NO_PHOTOS }: WithFacts): PhotoFacts => photoFacts;
 
 /**

@@ -7,7 +7,7 @@ import { type Consenting, toConsents } from './settings.shape.ts';
 
 const replayConsents = async (saved: Consenting) => toConsents(saved);
 
-// The stored time is that of the last change: a request that repeats the current choice writes nothing. A delayed
+// A request that repeats the current choice writes nothing, so the stored time is that of the last change. A delayed
 // repeat of an old request does not overwrite a later choice: its idempotency key returns the first response.
 export const setReadingConsent = createReplayHandler(
   contract,

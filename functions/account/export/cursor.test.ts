@@ -6,7 +6,9 @@ import { type ExportInput, pagedExporter, partsOf, wholeExporter } from './expor
 
 // The code under test passes this input on without reading it.
 const INPUT = {} as ExportInput;
-/** Sections that only this test has: `letters` has cursors of its own form and two pages, `stamps` has one page. */
+/**
+ * Sections that only this test has: `letters` has two pages and cursors such as `LETTER~aoi`; `stamps` has one page.
+ */
 const SECTIONS = ['letters', 'stamps'] as const;
 const Letter = partsOf('~', z.tuple([z.literal('LETTER'), z.string().check(z.regex(/^[a-z]{3,5}$/))]));
 const exporters = {

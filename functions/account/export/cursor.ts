@@ -6,8 +6,8 @@ import type { Exporter } from './exporter.ts';
 type ExportCursor<S extends string> = { section: S; after?: string | undefined };
 
 /**
- * The cursor contains the name of a section, and the last exported row. Only the section's own exporter knows the form
- * of its rows.
+ * The JSON in a cursor: the section's name and, when a page of it was exported already, the text that identifies the
+ * last exported row. Only the section's own exporter parses that text.
  */
 const cursor = jsonCursor(z.array(z.string()).check(z.minLength(1), z.maxLength(2)));
 
@@ -30,7 +30,8 @@ export const createWalk = <S extends string>(
     return section && read && { section, read };
   },
   /**
-   * The cursor after a page: in the same section, at the start of the next section, or null at the end of the export.
+   * The cursor after a page. `after` identifies the page's last row and is undefined at the end of the section: then
+   * the next section begins, or null is returned at the end of the export.
    */
   nextCursor: (section: S, after: string | undefined): ExportCursor<S> | null => {
     if (after !== undefined) return { section, after };
