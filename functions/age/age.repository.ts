@@ -98,8 +98,8 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
     issueUpload: (upload: Upload, now: Date): Promise<void> => commit(table, issueUploadWrites(upload, now)),
 
     /**
-     * Submits an uploaded document: writes its item in the review queue and its deadline, and deletes the member's
-     * earlier document.
+     * Submits an uploaded document: writes an item in the review queue and the document's deadline, and deletes the
+     * member's earlier document.
      * @throws AppError conflict when account or age check changed since they were read, upload_not_found when another
      * request used the upload.
      */
@@ -142,8 +142,8 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
         memberChanged(memberId, now),
         ...also,
       ];
-      // The order matters: when the account changed as well, `conflict` makes the caller read the account again and
-      // throw the reason why the member may not submit a document now.
+      // `account` comes before `upload`: if both clauses are refused, the error is `conflict`, so that the caller reads
+      // the account again and throws the reason why the member may not submit a document now.
       return commit(table, writes, { refused: { account: 'conflict', age: 'conflict', upload: 'upload_not_found' } });
     },
 

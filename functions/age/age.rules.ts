@@ -37,8 +37,8 @@ export const AFTER_LAPSE: AgeFacts = { ageCheck: AGE_CHECK.resubmit, hasAgeDocum
 
 /**
  * Checks that the member may submit a document.
- * @throws AppError account_closed when the member left or is suspended; illegal_state while a document is under review,
- * once verified, and under age.
+ * @throws AppError account_closed when the member left or is suspended; illegal_state when a document is under review,
+ * when the age is verified, and when the member is under age.
  */
 export const assertMaySubmit = (facts: AgeFacts & { isActive: boolean }): void => {
   if (!facts.isActive) throw new AppError('account_closed');

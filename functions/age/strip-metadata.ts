@@ -39,7 +39,7 @@ const isPicturePart = (marker: number): boolean =>
 const keptJpegPart = (marker: number, part: Part): Part[] => {
   if (isPicturePart(marker)) return [part];
   if (marker === APP1_EXIF) return orientationPart(part.subarray(4));
-  // The JFIF thumbnail is left out: it may show parts of the document that the member masked later.
+  // The JFIF thumbnail is left out: it may still show what the member has masked in the picture.
   if (marker === APP0_JFIF) return headerPart(part, 'JFIF\0', [...part.subarray(9, 16), 0, 0]);
   return marker === APP14_ADOBE ? headerPart(part, 'Adobe', [...part.subarray(9, 16)]) : [];
 };
