@@ -62,8 +62,8 @@ export const withUnmailed = (
 };
 
 /**
- * Whether the address may have other unconfirmed registrations besides this one. If so, the mail of a sign-up says it
- * (rules: Identity, Registrations do not push each other out).
+ * Whether the address may have unconfirmed registrations besides the one with this `id`. If so, the sign-up mail says
+ * so (rules: Identity, Registrations do not push each other out).
  */
 export const isOneOfSeveral = (waiting: WaitingSignUps | undefined, id: string, now: Date): boolean =>
   waiting !== undefined && (waiting.newest === id ? waiting.earlierUntil : waiting.until) > now.getTime();

@@ -93,10 +93,10 @@ export const resetAddressThrottle = (pepper: string, uid: string, knownNetwork?:
 
 type SignUpMails = 'sign-up' | 'repeat' | 'proven';
 /**
- * Limits the sign-up mails to one address, which may belong to another person: first from one network, then from all
- * networks. Three kinds have separate counts: sign-ups; repeats of the confirmation mail to the device that signed up;
- * and sign-ups of a caller who has opened a mail of the address (`proven`). So a stranger's sign-ups do not use up the
- * other two limits (rules: Identity, Throttles).
+ * Limits the sign-up mails to one address, because the address may belong to another person: first the mails requested
+ * from one network, then those from all networks. Three kinds have separate counts: sign-ups; repeats of the
+ * confirmation mail to the device that signed up; and sign-ups of a caller who has opened a mail of the address
+ * (`proven`). So a stranger's sign-ups do not use up the other two limits (rules: Identity, Throttles).
  */
 export const signUpMailThrottles = (pepper: string, kind: SignUpMails, uid: string, ip: string): Throttle[] => {
   const { perAddressAndIp, perAddress } = SIGN_UP_MAILS;
@@ -121,8 +121,8 @@ export const resendThrottles = (pepper: string, hasKey: boolean, uid: string, ip
 };
 
 /**
- * Whether a counted use was within its limit. When the limit is reached, this is false and no error, for limits that
- * the client must not notice. Other errors of `count` are thrown.
+ * Whether a counted use was within its limit. When the limit is reached, returns false instead of throwing, for limits
+ * that the client must not notice. Other errors of `count` are thrown.
  */
 export const isWithin = (count: Promise<void>): Promise<boolean> =>
   count.then(
