@@ -14,7 +14,7 @@ export type Balances = {
   account: Pick<AccountItem, 'paidUntil' | 'planId'>;
   billing: BillingItem | undefined;
   wallet: LikeWalletItem | undefined;
-  /** The payment attempts that the billing item names as still undecided, if they exist. */
+  /** The payment attempts whose ids the billing item stores as undecided. An id without an attempt is left out. */
   open: readonly AttemptItem[];
   /** Ledger entries of likes in the last 180 days. */
   likes: readonly LikeMovement[];
@@ -79,8 +79,8 @@ const hasCharge = ({ lastChargedAt }: { lastChargedAt: number }, money: readonly
 };
 
 /**
- * The differences in a member's balances, and the changes that repair those that can be repaired. `repair` is undefined
- * when nothing can be repaired.
+ * The problems in a member's stored balances, and the changes that correct those that can be corrected. `repair` is
+ * undefined when there are no such changes.
  */
 export const balanceProblems = (
   seen: Balances,

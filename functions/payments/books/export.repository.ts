@@ -18,7 +18,7 @@ export const exportCancelReasons = wholeExporter(async ({ table, member }) => {
 });
 
 const LEDGER_PAGE = 100;
-/** Schema of the sort key of a ledger entry whose prefix is one of `groups`. */
+/** Schema of a ledger entry's sort key. The key must begin with one of `groups`. */
 const lineOf = (...groups: string[]) =>
   z
     .string()

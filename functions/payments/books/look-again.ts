@@ -10,8 +10,8 @@ import { repairDifference } from './repair.ts';
 const REPAIRED_AT_ONCE: readonly Difference[] = ['refunded_there', 'refunded_here', 'charged_late'];
 
 /**
- * Reads a settled attempt from the provider, and repairs at once what the nightly reconciliation would repair: after a
- * refund or a chargeback at the provider, the plan or likes of that charge are taken back. A repeat changes nothing
+ * Reads a settled attempt from the provider, and repairs the differences in `REPAIRED_AT_ONCE`. For example, after a
+ * refund or a chargeback at the provider, it takes back the plan or likes of that charge. A repeat changes nothing
  * more.
  * @throws OutcomeUnknown when the provider does not answer; AppError conflict when simultaneous changes made every
  * retry fail.

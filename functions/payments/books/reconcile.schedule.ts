@@ -9,8 +9,8 @@ import { type Finding, MAY_TAKE_BACK, reconcileNext } from './reconcile.ts';
 
 const COMPARED_DAYS = 3;
 /**
- * Attempts are found by the time in their id. The id of a renewal contains the due date of the charge, even if the
- * charge is made up to three days later. So the time span to compare begins earlier by these days and by one more day.
+ * Attempts are found by the time in their id. A renewal's id contains the due date of the charge, but retries may
+ * charge it up to PAYMENT_RETRY_DAYS later. So the compared span begins earlier by these days and one more day.
  */
 const SPAN_MS = (COMPARED_DAYS + PAYMENT_RETRY_DAYS + 1) * DAY_MS;
 

@@ -7,7 +7,10 @@ import type { Effects, PayerState } from '../money/money.repository.ts';
 import { nextChargeAfter } from '../money/plan.rules.ts';
 import { isRefundDue } from '../plan/closing.rules.ts';
 
-/** Whether the plan's current term is the one that the attempt paid for. A later charge pays for a later term. */
+/**
+ * Whether the plan's current term is the one that the attempt paid for. False when a later charge paid for the current
+ * term.
+ */
 const paysForTerm = (plan: RunningPlan, attempt: AttemptItem): boolean => {
   if (attempt.giveBack !== undefined || attempt.purpose === 'likes') return false;
   if (attempt.purpose === 'renewal') return plan.nextChargeAt === nextChargeAfter(attempt.dueAt, plan);

@@ -112,9 +112,9 @@ const writeOutcome = async (
 
 /**
  * Reads the outcome of an attempt from the provider and stores it. The webhook, the browser's return, the schedule and
- * reconciliation all use this function. If the provider has not received the attempt, it is closed there, so that a
- * late request can't charge the card. A settled attempt is only read.
- * @returns the attempt afterwards; undefined for an id of no attempt.
+ * reconciliation all use this function. If the provider has not received the attempt, this function closes the attempt
+ * at the provider, so that a late request can't charge the card. A settled attempt is only read.
+ * @returns the attempt afterwards; undefined when no attempt has this id.
  * @throws OutcomeUnknown when the provider does not answer; AppError conflict when simultaneous changes made every
  * retry fail.
  */

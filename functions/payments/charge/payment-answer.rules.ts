@@ -27,8 +27,8 @@ export const failureOf = (attempt: AttemptItem): ErrorCode | undefined => {
 };
 
 /**
- * The state of an undecided attempt in a response: its 3-D Secure page until that page expires, otherwise an unknown
- * outcome.
+ * How a response shows an undecided attempt: with its 3-D Secure page until that page expires, otherwise with the state
+ * `unknown`.
  */
 export const openStateOf = ({ state, challenge }: AttemptItem, now: Date) =>
   state === 'open' && challenge !== undefined && challenge.expiresAt > now.getTime()

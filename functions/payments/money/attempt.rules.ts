@@ -9,13 +9,13 @@ export const CHARGE_DEADLINE_MS = 5 * MINUTE_MS;
  */
 const CLOSED_AFTER_MS = 2 * SECOND_MS;
 /**
- * An undecided attempt whose request may still get a response can be closed this long after its start. The process that
- * sent the request must have died by then, because a charge request has a timeout of six seconds.
+ * If nothing is stored about the response to an attempt's request, the attempt can be closed this long after its start.
+ * A charge request has a timeout of six seconds, so the process that sent it must have died by then.
  */
 const CLOSED_ANYHOW_AFTER_MS = 15 * SECOND_MS;
 /**
- * Some providers can't close an attempt. There, an attempt that the provider does not know is given up this long after
- * its start: after the deadline and one more minute, in case the provider's clock is slow.
+ * For providers that can't close an attempt. An attempt that such a provider does not know is given up this long after
+ * its start: the deadline and one more minute, in case the provider's clock is slow.
  */
 const GIVEN_UP_AFTER_MS = CHARGE_DEADLINE_MS + MINUTE_MS;
 /** How often the schedule reads an undecided attempt from the provider. */

@@ -27,7 +27,7 @@ export type DeclinedRule<P extends AttemptItem['purpose']> = (
 ) => Effects;
 export type AttemptOf<P extends AttemptItem['purpose']> = Extract<AttemptItem, { purpose: P }>;
 
-/** The billing item, no longer naming this attempt as undecided. */
+/** The billing item without this attempt's id in `openPlan` or `openLikes` (the undecided attempts). */
 export const withoutOpen = (billing: BillingItem | undefined, id: AttemptItem['attemptId']): Effects['billing'] => {
   if (!billing) return {};
   const { memberId: _id, version: _version, openPlan, openLikes, ...kept } = billing;
@@ -83,7 +83,7 @@ export const opened = ({ billing }: PayerState, attempt: AttemptItem): Effects =
   };
 };
 
-/** An amount in the form of mails, with thousands separators. */
+/** An amount formatted as in e-mails, with thousands separators. */
 export const yenText = (yen: number) => yen.toLocaleString('ja-JP');
 
 /** A new plan begins. Its term starts at the time of the charge (rules: Money, Charges). */
@@ -201,8 +201,7 @@ export const givenBack = (
 
 /**
  * What changes when the provider has refunded the whole amount of a charge. The likes that are left of a purchase are
- * removed. If a plan must end, the caller ends it. Here the member gets a mail only if the charge had given the member
- * nothing.
+ * removed. If a plan must end, the caller ends it. A mail is added only if the charge had given the member nothing.
  */
 export const refunded = (
   { billing, wallet }: PayerState,

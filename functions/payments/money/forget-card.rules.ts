@@ -22,8 +22,8 @@ export const forgetting = ({
 };
 
 /**
- * After the deletion of a card began, no plan can be bought for this long: longer than the timeout of the provider's
- * response.
+ * For this long after the deletion of a card began, no plan can be bought. This is longer than the timeout of a request
+ * to the provider.
  */
 export const FORGETTING_MS = 10 * SECOND_MS;
 

@@ -82,8 +82,8 @@ describe('the line of expired likes', () => {
 });
 
 /**
- * The simple model to compare with: every bought like is an object with the time of its expiry (ms). Free likes are
- * only counted, in `free`.
+ * The simple model that the code is compared with: every bought like is an object with the time of its expiry (ms).
+ * Free likes are only counted, in `free`.
  */
 type Like = { lot: AttemptId; end: number };
 const step = fc.oneof(

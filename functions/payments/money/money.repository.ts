@@ -25,8 +25,8 @@ import { expiredMovement } from './likes.rules.ts';
 import { type MoneyDue, moneyDueWrite } from './money-due.ts';
 
 /**
- * The part of an account that the payment rules need. Once the member's data is erased, an empty one takes its place
- * (`erasedPayer`).
+ * The part of an account that the payment rules need. When the member's data has been erased, an account without data
+ * is used instead (`erasedPayer`).
  */
 export type Payer = Pick<AccountItem, 'memberId' | 'isActive' | 'ageCheck' | 'paidUntil' | 'planId'>;
 /** Like `MoneyState`, with only the part of the account that the outcome of an attempt needs. */
@@ -91,7 +91,7 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
     /**
      * The attempt as it is stored now, and its member's account, billing and likes. Once the member's data is erased,
      * the account is replaced by an empty one.
-     * @throws Error for an id of no attempt.
+     * @throws Error when no attempt has this id.
      */
     getFor: async ({ memberId, attemptId }: Pick<AttemptItem, 'memberId' | 'attemptId'>) => {
       const keys = [

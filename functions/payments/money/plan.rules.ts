@@ -6,8 +6,8 @@ import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 export const LATER_MS = 15 * MINUTE_MS;
 
 /**
- * The due date of the charge after the one due at `dueAt` (both epoch ms). A charge that succeeded late does not shift
- * it (rules: Money, Charges).
+ * The due date of the next charge, when the last one was due at `dueAt` (both epoch ms). It stays the same even if the
+ * last charge succeeded late (rules: Money, Charges).
  */
 export const nextChargeAfter = (dueAt: number, { termDays }: Pick<RunningPlan, 'termDays'>): number =>
   dueAt + (termDays + 1) * DAY_MS;
@@ -32,15 +32,15 @@ export const isPlanOver = (
 export const runningPlan = (billing: Pick<BillingItem, 'plan'> | undefined, now: Date): RunningPlan | undefined =>
   billing?.plan && !isPlanOver(billing.plan, now) ? billing.plan : undefined;
 
-/** When a schedule has to check the plan next: for its charge or the charge's next try, or for its end. */
+/** When a schedule has to work on the plan next: to charge it, to retry a failed charge, or to end a cancelled plan. */
 export const planDue = (plan: RunningPlan): { kind: 'renewal' | 'lapse'; at: number } =>
   plan.cancelledAt === undefined
     ? { kind: 'renewal', at: plan.retryAt ?? plan.nextChargeAt }
     : { kind: 'lapse', at: plan.nextChargeAt };
 
 /**
- * The time of due work that is planned for `at` (epoch ms), at least 1 ms after now: a schedule's run may already have
- * read everything due until now.
+ * The time of due work that is planned for `at` (epoch ms), at least 1 ms after now, because a schedule that is running
+ * now may already have read all due work up to now.
  */
 export const dueFrom = (at: number, now: Date): number => Math.max(at, now.getTime() + 1);
 

@@ -17,8 +17,8 @@ import type { Effects, PayerState } from './money.repository.ts';
 import { dueFrom, isTermOf, nextChargeAfter, paidUntilOf, planDue } from './plan.rules.ts';
 
 /**
- * What the schedule does with a plan that has no undecided attempt (rules: Money, Charges). If even the due date after
- * the unpaid one has passed, the plan ends: it is not charged for a term that is over.
+ * What the schedule does with a plan that has no undecided attempt (rules: Money, Charges). If the due date of the
+ * following charge has passed too, the plan ends: it is not charged for a term that is over.
  */
 export const renewalStep = (
   { plan, stopped }: Pick<BillingItem, 'plan' | 'stopped'>,
@@ -30,8 +30,8 @@ export const renewalStep = (
 };
 
 /**
- * When a charge due at `dueAt` that failed at `triedAt` is tried again (all epoch ms): one, two and three days after
- * the due date. Undefined when all three days have passed.
+ * A charge was due at `dueAt` and failed at `triedAt`. Returns when it is tried again (all epoch ms): one, two and
+ * three days after the due date. Undefined when all three days have passed.
  */
 export const nextRetry = (dueAt: number, triedAt: number): number | undefined => {
   const day = Math.floor((triedAt - dueAt) / DAY_MS) + 1;

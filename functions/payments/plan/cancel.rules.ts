@@ -3,9 +3,9 @@ import { changeId, type PlanEffects, type PlanOwner, storedBilling } from '../mo
 import { dueFrom, paidUntilOf, planDue, runningPlan } from '../money/plan.rules.ts';
 
 /**
- * Ends the automatic renewal of a plan: the plan continues until the end of the paid term. That end has already passed
- * while a failed renewal is being tried again. Undefined when the plan is cancelled already, so that a repeat changes
- * nothing (rules: Money, Cancelling).
+ * Ends the automatic renewal of a plan: the plan continues until the end of the paid term. While a failed renewal is
+ * being retried, that end is already in the past. Undefined when the plan is cancelled already, so that a repeat
+ * changes nothing (rules: Money, Cancelling).
  * @throws AppError no_plan
  */
 export const cancelled = (seen: PlanOwner, now: Date): PlanEffects | undefined => {

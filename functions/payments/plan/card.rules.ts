@@ -26,8 +26,8 @@ export const withCard = (
     billing: { ...storedBilling(billing), plan: isFailing ? { ...changed, retryAt: at } : changed },
     ledger: [],
     forgottenCards: [plan.cardId],
-    // The request that changes the card also tries the charge. If it stops before, the schedule tries the charge,
-    // because of this due work.
+    // The request that changes the card also tries the charge. This due work makes the schedule try the charge if the
+    // request stops before.
     due: isFailing ? [{ kind: 'renewal', at: dueFrom(at, now) }] : [],
   };
 };
@@ -38,7 +38,7 @@ export const isTermDue = (billing: BillingItem | undefined, now: Date): boolean 
 
 /**
  * Whether the bank refused a charge on the changed card: the charge waits for its next retry, or has no retry left. An
- * attempt that was started before the change used the old card, even if both have the same time.
+ * attempt that was started before the change used the old card, even if the attempt and the change have the same time.
  */
 export const hasFailedAgain = (billing: BillingItem | undefined): boolean => {
   if (billing?.plan === undefined) return true;

@@ -15,7 +15,7 @@ import { type PlanDeps, renewPlan } from './renew.ts';
 type NewCard = { memberId: MemberId; token: string; shownYen?: number | null | undefined; now: Date };
 
 /**
- * Stores a new card at the provider and in the plan, and tries a charge that is due at once. The request's id is made
+ * Stores a new card at the provider and in the plan. If a charge is due, tries it at once. The request's id is made
  * from the token, so that a repeat stores no second card.
  * @returns whether a charge that was due was tried on the new card.
  * @throws AppError no_plan, invalid_input for another price than the plan's, card_refused, unavailable when the

@@ -59,8 +59,8 @@ const stopped = ({ account, billing }: Seen, why: BillingStop, now: Date): PlanE
 
 /**
  * Continues the plan of a restored account. If a charge became due while the account was closed, the new term begins
- * now, so that the member does not pay for days with a closed account. The old due date is kept while a payment attempt
- * is undecided, and when the whole term has passed: the schedule then ends the plan.
+ * now, so that the member does not pay for days with a closed account. The old due date is kept in two cases: while a
+ * payment attempt is undecided; and when the whole term has passed, so that the schedule ends the plan.
  */
 const restored = ({ account, billing }: Seen, now: Date): PlanEffects => {
   const { stopped: _stopped, plan, ...others } = storedBilling(billing);

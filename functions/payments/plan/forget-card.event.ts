@@ -4,7 +4,7 @@ import type { PaymentsDeps } from '../deps.ts';
 import { forgetUnheldCard } from './forget-card.ts';
 
 /**
- * Deletes a stored card at the provider that no plan needs. When the provider does not answer, the event is delivered
+ * Makes the provider delete a stored card that no plan needs. When the provider does not answer, the event is delivered
  * again.
  */
 export const forgetCard: EventConsumer<typeof cardForgetEvent, PaymentsDeps> = ({ data }, { core, paying }) =>

@@ -9,9 +9,9 @@ import { findSettled } from './change-plan.ts';
 import { followAccount } from './follow-account.ts';
 
 /**
- * Ends cancelled plans whose end has come; members have lost access at that time already, by `paidUntil`. Also orders
- * those refunds for closed accounts again that got no response from the provider. Each run does a limited amount of
- * work and returns true when more is left.
+ * Ends cancelled plans whose paid term is over. Their members have lost access already, because `paidUntil` has passed.
+ * Also repeats the refund requests for closed accounts to which the provider did not respond. Each run does a limited
+ * amount of work and returns true when more is left.
  */
 export const endPlans: Schedule<PaymentsDeps> = (deps, now) =>
   workDue(deps.table, lapseDue, { now }, async (due) => {
