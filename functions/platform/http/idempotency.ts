@@ -51,10 +51,10 @@ const sorted = (value: unknown): unknown => {
 
 /**
  * Runs a request so that a repeat with the same key gets the first response (rules: Calls, A repeat takes effect once).
- * `run` writes what identifies its result in its own transaction (`once.write`), so a first request needs no extra
- * read. This stored item is read only when `run` was refused or wrote nothing, as it always is for a repeat. From the
- * item, `replay` makes the response to the repeat; it refuses when the caller has lost the right to see that response.
- * A key may be used again after exactly 24 hours.
+ * In its own transaction, `run` stores an item that identifies its result (`once.write`), so a first request needs no
+ * extra read. For a repeat, `run` is refused or writes nothing; then the stored item is read, and `replay` makes the
+ * response from it. `replay` refuses when the caller has lost the right to see that response. A key may be used again
+ * after exactly 24 hours.
  * @throws AppError idempotency_mismatch when the key was used for another request.
  */
 export const runOnce = async <T, K extends Kept>(

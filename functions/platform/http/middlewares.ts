@@ -35,15 +35,15 @@ export const requestLog = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<
 };
 
 /**
- * Turns errors into responses. Logs errors of status 500 and above (except overload), and writes that lost to
- * simultaneous writes on every retry. Must be registered after `requestLog`: middy runs onError hooks in reverse order
- * of registration, and `requestLog` needs the status of the response.
+ * Turns errors into responses. Logs errors of status 500 and above (except overload), and requests whose every retry
+ * lost to simultaneous writes. Must be registered after `requestLog`: middy runs onError hooks in reverse order of
+ * registration, and `requestLog` needs the status of the response.
  */
 export const errorMap = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<HttpEvent, HttpResult> => ({
   onError: (request) => {
     const { requestId } = request.event.requestContext;
     request.response = errorReply(request.error, requestId, endpoint.errorBody);
-    // Under load, too many requests are refused for an error line each. Their status is in the line of `requestLog`.
+    // Overload can refuse very many requests, so they get no error line. `requestLog` logs their status.
     const isOurs = (request.response.statusCode ?? 500) >= 500 && !isOverload(request.error);
     if (!isOurs && !wasLostRace(request.error)) return;
     withLogFields({ requestId, call: endpoint.name }, () =>

@@ -19,7 +19,7 @@ export type OriginResult = APIGatewaySimpleAuthorizerResult | APIGatewayAuthoriz
 /**
  * The Lambda authorizer of both APIs: refuses a request that did not come through CloudFront, before the request starts
  * a service. API Gateway itself refuses a request without the header (the authorizer's identity source), and caches the
- * result for a header value for minutes, so that members' requests rarely run this function.
+ * result for each header value for minutes, so that members' requests rarely run this function.
  *
  * This authorizer saves money and is no security boundary: each service checks the same header again. Therefore it
  * allows every request while the secret can't be read; the service then answers `unavailable`.

@@ -9,8 +9,8 @@ const OUR_STATES = ['succeeded', 'refunded', 'declined', 'challenge', 'pending']
 const OUR_REASONS = ['card', 'token', 'challenge', 'given_up'] as const;
 
 /**
- * Where the fields of a charge are in the provider's responses, and which of our states and reasons each of the
- * provider's words means.
+ * The paths of a charge's fields in the provider's responses. `states` and `reasons` translate the provider's words
+ * into our states and reasons.
  */
 const ChargeAnswer = z.strictObject({
   attemptId: FieldPath,

@@ -102,8 +102,8 @@ export type PaymentProvider = {
     now: Date;
   }): Promise<AttemptId | undefined>;
   /**
-   * The attempt whose 3-D Secure page the browser comes back from, read from the signed query fields. Undefined when
-   * the signature is wrong or too old.
+   * After 3-D Secure, the browser comes back with signed query fields. Returns the attempt that they name; undefined
+   * when the signature is wrong or too old.
    */
   readReturn(fields: Record<string, string | undefined>, now: Date): Promise<AttemptId | undefined>;
   /** Whether an address is on the allow-list of the provider's 3-D Secure pages. */

@@ -44,7 +44,10 @@ export const webhookAttempt = (
   return attemptOf(valueAt(parsed(rawBody), signature.attemptId));
 };
 
-/** The attempt whose 3-D Secure page the browser comes back from; undefined when the signature is wrong or too old. */
+/**
+ * The attempt that the query fields name when the browser comes back from 3-D Secure. Undefined when the signature is
+ * wrong or too old.
+ */
 export const returnAttempt = (
   { signature }: ProviderMapping,
   key: string,

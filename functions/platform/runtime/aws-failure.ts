@@ -103,8 +103,8 @@ export const createAttempts = () => {
 };
 
 /**
- * Whether a refused request may have been refused because an earlier attempt of it took effect and the response was
- * lost.
+ * Whether an earlier attempt of a refused request may have taken effect although its response was lost. The request may
+ * have been refused because of that attempt.
  */
 export const mayRepeat = (error: unknown): boolean =>
   error instanceof Error && ((error as SdkError).$metadata?.attempts ?? 1) > 1 && !afterThrottling.has(error);

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const deadlines = new AsyncLocalStorage<number>();
-/** Time that must be left for another try: the SDK may send its request three times, and the response must be sent. */
+/** Time that must be left for another try: for a request to AWS with the SDK's retries, and for the response. */
 const LAST_TRY_MS = 2_500;
 
-/** Runs `run` with a deadline in `ms` milliseconds, when its caller stops waiting. `hasTimeFor` reads the deadline. */
+/** Runs `run` with a deadline: its caller stops waiting after `ms` milliseconds. `hasTimeFor` reads the deadline. */
 export const withDeadline = <T>(ms: number, run: () => T): T => deadlines.run(performance.now() + ms, run);
 
 /**

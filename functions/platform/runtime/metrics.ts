@@ -40,8 +40,8 @@ export const FAILURE_KINDS = [
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /**
- * Log events that always mean a failure, and the kind of failure. Whether the log line of a response means a failure
- * depends on its status; see `FAILURE_OF_ANSWER`.
+ * Log events that always mean a failure, and the kind of failure. The log line of a response means a failure only when
+ * the status is 500 or above (`FAILURE_OF_ANSWER`).
  */
 export const FAILURE_OF_EVENT: Readonly<Record<string, FailureKind>> = {
   'event refused': 'event',

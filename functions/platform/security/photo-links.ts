@@ -18,8 +18,8 @@ export const photoObjectKey = (ref: PhotoRef, size: PhotoSize): string => `photo
 export const PHOTO_SIZES: readonly PhotoSize[] = [96, 390, 780];
 
 /**
- * The label from which the key of photo links is derived. Another label gives another key, which CloudFront uses only
- * after the next deployment.
+ * The label from which the key of photo links is derived. A change of the label changes the key, but CloudFront gets
+ * the new key only at the next deployment.
  */
 export const PHOTO_KEY_LABEL = 'photo link key';
 /** The key that CloudFront gets instead of the pepper. It can only sign and check photo links. */

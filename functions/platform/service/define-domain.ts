@@ -41,7 +41,7 @@ type DomainSpec<Deps> = {
   handlers?: readonly Handler<Deps>[];
   consumers?: readonly Consumption<Deps>[];
   schedules?: Record<string, Schedule<Deps>>;
-  /** The event of the nightly run at 3:00; its data names one of `schedules`, which then runs once (decision 090). */
+  /** The event of the nightly run at 3:00. Its data names the schedule to run, one of `schedules` (decision 090). */
   nightly?: EventDefinition<string, ScheduleEvent>;
   /** Only the realtime service has a socket handler. */
   socket?: SocketHandler<Deps>;
@@ -67,7 +67,7 @@ export type Domain = {
   consumes: readonly string[];
   schedules: readonly string[];
   bind(core: Core): BoundDomain;
-  /** The response to a request for which no handler ran, in the form of that endpoint's errors. */
+  /** The response to a request for which no handler ran, formatted as an error of that endpoint. */
   refuse(event: HttpEvent, error: unknown): HttpResult;
 };
 
@@ -134,8 +134,8 @@ export type ScheduleEvent = { schedule: string; share?: Share };
 type LambdaEvent = HttpEvent | SocketEvent | SQSEvent | DynamoDBStreamEvent | ScheduleEvent;
 /**
  * The Lambda entry of a domain. The domain's HTTP endpoints, queue and schedules all invoke the same Lambda function.
- * Failures are logged here without their messages, so the error that a failed schedule throws has a message without
- * details.
+ * The log contains failures without their messages. Lambda itself logs the error that a failed schedule throws, so that
+ * error has a message without details.
  * @param start creates the core at the first event. `startLog` logs when this fails.
  */
 export const lambdaEntry = (

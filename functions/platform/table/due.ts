@@ -144,8 +144,8 @@ export const findDueTimes = async (
 };
 
 /**
- * The part of the partitions that one of several parallel runs reads: part `part` (0 to `of` - 1) of `of` parts. `of`
- * divides eight.
+ * When `of` runs work in parallel, each reads its own share of the partitions. `part` (0 to `of` - 1) is the number of
+ * the run. `of` must divide DUE_SHARDS (eight).
  */
 export type Share = { part: number; of: number };
 const WHOLE: Share = { part: 0, of: 1 };

@@ -3,15 +3,15 @@ import { wasLostRace } from '../runtime/aws-failure.ts';
 import { hasTimeFor } from '../runtime/deadline.ts';
 
 /**
- * Twenty-four rounds are enough when forty requests change one item at the same time on a busy machine. Usually there
- * are two or three.
+ * Twenty-four rounds are enough when forty requests change one item at the same time on a busy machine. Usually only
+ * two or three requests do so.
  */
 const CONFLICT_ROUNDS = 24;
 const PAUSE_MS = 25;
 /**
  * How many rounds may fail because of simultaneous transactions (`TransactionConflict`). In each of these rounds,
- * `transact` has sent the transaction six times within a second. Six rounds leave an API call of ten seconds time for
- * its response.
+ * `transact` has sent the transaction six times within a second. After six rounds, an API call with a timeout of ten
+ * seconds still has time for its response.
  */
 const LOST_ROUNDS = 6;
 

@@ -31,7 +31,7 @@ type DueRun = {
  * for another item, or until `isFull` returns true. Returns true when it stopped for lack of time. `work` handles one
  * item in one transaction that also deletes the item (`dueDoneWrite`), so that a run can stop anywhere and can be
  * repeated, and parallel runs never do the same item twice. A failed item is not tried again by the same run and does
- * not delay the others. It is moved to a later time from its third failure on, or from failure number `putOffFrom` on.
+ * not delay the others. From failure number `putOffFrom` on (by default the third), it is moved to a later time.
  * @throws AggregateError of all failures, at the end of the run.
  */
 export const workDue = async <Subject extends string, Data extends object>(
