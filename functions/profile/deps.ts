@@ -19,8 +19,8 @@ export type PairViews = {
    */
   isVisible: (viewer: Sex, side: PairItem, partner: AccountItem, now: Date) => boolean;
   /**
-   * Whether the viewer is a woman, and the man can't reply to her or can't be chosen by her at the moment, for example
-   * because he does not pay.
+   * True when a woman views a man who can't reply to her or can't be chosen by her at the moment, for example because
+   * he does not pay.
    */
   isAway: (viewer: Sex, side: PairItem, partner: AccountItem, now: Date) => boolean;
   /** Whether a paying woman may choose to contact the man of a pair although the pair has ended without a match. */

@@ -6,7 +6,7 @@ import { type PairActions, pairActions } from '#shared/rules/matching-choices.ts
 import type { PairViews } from './deps.ts';
 import type { ProfileView } from './profile-view.repository.ts';
 
-/** Whether the viewer is a woman, and the man can't reply to her or can't be chosen by her at the moment. */
+/** True when a woman views a man who can't reply to her or can't be chosen by her at the moment. */
 export const isAway = (pairViews: Pick<PairViews, 'isAway'>, { side, partner }: ProfileView, now: Date): boolean =>
   pairViews.isAway(side.viewer, side, partner.account, now);
 

@@ -38,7 +38,7 @@ type ProfileSave = {
 export const createProfileRepository = ({ table, pepper, random }: Dependencies) => {
   /**
    * Clauses that reserve a new social id for the member and delete the reservation of the old one. A member may reserve
-   * the own id again, so that a repeated request succeeds. Another spelling of the same id needs no new reservation.
+   * the same id again, so that a repeated request succeeds. Another spelling of the same id needs no new reservation.
    */
   const socialIdWrites = (memberId: MemberId, before: string, after: string): Write[] => {
     const { taken, freed } = socialIdMoves(before, after);
@@ -141,8 +141,8 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
           ...also,
         ],
         {
-          // The order matters: when profile or account changed as well, the caller retries from a fresh read, in which
-          // the social id may be the member's own.
+          // `social id` comes last: if profile or account changed as well, the error is `conflict`, and the caller
+          // retries from a fresh read, in which the social id may be the member's own.
           refused: { profile: 'conflict', account: 'conflict', 'social id': 'twitter_id_taken' },
         },
       );
