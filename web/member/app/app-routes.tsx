@@ -6,8 +6,8 @@ import { paths } from '#web/shell/paths.ts';
 import { guarded } from './guards.tsx';
 
 /**
- * Fetches into the cache the data that a screen shows first. Only API calls without any effect may be used, never one
- * that spends or marks something. `query`: the query of the screen's address.
+ * Fetches into the cache the data that a screen shows first. May call only API functions that change nothing on the
+ * server. `query`: the query of the screen's address.
  */
 export type LoadData = (queryClient: QueryClient, query: URLSearchParams) => Promise<unknown>;
 type Loadable = {
@@ -64,8 +64,9 @@ const memberScreen = <K extends string, M extends Record<K, ComponentType>>(
 };
 
 /**
- * The top page, a page for visitors. React hydrates only what it renders synchronously, so `loadTopPage` loads the page
- * before the app renders. Without `loadTopPage` the page's code is loaded when the page is opened.
+ * The top page, a page for visitors. React hydrates only what it renders synchronously, so `loadTopPage` loads the
+ * page's code before the app renders. If `loadTopPage` was not called, `LaterTopPage` loads the code when the page is
+ * opened.
  */
 const LaterTopPage = screen(visitor, 'IndexRoute');
 let loadedTopPage: ComponentType | undefined;

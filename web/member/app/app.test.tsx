@@ -38,7 +38,7 @@ const menu = () => screen.findByRole('button', { name: /メニュー/ });
 beforeEach(() => {
   quietHome();
   countedVisits();
-  // These tests need neither the realtime connection nor the forms, so both calls fail.
+  // These tests need neither the realtime connection nor the details of the account, so both API calls fail.
   mockApi.fail(createRealtimeTicket, 'too_many_requests');
   mockApi.fail(getAccountDetail, 'not_found');
 });

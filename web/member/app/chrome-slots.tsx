@@ -5,8 +5,8 @@ import { paths } from '#web/shell/paths.ts';
 import { VisitorFooter } from '#web/shell/visitor-links.tsx';
 
 type Slot = 'MemberHeader' | 'MemberFooter' | 'SessionWatch';
-// The first screen of a visitor loads neither menu nor account nor realtime connection. Their code is loaded once there
-// is a session.
+// A visitor's first screen does not load the code of the menu, the account and the realtime connection. This code is
+// loaded once there is a session.
 const slot = (name: Slot) =>
   lazy(async (): Promise<{ default: ComponentType<{ session: Session }> }> => {
     const { Queries, [name]: Part } = await import('#web/member/entry.ts');

@@ -9,8 +9,8 @@ const NewMatch = lazyExtra(async () => (await import('#web/member/features/match
 
 /**
  * Keeps the realtime connection open while a member is signed in. Its events refresh lists and unread dots. Also renews
- * photo links that expired while a screen was open, and shows the match dialog when the answer of the other member has
- * made a match.
+ * photo links that expired while a screen was open. Shows the match dialog when the other member's answer has made a
+ * match.
  */
 export const LiveUpdates = () => {
   useLiveUpdates();

@@ -24,8 +24,8 @@ const gatedItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
 };
 
 /**
- * Menu items of paid functions, for members who may use them: a man's plan and rank, a woman's premium plan unless she
- * signed up by a campaign link (`listed`), and likes for members who may see the timeline (rules: Money).
+ * Menu items of paid functions. A man sees his plan and his rank. A woman sees the premium plan, unless she signed up
+ * by a campaign link (`listed`). Members who may see the timeline see the shop of likes (rules: Money).
  */
 const paidItems = (sex: Sex, account: Account | undefined): MenuItem[] => {
   const plan = sex === MAN ? menu.payment : account?.listed === false ? menu.premium : undefined;
@@ -44,7 +44,7 @@ const externalItems = (): MenuItem[] => {
 const newsNote = (account: Account | undefined): Pick<MenuItem, 'note'> =>
   account?.anouncement_size ? { note: String(account.anouncement_size) } : {};
 
-/** The menu's groups for a member of this sex. The menu contains only pages that exist. */
+/** The menu's groups for a member of this sex. */
 export const menuGroups = ({ sex, account, onHelp, onSignOut }: MenuInput): MenuGroup[] => [
   {
     items: [

@@ -9,7 +9,10 @@ import type { Session } from '#web/platform/session/session-store.ts';
 import { useSignOut } from '#web/visitor/auth/public.ts';
 
 const LiveUpdates = lazyExtra(async () => (await import('./live-updates.tsx')).LiveUpdates);
-/** In ms. The screen's own calls and pictures are loaded first. After connecting, missed events are fetched once. */
+/**
+ * In ms. The realtime connection starts this long after the screen, so that the screen's own API calls and pictures
+ * load first. After connecting, the app fetches once what it missed until then.
+ */
 const LIVE_AFTER_MS = 1_000;
 
 /**

@@ -20,7 +20,7 @@ export const useVisit = (): void => {
         () => undefined,
       );
     };
-    // On a slow connection the page may still be loading after the delay.
+    // The wait starts only after the page's `load` event, because the page may load for longer than `DELAY_MS`.
     const begin = () => {
       timer = setTimeout(count, DELAY_MS);
     };

@@ -53,7 +53,10 @@ export const contiguousEnd = (messages: readonly ChatMessage[]): number => {
 export const hasHole = (messages: readonly ChatMessage[]): boolean =>
   contiguousEnd(messages) !== (messages.at(-1)?.seq ?? 0);
 
-/** The woman's first message allows the man to write at once, before a response of the server says so (rules: Chat). */
+/**
+ * The man may write as soon as the woman's first message arrives. The app does not wait for a response of the server
+ * that says so (rules: Chat).
+ */
 const openedByHer = (room: Room, messages: readonly ChatMessage[]): Room['write_block'] =>
   room.write_block === 'woman_starts' && messages.some(({ user_id }) => user_id === room.female.id)
     ? null

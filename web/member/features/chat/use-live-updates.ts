@@ -16,8 +16,9 @@ import { useSession } from '#web/platform/session/use-session.ts';
 const FRAME_BATCH_MS = 250;
 
 /**
- * Refreshes lists, counters and unread dots after live messages, likes, matches and reconnections, and when a delayed
- * answer ("no contact" or "decide later") was sent after its screen had closed. Mounted once, above the routes.
+ * Refreshes lists, counters and unread dots after live messages, likes, matches and reconnections. Also refreshes them
+ * when an answer with an undo time ("no contact" or "decide later") was sent after its screen had closed. Mounted once,
+ * above the routes.
  */
 export const useLiveUpdates = (): void => {
   const queryClient = useQueryClient();
@@ -36,8 +37,8 @@ export const useLiveUpdates = (): void => {
   };
   useRealtime((event) => {
     const { type } = event;
-    // When the member has read a message on another device, its dot disappears here too. What the partner has read
-    // changes no list.
+    // The event `read` arrives when the member has read a message on another device, whose dot must disappear here too.
+    // It also arrives when the partner has read a message, which changes no list.
     const me = queryClient.getQueryData(accountQuery.queryKey)?.id;
     const isReadHere = type === 'read' && (me === undefined || event.user_id === me);
     // The event `refused` means that the account is closed. `refreshLists` fetches the account too.
@@ -46,8 +47,8 @@ export const useLiveUpdates = (): void => {
     if (type === 'liked') refreshSoon(refreshAfterLike);
     if (type === 'matched' || type === 'room_changed') refreshSoon(refreshAfterMatch);
     if (type !== 'gap') return;
-    // The first connection causes a refresh too: nothing reported the events between the first API responses and this
-    // connection.
+    // The first connection causes a refresh too, because no event reported what happened between the first API
+    // responses and this connection.
     refreshSoon(refreshLists);
     resumeHeldChoices();
   });

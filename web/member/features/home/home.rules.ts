@@ -68,8 +68,8 @@ export const openTaskOf = (
 };
 
 /**
- * Whether a woman's home mentions the premium plan: after she has received all recommendations of the day, if she may
- * buy the plan and has no plan. A woman who signed up by a campaign link (`listed`) sees no plan (rules: Money).
+ * Whether a woman's home mentions the premium plan: she has received all recommendations of the day and has no plan. A
+ * woman who signed up by a campaign link (`listed`) is not offered a plan (rules: Money).
  */
 export const isPremiumHelpful = (
   account: Pick<Account, 'status' | 'payment_conf' | 'listed' | 'recommend_create_count' | 'max_recommend_count'>,

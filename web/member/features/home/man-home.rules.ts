@@ -43,7 +43,10 @@ export const nextStepOf = (account: ManFacts): { step: NextStep; to: string } =>
 export const openPoints = (rate: ProfileCompleteness): CompletenessKey[] =>
   (Object.keys(FORM_OF) as CompletenessKey[]).filter((key) => !rate[key]);
 
-/** Number of completed steps of the ring that shows the completeness of a profile in five steps (spec part-1 §9). */
+/**
+ * The completeness of a profile is shown as a ring of five steps. Returns the number of completed steps (spec part-1
+ * §9).
+ */
 export const ringSteps = ({ point }: Pick<ProfileCompleteness, 'point'>): number =>
   Math.floor((point * PROFILE_RING_STEPS) / 100);
 

@@ -25,8 +25,8 @@ export const useReceive = ({ id }: Pick<Account, 'id'>) => {
     isBusy: isPending || data?.success === true,
     refusal: data?.success === false ? data.code : null,
     /**
-     * True while the request is repeated: the server found no man among the members that it has searched so far, and
-     * the next request searches the next members.
+     * True while the request is repeated. The server has searched some of the members without finding a man, and the
+     * next request searches further members.
      */
     goesOn: isPending && failureCount > 0,
   };

@@ -50,7 +50,7 @@ export const NewMatch = () => {
   useEffect(() => {
     if (next !== undefined && isKnown) void take(next, location.key);
     if (next === undefined || !isDue) return undefined;
-    // Opens the dialog after the screen has been visible for a moment. Flash messages wait for the same time.
+    // Opens the dialog after the screen has been visible for a moment, the same delay as for flash messages.
     const timer = setTimeout(() => void take(next, location.key), FLASH.delayMs);
     return () => clearTimeout(timer);
   }, [isDue, isKnown, next, location.key]);

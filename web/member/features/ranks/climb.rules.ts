@@ -20,8 +20,8 @@ export const climbStepOf = ({ rank, twitterid }: { rank: Rank; twitterid: string
 export type ClimbMemory = { watched: number; seen: Rank };
 
 /**
- * Reads the stored value, which may have any shape. Without a stored value, a man with rank G has just reached it by
- * sending his first form.
+ * Reads the stored value, which may have any shape. If nothing is stored and the man has rank G, the last rank that he
+ * saw is H, because sending his first form has just raised him to G.
  */
 export const readMemory = (stored: unknown, rank: Rank): ClimbMemory => {
   const { watched, seen } = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<ClimbMemory>;

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** In ms. After the tab was hidden, the next frame comes late; it advances the film by this time at most. */
+/**
+ * In ms. One animation frame advances the film by this time at most, because the first frame after a hidden tab comes
+ * late.
+ */
 const LONGEST_FRAME_MS = 250;
 
 /**

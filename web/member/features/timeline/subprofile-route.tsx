@@ -26,7 +26,7 @@ import { TimelineLocked } from './components/lazy-locked.ts';
 import { asViewed, lockOf } from './subprofile.rules.ts';
 import { isFromTimeline } from './trail.ts';
 
-// Loaded after the profile is shown, before the member can click anything in it.
+// Loaded when the profile has been painted, because nobody can click the like button earlier.
 const controls = () => painted().then(() => import('./components/like-controls.ts'));
 const LikeBar = lazy(async () => ({ default: (await controls()).LikeBar }));
 

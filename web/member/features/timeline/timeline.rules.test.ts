@@ -89,7 +89,8 @@ test.each([
 });
 
 test.each([
-  // Widths of phones of 320 and 390 px, of the column and of a desktop; then a phone with text at 200 %.
+  // Widths of the list: on phones of 320 and 390 px, in the page's column, on a desktop; then on a phone with text at
+  // 200 %.
   [288, 16, 2],
   [358, 16, 2],
   [608, 16, 3],

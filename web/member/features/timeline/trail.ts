@@ -9,8 +9,8 @@ export const isFromTimeline = (state: unknown): boolean =>
 
 let opened: MemberId | null = null;
 /**
- * Remembers whose profile the member has opened, so that this portrait gets the keyboard focus again when the member
- * comes back.
+ * Stores whose profile the member has opened. When the member comes back, that profile's portrait gets the keyboard
+ * focus again.
  */
 export const noteOpened = (uuid: MemberId | null): void => {
   opened = uuid;

@@ -41,7 +41,8 @@ export const DocumentPicker = ({ file, hint, error, busy, onPick }: DocumentPick
           onChange={({ target }) => {
             const picked = target.files?.[0];
             if (picked) onPick(picked);
-            // The reset makes a second choice of the same file fire an event: the file may have changed on disk.
+            // Without this reset, choosing the same file again would fire no `change` event, although the file may have
+            // changed on disk.
             target.value = '';
           }}
         />

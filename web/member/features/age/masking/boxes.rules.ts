@@ -3,7 +3,7 @@ export type Box = { x: number; y: number; width: number; height: number };
 export type Point = { x: number; y: number };
 export type Corner = 'nw' | 'ne' | 'sw' | 'se';
 
-/** Smallest edge of a box. A finger could neither see nor drag a smaller box. */
+/** Smallest edge of a box. A smaller box could neither be seen nor be dragged with a finger. */
 export const MIN_EDGE = 0.02;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));

@@ -42,7 +42,7 @@ test.each(DOCUMENT_TYPES)(
   },
 );
 
-/** Distance from the end of one side to the start of the other; negative if the sides overlap. */
+/** Distance between two boxes along one axis; negative if they overlap on that axis. */
 const gap = (a: Box, b: Box, start: 'x' | 'y', length: 'width' | 'height') =>
   Math.max(b[start] - a[start] - a[length], a[start] - b[start] - b[length]);
 

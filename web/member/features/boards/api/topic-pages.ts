@@ -9,8 +9,8 @@ export type Post = TopicPage['posts'][number];
 export type TopicPages = InfiniteData<TopicPage, PostId | undefined>;
 
 /**
- * Query key of a topic's posts. Each visit has its own pages, identified by its history entry: a new visit starts with
- * the newest posts, and going back shows the posts that were there.
+ * Query key of a topic's posts. Each visit to the topic has its own cached pages, identified by its history entry. A
+ * new visit starts with the newest posts; going back shows the same posts as before.
  */
 export const topicKey = (id: TopicId, visit: string) => [showTopic.name, id, visit] as const;
 

@@ -51,7 +51,7 @@ vi.mock('#web/platform/realtime/realtime.ts', async () => {
 const hear = (event: Parameters<RealtimeListener>[0]) =>
   act(async () => {
     for (const listener of [...line.listeners]) listener(event);
-    // The query library notifies its observers in the next task.
+    // The query library notifies its observers in the next task, so the test waits for one task.
     await new Promise((resolve) => setTimeout(resolve));
   });
 
@@ -177,7 +177,8 @@ describe('the menu of a room', () => {
     const submit = within(question).getByRole('button', { name: '解除してブロックする' });
     await userEvent.click(submit);
     expect((await within(question).findByRole('alert')).textContent).toContain('少し前に状況が変わったため');
-    // The realtime event that closes the room also reaches this device, before or after the API's response.
+    // The block closes the room. This device also receives the realtime event about it, before or after the API's
+    // response.
     mockApi.forget(getMessages);
     mockApi.fail(getMessages, 'not_found');
     await hear({ type: 'room_changed', room });

@@ -27,8 +27,8 @@ export const ChatScreen = ({ room: roomId }: { room: RoomId }) => {
   const back = useTalksPath();
   const unreadFrom = useMarkRead(roomId, { room, isFetched: isFetchedAfterMount });
   const [isDeciding, setDeciding] = useState(false);
-  // A member who is about to report or block the partner can finish although the room is gone: the block itself may
-  // have closed the room.
+  // If the chat room is gone while the member is reporting or blocking the partner, the screen stays until the member
+  // has finished. The block itself may have closed the chat room.
   if (error?.code === 'not_found' && !(room && isDeciding)) return <ChatGone room={roomId} />;
   // The same frame is rendered while the room loads. If the frame were replaced, its heading would lose the focus that
   // the new screen has set.

@@ -13,8 +13,8 @@ type FirstWordsProps = {
 };
 
 /**
- * Tells the woman that she writes first, and offers first sentences. A click puts a sentence into the input; her
- * introduction can be copied.
+ * Tells the woman that she writes first, and offers first sentences. A click puts a sentence into the input. A separate
+ * button copies the introduction to the clipboard.
  */
 export const FirstWords = ({ name, onPick }: FirstWordsProps) => {
   const texts = beginningsFor(name);

@@ -14,10 +14,9 @@ export type Outgoing = OutgoingMessage & {
 };
 
 /**
- * The `client_id`s of sent messages that the room already contains. An acknowledged message is found by the stored
- * message's id. When the acknowledgement was lost, a newer stored message with the same text is taken for the sent
- * message, but only if the sent message was given to a connection. Each stored message stands for one sent message
- * only.
+ * The `client_id`s of sent messages that the room already contains. A message with an acknowledgement is found by its
+ * stored id. Without an acknowledgement, a message that was given to a connection counts as stored if the room contains
+ * a newer message of the member with the same text. Each stored message is matched once.
  */
 export const storedOf = (outgoing: readonly Outgoing[], messages: readonly ChatMessage[], me: MemberId): string[] => {
   const claimed = new Set<string | null>(outgoing.map(({ storedId }) => storedId));

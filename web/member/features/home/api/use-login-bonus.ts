@@ -25,6 +25,6 @@ export const useLoginBonus = ({ login_bonus }: Pick<Account, 'login_bonus'>) => 
     asked.current = true;
     mutate(undefined);
   }, [isPainted, login_bonus, mutate]);
-  // Pending from the first render on, so that the space for the bonus is reserved.
+  // Also true before the request is sent, so that the space for the bonus is reserved from the first render on.
   return { bonus: data?.success ? data : undefined, isPending: isPending || (isIdle && !login_bonus) };
 };

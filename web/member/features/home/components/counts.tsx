@@ -9,9 +9,9 @@ type Count = { label: string; count: number; to: string; note?: string | undefin
 
 type CountsProps = {
   account: Account;
-  /** Returns the address of the member's list of matches or of received likes. */
+  /** Returns the address of the list of matches, or of the list of received likes. */
   listOf: (query: { status: 'matching' | 'liked' }) => string;
-  /** Shown before the counts that women and men have in common. */
+  /** More counts, shown before those of matches and likes. */
   before?: Count[] | undefined;
 };
 

@@ -19,8 +19,8 @@ type NobodyWaits = Exclude<Moment, 'man'>;
 type MomentsProps = { moment: NobodyWaits; account: Account; receive: Receive };
 
 /**
- * A woman's home while no recommended man waits for her answer: one screen for each reason (spec part-1 §4; rules:
- * Home).
+ * A woman's home while no recommended man waits for her answer. There is one screen for each reason why no man waits
+ * (spec part-1 §4; rules: Home).
  */
 export const Moments = ({ moment, account, receive }: MomentsProps) => {
   const ask = <ReceiveButton kind="primary" receive={receive} left={leftToday(account)} />;

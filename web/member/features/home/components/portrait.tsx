@@ -47,7 +47,7 @@ export const portraitPhoto = (compact = false): string =>
   );
 /**
  * CSS classes of the photo's shape. On a phone the photo leaves 20.5rem for header, footer, name, reason and action,
- * and is at least as high as 4:3.
+ * but its height is at least 3/4 of its width.
  */
 export const portraitShape = (compact = false): string =>
   cx(

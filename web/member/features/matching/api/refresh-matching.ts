@@ -21,8 +21,8 @@ const invalidate = async (
 export const refreshLists = (queryClient: QueryClient): Promise<void> => invalidate(queryClient, LIST_CALLS);
 
 /**
- * Called after the member has answered. The open profile is not fetched again: the server may answer 404 for a pair
- * (recommendation, like or match) that the member has just ended, and the screen must still show the result.
+ * Called after the member has answered. The open profile is not fetched again, because the screen must still show the
+ * result. The server may answer 404 if the member has just ended the pair (recommendation, like or match).
  */
 export const refreshAfterChoice = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all([refreshLists(queryClient), invalidate(queryClient, PROFILE_CALLS, 'none')]);

@@ -5,9 +5,9 @@ import { useApiMutation } from '#web/platform/api/use-api.ts';
 import { undecidedQuery } from './undecided-query.ts';
 
 /**
- * Largest number of retries after one click. If the server has many members to search, it searches in steps. Each
- * refusal contains the time until the next step, which continues where the last step stopped. After the last retry the
- * member must click again.
+ * Largest number of retries after one click. One request searches a limited number of members. If it finds no man, the
+ * response says how long to wait, and the next request continues the search. After the last retry the member must click
+ * again.
  */
 const MAX_STEPS = 20;
 

@@ -20,9 +20,9 @@ export const isPartnerId = (id: string): boolean => /^[mp][A-Za-z0-9_-]{9,63}$/.
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';
 
 /**
- * Like `isGone`, but false while a dialog is open over the profile. Otherwise the dialog would disappear with the
- * profile: after the member's own block, which the server also reports to this device, and when the partner blocks the
- * member while the member is writing a report.
+ * Like `isGone`, but false while a dialog is open over the profile, because the dialog would disappear with the
+ * profile. This can happen in two cases: the member blocks the partner, which the server also reports to this device;
+ * or the partner blocks the member, who is writing a report.
  */
 export const useGone = (error: unknown): boolean => {
   const isLayerOpen = useLayerOpen();

@@ -6,7 +6,7 @@ import { reviewFormPath } from '#web/shell/review-paths.ts';
 
 type BlockedDialogProps = { open: boolean; pairId: PairId; onClose: () => void };
 
-/** Shown to a woman after she has blocked a man: the block is done, and she can still write a review. */
+/** Shown to a woman after she has blocked a man. Says that he is blocked, and offers to write a review. */
 export const BlockedDialog = ({ open, pairId, onClose }: BlockedDialogProps) => (
   <Dialog
     open={open}

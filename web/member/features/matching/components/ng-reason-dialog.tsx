@@ -15,7 +15,7 @@ const words = matchingJa.reason;
 
 /**
  * Ref callback for the details of a reason: scrolls the details into view. On a small phone they appear below the
- * dialog's visible part, where a click on the reason would seem to have no effect.
+ * visible part of the dialog, so the click on the reason would seem to have no effect.
  */
 const scrollIntoSight = (details: HTMLElement | null) => details?.scrollIntoView?.({ block: 'nearest' });
 

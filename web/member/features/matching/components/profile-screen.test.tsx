@@ -237,7 +237,7 @@ describe('a live frame, after which the profile is 404', () => {
     mockApi.forget(call);
     mockApi.fail(call, 'not_found');
     await act(() => refreshAfterMatch(queryClient));
-    // The query library notifies its observers in the next task.
+    // The query library notifies its observers in the next task, so the test waits for one task.
     await act(() => new Promise((heard) => setTimeout(heard)));
   };
   const isGone = () => screen.queryByText('このプロフィールは表示できません') !== null;

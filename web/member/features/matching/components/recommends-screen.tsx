@@ -112,8 +112,8 @@ const RecommendsPage = ({ sex, view, list: { data, error, isFetching, refetch } 
   return (
     <>
       {data.rec.length === 0 ? (
-        // The server leaves out pairs that the member may not see, and does not fill up their page. A page may be empty
-        // while other pages are not.
+        // The server leaves out pairs that the member may not see, and adds no other pairs in their place. So a page
+        // may be empty while other pages are not.
         <p className="py-12 text-center text-ink-soft">{listsJa.pageHidden}</p>
       ) : (
         <RecommendGroups

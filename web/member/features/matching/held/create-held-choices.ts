@@ -47,7 +47,7 @@ export const createHeldChoices = (deps: HeldChoicesDeps) => {
     onEnd: (result, pairId) => {
       if (result.step === 'sent') accepted.add(pairId);
       if (watched.has(pairId)) return;
-      // Removes only the state that screens show, not the stored choice: `resumeActions` later sends every choice that
+      // Removes the state that screens show. The stored choice remains: `resumeActions` later sends every choice that
       // is still stored.
       choices.forget(pairId);
       for (const listener of [...unseenListeners]) listener(result);
@@ -56,8 +56,9 @@ export const createHeldChoices = (deps: HeldChoicesDeps) => {
   return {
     ...choices,
     /**
-     * Delays a "no contact" by the undo time. Delays a hold, whose `reason` is null, until `commit` is called: the
-     * message with the undo button calls `commit` when the message closes. The screen of the pair may close earlier.
+     * Delays a "no contact" by the undo time. Delays a hold, whose `reason` is null, until `commit` is called. The
+     * message with the undo button calls `commit` when the message closes, which may be later than the screen of the
+     * pair closes.
      */
     hold: (pairId: PairId, reason: Choice['reason'], seen: number): void => {
       choices.hold({ pairId, reason, seen }, reason === null ? Number.POSITIVE_INFINITY : deps.undoMs);

@@ -11,8 +11,8 @@ const BEGINNINGS: readonly [CardBrand, RegExp][] = [
 ];
 
 /**
- * The card brand, as soon as the typed digits determine it; null before that, and if no known brand has numbers that
- * begin with these digits.
+ * The card brand, as soon as the typed digits determine it. Null before that, and for digits with which no known brand
+ * begins.
  */
 export const brandWhileTyping = (typed: string): CardBrand | null => {
   const digits = cardDigits(typed);

@@ -11,8 +11,8 @@ type Balance = Pick<Likes, 'like_remain' | 'free_like' | 'purchased_like_remain'
 const until = (iso: string): string => balance.until(formatDeadline(new Date(iso)));
 
 /**
- * The member's likes: the total, the free and the bought likes, and the purchases of which likes are left, the soonest
- * expiry first.
+ * The member's likes: the total, the free and the bought likes, and each purchase with likes left, the soonest expiry
+ * first.
  */
 export const LikeBalance = ({ likes }: { likes: Balance }) => {
   const { like_remain: total, free_like: free, purchased_like_remain: bought } = likes;

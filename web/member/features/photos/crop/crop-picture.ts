@@ -2,7 +2,7 @@ import { photoHeightPx } from '#shared/rules/photo-shape.ts';
 import { decodePicture, drawJpeg, jpegFile } from '#web/platform/upload/picture.ts';
 import type { Crop } from './crop.rules.ts';
 
-/** One and a half times the width of the largest picture that the screens show (780 px). */
+/** In px: 1.5 times the width of the largest photo on the screens (780 px). */
 const WIDTH_MAX_PX = 1170;
 const QUALITY = 0.88;
 

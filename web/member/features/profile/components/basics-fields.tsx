@@ -63,8 +63,8 @@ const OWN_CONTROLS: Partial<Record<ProfileField, ComponentType<FormProps>>> = {
 };
 
 /**
- * The fields on the first page of a registration. To keep the first view small, no other kinds of control are loaded:
- * every field without a control of its own is a drop-down.
+ * The fields on the first page of a registration. Every field without its own control is a drop-down, so that the first
+ * view loads no other kinds of control.
  */
 export const BasicsFields = ({ form }: FormProps) => {
   const { values } = useProfileFields();

@@ -17,7 +17,7 @@ const BUTTON_MAX_CHARS = 10;
 const BUTTONS_MAX = 4;
 const CARDS_MAX = 3;
 
-/** A field with one choice of a list. A click on the chosen button or card clears the answer. */
+/** A field with one choice from a list. A click on the chosen button or card clears the answer. */
 export const SingleChoice = ({ name, label, options }: Choices & { name: TextField }) => {
   const { control, error, clear } = useProfileFields();
   const isShort = options.every((option) => option.length <= BUTTON_MAX_CHARS);
@@ -34,7 +34,7 @@ export const SingleChoice = ({ name, label, options }: Choices & { name: TextFie
   return isShort ? <ChoiceGrid {...choice} undecided /> : <RadioCards {...choice} />;
 };
 
-/** A field with any number of choices of a list. */
+/** A field with any number of choices from a list. */
 export const SeveralChoices = ({ name, label, options }: Choices & { name: ProfileField }) => {
   const { control, error } = useProfileFields();
   return <ChipSelect {...control(name)} label={label} hint={hints[name]} groups={[{ options }]} error={error(name)} />;

@@ -5,7 +5,7 @@ import type { TextField } from '../form/profile-values.ts';
 
 type SelectFieldProps = { name: TextField; label: string; options: readonly string[]; hint?: string | undefined };
 
-/** A field with one choice of a list, as a drop-down. */
+/** A field with one choice from a list, as a drop-down. */
 export const SelectField = ({ name, label, options, hint }: SelectFieldProps) => {
   const { control, error } = useProfileFields();
   return (

@@ -1,7 +1,7 @@
 /**
- * Focuses the first of these fields in page order, and scrolls to that field. A saved answer that is shown as one row
- * is found by its `data-field`. If the choice is in a closed group, the first control of the question gets the focus,
- * which opens the groups.
+ * Focuses the first of these fields in page order, and scrolls to that field. A saved answer may be shown as one row,
+ * which has `data-field` instead of an input. If the field's input is in a hidden group, the focus goes to the
+ * question's first radio button, with which the member opens a group.
  */
 export const focusFirstField = (container: HTMLElement | null, fields: readonly string[]): void => {
   const all = container?.querySelectorAll<HTMLElement>('[name], [data-field]') ?? [];

@@ -35,7 +35,7 @@ export const useProfileErrors = (
     errors,
     /** Starts to check these fields; their errors are shown from now on. */
     check: (fields: readonly ProfileField[]) => setChecked(add(fields)),
-    /** Makes it an error from now on if one of these fields is required and empty. */
+    /** From now on, each of these fields that is required and empty has an error. */
     demand: (fields: readonly ProfileField[]) => setTried(add(fields)),
     refuse: (problems: ProfileProblems) => setRefused({ problems, values }),
     forget: () => {

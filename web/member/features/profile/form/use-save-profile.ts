@@ -16,9 +16,9 @@ import {
 } from './profile-values.ts';
 
 /**
- * Saves a form as a change of the version that was loaded. If another device has saved a newer version meanwhile and
- * this save undoes none of its changes, the save is repeated on top of the newer version. Otherwise `conflict` contains
- * the newer profile until the member loads that profile into the form.
+ * Saves a form as a change of the version that was loaded. Another device may have saved a newer version meanwhile. If
+ * this save would overwrite none of the other device's changes, it is repeated on top of the newer version. Otherwise
+ * `conflict` contains the newer profile until the member loads that profile into the form.
  */
 export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
   const queryClient = useQueryClient();
@@ -32,8 +32,8 @@ export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
     const newer = await callApi(getAccountDetail);
     const fresh = toValues(newer);
     const theirs = Object.keys(changedValues(form.fields, base.current.values, fresh)) as ProfileField[];
-    // If there is no difference, the newer version has the same values as this form, for example because the response
-    // to an earlier attempt of this save was lost.
+    // Compares only the fields that the newer version changed. If this form has the same values in them, there is no
+    // conflict: for example, an earlier attempt of this save succeeded, but its response was lost.
     const differing = changedValues(theirs, fresh, values);
     if (Object.keys(differing).length > 0 || newer.version === base.current.version) {
       setConflict(newer);

@@ -13,7 +13,9 @@ type JudgedRowProps = {
   /** The date of the report or decision. */
   detail: string;
   aside: ReactNode;
-  /** The result: the violated rule, or `none`. After an appeal, the result of the appeal. Null before a decision. */
+  /**
+   * The rule that staff found violated, or `none`. After an appeal, the result of the appeal. Null before a decision.
+   */
   rule: ReportRule | null;
   mayAppeal: boolean;
   appeal: AppealState | null;

@@ -12,8 +12,8 @@ type MemberReportDialogProps = {
 };
 
 /**
- * Reports a member or one of the member's photos. The targets are computed in this module, so that the profile's first
- * view does not load their code.
+ * Reports a member or one of the member's photos. This module, which is loaded when the dialog opens, computes the
+ * report targets, so that the profile's first view does not load their code.
  */
 export const MemberReportDialog = ({ uuid, photos, leaveTo, onClose }: MemberReportDialogProps) => (
   <ReportDialog targets={profileTargets(uuid, photos)} block={{ uuid, leaveTo }} onClose={onClose} />

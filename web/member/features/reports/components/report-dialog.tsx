@@ -24,8 +24,8 @@ import { ReportDone } from './report-done.tsx';
 const { report } = safetyJa;
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: reportingJa.reasons[value] }));
 /**
- * Number of report targets (the member, photos, messages) that are shown at first and that each click on "more" adds:
- * all messages of a long chat would push the form out of sight.
+ * Number of report targets (the member, photos, messages) that are shown at first, and number that each click on "more"
+ * adds. All messages of a long chat would push the form out of sight.
  */
 const SHOWN_TARGETS = 20;
 const cardOf = ({ id, label, photo, words }: ReportTarget) => ({

@@ -4,7 +4,7 @@ import { apiQuery } from '#web/platform/api/use-api.ts';
 import type { ReviewsView } from '../reviews.rules.ts';
 
 export type { PublicReview };
-/** First part of the query keys of all pages of public reviews. */
+/** First part of each query key for a page of public reviews. */
 export const PUBLIC_REVIEWS = listPublicReviews.name;
 
 /** One page of the public reviews. The previous page stays visible until the next one is loaded. */

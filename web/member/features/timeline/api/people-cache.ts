@@ -17,9 +17,9 @@ export const PEOPLE_CALLS = {
 type Footprints = { data: FootprintRow[]; total: number };
 
 /**
- * Marks in all cached responses that the member has sent a like to `uuid`, or removes the mark. `isKnown`: the two
- * members have a pair (recommendation, like or match), so that no like can be sent. Also true when a like is removed
- * because a pair was made elsewhere.
+ * Marks in all cached responses that the member has sent a like to `uuid`, or, if `isLiked` is false, removes that
+ * mark. `isKnown`: the two members have a pair (recommendation, like or match), so no like can be sent. `isKnown` can
+ * be true without `isLiked`, when the server refused the like because the pair already existed.
  */
 export const showLike = (queryClient: QueryClient, uuid: MemberId, isLiked: boolean, isKnown = isLiked): void => {
   const by = isLiked ? -1 : 1;

@@ -6,8 +6,8 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import type { Filters, Timeline } from '../timeline.rules.ts';
 
 /**
- * A page of the timeline, and when it was fetched, in epoch ms. A change of the cached page leaves `readAt` unchanged,
- * because it does not change when the photo links in the page expire.
+ * A page of the timeline. `readAt`: when it was fetched, in epoch ms. When the app changes the cached page, `readAt`
+ * stays the same, because the photo links in the page still expire at the same time.
  */
 export type ReadPage = Timeline & { readAt: number };
 export type TimelinePages = InfiniteData<ReadPage, string | undefined>;
@@ -20,12 +20,12 @@ const KEPT_MS = 10 * MINUTE_MS;
 
 type Key = readonly [string, Filters];
 /**
- * True if the member may not see the timeline yet. The page of this member is fetched again, because the member may
- * have done the missing step meanwhile. For all other members the first page has a count.
+ * True if the member may not see the timeline yet: only then the first page has no count. That page is fetched again,
+ * because the member may have completed the missing step meanwhile.
  */
 const isLocked = ({ state }: Query<ReadPage, ApiError, TimelinePages, Key>) => state.data?.pages[0]?.count === null;
 /**
- * For a member who may not see the timeline yet: smallest age in ms at which the page is fetched again when the
+ * In ms. For a member who may not see the timeline yet, a cached page of at least this age is fetched again when the
  * timeline opens. A younger page was fetched by the click on the link.
  */
 const LOCKED_MS = 5_000;

@@ -16,7 +16,7 @@ export type LikeOutcome =
 
 /**
  * Sends a like. Every screen shows the like at once and removes it if the server refuses it (rules: Timeline,
- * Send_like). The promise of `send` never rejects: an error is one of its results.
+ * Send_like). The promise of `send` never rejects: it resolves to `refused` or `gone` after an error.
  */
 export const useSendLike = () => {
   const queryClient = useQueryClient();

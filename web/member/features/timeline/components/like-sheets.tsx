@@ -24,7 +24,7 @@ type LikesSheetProps = {
   onClose: () => void;
 };
 
-/** Sheet with the number of likes, the purchases of which likes are left, and a link to the shop. */
+/** Sheet with the number of likes, each purchase with likes left, and a link to the shop. */
 export const LikesSheet = ({ known, onClose }: LikesSheetProps) => (
   <Dialog
     open

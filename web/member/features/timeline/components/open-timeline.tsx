@@ -47,8 +47,8 @@ export const OpenTimeline = ({ sex, filters, timeline, first, onSheet, onClear }
   const pages = data?.pages ?? [first];
   const rows = rowsOf(pages);
   const load = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  // True if all matching members are shown: further pages would be empty, but the server would search many members for
-  // them.
+  // True if all matching members are shown. Further pages would be empty, and the server would search many members in
+  // vain.
   const isWhole = first.count !== null && !first.count_is_limit && rows.length >= first.count;
   const hasMore = hasNextPage && !isWhole;
   const isEmpty = rows.length === 0 && !hasMore;
