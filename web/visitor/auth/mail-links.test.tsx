@@ -102,8 +102,8 @@ describe('a mailed confirmation link', () => {
     expect(sent()).toEqual([{ confirmation_token: TOKEN, registration_key: KEY }]);
     expect(screen.getByRole('link', { name: commonJa.toLogin }).getAttribute('href')).toBe('/login');
     expect([ownRegistrationOf(TOKEN), newestOwnRegistration()]).toEqual([undefined, 'registration-0.older']);
-    // This tab did not make the sign-up. The next sign-in form still contains its address, but no storage contains the
-    // address.
+    // The sign-up was made in another tab. The form on /login still contains its e-mail address, but no storage of the
+    // browser contains the address.
     const readable = JSON.stringify([document.title, address(), { ...localStorage }, { ...sessionStorage }]);
     expect(readable).not.toContain('aoi@');
     renderScreen(<SignInRoute />, { at: '/login' });

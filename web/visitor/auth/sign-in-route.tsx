@@ -49,8 +49,8 @@ export const SignInRoute = () => {
 };
 
 /**
- * The reason why the last session ended: a sign-out that failed (spec part-1 §8), or a closed account. The note stays
- * on the screen, unlike a flash message, so that the member has time to read it.
+ * Shown when the sign-out request failed (spec part-1 §8), or when the member was signed out because the account is
+ * closed. The note stays on the screen, unlike a flash message, so that the member has time to read it.
  */
 const SessionEndNote = () => {
   const reason = lastSessionEnd();

@@ -5,8 +5,8 @@ import { truncateText } from '#shared/rules/text-counting.ts';
 import { isPlannedPath } from '#web/shell/pages.ts';
 
 /**
- * The help tree without answers about screens that do not exist yet (an answer's link contains the screen's address),
- * and without questions that then have no choices.
+ * The help tree without two kinds of nodes: answers with a link to a screen that does not exist yet, and questions
+ * whose choices were all removed.
  */
 export const builtTree = (tree: readonly FaqItem[], isPlanned = isPlannedPath): FaqItem[] => {
   const shown = tree.filter(({ link_url: url }) => url === null || !isPlanned(url));
@@ -19,8 +19,8 @@ export const choicesUnder = (tree: readonly FaqItem[], id: number | null): FaqIt
   tree.filter(({ owner_id: owner }) => owner === id);
 
 /**
- * The nodes that the member has chosen, up to the first node that staff have removed or that is not a child of the
- * previous node.
+ * The nodes that the member has chosen. The list ends before a node that staff have removed or that is not a child of
+ * the previous node.
  */
 export const trailOf = (tree: readonly FaqItem[], chosen: readonly number[]): FaqItem[] => {
   const trail: FaqItem[] = [];

@@ -10,7 +10,10 @@ import { useCountdown } from '../use-countdown.ts';
 import { CallError } from './call-error.tsx';
 
 const { signIn, resend } = authJa;
-/** In seconds. A mail takes a moment to arrive, and a device may request five mails an hour for one address. */
+/**
+ * In seconds. Wait before the mail can be requested again: a mail takes a moment to arrive, and a device may request
+ * only five mails an hour for one address.
+ */
 const WAIT_SECONDS = 60;
 
 /**

@@ -35,8 +35,8 @@ const FIELDS: Record<SignUpProblem, keyof Values> = {
 const { signUp, fields } = authJa;
 
 /**
- * The error for a box that was not ticked asks visitors to tick it, because they have probably overlooked it. The
- * sentence that the documents prescribe for this error is in the hint.
+ * If the box that confirms the age is not ticked, the error asks the visitor to tick it, because it was probably
+ * overlooked. The sentence that the documents prescribe for this case is in the hint.
  */
 const sentenceOfProblem = (problem: SignUpProblem): string =>
   problem === 'under_age' ? signUp.adultRequest : authJa.problems[problem];
