@@ -2,14 +2,15 @@ import { getSession } from '#web/platform/session/session-store.ts';
 
 declare global {
   interface Window {
-    /** Set by early.js. Loads those files of the page at a path that are not loaded yet. */
+    /** Set by early.js. Loads the script files of the page at `pathname`, except those that are already loaded. */
     loadPageFiles?: (pathname: string, asMember: boolean) => void;
   }
 }
 
 /**
- * The script files of each page, apart from those that the HTML names. `files`: addresses of script files. `pages`: a
- * path of pages.ts, then the positions in `files` of the scripts that a visitor loads there, then those of a member.
+ * The script files of each page, except those that the HTML names. `files`: addresses of script files. Each entry of
+ * `pages` has a path of pages.ts and two lists of positions in `files`: the scripts that a visitor loads on that page,
+ * and the scripts that a member loads.
  */
 export type PageFiles = { files: string[]; pages: [path: string, visitor: number[], member: number[]][] };
 

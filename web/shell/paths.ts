@@ -28,8 +28,8 @@ const addresses = Object.fromEntries(pageNames.map((name) => [name, pages[name].
 export const paths = {
   ...addresses,
   /**
-   * /signup, opened from a mail. `mailboxProof`: the proof in the link that the visitor can read the mails of the
-   * address.
+   * /signup, opened from a mail. `mailboxProof`: value in the mailed link. It proves that the visitor can read mails
+   * sent to the address.
    */
   signUpByMail: (mailboxProof: string | undefined) => withQuery(addresses.signUp, { mailbox_proof: mailboxProof }),
   loginAfterMail: withQuery(addresses.login, { send_mail: true }),

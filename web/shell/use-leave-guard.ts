@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
 /**
  * Where the member wanted to go: an address of the app, the previous page, or the sign-out. Kept until the member has
- * confirmed or refused to leave.
+ * decided whether to leave.
  */
 type Destination = { to: string } | 'back' | { signOut: () => void };
 type Mark = { isGuarded?: boolean };
@@ -11,7 +11,7 @@ type Mark = { isGuarded?: boolean };
 type Marked = (Mark & { usr?: Mark | null; idx?: number }) | null;
 
 /**
- * State of the history entry of a further page of the same screen, such as the second page of a form. Going back from
+ * State of a history entry for a further page of the same screen, such as the second page of a form. Going back from
  * this entry stays on the screen, so the member is not asked for confirmation.
  */
 export const STEP_ENTRY = { isGuarded: true } as const satisfies Mark;
@@ -30,10 +30,10 @@ const isGuarded = (): boolean => {
   return (marked?.usr?.isGuarded ?? marked?.isGuarded) === true;
 };
 /**
- * True if the current history entry is the second entry for its page, which `useLeaveGuard` has added. A further page
- * of the screen replaces this entry; otherwise going back would show the same page twice. `idx` is the position that
- * the browser's router stores in each entry. A router that keeps its entries in memory, as in tests, has no added
- * entry.
+ * True if `useLeaveGuard` has added the current history entry, as a second entry for the same page. The next page of
+ * the screen must replace this entry, because otherwise going back would show the same page twice. `idx` is the
+ * position that the browser's router stores in each entry. A router that keeps its entries in memory, as in tests, has
+ * no added entry.
  */
 export const isAddedEntry = (): boolean => {
   const marked = history.state as Marked;
@@ -59,8 +59,8 @@ const addressOf = (event: MouseEvent): string | undefined => {
 /**
  * Asks the member for confirmation before unsaved input is lost by a link of the app, the back gesture, closing the tab
  * or signing out. `destination` is set until the member has decided. The router in use can't block navigations. So this
- * hook adds a second history entry for the same screen: a step back from that entry stays on the screen. It also
- * prevents the click events of links, because the router ignores prevented clicks.
+ * hook adds a second history entry for the same screen: a step back from that entry stays on the screen. For links, the
+ * hook prevents the click event, because the router ignores prevented clicks.
  */
 export const useLeaveGuard = (active: boolean) => {
   const navigate = useNavigate();
@@ -99,8 +99,8 @@ export const useLeaveGuard = (active: boolean) => {
   }, [active]);
 
   useEffect(() => {
-    // The router may render the other page before `onBack` runs, so after a step back or forward only `onBack` updates
-    // this value.
+    // After a step back or forward, the router may render the new page before `onBack` runs. `onBack` still needs the
+    // old query then, so `onBack` itself updates it.
     if (type !== 'POP') page.current = search;
   }, [search, type]);
   useEffect(() => {
@@ -108,11 +108,11 @@ export const useLeaveGuard = (active: boolean) => {
     const onBack = () => {
       const isOtherPage = page.current !== location.search;
       page.current = location.search;
-      // Only one step needs confirmation: back from the entry that this hook added, to the screen's own entry. A step
-      // to another path has already left the screen.
+      // Only one step needs confirmation: the step back to the screen's own entry, from the entry that this hook added.
+      // If the path is another one, the member has already left the screen.
       if (isGuarded() || location.pathname !== screen || isOver.current) return;
-      // A step back to the screen's first page needs no confirmation. The next step back does, so this hook adds its
-      // entry again.
+      // A step back to the screen's first page needs no confirmation, but the next step back does. So this hook adds
+      // its entry again.
       if (isOtherPage) return isActive.current ? addEntry() : undefined;
       if (isActive.current) setDestination('back');
       else history.back();
