@@ -10,11 +10,11 @@ import { table } from './market/tables.ts';
 import { saveTable } from './saved-table.ts';
 
 /**
- * `npm run bench:chat [-- --rates 50,100 --seconds 8 --rooms 600 --drops 100 --save]`: measures how soon a message is
- * on the partner's screen, through the real handlers and storage of one machine, compared with a bare WebSocket relay
- * in the same run; and whether the app's own code loses, duplicates or reorders a message when connections break.
- * Messages are sent at fixed times, whether or not earlier ones have arrived. Exits with an error when a message was
- * lost, duplicated or out of order. `--save` writes the table of docs/performance.md.
+ * `npm run bench:chat [-- --rates 50,100 --seconds 8 --rooms 600 --drops 100 --save]` has two tests. The load test
+ * measures how soon a sent message reaches the partner, when the service runs on this machine, and compares this with a
+ * bare WebSocket relay. Its messages are sent at fixed times, whether or not earlier ones have arrived. The
+ * reconnection test breaks connections, and counts the messages that the app loses, duplicates or reorders; if there
+ * are any, the command exits with an error. `--save` writes the table of docs/performance.md.
  */
 const { values } = parseArgs({
   options: {
@@ -60,8 +60,9 @@ const rowOf = (name: string, one: Measured, spent: string[]) => [
 type Rates = { rows: string[][]; cost: Omit<Spent, 'requests'> };
 
 /**
- * Measures the same load on the service and on a relay that only passes messages on, up to the first rate that is too
- * high for the service. `cost` is the CPU time that the service needs for one message at the last rate.
+ * Measures rising rates of messages, each on the service and on a relay that only passes messages on. Stops after the
+ * first rate that is too high for the service. `cost` is the CPU time that the service needs for one message at the
+ * last rate.
  */
 const measureRates = async (child: ChildProcess, service: Line, relay: Line, seconds: number): Promise<Rates> => {
   const rows: string[][] = [];

@@ -11,10 +11,11 @@ import { saveTable } from './saved-table.ts';
 
 /**
  * `npm run bench:cold [-- --rounds 31 --only auth,chat --save]`: measures how long a Lambda function takes from the
- * import of its bundle to the answer to its first event, in fresh processes, compared with a bundle that contains only
- * the AWS SDK clients that the function uses. Both take turns, so that the machine's load affects both equally. Exits
- * with an error when a bundle's size or median start time is over 1.15 times that of the clients alone; `APART` lists
- * the exceptions. `--save` writes the table of docs/performance.md.
+ * import of its bundle to the answer to its first event, each time in a new process. Measures the same for a second
+ * bundle, which contains only the AWS SDK clients that the function uses. The two bundles take turns, so that the
+ * machine's load affects both equally. Exits with an error when the function's bundle is over 1.15 times as large, or
+ * its median start over 1.15 times as long, as that of the second bundle; `APART` lists the exceptions. `--save` writes
+ * the table of docs/performance.md.
  */
 const { values } = parseArgs({
   options: {

@@ -25,7 +25,7 @@ import { WOMAN } from '#shared/options/member.ts';
  * equally. Exits with an error when a median differs from that of unknown addresses by more than BAR (a share).
  */
 const BAR = 0.1;
-/** How often one address is used: less often than any throttle allows. */
+/** In how many calls one address is used: so few that no throttle refuses a call. */
 const USES_PER_ADDRESS = 4;
 const WARM_UP_ROUNDS = 20;
 const PASSWORD = 'correct-horse-7';
@@ -59,8 +59,8 @@ const median = (numbers: readonly number[]): number => {
   return ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.floor(sorted.length / 2)] ?? 0)) / 2;
 };
 /**
- * The address for a round. Every address is used equally often, except that each sign-up of an unknown address needs a
- * new address, because afterwards the address is an unconfirmed one.
+ * The address for a round. An address is used in USES_PER_ADDRESS rounds. Only the sign-up of an unknown address needs
+ * a new address each round, because the sign-up makes the address an unconfirmed one.
  */
 const addressOf = (what: string, kind: Kind, round: number): string => {
   const index = kind === 'nobody' && what === 'sign-up' ? round : Math.floor(round / USES_PER_ADDRESS);

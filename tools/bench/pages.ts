@@ -15,10 +15,7 @@ import { quantile, scanAll } from './recommend/measure.ts';
  */
 const SMALL = 1_000;
 const TIMES = 15;
-/**
- * A page of the large set may cost this many read units more, because an index may return rows that are a little
- * longer.
- */
+/** A page of the large set may cost this many read units more, because its rows can be a little longer. */
 const SLACK_RCU = 1;
 const DOCUMENT = join(import.meta.dirname, '..', '..', 'docs', 'data-model.md');
 const [BEGIN, END] = ['<!-- pages: written by npm run bench:pages -->', '<!-- /pages -->'];

@@ -18,8 +18,8 @@ import { anyDueWrite } from '#tests/setup/arrange/due-work.ts';
 import { fullItems, SEED, toSeedMember, womenOf } from '../recommend/population.ts';
 
 /**
- * A backlog of due items (tasks that a scheduled function does) of one kind. `items` yields `count` due items, and the
- * accounts, profiles and other items that the scheduled function reads to do these tasks.
+ * Due items (tasks that a scheduled function does) of one kind. `items` yields `count` of them, and the accounts,
+ * profiles and other items that the scheduled function reads to do these tasks.
  */
 export type Backlog = {
   kind: DueKind;
@@ -46,8 +46,8 @@ const accountOf = (sex: Sex, index: number, context: SeedContext, more: object):
 };
 
 /**
- * Yields one due item and one woman's account per item. `more` adds the attributes of the account that make
- * the scheduled function act on her.
+ * Yields `count` due items, each for another woman, and the accounts of these women. `more` returns account attributes
+ * that the scheduled function looks for.
  */
 const perWoman = (kind: DueKind, more: (now: Date) => object) =>
   function* (count: number, context: SeedContext): Generator<Item> {

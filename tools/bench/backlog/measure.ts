@@ -20,9 +20,9 @@ const PEPPER = 'a-pepper-for-benches-only';
 const context: SeedContext = { pepper: PEPPER, passwordHash: '', now: NOW };
 
 /**
- * Result of one run over `items` due items on the embedded DynamoDB engine; `left` items remained. Per item: `cpuMs` of
- * this process (without the engine's), RCU, WCU and requests. `trips` are the sequential round trips to DynamoDB for
- * one item; they are exact only for a run of one item.
+ * What processing `items` due items on the embedded DynamoDB engine cost; `left` items were not processed. Per item:
+ * `cpuMs` of this process (without the engine's), RCU, WCU and requests. `trips` are the sequential round trips to
+ * DynamoDB for one item; they are exact only when `items` is 1.
  */
 export type Worked = {
   items: number;

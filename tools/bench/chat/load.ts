@@ -19,7 +19,7 @@ export type Measured = {
 };
 
 const OPEN_AT_ONCE = 16;
-/** How long, in ms, the bench waits for the last messages of a run. */
+/** How long, in ms, the bench waits for messages that have not arrived when the last one is sent. */
 const DRAIN_MS = 30_000;
 
 const opened = (socket: WebSocket): Promise<WebSocket> =>

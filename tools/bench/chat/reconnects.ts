@@ -18,7 +18,9 @@ export type Survived = {
   behind: number;
 };
 
-/** Each member sends one message per pause, in ms: a little less often than the limit of thirty messages a minute. */
+/**
+ * Time in ms between two messages of one member. Messages are thus a little rarer than the limit of thirty a minute.
+ */
 const PAUSE_MS = 2_400;
 const SETTLE_MS = 120_000;
 /** The only browser objects that the app's chat code uses. */
@@ -126,7 +128,8 @@ export const measureReconnects = async ({ origin, rooms }: BenchHost, drops: num
   for (let turn = 0; dropped < drops; turn += 1) {
     const app = apps[turn % apps.length];
     if (app) say(app);
-    // Each fifth turn ends a connection: alternately the writer's, and the partner's, to whom a frame is being sent.
+    // Every fifth turn ends a connection: by turns that of the member who has just written, and that of the partner, to
+    // whom the message is being sent.
     if (turn % 5 === 4) {
       const victim = apps[(turn % apps.length) ^ (dropped % 2)];
       victim?.drop();

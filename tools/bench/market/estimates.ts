@@ -25,8 +25,8 @@ const withoutLearnt = (weights: Weights): Weights => ({
 });
 
 /**
- * Updates the estimates for one woman and each man whom her limits allow. With `onlyHers` it updates only her side
- * (`estimates.hers`), and only for the men of her own areas. That is enough when only her feedback has changed.
+ * Updates the estimates for one woman and each man whom her limits allow. When only her feedback has changed,
+ * `onlyHers` is enough: it updates only `estimates.hers`, and only for the men of her own areas.
  */
 export const estimateRow = (
   world: World,

@@ -35,7 +35,7 @@ const POLICIES = {
 } as const satisfies Record<string, (state: State) => Policy>;
 export type PolicyName = keyof typeof POLICIES;
 
-/** One simulation of a job's market, with one policy (the rule that chooses the men) and its settings. */
+/** One simulation: a policy (the rule that chooses the men) and its settings. The market is that of the job. */
 type Variant = {
   experiment: string;
   name: string;
@@ -46,7 +46,7 @@ type Variant = {
   known?: number;
   without?: TermKey;
   fairness?: number;
-  /** The weight κ of a man's unanswered contacts in the score. */
+  /** Weight in the score of the number of women who chose the man today (κ in docs/recommender.md). */
   waiting?: number;
   learns?: boolean;
   /** Replaces the scorer's estimates by the true feelings, or by the best estimates that profiles allow. */

@@ -66,8 +66,8 @@ const hersOf = ({ world, estimates }: State, position: number): number =>
 const hisOf = ({ world, estimates }: State, position: number): number =>
   (estimates.his[position] ?? 0) + (estimates.reply[world.reach.men[position] ?? 0] ?? 0);
 /**
- * Logarithm of the geometric mean of both satisfactions, ½ ln s(w→m) + ½ ln s(m→w), with the current estimates. The
- * satisfactions are those of production, but computed with a single logarithm.
+ * ½ ln s(w→m) + ½ ln s(m→w): the logarithm of the geometric mean of her satisfaction s(w→m) and his satisfaction
+ * s(m→w), from the current estimates. Gives the same value as production, but computes only one logarithm.
  */
 export const likingOf = (state: State, position: number): number =>
   liking(hersOf(state, position), hisOf(state, position));

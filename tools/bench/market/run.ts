@@ -7,9 +7,9 @@ import { DECISION_NOISE, normalShare, PARTS, surplus } from './utility.ts';
 
 type RunOptions = {
   days: number;
-  /** How many of the women who chose him a man considers on one day. */
+  /** Each day a man considers at most this many of the women who chose him. */
   attention: number;
-  /** Seconds until the counts that the recommender reads show that a man was recommended or chosen. */
+  /** The recommender reads each man's counts late: a recommendation or a choice is counted after this many seconds. */
   exposureDelay: number;
 };
 export const PER_DAY = 6;
@@ -54,8 +54,8 @@ const felt = new Float64Array(PARTS.length);
 const PART = Object.fromEntries(PARTS.map((part, index) => [part, index])) as Record<(typeof PARTS)[number], number>;
 
 /**
- * Her reason for declining the man: the part of her feelings about him with the lowest value, if the list of reasons
- * has one that fits. In one case of four she gives no specific reason.
+ * Her reason for declining the man. It comes from the part of her feelings about him that has the lowest value; if no
+ * reason in the list fits that part, it is `other`. In one case of four she gives no specific reason.
  */
 const reasonFor = (women: Side, men: Side, woman: number, man: number, luck: number): Reason => {
   if (luck < 0.25) return { kind: luck < 0.15 ? 'taste' : 'other' };

@@ -16,8 +16,8 @@ export type State = {
   learns: boolean;
   estimates: Estimates;
   /**
-   * Indexed like `reach.men`: 1 when the man was already shown to her, or when she gave a reason for declining an
-   * earlier man that also excludes this man.
+   * Indexed like `reach.men`: 1 when the man was already shown to her, or when her reason for declining an earlier man
+   * also excludes him.
    */
   closed: Uint8Array;
   /** How often each man was shown: the true count, and the count that the recommender reads, which is updated late. */
@@ -38,7 +38,10 @@ export type State = {
   shownTo: Set<number>[];
   /** Women whose new feedback is not yet included in their estimates. */
   toRelearn: Set<number>;
-  /** Women who gave a reason for declining a man that excludes other men, while their list still contains these men. */
+  /**
+   * Women whose reason for declining a man also excludes other men, as long as these men are not yet marked in
+   * `closed`.
+   */
   toNarrow: Set<number>;
 };
 
@@ -79,8 +82,8 @@ export const positionOf = ({ starts, men }: World['reach'], woman: number, man: 
 };
 
 /**
- * Whether her limits, as production checks them, allow this man. Needed for men of her regions who are not in her list
- * of men (`world.reach`).
+ * Whether her limits, as production checks them, allow this man. Needed only for men of her regions who are not in
+ * `world.reach`.
  */
 export const mayBeShown = (state: State, woman: number, man: number): boolean => {
   const [her, him, herFeedback] = [state.hers[woman], state.his[man], state.feedback[woman]];
@@ -110,7 +113,7 @@ export const learnReason = (state: State, woman: number, man: number, reason: Re
   }
 };
 
-/** Excludes the men to whom a reason applies that she gave for declining an earlier man. */
+/** Excludes the other men to whom her reasons for declining apply. */
 export const narrow = (state: State, woman: number): void => {
   const { world } = state;
   const [her, herFeedback] = [state.hers[woman], state.feedback[woman]];

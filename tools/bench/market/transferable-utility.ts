@@ -3,7 +3,7 @@ import { PER_DAY } from './run.ts';
 import { relearn, type State } from './state.ts';
 
 type TuOptions = {
-  /** The model's β: spread of tastes that nothing explains, relative to ln s(w→m) + ln s(m→w). */
+  /** The model's β: how much tastes that no profile shows vary. Its scale is that of ln s(w→m) + ln s(m→w). */
   beta: number;
   /** How many women a man can be recommended to in a day; every woman gets six recommendations. */
   capacity: number;
@@ -13,9 +13,11 @@ type TuOptions = {
 const TU_OPTIONS: TuOptions = { beta: 0.13, capacity: 1, rounds: 20 };
 
 /**
- * Matching with transferable utility (Choo and Siow 2006), solved by iterative proportional fitting: the stable market
- * with μ = √(μ_w0 μ_0m) · exp(Φ/2β), Φ = ln s(w→m) + ln s(m→w). Women are shown men in the order of μ. The model is
- * solved again each day for the men not shown yet, with the same current estimates as our policy.
+ * Matching with transferable utility (Choo and Siow 2006), solved by iterative proportional fitting. The stable market
+ * has μ = √(μ_w0 μ_0m) · exp(Φ/2β). Here μ is the expected number of recommendations of man m to woman w; of the daily
+ * numbers of both, μ_w0 and μ_0m remain unused. Φ is ln s(w→m) + ln s(m→w), where s is a member's satisfaction with the
+ * other. Women are shown men in the order of μ. The model is solved again each day for the men not shown yet, with the
+ * same current estimates as our policy.
  */
 export const transferablePolicy = (state: State, options: TuOptions = TU_OPTIONS): Policy => {
   const { starts, ownEnds, men } = state.world.reach;
@@ -27,7 +29,7 @@ export const transferablePolicy = (state: State, options: TuOptions = TU_OPTIONS
   const sums = new Float64Array(state.world.men.count);
   const values = new Float32Array(men.length);
   const halfRoot = (sum: number, mass: number) => {
-    // Solves x² + sum·x − mass = 0 for x = √μ of the unmatched members.
+    // x is the square root of a member's unused number (μ_w0 or μ_0m): the solution of x² + sum·x − mass = 0.
     const half = sum / 2;
     return Math.sqrt(half * half + mass) - half;
   };

@@ -49,10 +49,7 @@ export const fullItems = (member: SeedMember, context: SeedContext): [Item & Acc
   ];
 };
 
-/**
- * Returns a function that makes a man's account and profile from his id, for the strongly consistent read of a chosen
- * man.
- */
+/** Returns a function that makes a man's account and profile from his id, when the recommender reads the chosen man. */
 export const manItems = (men: number, context: SeedContext): ((id: MemberId) => Item[]) => {
   const indexes = new Map<string, number>();
   for (let index = 0; index < men; index += 1) indexes.set(seedMemberId(`man-${index + 1}@example.com`), index);
