@@ -8,7 +8,7 @@ import type { StageStack } from './template.ts';
 export type Asked = {
   /** Logical ids of resources that this deployment may replace or delete. */
   allow: readonly string[];
-  /** The hash with which a person approves the diff, as an earlier run printed it. */
+  /** The approval hash that an earlier run printed with its diff. A person passes it to approve this diff. */
   approve: string | undefined;
   /** Ends the command after the diff has been printed and checked. */
   isDiffOnly: boolean;

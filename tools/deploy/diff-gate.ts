@@ -77,8 +77,8 @@ const changesIn = (change: ResourceDifference, before: TemplateResource, after: 
 };
 
 /**
- * The guarded resources that the change of a stack from `before` to `after` would lose. Which changed property means a
- * replacement is read from CloudFormation's resource specification, as in `cdk diff`.
+ * The guarded resources that a stack would lose when its template changes from `before` to `after`. As in `cdk diff`,
+ * CloudFormation's resource specification tells which changed properties replace a resource.
  */
 export const lossesOf = (stack: string, before: Template, after: Template): Loss[] => {
   const { resources } = fullDiff(before, after);
@@ -116,8 +116,8 @@ export type Judgement = {
   refused: Loss[];
   allowed: Loss[];
   /**
-   * Names given with `--allow` that match no loss. They are refused, because an old command line would allow a later
-   * mistake.
+   * Names given with `--allow` that match no loss. They are refused: a command line that someone reuses must not allow
+   * a loss that nobody expects.
    */
   unused: string[];
   impossible: string[];

@@ -48,7 +48,7 @@ const textOf = ({ Properties = {} }: TemplateResource, name: string): string | u
 };
 
 /**
- * The resources of a stack that its deployed template lacks: only the names of new resources can collide with existing
+ * The new resources of a stack: those that its deployed template lacks. Only their names can collide with existing
  * ones.
  */
 const coming = ({ template }: StageStack, deployed: Template | undefined): [string, TemplateResource][] =>

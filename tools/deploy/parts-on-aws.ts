@@ -33,13 +33,13 @@ export const DIFF_FOLDER = `${ROOT}.build/deploy`;
 export const partsOnAws = (config: StageConfig): Parts => {
   const { name, region } = config;
   let asking: Promise<Reader> | undefined;
-  /** Gets the credentials only when a step needs them: reading the work tree and the synthesis need none. */
+  /** Gets the credentials when a step first needs them. Reading the work tree and synthesising need no credentials. */
   const reader = (): Promise<Reader> => (asking ??= lookupReader(region));
   return {
     workTree: readWorkTree,
     synth: async () => {
       const stacks = await synthesiseStage(name);
-      // Fails now for sizes, lengths and characters that AWS would refuse in the middle of a deployment
+      // Fails now if AWS would refuse a template in the middle of a deployment, for a size, a length or a character
       // (tools/twin/assembly/quotas).
       await readDeployed(assemblyFolder(name));
       return stacks;

@@ -34,7 +34,7 @@ export type Facts = {
  */
 export type Finding = { level: 'ok' | 'warn' | 'stop'; what: string; next?: string };
 
-/** AWS refuses a reservation that leaves fewer unreserved executions than this to the other functions of an account. */
+/** An account must keep this many concurrent executions unreserved: AWS refuses a reservation that leaves fewer. */
 const UNRESERVED_MIN = 100;
 /** With fewer unreserved executions a stage works, but a browser that opens one page gets throttling errors. */
 const USEFUL_EXECUTIONS = 100;

@@ -15,10 +15,7 @@ type Published = {
   consoleConfig: object;
 };
 
-/**
- * An object with the `send` method that publishing needs of an S3 client. It writes into an object store of this
- * process.
- */
+/** Stands for the S3 client, of which publishing uses only `send`. Writes into an object store of this process. */
 const clientOf = (objects: Published['objects']) => ({
   send: async ({ input }: PutObjectCommand): Promise<void> => {
     const { Bucket = '', Key = '', Body, ContentType, ContentEncoding, CacheControl } = input;
