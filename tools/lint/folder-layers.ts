@@ -29,7 +29,7 @@ export const FOLDER_LAYERS: Readonly<Record<string, readonly (readonly string[])
 const isInside = (folder: string, parent: string): boolean => folder === parent || folder.startsWith(`${parent}/`);
 
 /**
- * The imports between the folders below some top-level folders (`trees`). A `domain.ts` belongs to no folder here: it
+ * The imports between the folders below the top-level folders `trees`. A `domain.ts` is not counted, because it
  * registers the handlers of a service and may import from everywhere. Imports between a folder and its own sub-folders
  * are left out.
  */

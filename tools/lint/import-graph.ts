@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** A graph of imports: importing node → imported node → list of `file -> file`, the imports behind this edge. */
+/**
+ * Maps an importing node, then an imported node, to the imports between their files, each written as `file -> file`.
+ */
 export type ImportGraph = Map<string, Map<string, string[]>>;
 
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([#.][^'"]+)['"]/g;
