@@ -11,8 +11,8 @@ type Call = {
   auth: string;
   isEffect: boolean;
   /**
-   * Name of the type that the domain's handlers get their dependencies from, such as `TimelineDeps`. `depsFile`
-   * contains it.
+   * Name of the type of the dependencies that the domain's handlers get, such as `TimelineDeps`. The file `depsFile`
+   * exports this type.
    */
   deps: string;
   depsFile: string;

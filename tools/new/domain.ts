@@ -210,8 +210,8 @@ const layerOf = (layers: readonly string[][], domain: string): number =>
   layers.findIndex((layer) => layer.includes(domain));
 
 /**
- * Adds the domain to the layer directly above the domain `above`. When `above` is undefined, adds it to the layer of
- * the domain `timeline`. tools/lint/write-layers.ts updates everything that depends on the layers.
+ * Adds the domain to the layer directly above that of the domain `above`. When `above` is undefined, adds it to the
+ * layer of the domain `timeline`. tools/lint/write-layers.ts updates everything that depends on the layers.
  */
 const listLayer = (project: Project, { domain }: Names, above: string | undefined, imports: readonly string[]) => {
   const layers = readLayers(project.read('tools/lint/domain-layers.ts'));
