@@ -35,8 +35,8 @@ const longWaiting = (real: Record<string, unknown>) => ({
 });
 
 /**
- * Takes screenshots of the review of one age document, from the queue until the time in which only this staff member
- * may decide on it (the lease) is over. No decision is sent.
+ * Takes screenshots of the review of one age document, from the queue to the end of the lease (the time in which only
+ * this staff member may decide on the document). No decision is sent.
  */
 const reviewWalk = async (page: Page, snap: Snap) => {
   await enterDesk(page);
@@ -154,8 +154,8 @@ const takeReport = async (page: Page) => {
 };
 
 /**
- * Reloads the staff console while the file at `address`, its configuration or a script, never finishes loading or fails
- * to load.
+ * Reloads the staff console. The file at `address` (its configuration or a script) then never finishes loading
+ * (`hang`), or fails to load (`lost`).
  */
 const reopen = async (page: Page, address: string, fate: 'hang' | 'lost') => {
   await page.route(address, (route) => (fate === 'lost' ? route.abort() : new Promise<void>(() => undefined)));

@@ -27,7 +27,10 @@ const sendMails = async (page: Page) => {
   await page.reload();
 };
 
-/** Opens the page of a mailed confirmation link as on the device that signed up, which has the registration key. */
+/**
+ * Shows the page of a mailed confirmation link as on the device that signed up: its local storage has the registration
+ * key.
+ */
 const openOnOwnDevice = async (page: Page) => {
   await page.evaluate(() => localStorage.setItem('awai.registration', JSON.stringify(['a-sign-up.proof'])));
   await page.reload();
