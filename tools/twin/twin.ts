@@ -191,7 +191,9 @@ export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
   }
 };
 
-/** S3's response to a reader that may not list the bucket, for a forbidden object and for a missing one. */
+/**
+ * S3's response to a reader that may not list the bucket. It is the same for a forbidden object and for a missing one.
+ */
 const DENIED = {
   status: 403,
   headers: { 'content-type': 'application/xml' },

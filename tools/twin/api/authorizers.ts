@@ -11,7 +11,7 @@ export type Verdict =
    */
   | { kind: 'unidentified' }
   | { kind: 'denied' }
-  /** The authorizer's function failed, or its response is none that API Gateway accepts: 500. */
+  /** The authorizer's function failed, or API Gateway cannot read its response: 500. */
   | { kind: 'failed' };
 
 /** The values that a request has for the identity sources; `undefined` when one is missing or empty. */
@@ -42,8 +42,8 @@ const ofSimple = ({ isAuthorized, context }: Answer): Verdict => {
 };
 
 /**
- * Reads an authorizer's response with an IAM policy. Context values are passed on as strings; a response with any
- * context value but a string, number or boolean is invalid.
+ * Reads an authorizer's response with an IAM policy. Context values must be strings, numbers or booleans, otherwise the
+ * response is invalid; they are passed on as strings.
  */
 const ofPolicy = ({ principalId, policyDocument, context = {} }: Answer, methodArn: string): Verdict => {
   const values = Object.entries(context);
@@ -56,9 +56,9 @@ const ofPolicy = ({ principalId, policyDocument, context = {} }: Answer, methodA
 };
 
 /**
- * The verdict in an authorizer's response. With simple responses it must be `{ isAuthorized }`; otherwise it must be a
- * policy that allows `execute-api:Invoke` on the method (API Gateway Developer Guide, "Lambda authorizers for HTTP
- * APIs" and "Output from an API Gateway Lambda authorizer"). A response in the other form is invalid.
+ * The verdict in an authorizer's response. With `isSimple` the response must be `{ isAuthorized }`. Otherwise it must
+ * contain a policy that allows `execute-api:Invoke` on the method (API Gateway Developer Guide, "Lambda authorizers for
+ * HTTP APIs" and "Output from an API Gateway Lambda authorizer"). A response in the other form is invalid.
  */
 const verdictOf = (payload: string, isSimple: boolean, methodArn: string): Verdict => {
   const answer = JSON.parse(payload) as Answer | null;

@@ -1,7 +1,7 @@
 /**
- * Watches the bytes that a client sends on a WebSocket for frames over a length. `ws` limits whole messages only, and a
- * message may have several frames.
- * @returns a function that takes the next bytes and returns true as soon as a frame is longer than `maxBytes`.
+ * Finds WebSocket frames that are too long. `ws` limits whole messages only, and a message may have several frames.
+ * @returns a function that takes the next bytes from the client, and returns true as soon as a frame is longer than
+ * `maxBytes`.
  */
 export const createFrameWatch = (maxBytes: number): ((chunk: Buffer) => boolean) => {
   let header = Buffer.alloc(0);

@@ -28,8 +28,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A function's result as an HTTP API reads it (payload format 2.0). A result without a status code is the body itself,
- * with status 200. `undefined`: the result is malformed; API Gateway then responds with 500.
+ * A function's result as an HTTP API reads it (payload format 2.0). If the result has no status code, the whole result
+ * is the body, with status 200. `undefined`: the result is malformed; API Gateway then responds with 500.
  */
 export const readResult = (payload: string): HttpResult | undefined => {
   const answer: unknown = JSON.parse(payload);

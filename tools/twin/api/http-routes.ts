@@ -4,8 +4,8 @@ export type HttpRoute = HttpApi['routes'][number];
 export type Matched = { route: HttpRoute; pathParameters: Readonly<Record<string, string>> };
 
 /**
- * Returns a function that finds a request's route as an HTTP API does: a literal segment precedes a `{parameter}`, and
- * `$default` gets requests that match no other route. Decoded paths are compared.
+ * Returns a function that finds a request's route as an HTTP API does: a route with a literal segment is preferred to
+ * one with a `{parameter}`, and `$default` gets requests that match no other route. Decoded paths are compared.
  * @throws Error for kinds of routes that our templates do not use: `ANY`, or a parameter for several segments.
  */
 export const createHttpRouter = (routes: readonly HttpRoute[]) => {

@@ -90,7 +90,7 @@ export const createSocketApi = ({ clock, frameDelayMs = () => 0, ...options }: O
       socket.send(JSON.stringify({ message, connectionId, requestId: event.requestContext.requestId }));
     };
 
-    // Registered before the listener of `ws`, so that no message from an overlong frame is passed on.
+    // Runs before the listener of `ws`, so that `ws` never passes on a message that contains a frame over the limit.
     stream.prependListener('data', (chunk: Buffer) => {
       if (isTooLong(chunk)) close(CLOSE.tooBig, 'Frame too long');
     });
@@ -131,7 +131,7 @@ export const createSocketApi = ({ clock, frameDelayMs = () => 0, ...options }: O
   return {
     /** Responds to a WebSocket handshake whose Host header is this API's. The path is the name of the API's stage. */
     upgrade: async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
-      // A client that hangs up during the handshake ends only its own connection.
+      // Without a listener, the error of a client that disconnects during the handshake would end this process.
       stream.on('error', () => stream.destroy());
       if (request.url?.split('?')[0] !== `/${api.stage}`) return refuse(stream, 403);
       const opening = readOpening(request, clock.now());

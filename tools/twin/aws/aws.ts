@@ -34,7 +34,7 @@ export type AwsEngines = {
   handleSes: Handle;
   /** Receives the events that SES sends to the account's event bus. */
   onMailReport(event: BusEvent): void;
-  /** Handles Cognito's operations, with the ids of the user pool in the assembly. */
+  /** Handles Cognito's operations. Its user pool has the id that the assembly gives to the pool. */
   handleCognito: Handle;
   queues: Queues;
   /** The open sockets of a WebSocket API, by the API's id. */
@@ -64,8 +64,8 @@ export type Aws = {
 };
 
 /**
- * The longest accepted body: of DynamoDB (a transaction of 4 MB, or a batch of 16 MB) or of SQS, with extra space for
- * its JSON.
+ * Longest request body: enough for DynamoDB's largest requests (a transaction of 4 MB, a batch of 16 MB) with the
+ * overhead of JSON. SQS needs less.
  */
 const MAX_BYTES = 32 * 1024 * 1024;
 const SECRETS_PATH = '/secretsmanager/get';
@@ -75,8 +75,8 @@ const pathOf = (request: IncomingMessage): string => request.url?.split('?')[0] 
 /**
  * AWS's services for the twin's functions and browsers. Each request is checked against the policies of the role that
  * signed it; then an injected fault may make it fail; otherwise the local host's engines execute it. Only S3 verifies
- * signatures, because only S3's signed URLs and forms are used by others than the function that signed them. Elsewhere
- * the access key alone identifies the role.
+ * signatures, because browsers use S3 URLs and forms that a function has signed. Elsewhere the access key alone
+ * identifies the role.
  */
 export const createAws = (options: AwsOptions): Aws => {
   const { deployed, permissions, credentials, faults, engines, now, onFailure = () => undefined } = options;

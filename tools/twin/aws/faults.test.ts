@@ -10,7 +10,7 @@ test('the same seed gives the same faults, another seed gives others', () => {
   expect(draws(7)).not.toEqual(draws(8));
 });
 
-test('draws both ends of a span, and shares as large as they are', () => {
+test('draws both ends of a span, and a fault as often as its share says', () => {
   const faults = createFaults(1);
   const drawn = Array.from({ length: 200 }, () => faults.within([3, 5]));
   expect(new Set(drawn)).toEqual(new Set([3, 4, 5]));

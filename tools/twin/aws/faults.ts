@@ -30,8 +30,8 @@ const FaultProfile = z.object({
    */
   overlapConflicts: share,
   /**
-   * Share of the transactions that are refused as conflicts although there is no other writer. It replaces the real
-   * conflicts that tests lack, because tests have fewer parallel writers than real use.
+   * Share of the transactions that are refused as conflicts although there is no other writer. In tests real conflicts
+   * are too rare, because tests have fewer parallel writers than real use.
    */
   strayConflicts: share,
   /** Share of the requests that a service refuses with a throttling error. */
@@ -42,7 +42,7 @@ const FaultProfile = z.object({
   lostAnswers: share,
   /** Number of upcoming reads of secrets that fail. */
   secretFailures: z.int().check(z.gte(0)),
-  /** Share of the frames posted to an open connection that find the connection just closed. */
+  /** Share of the posted frames whose connection closes just before. The function then gets the error 410 (gone). */
   goneConnections: share,
   lambda: Lambda,
 });
@@ -51,8 +51,7 @@ const FaultPatch = z.partial(z.extend(FaultProfile, { throttles: z.partial(Servi
 
 /**
  * AWS's behaviour on an ordinary day. The delay of an index is usually under a second and has no upper bound (Amazon
- * DynamoDB Developer Guide, Global secondary indexes). The service must work with up to two seconds without any visible
- * effect.
+ * DynamoDB Developer Guide, Global secondary indexes). Users must not notice a delay of up to two seconds.
  */
 export const ORDINARY_DAY: FaultProfile = {
   indexLagMs: [50, 2_000],

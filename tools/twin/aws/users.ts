@@ -8,7 +8,8 @@ import { replay } from './replay.ts';
 
 type UserOptions = {
   /**
-   * Handles Cognito's operations (local/cognito/cognito.ts), with the ids of the user pool and client in the assembly.
+   * Handles Cognito's operations (local/cognito/cognito.ts). Its user pool and client have the ids that the assembly
+   * gives them.
    */
   handleCognito(request: IncomingMessage, response: ServerResponse): Promise<void>;
   credentials: CredentialStore;

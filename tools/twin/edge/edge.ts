@@ -37,7 +37,7 @@ export type Edge = {
 
 type Viewer = { request: EdgeRequest; behaviour: Behaviour; ip: string };
 /**
- * The request to send to the origin, or a response without a request to the origin. `isFunctions`: a CloudFront
+ * The request to send to the origin; or the response, when the origin is not asked. `isFunctions`: a CloudFront
  * function made this response.
  */
 type Passed = { request: EdgeRequest; url: string } | { answer: EdgeAnswer; isFunctions?: true };
@@ -192,7 +192,7 @@ export const createEdge = (deployed: Pick<Deployed, 'distribution' | 'webAcl'>, 
   };
 
   const upgrade: Edge['upgrade'] = async (incoming, stream, head) => {
-    // When a browser disconnects during the handshake, only this connection must end, not the process.
+    // Without a listener, the error of a browser that disconnects during the handshake would end this process.
     stream.on('error', () => stream.destroy());
     const viewer = viewerOf(incoming);
     const passed = await pass(viewer, incoming.url ?? '/', 0);

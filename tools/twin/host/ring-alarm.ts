@@ -7,7 +7,8 @@ const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? va
 
 /**
  * Checks for every alarm whom CloudWatch would notify: the topics of its actions, if their policies let CloudWatch
- * publish, and the subscribers of the topics. Returns the result of the alarm that reaches the fewest.
+ * publish, and the subscribers of these topics. Returns the result of the worst alarm: one that may not publish to all
+ * its topics, or else the one with the fewest subscribers.
  */
 export const ringAlarms = (deployed: Deployed, { serviceMay }: Pick<Authoriser, 'serviceMay'>): Ring => {
   const rings = deployed.alarms.map(({ arn: alarmArn, name, actions }): Ring => {

@@ -34,8 +34,8 @@ const refuse = (response: ServerResponse, status: number, text: string): void =>
 };
 
 /**
- * One server for all host names of the twin. `parts` returns undefined until they have started. The server keeps idle
- * connections longer than any client does, so that no request uses a connection that is just being closed.
+ * One server for all host names of the twin. `parts` returns undefined until the twin's parts have started. The server
+ * keeps idle connections longer than any client does, so that no request uses a connection that is just being closed.
  */
 export const createTwinServer = (parts: () => Parts | undefined, onFailure: (error: unknown) => void): Server => {
   const serve: Handle = async (request, response) => {

@@ -21,7 +21,10 @@ export type Refusal = {
   message: string;
 };
 
-/** The permissions that one run granted, used and denied. `save` writes them as one file. */
+/**
+ * Permissions in one run: those that the policies grant, those that requests used, and those that were denied. `save`
+ * writes them as one file.
+ */
 export type Uses = {
   granted: readonly Permission[];
   used: readonly Permission[];
@@ -62,8 +65,8 @@ const wordsOf = (keys: string | readonly string[] | undefined): string[] => [
 ];
 
 /**
- * A permission to invoke a function, as the resource policy statement that Lambda makes of it. The template contains it
- * as properties.
+ * The template has a permission to invoke a function as properties (`AWS::Lambda::Permission`). Returns the resource
+ * policy statement that Lambda makes of these properties.
  */
 const invokeStatement = (
   functionArn: string,

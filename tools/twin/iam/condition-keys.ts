@@ -25,8 +25,8 @@ const keysIn = (statements: readonly Statement[]): string[] =>
   );
 
 /**
- * Refuses policies with a condition key that the twin never sets, if the missing key could allow more than AWS does: a
- * Deny statement that would never apply, or an Allow statement whose condition would always be true.
+ * Refuses policies with a condition key that the twin never sets, if the twin could then allow more than AWS does: a
+ * Deny statement would never apply, or the condition of an Allow statement would always be true.
  * @throws Error that names the keys.
  */
 export const refuseUnknownKeys = ({ roles, resourcePolicies }: Pick<Deployed, 'roles' | 'resourcePolicies'>): void => {

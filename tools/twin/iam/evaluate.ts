@@ -56,8 +56,8 @@ const appliesTo = (statement: Statement, { action, resource, context }: Request)
 };
 
 /**
- * How the principal of a resource policy's statement includes the caller: directly (or everybody), through the caller's
- * account, or not at all.
+ * How the principal in a statement of a resource policy includes the caller: by name or as everybody (`itself`),
+ * through the caller's account (`account`), or not at all.
  */
 const namedAs = ({ Principal }: Statement, caller: Caller): 'itself' | 'account' | undefined => {
   if (Principal === '*') return 'itself';

@@ -9,9 +9,7 @@ export type Explanation = {
   statement?: string;
   part: Permission['part'];
   value: string;
-  /**
-   * The explanation applies only if the role used the value of the unused permission in one of these other statements.
-   */
+  /** Other statements of the role. The explanation applies only if the role has used the same value in one of them. */
   usedIn?: readonly string[];
   why: string;
 };

@@ -31,7 +31,7 @@ describe('the uses of several processes', () => {
     expect(granted).toEqual(GRANTED);
     expect(unused).toEqual([permission('a:Put'), permission('a:Get', 'action', 'auth')]);
   });
-  test('are refusals counted together', () => {
+  test('have their refusals added up', () => {
     const { denied } = mergeUses([
       uses([], [refusal('a:Get', 2)]),
       uses([], [refusal('a:Get', 3), refusal('a:Put', 1)]),
@@ -51,7 +51,7 @@ describe('explanations', () => {
       undefined,
     ]);
   });
-  test('that nothing needs are named', () => {
+  test('that match no unused permission are listed', () => {
     const idle = { part: 'key' as const, value: 'ROOM#*', why };
     const needed = { part: 'action' as const, value: 'a:Put', why };
     expect(explainUnused({ used: [], unused: [permission('a:Put')] }, [idle, needed]).idle).toEqual([idle]);

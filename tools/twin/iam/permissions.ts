@@ -48,7 +48,7 @@ export const holderOf = ({ functions }: Deployed, roleArn: string): string =>
 export type Ledger = {
   /** Every part that the roles' policies allow. */
   granted: readonly Permission[];
-  /** Records that these statements of its role allowed a request. */
+  /** Records that the statements `allowing` of the caller's role allowed the request `asked`. */
   note(asked: Asked, allowing: readonly Statement[]): void;
   isUsed(permission: Permission): boolean;
 };

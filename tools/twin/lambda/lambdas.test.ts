@@ -78,7 +78,8 @@ test('what continues after the answer does not run until the next event', async 
     };`);
   await invoke();
   await new Promise((done) => setTimeout(done, 150));
-  // The environment is frozen between events. The timer fires at most once: after it wakes up, before the handler runs.
+  // The environment is frozen between events, so its timer fires at most once: when the next event wakes the
+  // environment, before the handler runs.
   expect(answerOf(await invoke())).toBeLessThanOrEqual(1);
 });
 

@@ -174,7 +174,8 @@ export const createLambdas = (options: LambdasOptions) => {
     if (!pool) throw new Error(`The assembly has no function ${functionArn}`);
     const text = JSON.stringify(event);
     if (Buffer.byteLength(text) > MAX_EVENT_BYTES) return { kind: 'tooLarge' };
-    // With a reserved concurrency that this machine can run, Lambda itself would refuse at once: do not wait.
+    // Lambda refuses at once when the reserved concurrency is used up. The twin does so too, unless it runs fewer
+    // environments than the function has reserved.
     const isReserved = (pool.deployed.reservedConcurrency ?? Number.POSITIVE_INFINITY) <= environmentsEach;
     const isFree = !happens('throttled') && (await pool.gate.enter(isReserved ? 0 : waitMs));
     if (!isFree) {

@@ -24,7 +24,10 @@ const errorOf = (error: unknown): LambdaError =>
     ? { errorType: error.name, errorMessage: error.message, trace: (error.stack ?? '').split('\n') }
     : { errorType: typeof error, errorMessage: String(error) };
 
-/** Sends output as messages: a thread's own streams wait for its event loop, which does not run after the answer. */
+/**
+ * Sends output as messages to the parent thread. A thread's own streams need its event loop, which stops after the
+ * answer.
+ */
 const captureOutput = (stream: NodeJS.WriteStream): void => {
   stream.write = ((chunk: string | Uint8Array) => {
     post({ kind: 'log', text: typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8') });
@@ -93,8 +96,8 @@ const serve = async (): Promise<void> => {
   for (;;) {
     const invocation = nextEvent();
     const { requestId, event } = invocation;
-    // Lets the event loop first handle what happened to sockets while the environment was frozen. Lambda's runtime does
-    // so too, because it is itself called from the event loop.
+    // First lets the event loop handle what happened to sockets while the environment was frozen. On Lambda this
+    // happens, too, because its runtime calls the handler from the event loop.
     await setImmediate();
     try {
       const work = async () => handler(JSON.parse(event), contextOf(invocation));

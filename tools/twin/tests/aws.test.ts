@@ -200,7 +200,8 @@ describe('S3', () => {
   test('answers SlowDown, and the SDK tries again', async () => {
     faults.change({ throttles: { s3: 1 } });
     setTimeout(() => faults.change({ throttles: { s3: 0 } }), 30);
-    // The SDK may make 20 attempts, because its random pauses can be 0 ms, so several attempts can fail in the 30 ms.
+    // The SDK may make 20 attempts. Its pauses are random and can be 0 ms, so several attempts can fail before the
+    // fault ends.
     await s3('able', 20).send(new PutObjectCommand({ ...PHOTO, Body: 'x' }));
   });
 });

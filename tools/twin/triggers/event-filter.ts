@@ -1,7 +1,7 @@
 /**
- * Whether a record or an event matches a pattern in EventBridge's syntax: every field of the pattern must have one of
- * the values of its list; when the field is itself a list, one of its values must match
- * (docs.aws.amazon.com/eventbridge/latest/userguide/eb-event-patterns.html).
+ * Whether a record or an event matches a pattern in EventBridge's syntax. The pattern has a list of values for each
+ * field, and the record's field must have one of these values. If the record's field is a list, one of its elements
+ * must match (docs.aws.amazon.com/eventbridge/latest/userguide/eb-event-patterns.html).
  * @throws Error for a comparison that our templates do not use.
  */
 export const matchesFilter = (pattern: unknown, record: unknown): boolean => {

@@ -18,23 +18,23 @@ type Options = {
   queue: DeployedQueue;
   now: () => number;
   random: () => number;
-  /** Divides the times after which messages become visible again, for tests that cannot wait. */
+  /** Messages become visible again after the queue's times divided by this number, for tests that cannot wait. */
   hurry: number;
   messages?: readonly Message[];
-  /** Receives a message that was delivered too often. */
+  /** Called with a message that was received more often than the queue allows. */
   onDead: (message: Message) => void;
   onChange: () => void;
 };
 
 /**
- * A standard queue: delivers at least once, in any order. Messages never expire: when a test moves the clock by days, a
- * queue on AWS would have delivered them during that time.
+ * A standard queue: delivers at least once, in any order. Messages never expire. A test may move the clock by days at
+ * once; in these days a queue on AWS would have delivered its messages.
  */
 export const createQueue = ({ queue, now, random, hurry, messages = [], onDead, onChange }: Options) => {
   const kept = new Map<string, Message>(messages.map((message) => [message.messageId, message]));
   /**
-   * The message of each receipt handle. When a message is received again it gets a new handle; the old one still
-   * deletes it.
+   * The message that each receipt handle belongs to. When a message is received again it gets a new handle; the old
+   * handle can still delete the message.
    */
   const receipts = new Map<string, string>();
 

@@ -9,7 +9,7 @@ type Options = {
   /** File in which the messages are saved over a restart. */
   file?: string;
   random?: () => number;
-  /** Divides the times after which messages become visible again. Default 1: the times of the template. */
+  /** Messages become visible again after the template's times divided by this number. Default 1. */
   hurry?: number;
 };
 

@@ -24,7 +24,7 @@ type Options = {
    * times. The runs are spread evenly over the move; the last one is always included.
    */
   frequentMost?: number;
-  /** Waits, after each instant at which schedules ran, until the events that they wrote have been handled. */
+  /** Called after each instant at which schedules ran. Resolves when the events that they wrote have been handled. */
   settled?: () => Promise<void>;
   onError: (error: unknown) => void;
 };
@@ -39,7 +39,7 @@ export type Schedules = {
 };
 
 type Timed = {
-  /** Times at which it runs, after `from` and up to `to`, in epoch milliseconds. */
+  /** Times at which the schedule or rule runs, after `from` and up to `to`, in epoch milliseconds. */
   between(from: number, to: number): number[];
   isFrequent: boolean;
   run(): Promise<void>;

@@ -17,8 +17,8 @@ type Options = {
 
 /**
  * Delivers one batch of a stream until the function has handled it or its retries are used up. A batch that fails is
- * split in half when the template says so; splitting is not counted as a retry. Resolves to false when `signal`
- * ended the retries before that.
+ * split in half when the template says so; splitting is not counted as a retry. Resolves to false when `signal` was
+ * aborted first.
  */
 export const deliverBatch = async (
   options: Options,

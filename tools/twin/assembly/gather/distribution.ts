@@ -47,10 +47,7 @@ const CONFIG_FIELDS = [
   ...['Enabled', 'HttpVersion', 'IPV6Enabled', 'PriceClass', 'ViewerCertificate', 'Logging'],
 ];
 
-/**
- * CloudFront's managed cache policies by their published ids, with whether they cache: CachingOptimized and
- * CachingDisabled.
- */
+/** CloudFront's managed cache policies by their published ids: true for CachingOptimized, false for CachingDisabled. */
 const CACHES: Readonly<Record<string, boolean>> = {
   '658327ea-f89d-4fab-a63d-7e88639e58f6': true,
   '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': false,

@@ -51,8 +51,8 @@ export const trustsOf = (resources: Resources): Map<string, readonly Statement[]
   );
 
 /**
- * Resource types of resource policies: the policy's type, the property with its document, the property that names the
- * resource, and the resource's type.
+ * For each type of resource policy: its CloudFormation type (`type`), the property with the policy document
+ * (`document`), the property that names the protected resources (`targets`), and the type of these resources (`of`).
  */
 const HOMES = [
   { type: 'AWS::S3::BucketPolicy', document: 'PolicyDocument', targets: 'Bucket', of: 'AWS::S3::Bucket' },

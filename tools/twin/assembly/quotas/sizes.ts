@@ -92,7 +92,10 @@ const gateways = (resources: Resources): string[] =>
     ];
   });
 
-/** DynamoDB refuses a table whose attribute definitions contain an attribute that is no key, or lack one that is. */
+/**
+ * DynamoDB accepts a table only if its attribute definitions name every key attribute of the table and its indexes, and
+ * no other attribute.
+ */
 const tables = (resources: Resources): string[] =>
   ofType(resources, 'AWS::DynamoDB::Table').flatMap((table) => {
     type Keys = { KeySchema: { AttributeName: string }[] };

@@ -42,8 +42,8 @@ const STATEMENTS: Readonly<Record<string, (body: Body) => number>> = {
 
 /**
  * Web ACL capacity units of a statement (AWS WAF Developer Guide, "List of rule statements" and "AWS managed rule
- * groups"). A text transformation is counted in every rule, while AWS counts a shared one once: the result is never
- * less than AWS's.
+ * groups"). When several rules have the same text transformation, AWS counts it once; this function counts it in every
+ * rule. So its result is never less than AWS's.
  * @throws Error for a statement or group whose units the twin does not know.
  */
 export const unitsOf = (statement: unknown): number => {

@@ -63,7 +63,9 @@ export const COMPUTE: Readonly<Record<string, ResourceType>> = {
   },
 };
 
-/** ARN of the function of a version or alias, whose `FunctionName` is a name or an ARN. */
+/**
+ * ARN of the function that a version or alias belongs to. The property `FunctionName` is the function's name or ARN.
+ */
 const functionArn = (subject: Subject): string => {
   const name = nameOf(subject, 'FunctionName');
   return name.startsWith('arn:') ? name : arn(subject, 'lambda', `function:${name}`);

@@ -3,8 +3,8 @@ import { keyText, type WrittenKey } from './keys.ts';
 export type Conflicts = {
   /**
    * Registers a write that is about to run. `meets` has one entry for each key: true when a running transaction writes
-   * the same item. If the registered write is itself a transaction, it is also true when a running plain write does.
-   * Call `leave` when the registered write has ended.
+   * the same item. For a transaction the entry is also true when a running plain write writes the item. Call `leave`
+   * when the registered write has ended.
    */
   enter(keys: readonly WrittenKey[], isTransaction: boolean): { meets: boolean[]; leave: () => void };
 };

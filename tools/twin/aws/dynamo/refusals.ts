@@ -15,7 +15,7 @@ export const throttled = (): AwsAnswer =>
     'Throughput exceeds the current capacity of your table or index. DynamoDB is automatically scaling your table or index so please try again shortly.',
   );
 
-/** Error for a write that did take effect: the caller cannot know that. */
+/** Error response to a write that has taken effect. From this response the caller cannot know that it has. */
 export const answerLost = (): AwsAnswer => refusal('InternalServerError', 'Internal server error', {}, 500);
 
 /** Error for a single write of an item that a running transaction also writes. */
@@ -23,8 +23,7 @@ export const writeConflicts = (): AwsAnswer =>
   refusal('TransactionConflictException', 'Transaction is ongoing for the item');
 
 /**
- * Error for a transaction some of whose items are being written by other requests. `conflicts` has one entry for each
- * item.
+ * Error for a transaction when other requests are writing some of its items. `conflicts` has one entry for each item.
  */
 export const transactionConflicts = (conflicts: readonly boolean[]): AwsAnswer => {
   const codes = conflicts.map((isHeld) => (isHeld ? 'TransactionConflict' : 'None'));

@@ -77,7 +77,7 @@ export const openReplica = async (options: ReplicaOptions): Promise<Replica> => 
   const isHeld = (item: WireItem): boolean =>
     holds === 'all' ||
     shape.indexes.some(({ partitionKey, sortKey }) => partitionKey in item && (!sortKey || sortKey in item));
-  /** Keys of the items that are in the replica. Only these get a delete request when they no longer belong there. */
+  /** Keys of the items that are in the replica. Items that were never in it need no delete request. */
   const held = new Set<string>();
 
   const write = async (items: readonly WireItem[], gone: readonly WireItem[]): Promise<void> => {

@@ -22,7 +22,7 @@ export type Asked = { roleArn: string; action: string; resource: string; context
 export type Need = { action: string; resource: string; context?: Context };
 export type Asks = (deployed: Deployed, operation: string, input: Readonly<Record<string, unknown>>) => Need[];
 
-/** A string in an operation's input. An empty string when it is missing: no resource has this name. */
+/** A string in an operation's input. When the input lacks it: an empty string, which is the name of no resource. */
 export const textOf = (input: Readonly<Record<string, unknown>>, name: string): string => {
   const value = input[name];
   return typeof value === 'string' ? value : '';

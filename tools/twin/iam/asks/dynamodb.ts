@@ -15,8 +15,8 @@ const TABLE_KEY = [
 ];
 
 /**
- * The table with this name or ARN in the assembly. If there is none, an invented table that no policy allows to use, so
- * that the request is refused as on AWS.
+ * The table with this name or ARN in the assembly. If there is none, a made-up table to which no policy gives access,
+ * so that the request is refused as on AWS.
  */
 const tableOf = (deployed: Deployed, name: string): DeployedTable =>
   deployed.tables.find((table) => table.name === name || table.arn === name) ?? {
@@ -83,7 +83,7 @@ const batchWrite = (deployed: Deployed, input: Input): Need[] => {
   );
 };
 
-/** The operation that each part of a transaction corresponds to: it needs the same permission. */
+/** For each kind of write in a transaction, the operation whose permission it needs. */
 const PARTS: Readonly<Record<string, string>> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
