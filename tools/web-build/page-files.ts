@@ -13,8 +13,8 @@ const seen = (name: PageName, isMember: boolean): PageName => {
 };
 
 /**
- * Lists the script files that each page loads, from the build's graph of script files. `screens` contains each page's
- * screen as the name of an export, whose module is imported dynamically.
+ * Lists the script files that each page loads, from the build's graph of script files. `screens` contains, for each
+ * page, the name under which a dynamically imported module exports its screen.
  * @throws Error when no script file contains a screen.
  */
 export const pageFiles = (
