@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * `npm run cost` writes docs/cost.md. `-- --measure` first measures what each API call costs on the embedded DynamoDB
- * engine and writes infra/cost/measured.json; it exits with the test's status when an API call is refused.
+ * `npm run cost` writes docs/cost.md. With `-- --measure` it first runs the tests that measure what each API call costs
+ * on the embedded DynamoDB engine, and that write infra/cost/measured.json. When such a test fails, the command exits
+ * with vitest's status.
  */
 const ROOT = join(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { measure: { type: 'boolean', default: false } } });

@@ -12,8 +12,8 @@ import { photoHeightPx, squareOfPhoto } from '#shared/rules/photo-shape.ts';
 
 const folder = join(import.meta.dirname, '../local/seed/assets/portraits');
 const [SMALL_PX] = PHOTO_WIDTHS_PX;
-// WebP quality, by width in pixels. Small pictures need a higher quality, because lists show them sharply. The large
-// picture has only smooth areas.
+// WebP quality, by width in pixels. The smallest pictures need the highest quality, because lists show them sharply.
+// The largest picture has only smooth areas.
 const QUALITY: Record<number, number> = { 780: 46, 390: 52, 96: 70 };
 
 const drawings: [name: string, svg: string][] = [

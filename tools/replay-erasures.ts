@@ -7,9 +7,9 @@ import { askOnStage } from './on-host.ts';
 /**
  * `npm run replay:erasures -- --env=FILE --ledger=FILE`: deletes in a restored table the members whom the service has
  * erased since the backup (docs/operations.md, Restore). `--env` is a JSON file with the environment variables of the
- * Lambda function `account`, and the restored table's name in them; `--ledger` contains one line of JSON for each
- * erasure note, `{what, subject, at}`. Notes may be in any order and may repeat. Exits with 1 when a person must look
- * at a remaining note.
+ * Lambda function `account`, in which the table's name is that of the restored table. `--ledger` is a file with one
+ * line of JSON for each erasure note, `{what, subject, at}`. Notes may be in any order and may repeat. Exits with 1
+ * when a person must look at a remaining note.
  */
 const { values } = parseArgs({ options: { env: { type: 'string' }, ledger: { type: 'string' } } });
 const { env, ledger } = values;

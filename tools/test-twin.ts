@@ -30,7 +30,8 @@ const run = (args: readonly string[]): Promise<number> =>
   new Promise((done, failed) => {
     const env = { ...process.env, TWIN: '1', TWIN_USES: USES };
     const child = spawn(process.execPath, [...args], { cwd: ROOT, env, stdio: 'inherit', timeout: PIECE_MS });
-    // The terminal also sends SIGINT to the child process. This process only has to start no further part.
+    // After Ctrl-C this process must not start the next part of the tests. The terminal sends SIGINT to the child
+    // process, too.
     const interrupt = () => {
       isInterrupted = true;
       child.kill('SIGINT');

@@ -58,8 +58,8 @@ const SEQUENCES: Step[][] = [
   ],
   [
     vitest('infra', ['infra'], { workers: 2 }),
-    // Shuffled, because no test may depend on another one. With two workers the other sequence, which has more
-    // processes, would take most of the cores, and this sequence would end a minute later.
+    // Shuffled, so that a test that depends on another one fails. Three workers: with two, the other sequence would
+    // take most of the cores, and this sequence would end a minute later.
     vitest('integration and access', ['integration'], { workers: 3, env: SHUFFLED }),
     // Dates must be correct in any time zone of the process.
     vitest('unit in New York', ['unit'], { workers: 2, env: { TEST_TZ: 'America/New_York', ...SHUFFLED } }),

@@ -16,7 +16,7 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('*
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** Groups permissions that differ only by their value, one group for each row. */
+/** Groups the permissions that differ only by their value. Each group is one row of the report. */
 const grouped = (permissions: readonly Permission[]): string[][] => {
   const groups = new Map<string, Permission[]>();
   for (const permission of permissions) {
