@@ -84,7 +84,7 @@ export default defineConfig({
     rolldownOptions: {
       input: INPUTS.map((file) => join(webRoot, file)),
       treeshake: { moduleSideEffects: [{ test: PURE, sideEffects: false }] },
-      // Texts get the numbers of shared/limits.ts. The second pass also inserts constants computed from others.
+      // Inlines constants, such as the numbers of shared/limits.ts in texts. Pass 2 inlines computed constants, too.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: { codeSplitting: { groups } },
     },
