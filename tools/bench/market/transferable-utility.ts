@@ -14,10 +14,10 @@ const TU_OPTIONS: TuOptions = { beta: 0.13, capacity: 1, rounds: 20 };
 
 /**
  * Matching with transferable utility (Choo and Siow 2006), solved by iterative proportional fitting. The stable market
- * has μ = √(μ_w0 μ_0m) · exp(Φ/2β). Here μ is the expected number of recommendations of man m to woman w; of the daily
- * numbers of both, μ_w0 and μ_0m remain unused. Φ is ln s(w→m) + ln s(m→w), where s is a member's satisfaction with the
- * other. Women are shown men in the order of μ. The model is solved again each day for the men not shown yet, with the
- * same current estimates as our policy.
+ * has μ = √(μ_w0 μ_0m) · exp(Φ/2β). Here μ is the expected number of recommendations of man m to woman w in a day, and
+ * μ_w0 (μ_0m) is how many recommendations she (he) could still get. Φ is ln s(w→m) + ln s(m→w), where s is a member's
+ * satisfaction with the other. Women are shown men in the order of μ. The model is solved again each day for the men
+ * not shown yet, with the same current estimates as our policy.
  */
 export const transferablePolicy = (state: State, options: TuOptions = TU_OPTIONS): Policy => {
   const { starts, ownEnds, men } = state.world.reach;
@@ -29,7 +29,7 @@ export const transferablePolicy = (state: State, options: TuOptions = TU_OPTIONS
   const sums = new Float64Array(state.world.men.count);
   const values = new Float32Array(men.length);
   const halfRoot = (sum: number, mass: number) => {
-    // x is the square root of a member's unused number (μ_w0 or μ_0m): the solution of x² + sum·x − mass = 0.
+    // x = √μ_w0 (or √μ_0m) is the solution of x² + sum·x − mass = 0.
     const half = sum / 2;
     return Math.sqrt(half * half + mass) - half;
   };
