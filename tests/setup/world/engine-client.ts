@@ -3,6 +3,8 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { Pool } from 'undici';
 
+const SERVER_ERROR = 500;
+
 type Json = Record<string, unknown>;
 type Convert = (item: Json) => Json;
 
@@ -54,18 +56,25 @@ const parse = (text: string): Json =>
   // Few responses contain bytes. A reviver takes ten times as long as the rest of the parsing.
   JSON.parse(text, text.includes('"B":') ? readBytes : undefined) as Json;
 
+/** The error that the SDK throws for a response with an error. The SDK has a class for most errors' names. */
 const errorOf = (status: number, { __type, message, Message, ...more }: Json): Error => {
   const name = String(__type).replace(/^.*#/, '');
-  const Failure = (errors as unknown as Record<string, new (options: object) => Error>)[name];
+  const $fault = status < SERVER_ERROR ? ('client' as const) : ('server' as const);
   const $metadata = { httpStatusCode: status, attempts: 1 };
-  const options = { ...more, message: String(message ?? Message), $metadata };
-  return Failure ? new Failure(options) : Object.assign(new Error(options.message), { ...options, name });
+  const Failure = (errors as unknown as Record<string, typeof errors.DynamoDBServiceException>)[name];
+  return new (Failure ?? errors.DynamoDBServiceException)({
+    ...more,
+    name,
+    message: String(message ?? Message),
+    $fault,
+    $metadata,
+  });
 };
 
 /**
- * A document client for the embedded engine that sends the same requests as the SDK's, without the SDK's middleware:
- * signing, resolving the endpoint, retries and checking against schemas take more than half of the CPU time of a test.
- * Commands, conversions and errors are the SDK's.
+ * A document client for the embedded engine. It sends the same requests as the SDK's client, but without the SDK's
+ * middleware: signing, endpoint resolution, retries and schemas take more than half of a test's CPU time. Commands,
+ * conversions and error classes are the SDK's. engine-client.test.ts compares the responses and errors of both clients.
  */
 export const createEngineClient = (endpoint: string): DynamoDBDocumentClient => {
   const pool = new Pool(endpoint, { connections: 64 });
