@@ -36,7 +36,7 @@ export const erasePairs: EventConsumer<typeof pairsEraseEvent, RecommendDeps> = 
 
 const erasePair = async (memberId: MemberId, pairId: PairId, { core, table }: RecommendDeps): Promise<void> => {
   // A pair that was made at the moment of the withdrawal may still be open, and the partner's counters may still
-  // include it. Closing the pair corrects these counters.
+  // include this pair. Closing the pair corrects the counters.
   const side = await closePair(table, memberId, pairId);
   if (!side) return;
   const writes: Write[] = [

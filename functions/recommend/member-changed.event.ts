@@ -16,9 +16,9 @@ import { planStaffRecommends } from './staff-choice/staff-recommends.schedule.ts
 
 /**
  * Runs after a member's account or profile changed. Updates the partners' open chats when staff closed or restored the
- * account. Restores the blocks that the same person had as a former member, updates pairs and timeline, rebuilds a
- * man's pool entries, schedules a woman's next recommends by staff and the next upkeep of the member's stored items
- * (`upkeep.schedule.ts`), and copies name and photo into the member's pairs. Repeating a step changes nothing.
+ * account. Restores the blocks that the same person had as a former member. Updates pairs and timeline, and copies name
+ * and photo into the member's pairs. Rebuilds a man's pool entries. Schedules a woman's next recommends by staff, and
+ * the next upkeep of the member's stored items (`upkeep.schedule.ts`). Repeating any of this changes nothing.
  */
 export const memberChanged: EventConsumer<typeof memberChangedEvent, RecommendDeps> = async (
   event,

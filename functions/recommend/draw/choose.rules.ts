@@ -22,7 +22,7 @@ import type { Weights } from '../score/weights.ts';
 export type Candidate = { entry: AreaEntry; man: ScoringProfile; score: PairScore };
 /** The woman to whom one of the ranked men will be recommended. */
 export type Recipient = {
-  /** Her profile as numbers (`scoringProfileOf`), with the weights of acts that her feedback gives. */
+  /** Her profile as numbers (`scoringProfileOf`). How much each act counts is already adjusted by her feedback. */
   her: ScoringProfile;
   feedback: Feedback;
   /** Whether this man was recommended to her before. */

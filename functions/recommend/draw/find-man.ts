@@ -119,9 +119,9 @@ export const findManFor = async <Confirmed>(
 };
 
 /**
- * The first of the ranked candidates whom `confirm` accepts. `tried` contains the men whom this draw has checked, so
- * that it checks no man twice: a newcomer has a second entry in his area, and a man with several areas has an entry in
- * each.
+ * The first of the ranked candidates whom `confirm` accepts. The men in `tried` were checked already in this draw and
+ * are not checked again. A man can be in the list more than once: a newcomer has a second entry in his area, and a man
+ * with several areas has an entry in each.
  */
 const choose = async <Confirmed>(
   way: DrawWay,

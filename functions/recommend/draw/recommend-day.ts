@@ -37,8 +37,8 @@ export const staffDayWrite = (herId: MemberId, now: Date): Write => ({
 });
 
 /**
- * Marks that the woman was notified of the recommends that staff gave her today. DynamoDB refuses the write, with the
- * name `staff told`, when she was notified already.
+ * Marks that the woman was notified of today's recommends by staff. DynamoDB refuses the write, with the name `staff
+ * told`, when she was notified already.
  */
 export const staffToldWrite = (herId: MemberId, now: Date): Write => ({
   name: 'staff told',

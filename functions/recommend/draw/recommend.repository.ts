@@ -73,10 +73,10 @@ export const createRecommendRepository = ({ table, random }: { table: Table; ran
   },
 
   /**
-   * Saves the pair, the day's count, the list of men whom she was shown, and the man's number of recommends with an
-   * event, in one transaction. Refused unless both accounts are still active: a pair that is made after a withdrawal
-   * has closed a member's pairs would stay until that member's data is erased.
-   * @throws AppError conflict when the day's cap, the pair, her status or his changed since they were read.
+   * Saves the pair, the day's count, the list of men whom she was shown, the man's number of recommends and an event
+   * about this number, in one transaction. Refused unless both accounts are still active. A withdrawal closes all pairs
+   * of the member; a pair that was made after that would stay open until the member's data is erased.
+   * @throws AppError conflict when the day's cap, the pair, her status or his status changed since they were read.
    */
   saveRecommend: async (pair: Pair, woman: SeenMen, recommend: NewRecommend): Promise<void> => {
     try {

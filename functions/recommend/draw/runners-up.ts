@@ -3,10 +3,10 @@ import type { AreaEntry } from '../pool/pool.ts';
 
 /**
  * How many runners-up (the best men whom a draw did not choose) are stored for the woman's next draws of the day. In a
- * large area each draw (search for a man) reads the entries of a few among thousands of men, and the second-best man of
- * one draw is often better than the best man of the next. With eight runners-up her item of the day stays below 1 kB.
- * The stored entry is a copy: its number of recent recommends may be out of date. A chosen runner-up is checked against
- * his current items like any other man.
+ * large area with thousands of men, each draw (search for a man) reads only a few of their entries. So the second-best
+ * man of one draw is often better than the best man of the next. With eight runners-up her item of the day stays below
+ * 1 kB. The stored entry is a copy: its number of recent recommends may be out of date. A chosen runner-up is checked
+ * against his current items like any other man.
  */
 export const RUNNERS_UP_MAX = 8;
 

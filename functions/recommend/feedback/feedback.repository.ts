@@ -14,8 +14,8 @@ import { CLASHES_MAX, clashesOf } from './feedback.ts';
 const ANY_BASICS = { rank: 'E', createdAt: 0 } as const;
 
 /**
- * Adds to the woman's feedback the acts about which her wishes and the man's clash. Adding the same man again changes
- * nothing, so the event may be delivered more than once.
+ * Adds to the woman's feedback the acts in which her wishes and the man's wishes clash. Adding the same man again
+ * changes nothing, so the event may be delivered more than once.
  */
 export const saveClashes = async (
   table: Table,

@@ -35,9 +35,9 @@ export const REKEY_AFTER_MS = 7 * DAY_MS;
 
 type Counted = Pick<PoolEntriesItem, 'base'> | undefined;
 /**
- * How often a man was recommended, minus `base`, the old part of this number. Without subtracting `base`, a newcomer
- * would be recommended to everyone until his number equalled that of men who have been members for years (rules:
- * Recommendation, Exposure).
+ * How often a man was recommended lately: the number of all his recommends minus `base`, which stands for the older
+ * ones. If all recommends counted, a newcomer would be recommended to everyone until he had as many as men who have
+ * been members for years (rules: Recommendation, Exposure).
  */
 export const recentExposure = (entries: Counted, exposure: ExposureItem | undefined): number =>
   Math.max(0, (exposure?.count ?? 0) - (entries?.base ?? 0));

@@ -25,8 +25,8 @@ const POOL_START = '0';
  */
 const SWEEP_ENTRIES = 2 * WINDOW_ENTRIES;
 /**
- * The lowest average number of entries per area with which a sweep (the search through all areas) calculates, so that
- * it reads at most sixteen areas at once.
+ * A sweep (the search through all areas) divides `SWEEP_ENTRIES` (240) by the average number of entries per area, to
+ * find how many areas one window reads. Averages below 15 count as 15, so a window reads at most 240 / 15 = 16 areas.
  */
 const LEAST_AREA_ENTRIES = 15;
 
@@ -107,8 +107,8 @@ export const drawWindow = async (
 
 /**
  * Up to twenty men of an area who were never recommended, read from a random sort key forwards or backwards. The
- * entries of these newcomers have a separate range of sort keys. Without it, not every man would be recommended on his
- * first day in an area with few women and many men.
+ * entries of these newcomers have a separate range of sort keys. Otherwise, in an area with few women and many men,
+ * some men would not be recommended on their first day.
  */
 export const drawNewcomers = async (readPool: ReadPool, random: Random, area: string): Promise<AreaEntry[]> => {
   const sortKey = newcomerSortKey(random);
@@ -169,8 +169,8 @@ export const sweepWindow = async (
   const unfinished = pages.findIndex(({ isEnd }) => !isEnd);
   if (unfinished >= 0) {
     const last = pages[unfinished]?.entries.at(-1)?.sk ?? '';
-    // A sweep stores a single position: here the first area that was not read to its end. So the areas that follow it
-    // are read again later.
+    // A sweep stores only one position: the first area that was not read to its end. So the areas after it are read
+    // again by the next window.
     return { entries, areasRead: areas.length, rest: { ...sweep, place: sweep.place + unfinished, from: `${last}~` } };
   }
   const place = sweep.place + areas.length;

@@ -6,7 +6,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import { rebuildEntries } from './entries.repository.ts';
 
-/** The most due items that a run reads from each of eight partitions. */
+/** Maximum of due items that a run reads from each of eight partitions. */
 const AT_ONCE = 20;
 
 /**

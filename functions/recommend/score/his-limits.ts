@@ -13,8 +13,8 @@ export type HisLimits = {
   bodies: number;
   sm: LikedSm;
   /**
-   * The degrees that he wishes a woman to have: the fields s0–s3 and m0–m3, which no screen shows, as bits 0–3 and 4–7.
-   * They exclude no woman.
+   * The degrees of S and M that he wishes a woman to have. The fields s0–s3 are bits 0–3, and m0–m3 are bits 4–7; no
+   * screen shows these fields. They exclude no woman.
    */
   degrees: number;
 };

@@ -47,8 +47,8 @@ const acceptsHer = (man: ScoringProfile, her: ScoringProfile): boolean => {
 };
 
 /**
- * Whether the woman wants a man of this age, and whether she has excluded neither his body type nor his height with her
- * reasons for declining men.
+ * Whether the woman accepts the man: his age is within the ages that she wants, and she has not excluded his body type
+ * or height. She excludes a body type or small heights by giving them as reasons for declining men.
  */
 export const acceptsHim = (
   her: ScoringProfile,

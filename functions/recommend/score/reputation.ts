@@ -10,7 +10,7 @@ import type { ReputationCounts } from '#functions/items/pool-entry.ts';
  * one decision alone changes little (rules: Recommendation, Standing).
  */
 export type Reputation = {
-  /** Of the women who decided about him: the share that chose to contact him, or whose like he accepted. */
+  /** Of the women who decided about him: the share who chose to contact him, or whose like he accepted. */
   contact: number;
   /** Of the same women: the share that declined him because of his account. */
   complaint: number;

@@ -22,8 +22,8 @@ const term = (key: TermKey, evidence: number, weight: number): Term => ({
 });
 
 /**
- * For each pair of answers, how much it changes the log-odds of a yes (evidence): a row for each answer of the member
- * who judges, a column for each answer of the partner.
+ * A table of evidence: how much two answers change the log-odds of a yes. It has a row for each answer of the member
+ * who judges, and a column for each answer of the partner.
  */
 type Table = readonly number[];
 const COLUMNS = 4;
@@ -228,9 +228,10 @@ type Exposure = { his: number; mean: number; waiting?: number };
 export type PairScore = { score: number; hers: Term[]; his: Term[] };
 
 /**
- * λ ln((e+1)/(ē+1)) + κn²: what a man's score loses because he was recommended more often (e) than the mean of the men
- * with whom he is compared (ē), and because n women wait for him today. A man answers a few women a day, so each
- * further woman who waits costs more than the woman before.
+ * λ ln((e+1)/(ē+1)) + κn²: the amount by which fairness lowers a man's score. e: how often he was recommended lately
+ * (`his`). ē: the mean of e over the men with whom he is compared (`mean`). n: how many women wait for him today
+ * (`waiting`). λ is `weights.fairness`, κ is `weights.attention`. A man answers a few women a day, so each further
+ * woman who waits costs more than the woman before.
  */
 export const fairnessCost = ({ his, mean, waiting = 0 }: Exposure, weights: Weights = WEIGHTS): number =>
   weights.fairness * Math.log((his + 1) / (mean + 1)) + weights.attention * waiting ** 2;

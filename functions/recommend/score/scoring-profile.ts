@@ -23,8 +23,9 @@ import { ceilingOf, type HisLimits, hisLimitsOf, type RecommendSettings } from '
 import { type Reputation, UNKNOWN_REPUTATION } from './reputation.ts';
 
 /**
- * The numbers of a member's profile from which scores are computed and limits are checked. An answer is its index in
- * its option list, and -1 when unanswered. Acts and degrees are 1 to 4, and 0 when unanswered.
+ * A member's profile as numbers, from which scores are computed and limits are checked. An answer is stored as its
+ * index in the list of options, and as -1 when unanswered. Acts and degrees are numbers from 1 to 4, and 0 when
+ * unanswered.
  */
 export type ScoringProfile = {
   sex: Sex;

@@ -3,9 +3,9 @@
  */
 
 /**
- * The version of the score. Whatever changes a score (a criterion, a table, a weight) gets a new number, because each
- * recommend stores the scores from which it was chosen and the version that computed them (docs/decisions/028).
- * weights.test.ts contains a hash of the scores of each version.
+ * The version of the score. Raise it with every change of a criterion, a table or a weight that changes scores: each
+ * recommend stores the scores from which it was chosen and this version (docs/decisions/028). weights.test.ts contains
+ * a hash of the scores of each version.
  */
 export const SCORE_VERSION = 1;
 

@@ -11,8 +11,8 @@ export const createRecommend = createReplayHandler(
   contract,
   replayRow,
   async ({ member, now, once }, deps: RecommendDeps) => {
-    // The time of her last API call is stored before the recommend, and not at the same time: when this write fails,
-    // the request must fail without a recommend.
+    // The time of her last API call is stored before the recommend. If this write fails, the request fails and no
+    // recommend is stored.
     await deps.keepLastCall(member, now);
     let isFirstTry = true;
     return retryOnConflict(() => {

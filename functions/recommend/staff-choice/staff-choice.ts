@@ -25,7 +25,7 @@ export type ManualRequest = { herId: MemberId; since: number };
 
 /**
  * For a man whom staff chose: the stored record of the choice (draw note). It ranks him among the runners-up of the
- * woman's draws of the day. They are stored already, so that no further draw is needed.
+ * woman's draws of the day. These runners-up are stored already, so that no further draw is needed.
  */
 const noteOfPick = (woman: ServableWoman, [her, man]: readonly [ScoringProfile, ScoringProfile], now: Date): string => {
   const leftOver = (woman.day.kept ?? []).map(unpackRunnerUp).map((entry) => ({ ...entry, e: 0, q: '', w: 0 }));

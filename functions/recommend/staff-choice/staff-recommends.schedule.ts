@@ -73,8 +73,8 @@ const giveTo = async (due: StoredDue<typeof staffRecommendsDue>, now: Date, deps
 type Outcome = 'go_on' | 'not_entitled' | { count: number };
 
 /**
- * Searches one man for the woman (one draw) and saves the result. The day's stored count includes the recommends that
- * an interrupted earlier run made.
+ * Searches for one man for the woman (one draw) and saves the result. The day's stored count includes the recommends
+ * that an interrupted earlier run made.
  */
 const giveOne = async (herId: MemberId, now: Date, deps: RecommendDeps): Promise<Outcome> => {
   const { recommends } = deps;
