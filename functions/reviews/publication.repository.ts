@@ -84,8 +84,8 @@ const removalWrites = (id: ReviewId): Write[] => [
 ];
 
 /**
- * The field `cutAt` of a review: the time at which the link to its public copy is removed. No field for a review that
- * has no public copy.
+ * The field `cutAt` of a review: the time at which the link to its public copy is removed. For a review without a
+ * public copy, the returned object is empty.
  */
 export const cutFact = ({ publicId }: Review, now: Date): Pick<Review, 'cutAt'> =>
   publicId === undefined ? {} : { cutAt: now.getTime() };
@@ -134,8 +134,8 @@ export const createPublicationRepository = (table: Table) => ({
     { id, now }: { id: ReviewId; now: Date },
     also: readonly Write[],
   ): Promise<void> => {
-    // A review that is published again after only the man was suspended or under age keeps its first date: the author's
-    // list has shown the review as published all the time.
+    // A review is published again with its first date if only the man was suspended or under age: the author's list has
+    // shown the review as published all the time.
     const publishedAt = review.publishedAt ?? review.publishAt ?? now.getTime();
     const published = reviewWrite(keyOf(source), review, { publicId: id, publishedAt });
     return commit(table, [published, ...publicWrites(review, source, id, now), ...also]);
@@ -161,8 +161,8 @@ export const createPublicationRepository = (table: Table) => ({
   /** The write that stores `mark`, the keyed hash of the text of a copy that staff hid. */
   refuseWrite: (mark: string): Write => ({ name: 'refused text', put: refusedTextKey(mark) }),
   /**
-   * Whether staff hid a public copy that had lost the link to its review and whose text had this keyed hash. Strongly
-   * consistent.
+   * Whether staff hid a public copy after the copy had lost the link to its review. `mark`: the keyed hash of the
+   * copy's text. Strongly consistent.
    */
   isRefused: async (mark: string): Promise<boolean> =>
     (await table.find(refusedTextKey(mark), { consistent: true })) !== undefined,

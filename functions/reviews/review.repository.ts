@@ -76,8 +76,8 @@ export const createReviewRepository = (table: Table, random: Random) => ({
    * Stores a review, the items that point to it, the scheduled work that publishes it, and the findings of the
    * automatic search for contact data and advertising. The first review of a match changes the pair's state to 2; no
    * other field changes, so that the pair keeps its position in the man's lists.
-   * @throws AppError date_taken when the date has a review, conflict when the pair changed since it was read, or when
-   * another review became the first one.
+   * @throws AppError date_taken when the date has a review already; conflict when the pair changed since it was read,
+   * or when another first review of the pair was stored at the same moment.
    */
   saveReview: async (
     pair: Pair,

@@ -85,15 +85,16 @@ export const mayBePublished = (review: Review, now: Date): boolean =>
   isToCome(review) && (review.publishAt ?? Infinity) <= now.getTime();
 
 /**
- * The latest time (epoch ms) at which a review's former public copy is deleted, which lost its link to the review at
- * `cutAt`. 0 for a review without such a copy.
+ * A review's former public copy lost its link to the review at `cutAt`. Returns the latest time (epoch ms) at which
+ * this copy is deleted; 0 for a review without such a copy.
  */
 export const goneBy = ({ cutAt }: Pick<Review, 'cutAt'>): number =>
   cutAt === undefined ? 0 : lastChangeNight(new Date(cutAt)).getTime();
 
 /**
- * When a review that could not be published until `now` is published, in epoch ms: in a night that `fraction` (from 0,
- * below 1) chooses, and never while an earlier copy may still be readable (rules: Reviews, What comes back).
+ * For a review that could not be published until `now`: the time (epoch ms) at which it is published. `fraction` (from
+ * 0, below 1) chooses the night. It is never a night in which an earlier copy may still be readable (rules: Reviews,
+ * What comes back).
  */
 export const nightAgain = (review: Pick<Review, 'cutAt'>, now: Date, fraction: number): number =>
   changeNightFrom(goneBy(review), now, fraction).getTime();
@@ -122,8 +123,8 @@ export const comesAgain = ({ cutAt, restoredAt = 0 }: Pick<Review, 'cutAt' | 're
 
 type Account = Pick<AccountItem, 'withdrawnAt'> | undefined;
 /**
- * The id of the review's author or of the man it is about, if that member withdrew or was erased before the review was
- * published; otherwise undefined.
+ * If the review's author or the man it is about withdrew or was erased before the review was published: the id of that
+ * member. Otherwise undefined.
  */
 export const hasLeft = (
   { herId, hisId }: Pick<Review, 'herId' | 'hisId'>,
@@ -166,8 +167,9 @@ const stepOf = (count: number): number => {
 
 /**
  * Number and mean score of a man's reviews, as women see them on his profile: the number rounded down to a step, and
- * the mean rounded to a multiple of `REVIEW_POINT_BAND`. Null before the first step, because number and mean of a few
- * reviews would reveal single reviews, and for readers who may not read reviews (rules: Reviews, On his profile).
+ * the mean rounded to a multiple of `REVIEW_POINT_BAND`. Null below the first step, because number and mean of a few
+ * reviews would reveal single reviews. Also null for a reader who may not read reviews (rules: Reviews, On his
+ * profile).
  */
 export const reviewSummary = (
   sum: { count: number; points: number } | undefined,
