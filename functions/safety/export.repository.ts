@@ -88,8 +88,8 @@ const withheldMessage = ({ contentId, snapshot, state, createdAt }: Report) => (
 });
 
 /**
- * A decision about content of which the content's author was notified, in the form of the app's list of decisions, with
- * the author's own appeal.
+ * The decision on a report, as an item of the author's export: what the app's list of decisions shows, and the author's
+ * own appeal. Empty when the author was not notified of a decision.
  */
 const decisionsIn = (report: Report) => {
   const { kind, decision, appeal } = report;

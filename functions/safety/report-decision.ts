@@ -30,7 +30,7 @@ import type { BrokenRule, ReportAction, ReportedKind } from '#shared/options/rep
 export type ReportOutcome =
   | { decision: 'uphold'; rule: BrokenRule; action: ReportAction }
   | { decision: 'dismiss'; rule: 'none' };
-/** A report as it was read, and whether staff hid its content in the decision on another report. */
+/** A report as it was read. `isHidden`: staff already hid its content when they decided another report. */
 export type ReportCase = { report: Report; isHidden: boolean };
 /** `didSuspend`: the decision also suspends the author. The caller adds the writes that close the account. */
 export type Judgement = { outcome: ReportOutcome; staffId: string; didSuspend: boolean; now: Date };
@@ -85,8 +85,8 @@ const upholdWrites = (
   const { rule, action, wasTold } = judged;
   if (rule === 'none' || action === undefined) return [];
   const hides = kind !== 'member' && !isHidden;
-  // A report that has an appeal and is upheld here was dismissed before, and the reporter appealed. The decision on an
-  // appeal is final.
+  // If the report has an appeal, the report was first dismissed, and the reporter appealed. The decision is then final,
+  // because it decides on the appeal.
   const data = { rule, isFinal: report.appeal ? (true as const) : undefined };
   const told = (notice: RuleNotice): Write[] =>
     authorId === NO_AUTHOR ? [] : [eventWrite(random, now, noticeRequestedEvent, { memberId: authorId, notice, data })];
@@ -184,10 +184,10 @@ const noticeWrite = (
 
 /**
  * The writes of staff's decision on a report: they change the report, its content and the report counts of both
- * members, and send notices to the reporter and the author. A dismissed report shows only content that was withheld for
- * this report: it never undoes the decision on another report about the same content. Refused as `report` when the
- * report was decided or erased, or the reporter was erased; refused as `hidden content` when another decision hid or
- * showed the content since `isHidden` was read (rules: Staff console, Reports).
+ * members, and send notices to the reporter and the author. When staff dismiss a report, its content is shown only if
+ * it was withheld because of this report: the decision on another report about the same content is never undone.
+ * Refused as `report` when the report was decided or erased, or the reporter was erased; refused as `hidden content`
+ * when another decision hid or showed the content since `isHidden` was read (rules: Staff console, Reports).
  */
 export const reportDecisionWrites = (found: ReportCase, judgement: Judgement, random: Random): Write[] => {
   const { report } = found;

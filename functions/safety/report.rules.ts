@@ -35,10 +35,10 @@ export type Content = {
 export const isOwn = ({ authorId }: Content, memberId: MemberId): boolean => authorId === memberId;
 
 /**
- * Whether a member may report another member, or a photo of that member: the reporter may see the profile now, or knows
- * of a former pair of the two, whichever member ended it. A member who blocked a stranger may still report that
- * stranger. When a pair exists only because the other member blocked the reporter, the reporter does not know of the
- * pair, and no response reveals the block (rules: Safety, Reports).
+ * Whether a member may report another member, or a photo of that member. The reporter must be able to see the profile
+ * now, or know of a former pair of the two, whichever member ended it. A member who blocked a stranger may still report
+ * that stranger. When a pair exists only because the other member blocked the reporter, the reporter does not know of
+ * the pair, and no response reveals the block (rules: Safety, Reports).
  */
 export const mayReportMember = (viewer: Viewer, own: AccountItem, facts: OpenFacts, now: Date): facts is Openable => {
   const { account, pair } = facts;

@@ -45,9 +45,9 @@ export const createReportedRepository = (table: Table, pepper: string) => {
   };
 
   /**
-   * A published review, in the form in which its readers see it. For the author herself, the result is the same as for
-   * a review that has no link to its author any more: otherwise she could find out when the link was removed, which
-   * also happens when the man is suspended or leaves.
+   * A published review, as its readers see it. For the author herself, the result is the same as for a review that has
+   * no link to its author any more. So she can't find out when the link was removed, which also happens when the man is
+   * suspended or leaves.
    */
   const findReview = async (id: string, now: Date, viewerId?: MemberId): Promise<Content | undefined> => {
     const publicId = ReviewId.safeParse(id).data;
@@ -66,8 +66,8 @@ export const createReportedRepository = (table: Table, pepper: string) => {
   };
 
   /**
-   * A message that the partner sent, in an open or closed chat room: after a block, both members may still report
-   * messages.
+   * A message from the partner, in an open or closed chat room: after a block closed the room, the two members may
+   * still report its messages.
    */
   const findMessage: Find = async (id, { viewer }) => {
     const named = readMessageId(id);
