@@ -38,7 +38,7 @@ export const createAuditPages = (table: Table) => {
   };
 
   /**
-   * The entries about a member of the last seconds, which the index may not contain yet, newest first. All of them are
+   * The entries of the last seconds about a member, newest first. The index may not contain them yet. All of them are
    * among the log's last `LATE_LINES` entries.
    */
   const findLate = async (memberId: MemberId, now: Date): Promise<AuditEntry[]> => {

@@ -12,7 +12,7 @@ import { commit, type Meanings } from '#functions/platform/table/commit.ts';
 import { type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 
 /**
- * The most tries of one transaction: twice the number of staff who may act at the same instant. When several
+ * Maximum of tries of one transaction: twice the number of staff who may act at the same instant. When several
  * transactions are tried at once, one succeeds.
  */
 const ROUNDS = 40;
@@ -26,8 +26,8 @@ const PAUSE_MS = 12;
  */
 export const createAuditLog = (table: Table, logger: Pick<Logger, 'info'>) => {
   /**
-   * @throws WriteRefused when a write other than that of the head (the item with the last number and hash) is refused,
-   * or when the write of the head was refused in every try.
+   * @throws WriteRefused when one of `writes` is refused, or when other entries took the next number of the log in
+   * every try.
    */
   const transact = async (line: AuditLine, writes: readonly Write[]): Promise<void> => {
     for (let round = 1; ; round += 1) {

@@ -95,8 +95,8 @@ export const createHidingRepository = ({ table, random, audit }: { table: Table;
   const save = (action: 'hide' | 'show', { content, reason, staff, now, also }: Change): Promise<void> => {
     const { kind, id, authorId } = content;
     const endsAt = content.endsAt ?? (authorId === null ? now.getTime() + WITHDRAWN_DATA_KEPT_MS : undefined);
-    // The time must be later than that of the decision before, even if the clock of the server that made that decision
-    // was ahead: the decision with the latest time is valid.
+    // The decision with the latest time is valid. So this time must be later than the time of the decision before, even
+    // if the clock of the server that made that decision was ahead.
     const at = new Date(Math.max(now.getTime(), content.decidedAt + 1));
     const marked = { kind, contentId: id, authorId: authorId ?? NO_AUTHOR, endsAt };
     const line = { staff, now, action, memberId: authorId, target: `${kind} ${id}`, detail: { reason } };

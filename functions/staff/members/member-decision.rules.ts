@@ -9,8 +9,8 @@ type Woman = Pick<AccountItem, 'sex' | 'womanStatus' | 'isActive' | 'ageCheck' |
 const isOpenWoman = (account: Woman): boolean => account.sex === WOMAN && isReachable(account);
 
 /**
- * Staff may not set the status of a woman who is still registering. Staff can set status 2 or 6; from both a woman
- * later gets status 3, so that a woman who is registering would skip the age check (rules: Members, A woman's
+ * Staff may not set the status of a woman who is still registering. Staff can set status 2 or 6, and after either a
+ * woman later gets status 3. So a woman who is still registering would skip the age check (rules: Members, A woman's
  * `status`).
  * @throws AppError illegal_state for a man, a closed account, a woman who is still registering, and for the status that
  * she has.
@@ -22,7 +22,7 @@ export const assertMaySetStatus = (account: Woman, status: SetStatus): void => {
 };
 
 /**
- * @throws AppError illegal_state for a man, whose rank is decided when he requests one, for a closed account, and for
+ * @throws AppError illegal_state for a man (his rank is decided when he requests one), for a closed account, and for
  * the rank that the woman already has.
  */
 export const assertMaySetRank = (account: Woman, rank: SetRank): void => {

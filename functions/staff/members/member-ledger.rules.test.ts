@@ -13,7 +13,7 @@ test('a page has the newest lines of all groups, and each group continues after 
   expect(first.next).toEqual(['MONEY#9', 'PLAN#8', 'LIKES#7']);
   const second = newestLines([[line('MONEY', 2)], [], [line('LIKES', 6)]], first.next ?? [], 3);
   expect(second).toEqual({ lines: [line('LIKES', 6), line('MONEY', 2)], next: undefined });
-  // A group of which no entry is on the page keeps its sort key.
+  // A group that has no entry on the page keeps its sort key.
   expect(newestLines([[line('MONEY', 2)], [], [line('LIKES', 6)]], ['MONEY#9', 'PLAN#8', ''], 1).next).toEqual([
     'MONEY#9',
     'PLAN#8',

@@ -10,8 +10,8 @@ type Line = ResponseOf<typeof listMemberLedger>['lines'][number];
 const texts = staffMembersJa.ledger;
 
 /**
- * The cursor of a ledger page: for each group of entries, in the order of `ledgerGroupsOf`, the sort key of the last
- * entry that was shown; an empty string before the first.
+ * The cursor of a ledger page. It contains one sort key for each group of entries, in the order of `ledgerGroupsOf`:
+ * the key of the group's last entry that was shown, or an empty string if none was shown.
  */
 export type LedgerSortKeys = readonly string[];
 
@@ -31,8 +31,8 @@ export const ledgerSortKeys = (groups: readonly { prefix: string }[]) => {
 type Stored = LedgerEntry & { sk: string };
 /**
  * Merges the groups into one page of the newest entries, and returns the cursor of the next page. `groups`: for each
- * group, the newest entries after the sort key of that group. If a group has more entries than a page, it contains one
- * more than a page.
+ * group, the newest entries after the sort key of that group. For a group with more entries than fit on a page, the
+ * caller passes one entry more than fits.
  */
 export const newestLines = <L extends Pick<Stored, 'at' | 'sk'>>(
   groups: readonly (readonly L[])[],

@@ -108,8 +108,7 @@ export const createMemberPageRepository = (table: Table, { findLate }: Pick<Audi
 
     /**
      * Searches a ledger by a member id or by the payment provider's id of a charge, and returns its newest entries.
-     * Undefined when no ledger matches. Eventually consistent. Uses only keys and an index that the erasure of a member
-     * does not change.
+     * Also finds the ledger of an erased member. Undefined when no ledger matches. Eventually consistent.
      */
     findLedgerOwner: async (
       asked: string,

@@ -35,8 +35,9 @@ const activeWrite = (
 };
 
 /**
- * The write for an account that stays suspended: the decision that suspended it is reversed, but another report (`by`)
- * also suspended the author. Stores that report as the reason of the suspension. Refused like `activeWrite`.
+ * The write for an account that stays suspended. The decision that suspended it was reversed, but the decision on
+ * another report (`by`) also suspends the author. Stores `by` as the reason of the suspension. Refused like
+ * `activeWrite`.
  */
 export const suspensionHandedWrite = (account: AccountItem, by: ReportId): Write =>
   activeWrite(account, { next: false, by });

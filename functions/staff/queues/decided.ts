@@ -21,10 +21,11 @@ type Refused = { queue: StaffQueue; id: string; made: string; staff: StaffMember
 
 /**
  * Called after a decision was refused. Returns without an error if the same person already made the same decision on
- * the item: then the request was a repeat, and it succeeds. An item that is still leased to the person although nobody
- * can decide it any more is removed from its queue.
+ * the item: then the request was a repeat, and it succeeds. If the item is still leased to the person although nobody
+ * can decide it any more, it is removed from its queue.
  * @param refusal the error `already_decided`, `not_found` or `illegal_state` of the decision.
- * @throws AppError the refusal, or already_decided with a sentence when the person decided otherwise before.
+ * @throws AppError the refusal, or already_decided with a sentence when the person's earlier decision was a different
+ * one.
  */
 export const assertDecidedSo = async (refused: Refused, refusal: AppError, queues: QueueRepository): Promise<void> => {
   const { queue, id, made, staff, now } = refused;

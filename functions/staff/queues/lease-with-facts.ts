@@ -13,7 +13,7 @@ import { reportFactsFor } from './report-facts.ts';
 
 type Wish = { queue: StaffQueue; deciding: string | undefined; staff: StaffMember; now: Date };
 /**
- * At most this many items that nobody can decide any more are removed from their queue in one request; the next request
+ * Maximum of items that one request removes from their queue because nobody can decide them any more. The next request
  * continues.
  */
 const DROPS = 10;

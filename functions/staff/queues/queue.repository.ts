@@ -33,7 +33,7 @@ type Lease = Action & {
   /** The person's latest lease, as the caller read it. */
   current: CurrentLease | undefined;
   /**
-   * A second item that the person keeps for some seconds besides the new one, until the person's decision on it is
+   * A second item that the person keeps leased for some seconds, because the person's decision on it is about to be
    * sent.
    */
   deciding: StoredQueueItem | undefined;
@@ -127,7 +127,7 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
       return (await table.findMany(keys, { consistent: true })).filter((item) => item !== undefined);
     },
 
-    /** Who decided an item and how, the item if it is still in the queue, and the person's latest lease. */
+    /** Reads the stored decision on an item, the item if it is still in the queue, and the person's latest lease. */
     findDecided: async (
       queue: StaffQueue,
       key: Key<QueueItem>,
@@ -235,9 +235,9 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
     ): Promise<void> => commit(table, currentLeaseWrite(action, change)),
 
     /**
-     * Removes an item from its queue that nobody can decide any more, because its subject changed or was deleted. Does
-     * nothing when the item is not in the queue any more, or when one of the leases changed: then the next person who
-     * leases the item removes it.
+     * Removes an item from its queue. Nobody can decide the item any more, because its subject changed or was deleted.
+     * Does nothing when the item is not in the queue any more. Also does nothing when one of the leases changed: then
+     * the next person who leases the item removes it.
      */
     saveDrop: async (leased: Leased): Promise<void> => {
       const { queue, item, staff, now, current } = leased;
@@ -276,7 +276,7 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
 
     /**
      * Writes to the audit log that a person viewed data for a leased item: its document, a list of men, a man's
-     * profile. Views that are required before a decision are also stored in the item, until the lease ends.
+     * profile. A view that is required before a decision is also stored in the item, until the lease ends.
      * @throws AppError lease_lost, conflict.
      */
     saveLook: (look: AuditAction, action: Action, detail?: Record<string, string>): Promise<void> => {

@@ -13,7 +13,10 @@ import type { ReportId } from '#shared/ids.ts';
 
 /** How many of the newest decisions against a member staff see together with a report. */
 const LAST_DECISIONS = 5;
-/** How many decisions are read to find these five: decisions that an appeal reversed are left out. */
+/**
+ * How many decisions are read to find the newest `LAST_DECISIONS` of them: decisions that an appeal reversed are left
+ * out.
+ */
 const DECISIONS_SEARCHED = 20;
 
 /**
@@ -34,7 +37,10 @@ export const createReportCaseRepository = (table: Table) => ({
     return { report, isHidden: hidden !== undefined };
   },
 
-  /** The id of another report about the same author whose decision to suspend is still valid; strongly consistent. */
+  /**
+   * The id of another report about the same author, if staff suspended the author in its decision and no appeal
+   * reversed that decision; strongly consistent.
+   */
   findOtherSuspension: async ({ id, authorId }: Report): Promise<ReportId | undefined> => {
     const { items } = await table.query({
       ...toldDecisionsOf(authorId),

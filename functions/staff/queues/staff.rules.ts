@@ -23,8 +23,8 @@ export const assertWorks = (queue: StaffQueue, { groups }: { groups: readonly St
 };
 
 /**
- * How long an item has waited, in ms. Never negative, although the clock of the server that wrote the item may be ahead
- * of this one.
+ * How long an item has waited, in ms. Never negative: the clock of the server that wrote the item may have been ahead
+ * of this server's clock.
  */
 export const waitedMs = (since: number, now: Date): number => Math.max(0, now.getTime() - since);
 
@@ -49,9 +49,9 @@ export const givenBackAfter = ({ givenBack = {} }: QueueItem, staffId: string, n
 });
 
 /**
- * Whether this person may lease an item. Conditions: nobody has leased the item, this person did not make the item's
- * first decision and has not just returned the item, and the document of a first-stage item must still be stored
- * (rules: Staff console, Uploads).
+ * Whether this person may lease an item. These conditions must hold: nobody has leased the item; this person did not
+ * make the item's first decision; this person has not just returned the item. For the first decision on an age
+ * document, the document must still be stored (rules: Staff console, Uploads).
  */
 export const isFreeFor = (queue: StaffQueue, item: QueueItem, staffId: string, now: Date): boolean =>
   (item.leaseUntil ?? 0) <= now.getTime() &&
