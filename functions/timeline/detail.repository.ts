@@ -16,7 +16,7 @@ const VIEWS_KEPT_MS = 2 * DAY_MS;
 
 /**
  * The write that uses one of the viewer's tickets of the service day. Refused when no ticket is left, or when the
- * viewer opened this member before.
+ * viewer opened this member already.
  */
 const ticketWrite = (viewerId: MemberId, memberId: MemberId, now: Date): Write => ({
   name: 'ticket',

@@ -45,9 +45,8 @@ export const isSameEntry = (one: TimelineEntry | undefined, other: TimelineEntry
     one.areas.join() === other.areas.join());
 
 /**
- * The changes of the counters of each scope (an area, or all areas) when a member's entry changes. A scope whose
- * counters do not change is left out. Also adds the month of the new row to the set of months in which the scope has
- * rows.
+ * For each scope (an area, or all areas): how its counters change when a member's entry changes. A scope whose counters
+ * do not change is left out. Also adds the month of the new row to the set of months in which the scope has rows.
  */
 export const countChanges = (
   sex: Sex,

@@ -10,8 +10,8 @@ import { toSubprofile } from './subprofile.shape.ts';
 
 /**
  * Opens a member's detailed profile. The ticket and the footprint are written in one transaction, which is refused when
- * one of them changed after the read. So simultaneous requests use at most the ten tickets of the day, and one for each
- * member.
+ * one of them changed after the read. So simultaneous requests use at most the ten tickets of the day, and at most one
+ * ticket for each opened member.
  */
 export const getSubprofile = createHandler(contract, async ({ member, body, now, throttles }, deps: TimelineDeps) => {
   const memberId = body.user.partner_uuid;

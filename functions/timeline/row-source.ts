@@ -14,7 +14,7 @@ export const findFirstRows = (timeline: TimelineRepository, search: Search): Pro
 
 /**
  * Reads the rows of a scope (an area, or all areas) after a position, newest first, month by month. Each `read` sends
- * one query, except the first `read`, which returns `first`. `position`: where the rows end that were read so far.
+ * one query, except the first `read`, which returns `first`. `position`: the position of the last row that was read.
  * `isDone`: there are no more rows.
  */
 export const createRowSource = (

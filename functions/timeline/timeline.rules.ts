@@ -46,9 +46,7 @@ export const countOf = (sex: Sex, counts: TimelineCounts | undefined, filter: Ti
     return isMatching({ age: Number(parts[1]), bodyType }, filter) ? sum + number : sum;
   }, 0);
 
-/**
- * The form in which the response contains a number of members: exact up to 1,000 (rules: Timeline, How many remain).
- */
+/** A number of members as it is given in the response: exact up to 1,000 (rules: Timeline, How many remain). */
 export const toldCount = (members: number): { count: number; count_is_limit: boolean } => ({
   count: Math.max(0, Math.min(members, TIMELINE_COUNT_MAX)),
   count_is_limit: members > TIMELINE_COUNT_MAX,
@@ -66,10 +64,10 @@ const ROWS_FOR_AN_ITEM = 12;
 export const areRowsCheaper = (rows: number, members: number): boolean => rows < ROWS_FOR_AN_ITEM * members;
 
 /**
- * The months that may contain rows at or after a position in the list, newest month first. Without a position, from the
- * current month on.
- * @param used the months that ever had rows, `YYYY-MM`. The first month is read even if it is missing in `used`, which
- * may have been read before the month's first row was written.
+ * The months that are read for the list, newest first: `start`, then all earlier months of `used`.
+ * @param start the month of the position after which the list continues, or the current month.
+ * @param used the months that ever had rows, `YYYY-MM`. `start` is read even if it is missing here: `used` may have
+ * been read before the first row of that month was written.
  */
 export const monthsFrom = (start: string, used: ReadonlySet<string> | undefined): string[] => [
   start,
@@ -86,8 +84,9 @@ export const endOfMonthBefore = (month: string): string =>
 /** One row more than a page shows. The additional row shows whether another page follows. */
 export const ROWS_WANTED = TIMELINE_PAGE_ROWS + 1;
 /**
- * Members that are read in addition to those that a page needs. If some members may not be shown, the page still needs
- * no further request, so that its response time does not reveal them.
+ * The number of members that are read in addition to those that a page needs. If some members may not be shown, the
+ * page is still filled without a further request. A further request would take longer, and so reveal that such members
+ * exist.
  */
 const SPARE_ROWS = 3;
 export const rowsToCheck = (shown: number): number => ROWS_WANTED - shown + SPARE_ROWS;
