@@ -63,8 +63,8 @@ const decisionWrite = (former: Former, { hiddenAt, restoredAt }: FormerPost): Wr
   );
 
 /**
- * The write that schedules work on a post at `at` (epoch ms), at 03:00 of some night. `subject` and `data` contain ids
- * of posts. Only the work that publishes a post again also contains the author's id.
+ * The write that schedules work on a post for `at` (epoch ms), which is 03:00 of some night. `subject` and `data`
+ * contain ids of posts. Only the work that publishes a post again also contains the author's id.
  */
 const nightWrite = (at: number, subject: string, data: PostDueData): Write =>
   dueWrite(postDue, new Date(at), subject, data);
@@ -77,8 +77,8 @@ export const unlikeDueWrite = (at: number, id: PostId, random: Random): Write =>
  */
 export const createAuthorRepository = (table: Table, { pepper, random }: { pepper: string; random: Random }) => {
   /**
-   * The writes that store the text of a post under another id, so that it can be published again later, and delete the
-   * item that lists the post under its author.
+   * The writes that store the text of a post under another id, so that the text can be published again later. They also
+   * delete the item that lists the post under its author.
    */
   const keepWrites = (authorId: MemberId, post: Post, kept: KeptPost, former: FormerPost): Write[] => {
     const before = post.formerly?.at(-1);
@@ -153,10 +153,10 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       return { account, kept };
     },
 
-    /** The record of a stored text's latest former id, which is the id of the post that had this text before. */
+    /** The record of the latest former id of a stored text. A post with this id had the text before. */
     findFormerOf: ({ formerly }: KeptPost): Promise<Former | undefined> => findFormer(formerly.at(-1) ?? ''),
 
-    /** The post with exactly this id, and the record of this id as the former id of a post. */
+    /** Finds the post with exactly this id. Also finds the record of this id, if it is a former id of a post. */
     findExactly,
 
     /** Deletes the item that lists a post under its author, when the post does not exist any more. */
@@ -182,8 +182,8 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       ]),
 
     /**
-     * For a public post whose author's account was closed by staff: removes the author's id from the post, and stores
-     * the text so that it can be published again if the account is restored.
+     * For a public post of an author whose account was closed by staff. Removes the author's id from the post. Also
+     * stores the text, so that it can be published again if the account is restored.
      * @throws AppError conflict when the post or the account changed since the read.
      */
     putAway: (account: AccountItem, post: Post, goesAt: number, now: Date): Promise<void> =>
@@ -194,8 +194,8 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       ]),
 
     /**
-     * For a post that other members could not see until staff decided to show it, and whose author is suspended now:
-     * stores the text, so that it can be published if the account is restored. Throws as `putAway`.
+     * For a post that other members could not see. Staff have decided to show it, but its author is suspended now.
+     * Stores the text, so that it can be published if the account is restored. Throws as `putAway`.
      * @param after the post with staff's decision applied.
      * @returns the new id of the stored text.
      */
@@ -277,7 +277,7 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
     },
 
     /**
-     * Deletes a post whose author is no longer stored, and the item that scheduled the deletion. If the post does not
+     * Deletes a post that has lost its author's id, and the item that scheduled the deletion. If the post does not
      * exist any more, deletes only that item.
      * @throws AppError conflict when the post changed since the read.
      */

@@ -28,8 +28,8 @@ export const keptPost = ({ topicId, sex, content, at }: Post, { id, formerly }: 
   notBefore,
 });
 /**
- * Like `keptPost`, for a post that is still public: it is deleted in a night that is chosen at random after `now`. The
- * stored text is not published again before the last night that can be chosen.
+ * Like `keptPost`, for a post that is still public. The post is deleted in a night that is chosen at random after
+ * `now`, and the text is published again only after the last of the nights that can be chosen.
  */
 export const keptOfPublic = (post: Post, kept: Kept, now: Date): KeptPost =>
   keptPost(post, kept, lastChangeNight(now).getTime());

@@ -25,7 +25,7 @@ const changePost = async (due: StoredDue<typeof postDue>, deps: BoardsDeps): Pro
 
 const go = async (id: PostId, due: StoredDue<typeof postDue>, { authors }: BoardsDeps): Promise<void> => {
   const { post, former } = await authors.findExactly(id);
-  // A post is deleted here only if its author was removed from it.
+  // The post is deleted only if it has no `authorId` any more.
   await authors.go(post?.authorId === undefined ? { post, former } : {}, due);
 };
 

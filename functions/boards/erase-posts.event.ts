@@ -9,9 +9,9 @@ import { followAuthor } from './follow-author.ts';
 const TRACES_PER_RUN = 50;
 
 /**
- * Deletes what a member who withdrew thirty days ago still has on the boards (rules: Safety, After thirty days): the
- * likes, and texts if there are any. A deleted like is subtracted from its post's count later, in a night that is
- * chosen at random for this like. Each run deletes one page, and writes the event again if items remain.
+ * A member withdrew thirty days ago: deletes the member's likes on the boards, and also the member's texts if any are
+ * left (rules: Safety, After thirty days). A deleted like is subtracted from its post's count later, in a night that is
+ * chosen at random for this like. Each run deletes one page, and writes the event again if items are left.
  */
 export const erasePosts: EventConsumer<typeof postsEraseEvent, BoardsDeps> = async (event, deps) => {
   const { core, table, likes } = deps;

@@ -8,9 +8,9 @@ import type { BoardsDeps } from './deps.ts';
 
 /**
  * Updates a post or stored text of a member after the member's account was closed, restored or withdrawn (rules:
- * Reviews and boards, Leaving). Readers see no change at once: a public post loses its author's id now, and is deleted
- * in a night that is chosen at random. After a restoration, a stored text is published again in a night that is also
- * chosen at random. Each text is changed in one transaction, so that a run may stop anywhere and be repeated.
+ * Reviews and boards, Leaving). A public post loses its author's id now, which readers can't see. It is deleted in a
+ * night that is chosen at random. After a restoration, a stored text is published again in a night that is also chosen
+ * at random. Each text is changed in one transaction, so that a run may stop anywhere and be repeated.
  */
 export const followAuthor = (deps: BoardsDeps, memberId: MemberId, text: OwnPost | KeptPost): Promise<void> =>
   retryOnConflict(() =>
@@ -37,14 +37,14 @@ const followPost = async (deps: BoardsDeps, memberId: MemberId, id: PostId): Pro
     if (isPublic(post)) await authors.putAway(account, post, goesAt, now);
     return;
   }
-  // Before decision 087, a post was closed together with its author's account. This is such a post, and the thirty days
-  // after the withdrawal are over.
+  // Before decision 087, a post was closed (`closedAt`) together with its author's account. The thirty days after this
+  // author's withdrawal are over.
   if (post.closedAt !== undefined) return posts.deletePost(post);
   await authors.cut(memberId, post, goesAt, now);
 };
 
 /**
- * Publishes a post again that has `awayAt`. Before decision 087, this field hid a post from the boards while staff had
+ * Publishes again a post that has `awayAt`. Before decision 087, this field hid a post from the boards while staff had
  * closed its author's account.
  */
 const returnOld = async (deps: BoardsDeps, account: AccountItem, post: Post): Promise<void> => {
@@ -60,7 +60,8 @@ const followKept = async ({ core, authors }: BoardsDeps, memberId: MemberId, id:
   if (!account || status === 'left') return authors.forget(memberId, kept);
   if (status === 'away') return kept.comesAt === undefined ? undefined : authors.unplan(account, kept);
   if (kept.comesAt !== undefined) return;
-  // The night is chosen after the latest night in which the public post with the text's former id can be deleted.
+  // The old public post must be deleted first. `notBefore` is the last night in which this can happen, so a later night
+  // is chosen.
   const comesAt = changeNightFrom(kept.notBefore, core.clock.now(), core.random.fraction());
   await authors.plan(account, kept, comesAt.getTime());
 };

@@ -13,11 +13,11 @@ import { unlikeDueWrite } from './author.repository.ts';
 type Facts = { account: AccountItem | undefined; post: Post | undefined; isLiked: boolean };
 
 /**
- * Reads and writes likes of posts. A like is one item of the member who gives it. The same transaction adds 1 to the
- * post's count.
+ * Reads and writes likes of posts. A like is stored as an item of the member who gives it. The transaction that stores
+ * the item also adds 1 to the post's count.
  */
 export const createPostLikeRepository = (table: Table, random: Random) => ({
-  /** The facts that decide about a like, by one strongly consistent read. */
+  /** Reads everything that decides whether a like may be added or removed, by one strongly consistent read. */
   findFacts: async (memberId: MemberId, id: PostId): Promise<Facts> => {
     const key = postKey(id);
     const own = accountKey(memberId);
@@ -43,8 +43,8 @@ export const createPostLikeRepository = (table: Table, random: Random) => ({
   },
 
   /**
-   * Deletes a like of a member who left. The post's count includes the like until `at` (epoch ms), the night that was
-   * chosen for it.
+   * Deletes a like of a member who left. The post's count still includes the like. `at` (epoch ms): the night, chosen
+   * for this like, in which it is subtracted from the count.
    */
   eraseLike: async (memberId: MemberId, id: PostId, at: number): Promise<void> => {
     const like: Write = { name: 'like', if: ['attribute_exists(pk)'], delete: postLikeKey(memberId, id) };

@@ -81,8 +81,8 @@ export const createPostRepository = (table: Table) => ({
 
   /**
    * A page of the posts that a reader sees, newest first, older than `before`. Posts that the reader may not see are
-   * replaced by older ones. After four queries the page ends even if it has fewer rows than usual, and it still has
-   * `next`.
+   * replaced by older ones. A page is read with at most four queries, so it may have fewer rows than usual although
+   * older posts exist; `next` is set then.
    */
   findPage: async (readerId: MemberId, topicId: TopicId, before: PostId | undefined): Promise<Page> => {
     const posts: Post[] = [];
@@ -120,8 +120,8 @@ export const createPostRepository = (table: Table) => ({
 
   /**
    * Stores a post, the item that lists it under its author, and the topic's count.
-   * @param also writes that the caller adds: reports for staff about the text, and the stored response to a repeat of
-   * the request.
+   * @param also writes that the caller adds: reports for staff about the text, and the response that is returned if the
+   * request is repeated.
    * @throws AppError too_many_requests; not_found when staff removed the topic; account_closed when the author's
    * account was closed after it was read; conflict.
    */

@@ -10,8 +10,8 @@ import { DEFAULT_TOPICS } from './default-topics.ts';
 import { allTopics, topicFrom } from './topic.rules.ts';
 
 /**
- * A topic in the form for staff who edit topics. `version` counts the changes by staff; 0 for an unchanged topic of
- * `default-topics.ts`.
+ * A topic with the data that staff need to edit it. `version`: how many times staff changed the topic; 0 for an
+ * unchanged topic of `default-topics.ts`.
  */
 export type EditedTopic = { topic: Topic; version: number };
 /** A function that stores the given writes in one transaction, together with writes that it adds itself. */
@@ -57,7 +57,7 @@ export const createTopicWriter = (table: Table, transact: Transact) => {
       return allTopics(DEFAULT_TOPICS, stored).map((topic) => ({ topic, version: versions.get(topic.id) ?? 0 }));
     },
 
-    /** Adds a topic at `createdAt` (epoch ms). */
+    /** Adds a topic. `createdAt` is the time of its creation (epoch ms). */
     create: (
       topic: { id: TopicId; name: string; sex: TopicSex; createdAt: number },
       also: readonly Write[],
