@@ -72,8 +72,8 @@ export const createChatRepository = (table: Table, random: Random) => {
 
     /**
      * Sets the viewer's count of unread messages in the room to 0. Writes nothing when the count is 0 already. The
-     * transaction also writes an event in two cases: when both members show read marks, so that the partner has to be
-     * notified, and when the viewer has other devices online.
+     * transaction also writes an event if the partner or the viewer's other devices have to be notified: the partner if
+     * both members show read marks, the devices if any are online.
      * @throws AppError not_found for a closed room and for a room of other members; conflict when the pair (the item
      * about the two members) changed between the read and the write.
      */

@@ -64,8 +64,8 @@ const woman = { sex: WOMAN, paidUntil: 0 } as const;
 const open = { state: PAIR_STATE.matched, blockedBy: undefined, hasHerMessage: true };
 const silent = { ...open, hasHerMessage: false };
 const blocked = { ...silent, blockedBy: her };
-// Each row: its title names the fact that is wrong; then the changed facts and the expected error. All other facts
-// allow sending.
+// Each row: a title that names the wrong fact, the changed facts, and the expected error. All other facts allow
+// sending.
 test.each([
   ['nothing, a woman sends', { account: woman, side: silent }, null],
   ['nothing, a man sends', {}, null],
@@ -130,7 +130,8 @@ test('the partner is told what was read only if both show read marks', () => {
 
 const said = (from: number, senders: string) =>
   [...senders].map((sender, index) => ({ seq: from + index, senderId: sender === 'm' ? him : her }));
-// `said` makes messages of the man (m), which the woman has not read, and her own messages (f).
+// The woman is the reader. `said(1, 'mmf')` makes messages with the sequence numbers 1 to 3: two by the man (m), then
+// one by the woman (f).
 test.each([
   ['nothing is unread', 3, 0, said(1, 'mmm'), undefined],
   ['all are unread', 3, 3, said(1, 'mmm'), 1],

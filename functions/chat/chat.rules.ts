@@ -63,7 +63,7 @@ type SpeechFacts = {
   hasSession: boolean;
   isAccountOpen: boolean;
   account: Writer['account'] | undefined;
-  /** The sender's copy of the pair, the item about the two members, of which each has a copy. */
+  /** The sender's copy of the pair (the item about the two members; each of them has a copy). */
   side: Pick<PairItem, 'state' | 'blockedBy' | 'hasHerMessage'> | undefined;
   /** Whether a message with the same client id is stored already. */
   isRepeat: boolean;

@@ -21,8 +21,8 @@ const SLOT_TRIES = 8;
 export const minuteOf = (now: Date): number => Math.floor(now.getTime() / WINDOW_MS);
 
 /**
- * The throttle that counts messages to a partner who already has unread messages of the sender. Every other message is
- * counted by the id of its event, of which the sender has thirty in a minute (`minuteSlots`).
+ * The throttle that counts messages to a partner who already has unread messages of the sender. Every other message has
+ * an event, and the event's id counts it: a sender has thirty such ids in a minute (`minuteSlots`).
  */
 export const messageThrottle = ({ id }: { id: MemberId }): Throttle => ({
   kind: 'speak',

@@ -146,9 +146,9 @@ export const createSpeechRepository = (table: Table) => ({
   /**
    * Stores the message, both members' copies of the pair and the partner's count of unread messages, in one
    * transaction.
+   * @param refused for the names of further writes: the error that is thrown when the write is refused.
    * @throws AppError partner_unavailable when the partner left or is under age, even if other writes are refused too;
-   * the error that `refused` gives for the name of a refused write; conflict when another message of the room was
-   * stored first.
+   * the errors of `refused`; conflict when another message of the room was stored first.
    */
   saveMessage: (
     { roomId, clientId, message, before, after, countWrite, also }: NewMessage,

@@ -3,7 +3,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { epochSeconds } from '#shared/time.ts';
 
 export const createTicketRepository = (table: Table) => ({
-  /** Stores a ticket under its hash. Opening a WebSocket connection with the ticket deletes it. */
+  /** Stores a ticket under its hash. The ticket is deleted when a WebSocket connection is opened with it. */
   saveTicket: async (ticket: string, item: TicketItem): Promise<void> => {
     const ttl = epochSeconds(new Date(item.expiresAt));
     await table.write({ name: 'ticket', put: { ...ticketKey(ticket), ...item, ttl } });
