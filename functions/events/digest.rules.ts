@@ -16,8 +16,9 @@ export const DIGEST_EVERY_MINUTES = 1;
 export const DIGEST_SHARE = 0.5;
 
 /**
- * How many mails one run may request. All mails wait in one queue, whose speed is SES's sending rate. So the mail of a
- * sign-up waits at most half a minute behind these mails, however many members have unread messages.
+ * How many mails one run may request: half of the mails that SES accepts until the next run, which is one minute later.
+ * All mails wait in one queue. So the mail of a sign-up waits at most half a minute behind these mails, however many
+ * members have unread messages.
  */
 export const digestsPerRun = (mailsPerSecond: number): number =>
   Math.max(1, Math.floor((mailsPerSecond * DIGEST_EVERY_MINUTES * MINUTE_MS * DIGEST_SHARE) / SECOND_MS));

@@ -16,8 +16,8 @@ const productName = (config: Config) => config.PRODUCT_NAME;
 /** The date of an instant in Tokyo. Empty when the mail's data contains no instant. */
 const dayOf = (instant: string): string => instant && formatFullDay(new Date(instant));
 /**
- * A member can request the confirmation mail again, some time after the sign-up. The data of that event contains the
- * time of the sign-up, `signedUpAt` (epoch ms).
+ * A member can request the confirmation mail again, some time after the sign-up. The event of this later mail contains
+ * the time of the sign-up, `signedUpAt` (epoch ms).
  */
 const confirmationMail = ({ config, pepper, at, data }: Input) => {
   const { login = '', registration = '', nonce = '', signedUpAt = at.getTime() } = data;

@@ -9,8 +9,8 @@ import { serviceDay } from '#shared/time.ts';
 
 type NightlyEvent = EventDefinition<string, ScheduleEvent>;
 /**
- * A schedule that runs once at 3:00, in `parts` parallel runs. `schedule` is its name, and also the kind of the stored
- * items that tell the schedule what is due.
+ * A schedule that runs every night at 3:00, in `parts` parallel runs. `schedule` is its name, and also the kind of the
+ * stored items that tell the schedule what is due.
  */
 type NightlyWork = { event: NightlyEvent; schedule: DueKind; parts?: 2 | 4 | 8 };
 
@@ -28,8 +28,8 @@ export const NIGHTLY_WORK: readonly NightlyWork[] = [
 ];
 
 /**
- * The events of one night: one for each parallel run of each schedule. The ids are the same whenever they are computed
- * for the same day.
+ * The events of one night: one for each parallel run of each schedule. Every call for the same day returns the same
+ * ids.
  */
 export const nightlyEvents = (now: Date): { id: string; event: NightlyEvent; data: ScheduleEvent }[] =>
   NIGHTLY_WORK.flatMap(({ event, schedule, parts = 1 }) =>

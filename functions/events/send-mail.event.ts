@@ -59,7 +59,7 @@ const deliver = async (
   const rendered = renderMail(text, { productName, support }, unsubscribe?.page);
   const mail = { to: uid, ...rendered, unsubscribeUrl: unsubscribe?.post };
   const isTaken = await mailer.deliver(mail, giveUp);
-  // SES refused the mail itself. Another try would fail in the same way, so the mail is marked as done.
+  // SES refused this mail permanently: another try would fail in the same way, so the mail is marked as done.
   if (!isTaken) core.logger.error('mail refused for good', { template });
 };
 
