@@ -34,8 +34,8 @@ const openConnection = async (ticket: string, connectionId: string, deps: Realti
   const expiresAt = Math.min(now.getTime() + CONNECTION_ROW_MS, session.expiresAt);
   const owner = { id: memberId, sex, client, loginPk, expiresAt };
   if (!(await connections.saveConnection(ticket, connectionId, owner, now))) return false;
-  // If the session ends between the read and the write above, this connection is not closed with the others, because it
-  // was not stored yet. So the session is read again.
+  // The session may have ended between the read and the write above. Then this connection was not closed with the
+  // session's other connections, because it was not stored yet. So the session is read again.
   if (!(await findSession(stored, deps))) {
     await connections.deleteConnection(memberId, connectionId);
     return false;

@@ -7,9 +7,9 @@ const OPENING_MS = 30_000;
 
 /**
  * Posts a frame to every socket of a member except the connection with the id `except`. Deletes the stored items of
- * closed sockets, but not of a socket that may still be opening: API Gateway reports such a socket as gone until
- * `$connect` has responded, and its app fetches earlier messages itself. If the frame can't be posted to an open
- * socket, the socket is closed: otherwise its app would not notice the missing frame, and an app that connects again
+ * closed sockets. API Gateway also reports a socket as closed while it is opening, until `$connect` has responded: the
+ * items of such a socket are kept, and its app fetches earlier messages itself. If the frame can't be posted to an open
+ * socket, the socket is closed. Otherwise its app would not notice the missing frame; an app that connects again
  * fetches what it missed. A failure at one socket does not affect the other sockets.
  */
 export const fanOut = async (
@@ -35,8 +35,8 @@ export const fanOut = async (
 };
 
 /**
- * Closes a socket that missed a frame. If closing fails, too, the socket's items stay stored, so that it gets the next
- * frame, by which its app notices the gap.
+ * Closes a socket that missed a frame. If closing fails, too, the socket's items stay stored. The socket then gets the
+ * next frame, and from it the app notices that a frame is missing.
  */
 const closeDeaf = async (
   { core, connections, sockets, owners }: RealtimeDeps,

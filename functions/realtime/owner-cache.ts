@@ -2,8 +2,8 @@ import type { OwnerItem } from '#functions/items/connection.ts';
 
 /**
  * Maximum of cached connections. A further connection replaces the connection that was added first. When the service
- * runs on one machine, one process has the connections of all members: if more connections than this send frames in
- * turn, the owner is read from the table for every frame.
+ * runs on one machine, one process has the connections of all members. If more connections than this maximum send
+ * frames in turn, the owner is read from the table for every frame.
  */
 const MAX = 10_000;
 /**

@@ -6,8 +6,8 @@ import { fanOut } from './fan-out.ts';
 
 /**
  * Posts the sequence number of the last message that was read: to the reader's own devices and, if both members show
- * read marks, to the partner. Whether both members show read marks is read again here, so that the partner is not
- * notified after one of the two has switched read marks off.
+ * read marks, to the partner. The event may be old, so the settings for read marks are read again: the partner is not
+ * notified after one of the two members has switched read marks off.
  */
 export const roomRead: EventConsumer<typeof roomReadEvent, RealtimeDeps> = async ({ data }, deps) => {
   const { readerId, partnerId, roomId: room, seq, isTold } = data;
