@@ -8,8 +8,9 @@ import { contentSecurityPolicy, PERMISSIONS_POLICY, type PolicyHosts } from './c
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
 /**
- * Headers of built scripts and stylesheets. A browser may not guess their type, and no page of another origin may load
- * them: by the loading time such a page could find out that they are cached, and so that the visitor uses this service.
+ * Headers of built scripts and stylesheets. A browser may not guess their type. No page of another origin may load
+ * them: such a page could measure the loading time, see that a file is cached, and conclude that the visitor uses this
+ * service.
  */
 export const FILE_HEADERS: AnswerHeaders = {
   'x-content-type-options': 'nosniff',
@@ -49,8 +50,8 @@ export const FILE_PATHS = [
 ] as const;
 
 /**
- * The headers of a built file; undefined when no entry of `FILE_PATHS` matches `path`, because such a file gets the
- * headers of a page.
+ * The headers of a built file, by the entry of `FILE_PATHS` that matches `path`. Undefined for all other files, which
+ * get the headers of a page.
  */
 export const fileHeaders = (path: string): AnswerHeaders | undefined => {
   const kind = FILE_PATHS.find((one) => path.startsWith(one.path.slice(0, -1)))?.kind;

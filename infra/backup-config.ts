@@ -3,10 +3,7 @@ export type BackupConfig = {
   accountId: string;
   /** ARN of the second account's backup vault, into which the stage's account may copy. */
   vaultArn: string;
-  /**
-   * ARN of the second account's CloudWatch Logs destination, which receives the log lines that say which members were
-   * erased.
-   */
+  /** ARN of the second account's CloudWatch Logs destination. It receives the log lines about erased members. */
   ledgerArn: string;
 };
 

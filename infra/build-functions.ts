@@ -15,8 +15,8 @@ export type Bundle = {
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = `${ROOT}.build/functions`;
 /**
- * The dispatcher (a Lambda function that sends events to queues) is bundled apart from the service in whose folder its
- * source file is: it has other permissions than that service.
+ * The dispatcher is a Lambda function that sends events to queues. Its source file is in the folder of the service
+ * `events`, but it has a bundle of its own, because it has other permissions than that service.
  */
 const DISPATCH_ENTRY: Entry = { entryPoints: ['functions/events/dispatch-lambda.ts'] };
 /** The authorizer of the HTTP API and the WebSocket API. It is not a service and needs no AWS SDK client. */

@@ -3,9 +3,8 @@ import type { Service } from '#functions/platform/runtime/access.ts';
 import type { ServiceDefinition } from './routes.ts';
 
 /**
- * The services that consume events, each of which gets a queue.
- * @throws Error when `consumers` names a service that does not consume the event type, or a service consumes a type for
- *   which `consumers` names another service.
+ * The services that consume events, each of which gets a queue. `consumers`: the one service for each event type.
+ * @throws Error when the types that the services declare in `consumes` differ from `consumers`.
  */
 export const joinConsumers = (
   services: readonly Pick<ServiceDefinition, 'service' | 'consumes'>[],

@@ -36,15 +36,15 @@ export const NATIVE_PACKAGES: Partial<Record<BundleName, readonly string[]>> = {
 const SHAPES: Partial<Record<BundleName, Partial<FunctionShape>>> = {
   // Password hashing is bound by CPU: with half a vCPU a sign-in takes twice as long.
   auth: { memoryMb: ONE_VCPU_MB, atOnce: 100 },
-  // A charge waits for a bank. The request to the payment provider times out before this (PAYMENT_TIMEOUT_MS).
+  // A charge waits for a bank. The request to the payment provider ends before these timeouts (PAYMENT_TIMEOUT_MS).
   payments: { timeoutSeconds: 29, callSeconds: 20 },
   // The authorizer checks one header. API Gateway waits 10 s for an authorizer; reading the secret takes 2 s at most.
   // Its concurrency is reserved, so that busy services cannot use up all executions of the account.
   'origin-authorizer': { memoryMb: 256, timeoutSeconds: 5, atOnce: 20 },
-  // The sandbox payment company. Its timeout is longer than the payments service waits for a response, so that the
-  // sandbox can simulate a response that comes too late.
+  // The sandbox payment company. This timeout is longer than the timeout of the payments service's requests, so that
+  // the sandbox can simulate a response that comes too late.
   sandbox: { timeoutSeconds: 29 },
-  // Only a deployment runs this function. The timeout covers all of its attempts.
+  // Only a deployment runs this function. It tries several times within this timeout.
   'photo-key': { memoryMb: 256, timeoutSeconds: 60 },
   // API Gateway waits 30 s at most; sharp's binaries are installed for x86_64 only.
   photos: { memoryMb: ONE_VCPU_MB, timeoutSeconds: 29, callSeconds: 27, atOnce: 50, architecture: 'x86_64' },

@@ -52,8 +52,8 @@ export type StageConfig = {
    */
   mailsPerSecond: number;
   /**
-   * Codes of sign-up links, by sex. Whether a member signed up with one decides which plans the member sees (rules:
-   * Money, A plan's book). Not in `settings`, because those are public and would reveal the codes.
+   * Codes of sign-up links, by sex. The plans that a member sees depend on whether the member signed up with such a
+   * code (rules: Money, A plan's book). Not in `settings`, because those are public and would reveal the codes.
    */
   listedCodes: ListedCodes;
   /** Null: the stage takes no payments. Production needs a real company. */
@@ -187,8 +187,7 @@ const isOfCdk = (name: string): boolean => name.includes(':');
 /**
  * The configuration of the stage that the command line names, `dev` by default. `context`: the values of `-c
  * name=value` and cdk.json.
- * @throws Error like `deployableStage`, and when `context` has a value with a name other than `stage`, because CDK
- *   itself would silently ignore that value.
+ * @throws Error like `deployableStage`, and when `context` has an unknown name: CDK itself would silently ignore it.
  */
 export const stageFromContext = (context: Readonly<Record<string, unknown>>, stages: Stages = STAGES): StageConfig => {
   const values = Object.keys(context).filter((name) => name !== 'stage' && !isOfCdk(name));
@@ -197,7 +196,9 @@ export const stageFromContext = (context: Readonly<Record<string, unknown>>, sta
   return deployableStage(context['stage'] ?? 'dev', stages);
 };
 
-/** Form of an origin to which a page sends a card's data or the browser itself: https and a host, without a path. */
+/**
+ * An origin that gets a card's data from a page, or to which a page redirects the browser: https and a host, no path.
+ */
 const HTTPS_ORIGIN = /^https:\/\/[a-z0-9.-]+(:\d+)?$/;
 
 /** Maximum size of `mapping` as JSON. All environment variables of a Lambda function together may have 4 kB. */
@@ -304,8 +305,8 @@ export const mailDomain = ({ mailFrom }: StageConfig): string => mailFrom.slice(
 const originHost = ({ origin }: StageConfig): string => origin.slice('https://'.length);
 
 /**
- * Name of the WebSocket API's stage. API Gateway serves a WebSocket API under its stage's name, so it is the path that
- * CloudFront forwards.
+ * Name of the WebSocket API's stage. It is also the path that CloudFront forwards, because API Gateway serves a
+ * WebSocket API under its stage's name.
  */
 export const SOCKET_STAGE = 'socket';
 export const socketUrl = (config: StageConfig): string => `wss://${originHost(config)}/${SOCKET_STAGE}`;

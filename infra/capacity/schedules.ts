@@ -19,9 +19,9 @@ export type ItemCost = { trips: number; cpuMs: number; rcu: number; wcu: number;
 const MEASURED = measured as Partial<Record<DueKind, ItemCost>>;
 
 /**
- * Estimated costs of the kinds that the benchmark does not run. Requests and capacity units are those of
- * docs/data-model.md (a test asserts each); `cpuMs` is half a millisecond for each request; `waitMs` is the time of S3
- * or the payment company.
+ * Estimated costs of the kinds that the benchmark does not run. The numbers of requests and capacity units are from
+ * docs/data-model.md; `cpuMs` is at least one millisecond for each request; `waitMs` is the time of S3 or the payment
+ * company.
  */
 const COUNTED: Partial<Record<DueKind, ItemCost>> = {
   document: { trips: 2, cpuMs: 2, rcu: 2, wcu: 16, waitMs: 100 },
@@ -35,24 +35,26 @@ const COUNTED: Partial<Record<DueKind, ItemCost>> = {
 };
 
 /**
- * Number of items of due work per day, divided by the number of women who use the service on that day. Assumed: as many
- * men as women use the service on a day, and the service has four times as many members as use it on a day
- * (docs/operations.md, Schedules). The kind `reconcile` is left out: it is always one item.
+ * Number of items of due work per day, divided by the number of women who use the service on that day. Assumed: on a
+ * day as many men as women use the service, and one member in four uses it (docs/operations.md, Schedules). The kind
+ * `reconcile` is left out: it is always one item.
  */
 export const ITEMS_A_DAILY_WOMAN: Partial<Record<DueKind, number>> = {
   // The maximum: every woman has the premium plan and gets recommendations from staff.
   staff_recommends: 1,
-  // At most ten recommended men a day, half of them put on hold by the woman. She decides on most before the hold ends.
+  // At most ten recommended men a day: the woman puts half of them on hold, and one in ten of these holds ends without
+  // her decision.
   hold: 0.5,
-  // A check for inactivity that finds a recent API call schedules the next check, at most once in two weeks. Every
-  // woman is checked, and only a quarter of the women use the service on a day.
+  // Every woman is checked for inactivity, at most once in two weeks. There are four times as many women as use the
+  // service on a day.
   pause: 4 / 14,
   // A reminder of unread messages every six hours at most. Half of the reminders find nothing unread and send no mail.
   digest: 4,
-  // Every man has an entry among the recommendation candidates, which is rewritten once a week. Only a quarter of the
-  // men use the service on a day.
+  // Every man has an entry among the recommendation candidates, which is rewritten once a week. There are four times as
+  // many men as use the service on a day.
   rekey: 4 / 7,
-  // Three photos and one document for each new member, and one change of photos a week.
+  // New members (0.05 for each woman) upload three photos and one document each. Each woman and each man changes one
+  // photo a week. This makes 3 × 0.05 + 2 / 7, about 0.4 photos.
   upload: 0.4,
   document: 0.05,
   review: 0.1,

@@ -19,8 +19,8 @@ type AlarmProps = {
 };
 
 /**
- * An alarm that sends a mail when `metric` reaches `threshold` (default 1) in each of `periods` (default 1) periods.
- * Missing data counts as healthy.
+ * An alarm that sends a mail when `metric` reaches `threshold` (default 1) in `periods` (default 1) consecutive
+ * periods. Missing data counts as healthy.
  */
 export const alarm = (
   scope: Construct,

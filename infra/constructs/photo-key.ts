@@ -26,7 +26,7 @@ const SERVICE_TIMEOUT = Duration.minutes(3);
 /**
  * A custom resource that writes the signing key of photo links into CloudFront's key-value store whenever the store,
  * the secret or the derivation changes. A function derives the key from the pepper (a secret value), so that neither
- * appears in a template or in a shell.
+ * the key nor the pepper appears in a template or in a shell.
  */
 export class PhotoKey extends Construct {
   constructor(scope: Construct, id: string, { config, store, secret, codeOf }: PhotoKeyProps) {

@@ -67,7 +67,8 @@ export class Rollout extends Construct {
       application: this.application,
       deploymentGroupName: id,
       alias,
-      // Prevents that CDK adds its managed policy to the role, which allows changes to every function of the account.
+      // Without this, CDK adds its managed policy to the role. That policy allows changes to every function of the
+      // account.
       role: this.role.withoutPolicyUpdates(),
       deploymentConfig: this.isGradual ? CANARY_10PERCENT_10MINUTES : ALL_AT_ONCE,
       ignoreAlarmConfiguration: !this.isGradual,

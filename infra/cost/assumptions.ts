@@ -95,7 +95,7 @@ export const MEMBER_BYTES = 25_000;
 /**
  * Bytes that one day of one member adds to the table permanently: six pairs of a man and a woman (each stored twice,
  * with index entries), twenty messages (each with an item that prevents a second sending), records of profile visits,
- * entries in the ledger of payments and likes, and a half of the staff's audit log.
+ * entries in the ledger of payments and likes, and half an entry in the audit log of staff.
  */
 export const LEFT_BYTES_A_DAY = 18_000;
 /** Bytes of a member's photos in S3: three photos in three sizes each. */

@@ -9,8 +9,8 @@ export type Spent = { requests: number; rcu: number; wcu: number };
 /**
  * The measured cost of one call. `call`: the cost until the response, and the response's size in `bytes`. `events`:
  * number of events that the call causes, directly or through consumers, by the consuming service; events that send
- * mails are not included. `mails`: number of mails. `after`: what the consumers of the events cost. `frames`: messages
- * to open WebSockets.
+ * mails are not included. `mails`: number of mails. `after`: what the consumers of the events cost. `frames`: number of
+ * messages that the service sends over WebSockets.
  */
 export type MeasuredCall = {
   call: Spent & { bytes: number };

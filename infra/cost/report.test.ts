@@ -37,7 +37,7 @@ test('a ping is two messages, one execution and a line of the log', () => {
   });
 });
 
-test('the table of a call costs what its capacity units cost, including what its consumers spend', () => {
+test('the table cost of a call includes the capacity units of its consumers', () => {
   const { call, after } = MEASURED.openApp;
   const { readUnit = 0, writeUnit = 0, invocation } = quantitiesOf('openApp');
   expect([readUnit, writeUnit]).toEqual([call.rcu + after.rcu, call.wcu + after.wcu]);

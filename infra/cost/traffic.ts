@@ -10,8 +10,8 @@ type Use = { service: Service; woman: number; man: number; why: string };
 /** How often a member opens the app per day. Between two visits the phone closes the WebSocket. */
 const VISITS = 5;
 /**
- * New members per day, for each member who uses the service on that day. It matches ITEMS_A_DAILY_WOMAN, which has 0.05
- * documents for each woman (one of every new woman and man).
+ * New members per day, for each member who uses the service on that day. For each woman this makes 0.05 new members:
+ * 0.025 women and 0.025 men. ITEMS_A_DAILY_WOMAN assumes the same for `document`.
  */
 const NEW = 0.025;
 /** Sign-ins per day and member: with a new device, or after two weeks without a visit. */

@@ -53,8 +53,8 @@ export class DataStack extends StageStack {
       accessLogs,
       takesUploads: true,
       key: this.documentKey,
-      // A schedule deletes age documents after 72 h. This rule deletes those that the schedule missed, on day three to
-      // four, because S3 counts from the next midnight.
+      // A schedule deletes age documents after 72 h. This rule deletes those that the schedule missed, after three to
+      // four days: S3 counts the days from the next midnight.
       lifecycle: [{ id: 'documents-never-stay', expiration: Duration.days(DOCUMENT_KEPT_MS / DAY_MS) }],
     }).bucket;
     this.site = new PrivateBucket(this, 'Site', { config, accessLogs }).bucket;

@@ -54,7 +54,7 @@ type DomainFunctionProps = {
 export class DomainFunction extends Construct {
   readonly service: ServiceDefinition['service'];
   /**
-   * The function that API Gateway, the queue and the schedules invoke, or its alias when new code is deployed
+   * What API Gateway, the queue and the schedules invoke: the function, or its alias when new code is deployed
    * gradually.
    */
   readonly target: lambda.IFunction;
@@ -137,7 +137,8 @@ const paymentEnvironment = ({ config, data, payment }: Foundation, access: Acces
     ? {
         PAYMENT_PROVIDER: config.payment.provider,
         PAYMENT_ENDPOINT: payment.endpoint,
-        // Only with the sandbox a server of ours receives card numbers, and so needs the URL of the tokenizer.
+        // Our server exchanges cards for tokens only with the sandbox. With a real provider the browser does this
+        // itself.
         ...(access.isIsolated && config.payment.provider === 'sandbox'
           ? { PAYMENT_TOKENIZER_URL: payment.tokenizerUrl }
           : {}),
