@@ -8,8 +8,8 @@ import type { StoreKey } from './store/store.ts';
  * - `http_500`: the next charge request gets status 500, and nothing is stored.
  * - `webhook_lost`: the next webhook never arrives, and is not repeated.
  * - `webhook_twice`: the next webhook arrives twice.
- * - `stable_cards`: the next card that is stored, with a charge or alone, gets an id that is the same for all cards of
- *   the customer, and so replaces the customer's earlier card, as at payment companies with one card per customer.
+ * - `stable_cards`: the next stored card gets an id that depends only on the customer, so it replaces the customer's
+ *   earlier card. Some payment companies store only one card per customer.
  */
 export const FAULT_KINDS = [
   'timeout_after_commit',

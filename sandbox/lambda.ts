@@ -27,8 +27,8 @@ const extension = (): string =>
 const SECRET_TIMEOUT_MS = 1.5 * SECOND_MS;
 const WEBHOOK_TIMEOUT_MS = 8 * SECOND_MS;
 /**
- * How long a response with `isTooLate` is delayed: longer than any shop waits, and shorter than this function's
- * timeout.
+ * How long a response with `isTooLate` is delayed: longer than the payments service waits for a response, and shorter
+ * than this function's timeout.
  */
 const TOO_LATE_MS = 25 * SECOND_MS;
 

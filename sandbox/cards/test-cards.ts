@@ -2,7 +2,8 @@
  * How a test card behaves (rules: Money, Sandbox cards). The sandbox stores a card's behaviour, brand, last four digits
  * and expiry, never its number. In the sandbox "the shop" is our service, its only customer.
  *
- * - `challenge_post`, `challenge_get`: needs 3-D Secure. The shop opens its page by a form (POST) or by a link (GET).
+ * - `challenge_post`, `challenge_get`: needs 3-D Secure. The shop opens the 3-D Secure page by a form (POST) or by a
+ *   link (GET).
  * - `renewals_fail`: approved when the card's owner pays; declined when the shop charges the stored card later.
  */
 export type Behaviour = 'approve' | 'decline' | 'challenge_post' | 'challenge_get' | 'renewals_fail';

@@ -19,7 +19,10 @@ export const TOKEN_MS = 15 * MINUTE_MS;
 const NAME_MAX_CHARS = 100;
 const FIELD_MAX_CHARS = 100;
 
-/** The stored item of a card token. Its key is the token's hash, so that nobody can pay with a dump of the table. */
+/**
+ * The stored item of a card token. Its key is the token's hash, so that nobody who reads the table can pay with a
+ * token.
+ */
 export type TokenItem = Item & { card: CardOnFile; expiresAt: number; usedBy?: string };
 
 export type TokenAnswer =

@@ -27,7 +27,7 @@ export const newChargeWrites = (charge: Charge): StoreWrite[] => [
 ];
 
 /**
- * The items with which the sandbox would have stored past charges and their cards. For demo data, which is written
+ * The items of past charges and their cards, as the sandbox itself stores them. For demo data, which is written
  * directly into the table, without webhooks.
  */
 export function* pastChargeItems(charges: Iterable<Charge>): Generator<Item> {
@@ -133,8 +133,8 @@ export const charge = async (parts: SandboxParts, asked: ChargeAsked): Promise<C
 };
 
 /**
- * Returns the charge of an attempt. When there is none, stores the attempt as `failed`, so that a request for it that
- * arrives later charges nothing.
+ * Returns the charge of an attempt. When there is none, stores the attempt as `failed`, so that a later request to
+ * charge this attempt charges nothing.
  * @throws AttemptMismatch
  */
 export const closeCharge = async (
