@@ -46,9 +46,9 @@ export const PASSWORD_THROTTLE = { windowMs: 15 * MINUTE_MS, perAddressAndIp: 10
 export const SIGN_IN_THROTTLE = { windowMs: 15 * MINUTE_MS, perAddressAndIp: 10, perAddress: 100, perIp: 200 } as const;
 export const SIGN_UP_THROTTLE = { windowMs: HOUR_MS, perIp: 100 } as const;
 /**
- * Maximum of sign-up mails to one address: requested from one network (`perAddressAndIp`), and from all networks. First
- * mails, and mails requested again with a registration key, are counted separately, each with these limits (rules:
- * Identity, Throttles).
+ * Maximum of sign-up mails to one address: requested from one network (`perAddressAndIp`), and from all networks
+ * (`perAddress`). First mails have one count, and mails requested again with a registration key have another; both
+ * counts have these limits (rules: Identity, Throttles).
  */
 export const SIGN_UP_MAILS = {
   perAddressAndIp: { hour: 5, day: 10 },
@@ -246,8 +246,8 @@ export const CARD_CHANGE_THROTTLE = { windowMs: HOUR_MS, limit: 10 } as const;
 /** Payment attempts of one member, per time window, so that nobody can test stolen cards. */
 export const CHARGE_THROTTLE = { windowMs: HOUR_MS, limit: 10 } as const;
 /**
- * Declined and refused cards from one network (an IPv4 address or an IPv6 /64), for all members together, so that
- * nobody can test stolen cards with many accounts.
+ * Maximum of declined and refused cards from one network (an IPv4 address or an IPv6 /64), for all members together, so
+ * that nobody can test stolen cards with many accounts.
  */
 export const DECLINED_CARDS_THROTTLE = { perHour: 20, perDay: 50 } as const;
 /** How many webhooks about a payment attempt with a final result still cause a request to the provider. */

@@ -62,8 +62,8 @@ export const REGULAR_PRICE_BOOKS = {
 export type RegularPriceBook = keyof typeof REGULAR_PRICE_BOOKS;
 
 /**
- * A stage's codes of sign-up links, by sex. A member who signs up with one is "listed", which decides which plans the
- * member may buy (`planBookFor`).
+ * A stage's codes of sign-up links, by sex. A member who signs up with such a code is "listed". `planBookFor` says
+ * which plans a listed member may buy.
  */
 export type ListedCodes = { [S in Sex]?: readonly string[] | undefined };
 /** Whether a member signed up with a code that the stage lists for the member's sex (rules: Money). */

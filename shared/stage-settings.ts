@@ -61,7 +61,7 @@ export const OPERATOR_FIELDS = [
 type Banner = { image: string; alt: string; url: string };
 
 /**
- * A third party that receives data from a stage's pages, for the list of external transmissions that the law requires.
+ * A row of the list of external transmissions that the law requires: a third party that gets data from a stage's pages.
  */
 export type Recipient = { name: string; url: string; sent: string; purpose: string };
 

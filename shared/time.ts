@@ -22,8 +22,8 @@ export const serviceDay = (at: Date): PlainDate => isoDay(at.getTime() + JST_OFF
 export const tokyoDay = (at: Date): PlainDate => isoDay(at.getTime() + JST_OFFSET_MS);
 
 /**
- * The last date of birth of a person who is `years` old on the calendar day of `at` in Tokyo. A person born on 29
- * February has a birthday on 1 March in other years.
+ * The latest date of birth of a person who is at least `years` old on the calendar day of `at` in Tokyo. A person born
+ * on 29 February has a birthday on 1 March in other years.
  */
 export const bornBy = (years: number, at: Date): PlainDate => {
   const [year = '', month = '', day = ''] = tokyoDay(at).split('-');
@@ -44,9 +44,9 @@ export const nextServiceDayStart = (at: Date): Date =>
   new Date(Date.parse(`${serviceDay(at)}T00:00:00Z`) + DAY_MS - JST_OFFSET_MS + SERVICE_DAY_START_MS);
 
 /**
- * 03:00 in Tokyo of one of the nights from number `first` to number `last` after the service day of `from`; `fraction`
- * (from 0, below 1) selects one, each equally likely. For changes whose time must not reveal who caused them (rules:
- * Reviews and boards, Nights).
+ * A time at 03:00 in Tokyo, in one of the nights number `first` to `last` after the service day of `from`. `fraction`
+ * (from 0, below 1) selects the night; all nights are equally likely. For changes whose time must not reveal who caused
+ * them (rules: Reviews and boards, Nights).
  */
 export const nightAfter = (from: Date, { first, last }: { first: number; last: number }, fraction: number): Date => {
   const nights = first + Math.floor(fraction * (last - first + 1));

@@ -49,7 +49,7 @@ export const getAccount = defineEndpoint({
     send_like_count: z.int(),
     payment_conf: z.int(),
     /**
-     * Whether the member signed up with one of the stage's campaign codes, which decides which plans the member sees
+     * Whether the member signed up with one of the stage's campaign codes. It affects the plans that the member sees
      * (rules: Money).
      */
     listed: z.boolean(),

@@ -70,8 +70,8 @@ export const signUp = defineEndpoint({
       /** Consent to automatic reading of messages, which is separate from the terms of use (rules: Safety). */
       reading_consent: z.optional(z.boolean()),
       /**
-       * A token that proves that the caller reads the mails of this address: it comes from a sign-up mail, which leads
-       * to /signup. With it a confirmation mail is sent even when other people's sign-ups have used up the limit of
+       * Proves that the caller reads the mails of this address, because the token comes from a link in a sign-up mail
+       * to it. With the token a confirmation mail is sent even when other people's sign-ups have used up the limit of
        * mails to the address. A wrong or expired token is ignored.
        */
       mailbox_proof: z.optional(text(MAILBOX_PROOF_MAX_CHARS)),

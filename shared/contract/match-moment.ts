@@ -23,7 +23,7 @@ export const takeMatchMoment = defineEndpoint({
       partner_user_id: MemberId,
       twitter_name: z.string(),
       profile1: z.string(),
-      /** Number of unread messages: above zero, the partner has already written. */
+      /** Number of unread messages. When it is above zero, the partner has already written. */
       unread_messages_size: z.int(),
       my_profile: z.strictObject({ profile1: z.string() }),
     }),

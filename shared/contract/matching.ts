@@ -40,7 +40,7 @@ export const createRecommend = defineEndpoint({
 
 const WomanStatusCode = wireInt(WOMAN_STATUS.registering, WOMAN_STATUS.socialAccountMissing);
 /**
- * Changes a woman's status from 3 (ready) or 5 (paused) to 4 (active), or, when she sends `status_old` 2, from 2
+ * Changes a woman's status from 3 (ready) or 5 (paused) to 4 (active). With `status_old` 2 it changes her status from 2
  * (messages closed) to 3. Accepts the body with or without its wrapper object (rules: Calls, Members).
  */
 export const activateWoman = defineEndpoint({

@@ -11,7 +11,9 @@ export const answerSchemas = <N extends ProfileFieldName>(names: readonly N[]) =
   Object.fromEntries(names.map((name) => [name, isNumberField(name) ? answers.number : answers.text])) as {
     [K in N]: K extends NumberField ? typeof answers.number : typeof answers.text;
   };
-/** The slots (1 to 3) of the member's own photos that staff have hidden from all others. Absent when there are none. */
+/**
+ * The slots (1 to 3) of the member's own photos that staff have hidden from other members. Absent when there are none.
+ */
 export const HiddenPhotos = z.optional(z.array(z.int()));
 export const photos = { profile1: z.string(), profile2: z.string(), profile3: z.string() };
 

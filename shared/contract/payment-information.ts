@@ -44,8 +44,8 @@ export const getPaymentInformation = defineEndpoint({
     listed: z.boolean(),
     payment_resource: z.nullable(z.literal('card')),
     /**
-     * When the plan ends: at the end of the paid time of a cancelled plan, or at the end of the retries of a failed
-     * renewal. Null for a plan that will be renewed.
+     * When the plan ends. For a cancelled plan: the end of the paid time. After a failed renewal: the end of the
+     * retries. Null for a plan that will be renewed.
      */
     plan_ends_at: InstantOrNull,
     cancelled: z.boolean(),

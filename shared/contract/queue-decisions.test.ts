@@ -13,7 +13,8 @@ const CASES = [
   [{ decision: 'none', reason: 'nobody_fits' }, ['reason']],
   [{ decision: 'grant', rank: 'C+' }, ['rank']],
   [{ decision: 'refuse', reason: 'photos' }, ['reason']],
-  // The schema requires none of these fields: whether a report needs them depends on the stored report.
+  // The schema requires neither `rule` nor `action`, because both may be absent for an appeal. For a first report the
+  // handler refuses `uphold` without them.
   [{ decision: 'uphold', rule: 'harassment', action: 'hide' }, []],
   [{ decision: 'dismiss', rule: 'none' }, []],
   [{ decision: 'answer', content: 'お返事です', seen: 3 }, ['content']],

@@ -59,9 +59,7 @@ export const QueueDecision = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('close'), seen }),
 ]);
 export type QueueDecision = z.output<typeof QueueDecision>;
-/**
- * The decisions of one queue. `D` may be the endpoint's input type, for the form in which a client sends a decision.
- */
+/** The decisions of one queue. `D`: all decisions, as the server parses them (default) or as a client sends them. */
 export type DecisionIn<Q extends StaffQueue, D extends { decision: string } = QueueDecision> = Extract<
   D,
   { decision: (typeof QUEUE_DECISIONS)[Q][number] }

@@ -58,7 +58,7 @@ export const submitReply = defineEndpoint({
 });
 
 /**
- * Ends a match (state 3) in which the man did not reply. Allowed from 24 hours after the woman's choice on; earlier
+ * Ends a match in which the man did not reply (state 3). Allowed 24 hours after the woman's choice or later; earlier
  * requests get `illegal_state`.
  */
 export const reportNoReply = defineEndpoint({

@@ -14,11 +14,11 @@ import {
 } from '../options/reports.ts';
 
 /**
- * Reports a member, or something that a member wrote or shows, to staff, who decide in the queue `reports` (rules:
- * Safety). `id`: for a member the member's id, or the id of the chat room of the two; for a message its id; for a photo
- * `<member id>.<photo>`, where `<photo>` is the name in the photo's link or its slot on the profile, 1 to 3; for a post
- * or a review its public id. A second report of the same content by the same member changes nothing. 404 for content
- * that the member can't see.
+ * Reports a member, or a member's text or photo. Staff decide on the report in the queue `reports` (rules: Safety).
+ * `id`: for a member the member's id, or the id of the chat room that the two members share; for a message its id; for
+ * a photo `<member id>.<photo>`, where `<photo>` is the name in the photo's link or its slot on the profile, 1 to 3;
+ * for a post or a review its public id. A second report of the same content by the same member changes nothing. 404 for
+ * content that the member can't see.
  */
 export const createReport = defineEndpoint({
   name: 'createReport',
@@ -49,8 +49,8 @@ export const createReport = defineEndpoint({
 
 /**
  * The member's own reports with their results, newest first. `rule` is the rule that was broken according to staff,
- * `none` when no rule was broken, null until staff decide. What staff did about it is not shown (rules: Safety,
- * Appeals).
+ * `none` when no rule was broken, null until staff decide. The response does not say whether staff hid the content,
+ * warned or suspended anybody (rules: Safety, Appeals).
  */
 export const listReports = defineEndpoint({
   name: 'listReports',
@@ -104,8 +104,8 @@ export const listDecisions = defineEndpoint({
 });
 
 /**
- * Asks for a new decision on a report by another staff member. Allowed once, for the author of hidden content, or for
- * the member whose report was dismissed. Other members' reports: 404 (rules: Safety, Appeals).
+ * Asks that another staff member decides again on a report. Allowed once, for the author of hidden content, or for the
+ * member whose report was dismissed. Other members' reports: 404 (rules: Safety, Appeals).
  */
 export const appealReport = defineEndpoint({
   name: 'appealReport',
@@ -128,8 +128,8 @@ export const appealReport = defineEndpoint({
 
 /**
  * Blocks a member, whether or not the two have a pair: neither sees the other again. `uuid` is the member's id, or the
- * id of the chat room of the two. Blocking again changes nothing. The response is the same when the other member
- * blocked first, and when the id does not exist (rules: Safety, Block).
+ * id of the chat room that the two share. Blocking again changes nothing. The response is the same when the other
+ * member blocked first, and when the id does not exist (rules: Safety, Block).
  */
 export const blockMember = defineEndpoint({
   name: 'blockMember',

@@ -44,7 +44,7 @@ const ReviewFields = {
 const PublicReview = z.strictObject({
   id: ReviewId,
   recommend_id: ReviewId,
-  /** The sum of the twelve scores, in percent of the best sum. */
+  /** The sum of the twelve scores, in percent of the highest possible sum. */
   point: z.int(),
   /** Empty when the author publishes only the scores. */
   published_text: z.string(),

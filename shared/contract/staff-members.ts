@@ -76,12 +76,14 @@ const LedgerLine = z.strictObject({
   amount: z.nullable(z.int()),
   /** Likes that were added; negative for spent ones. */
   likes: z.nullable(z.int()),
-  /** For payments the plan or the bundle of likes; for likes where they came from or what they were used for. */
+  /**
+   * For an entry about money: the plan or the bundle of likes. For one about likes: where they came from, or their use.
+   */
   of: z.nullable(z.string()),
 });
 /**
- * A report and its decision, without the report's text. It does not name the other member: the reporter in reports
- * about the member, the reported one in reports by the member.
+ * A report and its decision, without the report's text. It names neither the reporter (in a report about the member)
+ * nor the reported member (in a report by the member).
  */
 const ReportLine = z.strictObject({
   id: ReportId,
@@ -112,8 +114,8 @@ const Note = z.strictObject({ id: z.string(), at: instant, staff: z.string(), te
 
 /**
  * One member for staff: facts, staff decisions, reports, notes, and the newest ledger entries. It contains no messages,
- * no answers about sexual acts, and of passwords and sessions only the number of sessions. Every request is recorded in
- * the audit log.
+ * no answers about sexual acts, no password, and only the number of sessions. Every request is recorded in the audit
+ * log.
  */
 export const viewMember = defineEndpoint({
   ...ABOUT_MEMBERS,
@@ -125,7 +127,7 @@ export const viewMember = defineEndpoint({
   response: z.strictObject({
     member: z.strictObject({
       ...FoundMember.shape,
-      /** The state of the account: `suspended` and `under_age` were closed by staff. */
+      /** The state of the account. `suspended` and `under_age`: staff closed the account. */
       state: z.enum(MEMBER_STATES),
       /**
        * Whether staff ever restored the member after a suspension. Only then may a new suspension have the reason

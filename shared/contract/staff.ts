@@ -166,8 +166,8 @@ const QueueItem = z.strictObject({
    */
   stage: z.enum(REVIEW_STAGES),
   /**
-   * Only for items of the queue `age_documents`: a person born on this day (`YYYY-MM-DD`) or before is 18 today, by the
-   * server's clock in Tokyo.
+   * Only for items of the queue `age_documents`: a person born on this day (`YYYY-MM-DD`) or earlier is at least 18
+   * today, by the server's clock in Tokyo.
    */
   born_by: z.optional(z.string()),
   /** Only for items of the queue `manual_recommends`; null when the woman no longer has a profile. */
@@ -212,8 +212,8 @@ export const listQueues = defineEndpoint({
 /**
  * Leases the oldest free item of a queue to the calling staff member for 10 minutes. A caller who already has leased
  * items gets the oldest of them again, and the others become free. `deciding`: the id of a leased item that the caller
- * will decide next and keeps. The response is then a second item: another one that the caller has leased, or the oldest
- * free one.
+ * keeps, because the caller will decide it next. The response then contains a second item: another one that the caller
+ * has leased, or the oldest free one.
  */
 export const leaseQueueItem = defineEndpoint({
   name: 'leaseQueueItem',
@@ -310,9 +310,9 @@ export const viewMan = defineEndpoint({
 });
 
 /**
- * Decides a leased item. 409 when the lease has expired or the item was decided, except for the same decision by the
- * same person. The decision must belong to the queue (`QUEUE_DECISIONS`). age_documents: every decision requires a view
- * of the document; `verify` needs all three `checks`, `under_age` needs `readable` and must not have `adult`.
+ * Decides a leased item. 409 when the lease has expired or the item was decided; but the same person may send the same
+ * decision again. The decision must belong to the queue (`QUEUE_DECISIONS`). age_documents: every decision requires a
+ * view of the document; `verify` needs all three `checks`, `under_age` needs `readable` and must not have `adult`.
  * manual_recommends: `none` gives the woman's ticket back. operator_chats: the item stays in the queue when the member
  * wrote messages after `seen`.
  */

@@ -38,8 +38,8 @@ const named = (rule: BrokenRule | undefined): string => (rule === undefined ? ''
 const because = (what: string, rule: BrokenRule | undefined): string =>
   `利用規約に沿わない${what}${named(rule)}があったため、`;
 /**
- * The notice's last sentence: the author may appeal a decision on a report, unless the decision is final; otherwise the
- * author may ask the operator's office.
+ * The notice's last sentence. After a decision on a report: the author may appeal, or the decision is final. Without a
+ * report: the author may ask the operator's office.
  */
 const next = ({ rule, isFinal }: RuleNoticeData): string => {
   if (rule === undefined) return 'ご不明な点は、「運営への相談」からお問い合わせください。';

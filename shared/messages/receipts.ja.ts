@@ -1,6 +1,6 @@
 /** Names of payment history entries that are not about a plan or a bundle of likes (rules: Money, The history). */
 export const receiptsJa = {
-  /** A charge that the payment provider had made but our service had not stored, and the refund of that charge. */
+  /** For a charge that the payment provider made but our service did not store, and for the refund of that charge. */
   unknown: '成立しなかったお申し込み',
   /** An entry that cancels another entry: no money was paid. */
   voided: (name: string) => `${name}（取消）`,

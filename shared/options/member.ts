@@ -25,8 +25,8 @@ export type GrantedRank = (typeof GRANTED_RANKS)[number];
 export const compareRanks = (a: Rank, b: Rank): number => RANKS.indexOf(a) - RANKS.indexOf(b);
 
 /**
- * Values of the API field `age_conf` (rules: Members). `noneOrReview` means that no document was submitted or, when the
- * member has submitted one, that staff are reviewing it.
+ * Values of the API field `age_conf` (rules: Members). `noneOrReview`: the member has submitted no document, or staff
+ * are reviewing the submitted one.
  */
 export const AGE_CHECK = { noneOrReview: 0, resubmit: 1, verified: 2, underAge: 3, underAgeConfirmed: 4 } as const;
 export type AgeCheck = (typeof AGE_CHECK)[keyof typeof AGE_CHECK];

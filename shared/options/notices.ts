@@ -49,8 +49,8 @@ export const isRuleNotice = (code: NoticeCode): code is RuleNotice =>
   RULE_NOTICES.some((one: NoticeCode) => one === code);
 
 /**
- * `rule`: the broken rule of a decision on a report; absent when staff hid content without a report, which the author
- * can't appeal. `isFinal`: staff decided on the reporter's appeal, and the author can't appeal that decision.
+ * `rule`: the broken rule of a decision on a report. Absent when staff hid content without a report: the author can't
+ * appeal then. `isFinal`: staff decided on the reporter's appeal, and the author can't appeal that decision.
  */
 export type RuleNoticeData = { rule?: BrokenRule; isFinal?: true | undefined };
 

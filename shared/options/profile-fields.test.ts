@@ -78,13 +78,13 @@ test('a detailed profile of the timeline shows the documented answers unchanged'
   );
 });
 
-test('staff who choose read the answers that show whether two fit, and no act', () => {
+test('staff who choose a man see the answers that show whether the two fit, but none about acts', () => {
   const both = ['body_type', 'age_range', 'your_freetimes', 'your_pre_dm', ...DEGREE_KEYS, 'appear_points'];
   expect(deskFieldsOf('man').toSorted()).toEqual([...both, 'height', 'weight', 'propensity'].toSorted());
   expect(deskFieldsOf('woman').toSorted()).toEqual([...both, 'sexual_experience'].toSorted());
 });
 
-test('the forms leave out the personality, and a woman is not asked for what her form has no field for', () => {
+test('no form asks for the personality, and a woman’s form asks for no height, weight or propensity', () => {
   expect(without(fieldsOf('man'), formFieldsOf('man'))).toEqual(['personarity']);
   expect(without(fieldsOf('woman'), formFieldsOf('woman'))).toEqual(['height', 'weight', 'personarity', 'propensity']);
 });

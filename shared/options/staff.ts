@@ -44,7 +44,7 @@ export type RankCriterion = (typeof RANK_CRITERIA)[number];
 export const RANK_REFUSALS = ['criteria', 'photos', 'texts', 'activity', 'other'] as const;
 export type RankRefusal = (typeof RANK_REFUSALS)[number];
 
-/** Staff decisions in `operator_chats`: answer the member with a text, or close the item, which needs no answer. */
+/** Staff decisions in `operator_chats`: answer the member with a text, or close an item that needs no answer. */
 export const CHAT_DECISIONS = ['answer', 'close'] as const;
 export type ChatDecision = (typeof CHAT_DECISIONS)[number];
 
@@ -79,7 +79,6 @@ export type ForcedResubmitReason = 'recheck';
 export type FormerResubmitReason = 'expired';
 
 /**
- * Upper ends of the time spans by which the dashboard counts how long decided items had waited. Longer waits count in a
- * seventh span.
+ * The dashboard counts decided items in seven spans of waiting time. These are the upper ends of the first six spans.
  */
 export const DECISION_SPANS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, DAY_MS] as const;

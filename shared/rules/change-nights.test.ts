@@ -14,7 +14,7 @@ test('a change becomes visible at 03:00 of a night from the first to the last', 
   expect(lastChangeNight(NOON)).toEqual(night(last));
 });
 
-test('returning content becomes visible after the latest night of its removal, and after its own cause', () => {
+test('content that comes back becomes visible after the latest possible night of its removal', () => {
   const gone = lastChangeNight(NOON).getTime();
   for (const fraction of [0, 0.5, 0.9999])
     expect(changeNightFrom(gone, NOON, fraction).getTime()).toBeGreaterThan(gone);

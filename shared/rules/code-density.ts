@@ -12,8 +12,8 @@ type Matrix = { values: Float32Array; width: number; height: number };
  * Limits above which a picture is not searched. The library jsQR compares every possible corner of a code (dark and
  * light pixels as 1:1:3:1:1), and every possible smaller mark (1:1:1), with all others in the same row of pixels and
  * the row above. So its time grows with the square of their number in a row. Sharp photographs and drawings need a few
- * million comparisons. The strongest possible noise needs 360 million, of which only 27 million are for corners. A
- * picture with more comparisons for corners has a regular pattern (docs/decisions/022).
+ * million comparisons, less than `COMPARISONS_MAX`. The strongest possible noise needs 360 million, of which only 27
+ * million are for corners. A picture that exceeds `CORNER_COMPARISONS_MAX` has a regular pattern (docs/decisions/022).
  */
 const CORNER_COMPARISONS_MAX = 40_000_000;
 const COMPARISONS_MAX = 15_000_000;
@@ -134,15 +134,15 @@ const countComparisons = (isDark: Uint8Array, width: number, height: number, inv
 };
 
 /**
- * Counts the places in one row of pixels where the lengths of the last dark and light runs have the proportions of a QR
- * code's corner, or of its smaller mark, with the same tolerance as in jsQR.
+ * Counts the places in one row of pixels at which a corner of a QR code, or its smaller mark, may end: the lengths of
+ * the last dark and light stretches have the right proportions. The tolerance is the same as in jsQR.
  */
 const countRuns = (isDark: Uint8Array, from: number, width: number, inverted: 0 | 1) => {
   let corners = 0;
   let marks = 0;
   let current = 0;
   let start = 0;
-  // The lengths of the last five runs, the newest last.
+  // The lengths of the last five dark and light stretches, the newest last.
   let a = 0;
   let b = 0;
   let c = 0;

@@ -90,7 +90,7 @@ describe('left as written', () => {
   });
 });
 
-test('marks that turn or separate the letters are not published', () => {
+test('invisible characters that separate or reverse letters are removed', () => {
   expect(maskContacts('やさ\u200bしい\u202e人\u2066でした\ufeff')).toBe('やさしい人でした');
 });
 

@@ -25,7 +25,7 @@ export const isContentLink = (link: string): boolean =>
   link.startsWith('/') ? isAppPath(link) : ADDRESS.test(link) && targetOf(link) !== undefined;
 
 /**
- * The link for a response to members: null for a stored link that `isContentLink` refuses, which was saved before this
- * check existed.
+ * The link for a response to members. Null when `isContentLink` refuses the stored link: it was saved before this check
+ * existed.
  */
 export const shownLink = (link: string | null): string | null => (link !== null && isContentLink(link) ? link : null);

@@ -142,7 +142,7 @@ describe('the time is linear in the length of the text', () => {
     return { patterns, steps };
   };
 
-  test('no pattern repeats without a bound, so that each costs the same at every position', () => {
+  test('no pattern has an unbounded repetition', () => {
     // Texts without findings, because the first finding of a kind skips its other patterns. Some contain refusals, so
     // that the patterns for exceptions are applied, too.
     const clean = ['はじめまして', '高校生との交際はお断り', 'パパ活は無理です', 'FXの紹介はやめて', 'LINE交換はまだ'];

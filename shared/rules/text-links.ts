@@ -2,8 +2,8 @@
 export type TextPart = { text: string; href?: string };
 
 /**
- * A URL with its scheme, of the characters that RFC 3986 allows, so that a Japanese letter or bracket ends it. The
- * repetition is bounded, so that the time is linear in the text's length.
+ * A URL with its scheme. It may contain only the characters that RFC 3986 allows, so a Japanese letter or bracket ends
+ * it. The repetition is bounded, so that the time is linear in the text's length.
  */
 const ADDRESS = /(?<![A-Za-z0-9+.-])https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]{1,2000}/gi;
 /**

@@ -21,7 +21,7 @@ describe.each(SEXES)('the help tree of sex %i', (sex) => {
     for (const { owner_id } of tree) if (owner_id !== null) expect(ids).toContain(owner_id);
   });
 
-  test('continues with choices or answers, never neither and never both', () => {
+  test('has either an answer or a question with choices at every node', () => {
     for (const { id, items, question, anser } of tree) {
       expect([items, anser === '', question !== '', childrenOf(id).length > 0]).toEqual([
         items,

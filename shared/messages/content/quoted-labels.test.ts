@@ -64,7 +64,7 @@ test('labels that help and notices quote are on the screens, letter for letter',
   expect([...new Set(quoted)].filter((label) => !known.has(label))).toEqual([]);
 });
 
-test('a member in trouble is led to the report, where the app has it', () => {
+test('notices, dialogs and help that are about trouble mention the report', () => {
   const texts = (value: unknown) => textsIn(value).join('\n');
   const promised = [
     defaultAnnouncements.find(({ id }) => id === 1),

@@ -19,8 +19,7 @@ const numberOf = (kanji: string): string => {
 };
 
 /**
- * The plain letter for a letter in a square, a circle or a flag, which are three ranges of Unicode that NFKC does not
- * convert.
+ * The plain letter for a letter in a square, a circle or a flag. NFKC does not convert these three ranges of Unicode.
  */
 const letterOf = (sign: string): string => {
   const code = sign.codePointAt(0) ?? 0;
@@ -28,10 +27,10 @@ const letterOf = (sign: string): string => {
 };
 
 /**
- * Gives texts that read the same one spelling. It normalises width, invisible characters, accents, letters in frames,
- * look-alike letters and emoji that replace a word. Katakana become hiragana, small kana become large, and kanji
- * numbers before a counter become digits. Prolonged sound marks are removed. The rules' patterns are converted in the
- * same way, so that they can be written in normal spelling.
+ * Converts texts that read the same to one spelling. It normalises width, invisible characters, accents, letters in
+ * frames, look-alike letters and emoji that replace a word. Katakana become hiragana, small kana become large, and
+ * kanji numbers before a counter become digits. Prolonged sound marks are removed. The rules' patterns are converted in
+ * the same way, so that they can be written in normal spelling.
  */
 export const fold = (text: string): string =>
   text
