@@ -19,8 +19,8 @@ export const FILE_HEADERS: AnswerHeaders = {
 
 /**
  * Headers of responses that may not load or run anything when a browser displays them as a page: API responses,
- * members' photos and other pictures. Worker scripts get them, too: a browser restricts a worker by the policy in the
- * response of the worker's script, and our workers load nothing.
+ * members' photos and other pictures. Worker scripts get these headers, too: our workers load nothing, and a browser
+ * takes a worker's policy from the response with its script.
  */
 export const INERT_HEADERS: AnswerHeaders = {
   ...FILE_HEADERS,

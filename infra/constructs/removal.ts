@@ -10,8 +10,9 @@ export const keptWithData = ({ isProtected }: StageConfig): RemovalPolicy =>
   isProtected ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
 
 /**
- * Removal policy of a resource with data and deletion protection. CloudFormation cannot delete it after a failed
- * creation, so it is retained. It must have no fixed name, so that the next deployment can create another one.
+ * Removal policy of a resource with data and deletion protection. CloudFormation cannot delete the resource after a
+ * failed creation, so it is retained. A resource with this policy must have no fixed name, so that the next deployment
+ * can create another one.
  */
 export const keptUnderProtection = ({ isProtected }: StageConfig): RemovalPolicy =>
   isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;

@@ -21,9 +21,9 @@ export const createRollout = (stack: StageStack, alarms: readonly cloudwatch.IAl
   stack.config.rollout === 'direct' ? undefined : new Rollout(stack, 'Rollout', { config: stack.config, alarms });
 
 /**
- * Deploys new code of a stack's functions in two steps: it first gets a tenth of the invocations for ten minutes, then
- * all of them. When an alarm rings in these minutes, all invocations go to the earlier code again, and the deployment
- * of the stack fails and is rolled back (docs/decisions/077).
+ * Deploys new code of a stack's functions in two steps: the new code gets a tenth of the invocations for ten minutes,
+ * then all of them. When an alarm rings in these minutes, all invocations go to the earlier code again, and the
+ * deployment of the stack fails and is rolled back (docs/decisions/077).
  */
 export class Rollout extends Construct {
   private readonly application: codedeploy.LambdaApplication;

@@ -86,8 +86,8 @@ const entered = (name: Call): Quantities => {
 };
 
 /**
- * Further quantities of a call, which `quantitiesOf` adds to those of functions, network and measured capacity units:
- * the dashboard's count of messages, S3 requests, KMS requests.
+ * What calls use beside functions, network and measured capacity units: the dashboard's count of messages, S3 requests,
+ * KMS requests.
  */
 const ALSO_OF: Partial<Record<Call, Quantities>> = {
   speak: { writeUnit: MESSAGE_WCU },
