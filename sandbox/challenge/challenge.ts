@@ -29,8 +29,8 @@ const backToShop = ({ settings, clock }: SandboxParts, { attemptId, returnUrl }:
 
 /**
  * Handles a request to a charge's 3-D Secure page. GET, or POST without fields, shows the page. POST with
- * `result=approve` or `result=decline` ends 3-D Secure. When it has ended or expired before, the browser is redirected
- * to the shop, and nothing changes.
+ * `result=approve` or `result=decline` ends 3-D Secure. After 3-D Secure has ended or expired, every request redirects
+ * the browser to the shop and changes nothing.
  */
 export const answerChallenge = async (parts: SandboxParts, request: SandboxRequest): Promise<SandboxAnswer> => {
   const [, attemptId = '', seal = ''] = ADDRESS.exec(request.path) ?? [];
