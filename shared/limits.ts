@@ -205,9 +205,9 @@ export const REVIEW_POINT_BAND = 5;
 export const FIRST_CHANGE_NIGHT = 3;
 export const LAST_CHANGE_NIGHT = 14;
 /**
- * A new review appears on public lists in a random night, from the third to the fourteenth after its cause. So do
- * changes of the reviews and posts of an author who left, was suspended or came back (rules: Reviews and boards,
- * Nights).
+ * A new review appears on public lists in a random night, the third to the fourteenth after it was written. When an
+ * author leaves, is suspended or comes back, the author's reviews and posts change in such a night, too (rules: Reviews
+ * and boards, Nights).
  */
 export const PUBLIC_CHANGE_NIGHTS = { first: FIRST_CHANGE_NIGHT, last: LAST_CHANGE_NIGHT } as const;
 export const POST_MAX_CHARS = 1000;

@@ -9,9 +9,9 @@ import { AGE_STATES, DOCUMENT_TYPES } from '../options/member.ts';
 const INLINE_BODY_MAX_BYTES = Math.ceil(INLINE_UPLOAD_MAX_BYTES / 3) * 4 + 4 * 1024;
 
 /**
- * Submits an age document: an upload key with its document type, or the file as base64 (`filename`, `imageformat`,
- * `file`), the form of the spec. `success` is 1 (rules: Uploads). Changes `age_conf` from 1 to 0; `illegal_state` while
- * a document is under review and after the final decision.
+ * Submits an age document: an upload key with its document type or, as in the spec, the file as base64 (`filename`,
+ * `imageformat`, `file`). `success` is 1 (rules: Uploads). Changes `age_conf` from 1 to 0; `illegal_state` while a
+ * document is under review and after the final decision.
  */
 export const submitAgeDocument = defineEndpoint({
   name: 'submitAgeDocument',

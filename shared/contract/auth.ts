@@ -180,8 +180,8 @@ export const requestPasswordReset = defineEndpoint({
 
 /**
  * Sets a new password and ends every other session. The caller sends the reset link's `uid`, `client` and
- * `access-token` in the body, or has a session. The spec requires no current password. When it is sent, as by our own
- * screen, it is checked.
+ * `access-token` in the body, or has a session. The spec requires no current password. If a client sends one, as our
+ * own screen does, it is checked.
  */
 export const setPassword = defineEndpoint({
   name: 'setPassword',

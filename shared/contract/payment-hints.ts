@@ -3,8 +3,8 @@ import { defineEndpoint, Success } from '../endpoint.ts';
 
 /**
  * Webhook of the payment provider: something happened to a payment attempt. The service does not trust the webhook's
- * content and asks the provider for the attempt's state. So a webhook that is repeated, or that a later one has
- * overtaken, has no further effect (rules: Money, Hints).
+ * content and asks the provider for the attempt's state. So a webhook that is repeated, or that arrives after a later
+ * one, has no further effect (rules: Money, Hints).
  */
 export const receivePaymentWebhook = defineEndpoint({
   name: 'receivePaymentWebhook',

@@ -35,7 +35,7 @@ const seen = z.optional(wireInt(0, 1_000_000));
 /**
  * A staff decision on an item of a queue. Each decision has its own fields; any other field is refused. For a report
  * `uphold` needs `rule` and `action`. For an author's appeal `uphold` keeps the rule and action of the first decision,
- * so both may be absent.
+ * so the body must contain neither.
  */
 export const QueueDecision = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('verify'), checks }),

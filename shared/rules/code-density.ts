@@ -118,8 +118,8 @@ const thresholdAt = (means: Matrix, column: number, row: number): number => {
 };
 
 /**
- * The maximum number of comparisons that jsQR makes to find the corners and the smaller marks of a QR code: it compares
- * each possible one with those of the same row and of the row above.
+ * The maximum number of comparisons that jsQR makes to find the corners and the smaller marks of a QR code. It compares
+ * each possible corner with those in the same row and in the row above, and each possible mark likewise.
  */
 const countComparisons = (isDark: Uint8Array, width: number, height: number, inverted: 0 | 1) => {
   const found = { corners: 0, marks: 0 };
