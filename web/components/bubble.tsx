@@ -33,9 +33,9 @@ type BubbleProps = {
 };
 
 /**
- * Classes for small corners on the sender's side. In a run (several messages of one sender in a row) they are: for own
- * messages all lower corners, and the upper ones except the first bubble's; for the partner's messages all upper
- * corners, and the lower ones except the last bubble's.
+ * Classes that make corners on the sender's side small. An own message has a small lower corner, and a small upper one
+ * unless it is the first bubble of its run. The partner's message has a small upper corner, and a small lower one
+ * unless it is the last bubble of its run. A run is several messages of one sender in a row.
  */
 const corners = (mine: boolean, first: boolean, last: boolean): string =>
   mine ? cx('rounded-br-[4px]', !first && 'rounded-tr-[4px]') : cx('rounded-tl-[4px]', !last && 'rounded-bl-[4px]');

@@ -9,8 +9,9 @@ const Slides = lazy(async () => ({ default: (await import('./carousel-slides.tsx
 const SLIDES_AFTER_MS = 500;
 
 /**
- * A member's photos (4:5), one at a time, without autoplay and without a loop. `children` lie over every photo; only
- * controls inside `children` receive taps. The first photo is shown before the carousel's JavaScript chunk has loaded.
+ * A member's photos (4:5), one at a time, without autoplay and without a loop. The first photo is shown before the
+ * carousel's JavaScript chunk has loaded. `children` lie over every photo and need `pointer-events-none`, except for
+ * their controls, so that taps reach the photo.
  */
 export const Carousel = ({ photos, alt, cover, children }: CarouselProps & { children?: ReactNode }) => {
   const hasSlides = useAfter(SLIDES_AFTER_MS) && photos.length > 1;

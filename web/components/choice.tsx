@@ -25,8 +25,9 @@ type Texts = {
 type Clearable = { onClear?: (() => void) | undefined };
 
 /**
- * Radios whose answer can be cleared by choosing the same option again. The only event of a second click is `click`,
- * and the radio is already checked at that time; so a ref stores which option was chosen before.
+ * Radios whose answer can be cleared by choosing the same option again. A click on the chosen radio fires `click` but
+ * no `change`. A radio is always checked when its `click` fires, so a ref stores which option was chosen before the
+ * click.
  */
 const useClearing = ({ onClear, onChange }: Clearable & Pick<Registration, 'onChange'>) => {
   const group = useRef<HTMLDivElement>(null);

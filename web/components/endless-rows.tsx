@@ -2,7 +2,7 @@ import { defaultRangeExtractor, measureElement, useWindowVirtualizer } from '@ta
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type EndlessListProps, ListEnd, useBox } from './endless-parts.tsx';
 
-/** Rows that are rendered beyond both edges of the window. */
+/** Number of rows that are rendered above the window, and again below it. */
 const OVERSCAN_ROWS = 3;
 /** Further items are loaded when at most this many rows follow the last rendered row. */
 const AHEAD_ROWS = 4;

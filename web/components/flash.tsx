@@ -33,9 +33,9 @@ type FlashProps = Omit<MessageProps, 'message'> & {
 
 /**
  * A short message below the header, which disappears after some seconds. In low windows it pushes the content down,
- * because it would cover half of the screen. While the message has the focus it does not disappear. The same is true
- * from the first movement of the pointer over the message until the pointer leaves it. While a dialog is open, the
- * message is hidden; its time on screen starts again when the dialog has closed.
+ * because it would cover half of the screen. It stays while it has the focus, and from the pointer's first movement
+ * over it until the pointer leaves it. While a dialog is open, the message is hidden; its time on screen starts again
+ * when the dialog has closed.
  */
 export const Flash = ({ message, id = message ?? '', ...rest }: FlashProps) => (
   <div

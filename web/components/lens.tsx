@@ -13,7 +13,7 @@ type LensCirclesProps = {
   /** Height in px. */
   height: number;
   className?: string | undefined;
-  /** Line width, when the circles' radius is 10 units. */
+  /** Line width in the units of the SVG, in which the radius of a circle is 10. */
   line?: number | undefined;
 };
 
@@ -66,9 +66,9 @@ export const LensMark = ({ size = 32, className }: LensMarkProps) => (
 type LensProgressProps = {
   /** 0 to 1. */
   value: number;
-  /** Accessible name of the progress bar: プロフィールの充実度. */
+  /** Accessible name of the progress bar, for example プロフィールの充実度. */
   label: string;
-  /** Screen readers announce this instead of the percentage: 5項目中 3項目が完了. */
+  /** Screen readers announce this text instead of the percentage, for example 5項目中 3項目が完了. */
   valueText?: string | undefined;
   /** Height in px: 24 in a bar, 48 beside a paragraph. */
   size?: number | undefined;
@@ -76,8 +76,8 @@ type LensProgressProps = {
 };
 
 /**
- * A progress bar: two circles that only touch at 0 and overlap more and more. At 1 they overlap as in the logo, and the
- * overlap is filled.
+ * A progress bar: two circles that overlap more as `value` grows. At 0 they only touch. At 1 they overlap as in the
+ * logo, and the overlap is filled.
  */
 export const LensProgress = ({ value, label, valueText, size = 24, className }: LensProgressProps) => (
   <span

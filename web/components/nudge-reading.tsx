@@ -4,9 +4,9 @@ import type { Solicitation } from '#shared/options/reports.ts';
 import { type SolicitationContext, solicitationsIn } from '#shared/rules/solicitation.ts';
 import { Note } from './states.tsx';
 
-/** How long the member must not have typed before the text is checked, in ms. */
+/** The text is checked when the member has stopped typing for this many ms. */
 export const NUDGE_PAUSE_MS = 600;
-/** The text beyond this many characters is not checked. No text that the service accepts is as long. */
+/** Only this many characters are checked. All texts that the service accepts are shorter. */
 const READ_CHARS = 5_000;
 const NONE: readonly Solicitation[] = [];
 

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 type PriceProps = {
   /** Amount in yen, tax included. */
   amount: number;
-  /** Shown after the amount: / 月, （税込）. */
+  /** Text shown after the amount, for example `/ 月` (per month) or `（税込）` (tax included). */
   per?: string | undefined;
   /** An earlier price in yen, shown struck through. */
   was?: number | undefined;

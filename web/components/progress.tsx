@@ -6,7 +6,7 @@ type ProgressBarProps = {
   /** 0 to 1. */
   value: number;
   label: string;
-  /** Shown to the right of the label: 9 / 16. */
+  /** Text shown to the right of the label, for example `9 / 16`. */
   note?: string | undefined;
 };
 

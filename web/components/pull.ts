@@ -1,4 +1,4 @@
-/** The pulled distance in px (see `pulledBy`) that is needed: when the finger is lifted there, the data is reloaded. */
+/** Minimum pulled distance in px (see `pulledBy`). When the finger is lifted there, the data is reloaded. */
 export const FAR_ENOUGH_PX = 64;
 /** The pulled distance is the distance that the finger has moved, multiplied by this factor. */
 const RESISTANCE = 0.5;

@@ -5,8 +5,8 @@ import { Icon } from './icon.tsx';
 type SectionProps = {
   title: string;
   /**
-   * Key under which this browser stores whether the section is open. Without a key the section is closed on every
-   * visit: for intimate content of other members, which must not be open on the next profile.
+   * Key under which this browser stores whether the section is open. Omit it for intimate content of other members:
+   * without a key the section is closed again on the next profile.
    */
   storageKey?: string | undefined;
   /** One line that is always visible: a summary of the content, or how much of it is filled in. */

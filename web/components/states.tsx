@@ -9,7 +9,7 @@ import { textLook } from './text-look.ts';
 type EmptyStateProps = {
   /** Shown in the middle of the drawing. */
   icon?: IconName | undefined;
-  /** Says what is missing: まだ足跡はありません. */
+  /** Says what is missing, for example まだ足跡はありません (no footprints yet). */
   title: string;
   /** Says why the list is empty. */
   children?: ReactNode;

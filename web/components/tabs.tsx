@@ -22,7 +22,7 @@ export const Tabs = ({ items, label }: { items: readonly TabItem[]; label: strin
             aria-current={item.current ? 'page' : undefined}
             className={cx(
               'flex min-h-12 items-center justify-center gap-1.5 whitespace-nowrap px-1 transition-colors focus-visible:-outline-offset-4 sm:px-2',
-              // A tab that is not current has no transparent border, because forced-colours mode would show the border.
+              // Only the current tab has a border: a transparent border would be visible in forced-colours mode.
               item.current ? 'border-ink border-b-2 font-semibold' : 'pb-0.5 text-ink-soft touched:text-ink',
               items.length > 2 && 'max-[22.5rem]:text-13',
             )}

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 const SHORT_CHARS = 80;
 
 /**
- * Class of a text. Short texts have none and wrap between phrases. Long texts get `running`: they fill their lines,
- * because wrapping between phrases would leave a ragged right edge.
+ * Class for the line breaks of a text. A short text gets no class and wraps between phrases. A long text gets `running`
+ * and fills its lines, because wrapping between phrases would leave a ragged right edge.
  */
 export const textLook = (text: ReactNode): 'running' | undefined =>
   typeof text === 'string' && text.length > SHORT_CHARS ? 'running' : undefined;

@@ -9,5 +9,5 @@ const subscribe = (changed: () => void) => {
   return () => query?.removeEventListener('change', changed);
 };
 
-/** True in a window wide enough for two panes side by side; a narrow window need not load the second pane. */
+/** True in a window wide enough for two panes side by side. Otherwise the second pane need not be loaded. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide()?.matches ?? false);

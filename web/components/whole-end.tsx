@@ -4,9 +4,9 @@ import { createElement, Fragment, type ReactNode } from 'react';
 const END = /(.{1,12}$)/mu;
 
 /**
- * For texts that wrap between any two characters. `text-wrap: pretty` prevents a last line of a single character, but
- * not a last line of a word's end, such as ます。. In the returned text, the last characters of each paragraph wrap only
- * between phrases.
+ * For texts that wrap between any two characters. `text-wrap: pretty` prevents a last line of a single character. It
+ * allows a last line that is only the end of a word, such as ます。. In the returned text, the last characters of each
+ * paragraph wrap only between phrases.
  */
 export const wholeEnd = (text: ReactNode): ReactNode =>
   typeof text === 'string'
