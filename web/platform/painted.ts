@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const AT_MOST_MS = 500;
 
 /**
- * Resolves once the browser has painted what the app rendered last. For requests that no screen waits for, so that they
- * do not slow down the first view.
+ * Resolves once the browser has painted what the app rendered last. Await it before a request that no screen waits for,
+ * so that the request does not slow down the first view.
  */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {

@@ -3,9 +3,9 @@ import { commonJa } from '#shared/messages/common.ja.ts';
 import { showFlash } from '#web/platform/flash/flash-store.ts';
 
 /**
- * A part of the page that opens on a click and whose code is not loaded with the page. Returns the component
- * (`undefined` until its code is loaded) and `ask`, which loads the code and resolves to whether it is loaded. When the
- * code can't be loaded, a message says so, the page stays as it is, and the next `ask` tries again.
+ * For a part of the page that opens on a click: its code is not loaded with the page. Returns the component
+ * (`undefined` until its code is loaded) and `ask`. `ask` loads the code and resolves to true. When the code can't be
+ * loaded, it shows a message and resolves to false; the page stays as it is, and the next `ask` tries again.
  */
 export const useLaterPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -16,7 +16,8 @@ type ApiErrorOptions = {
 };
 
 /**
- * Accepts any string in the form of an error code, because the server may have codes that this client does not know.
+ * Accepts any string that is formatted as an error code, because a newer server may send codes that this client does
+ * not know.
  */
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && /^[a-z_]+$/.test(code);
 
@@ -77,7 +78,7 @@ type WireError = {
 
 const sentencesOf = (errors: unknown): string[] => {
   if (Array.isArray(errors)) return errors.filter((one) => typeof one === 'string');
-  // Error responses of sign-up have the form that devise_token_auth uses (rules: Identity).
+  // Error responses of sign-up have the format of devise_token_auth (rules: Identity).
   if (typeof errors === 'object' && errors !== null && 'full_messages' in errors)
     return sentencesOf(errors.full_messages);
   return [];

@@ -3,8 +3,8 @@ import { getSession, sessionHeaders } from '../session/session-store.ts';
 import { createCallApi } from './create-call-api.ts';
 
 /**
- * The API client of the members' app. Only a 401 with the code `session_required` signs the member out. The response to
- * a request of an older session does not end the session of a newer sign-in in another tab (rules: Calls).
+ * The API client of the members' app. Only a 401 with the code `session_required` signs the member out. The member may
+ * have signed in again in another tab since the request was sent: then the new session is kept (rules: Calls).
  */
 export const { callApi, callApiWithHeaders } = createCallApi({
   authHeaders: sessionHeaders,

@@ -45,7 +45,7 @@ type ApiClientOptions = {
   onSessionRequired?: (sent: Record<string, string>) => void;
 };
 
-/** A request that takes longer, in ms, is aborted and fails with the code `offline`. */
+/** After this many ms a request is aborted and fails with the code `offline`. */
 const TIMEOUT_MS = 30_000;
 /**
  * Delay in ms before the second attempt after a temporary refusal. A random part of the same length is added, so that
@@ -131,9 +131,9 @@ export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptio
   };
 
   /**
-   * Sends a request that changes something once more after a temporary refusal by API Gateway. The service executes a
-   * request once per Idempotency-Key, so the second attempt is harmless when the first one did arrive. Read requests
-   * are repeated by the query library.
+   * Sends a request. After a temporary refusal by API Gateway, a request that changes data is sent a second time, unless
+   * it has `keepalive`. The service executes a request once per Idempotency-Key, so the second attempt is harmless when
+   * the first one did arrive. Read requests are repeated by the query library.
    */
   const send = async (endpoint: Endpoint, request: LooseRequest): Promise<ApiAnswer<unknown>> => {
     if (!endpoint.effect) return sendOnce(endpoint, request);

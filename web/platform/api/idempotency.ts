@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
 type ActionKeys = {
-  /** Returns the previous key if the outcome of the same request is unknown, otherwise a new key. */
+  /** Returns the previous key if the previous request was the same and has no known outcome yet; else a new key. */
   keyFor: (request: unknown) => string;
   /** Call it when the request has ended: with its error, or with `undefined` after success. */
   settle: (error?: unknown) => void;

@@ -9,12 +9,12 @@ const retryOnce = (failures: number, error: unknown): boolean =>
   failures < 1 && error instanceof ApiError && (error.isOutcomeUnknown || error.isPassing);
 
 const RETRY_MS = 800;
-/** Maximum delay before a retry, in ms. A screen that loads longer should show its error and a button instead. */
+/** Maximum delay before a retry, in ms. A screen should show its error and a button instead of loading for longer. */
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Delay in ms before the retry. It is as long as the server requested (`Retry-After` of a 503), so that a retry does
- * not add to the load.
+ * Delay in ms before the retry: the time in the header `Retry-After` of the error response, but at most
+ * `LONGEST_WAIT_MS`. Without that header, `RETRY_MS`.
  */
 const waitBeforeRetry = (_failures: number, error: unknown): number => {
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;

@@ -105,7 +105,7 @@ export const createDelayedActions = <K, A>({ send, isRetryable, onEnd, open }: D
     commitAll: (): void => {
       for (const [key, { step }] of [...states]) if (step === 'waiting') void commit(key);
     },
-    /** State of the key's action, the same object until it changes. Null without an action and without a result. */
+    /** State of the key's action, the same object until it changes. Null for a key with neither action nor result. */
     stateOf: (key: K): DelayedState<A> | null => states.get(key) ?? null,
     states: (): DelayedState<A>[] => [...states.values()],
     subscribe: (listener: () => void): (() => void) => {

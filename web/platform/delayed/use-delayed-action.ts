@@ -4,7 +4,7 @@ import { createDelayedActions, type DelayedActionsDeps } from './create-delayed-
 /** The only key: this hook has at most one action. */
 const ONE = 'one';
 
-/** Only `send`, `isRetryable` and `onEnd` of the first render are used, so they must not use values that change. */
+/** The hook keeps `send`, `isRetryable` and `onEnd` of the first render, so they must not use values that change. */
 type DelayedActionOptions<A> = Omit<DelayedActionsDeps<typeof ONE, A>, 'open'> & {
   /** The action's delay, in ms; called when the delay starts. */
   waitMs: (action: A) => number;
@@ -22,14 +22,14 @@ type DelayedActionOptions<A> = Omit<DelayedActionsDeps<typeof ONE, A>, 'open'> &
 export const useDelayedAction = <A>({ waitMs, retriesFailed, ...deps }: DelayedActionOptions<A>) => {
   const [open] = useState(() => new Map<typeof ONE, A>());
   const [actions] = useState(() => createDelayedActions({ ...deps, open }));
-  /** The current state; timers and page events need it between two renders. */
+  /** The state now. Callbacks use it instead of `delayed`, which is the state at the last render. */
   const current = () => actions.stateOf(ONE);
   const delayed = useSyncExternalStore(actions.subscribe, current);
   /** Promise of the last `keep`, which may still wait for the previous action. */
   const keeping = useRef<Promise<boolean>>(undefined);
 
   /**
-   * Sends the waiting action. Resolves to false when an action is still unsent; the next action must not replace it.
+   * Sends the waiting action. Resolves to false when an action is still unsent; `keep` must not replace it.
    */
   const flush = async (): Promise<boolean> => {
     const step = current()?.step;

@@ -14,7 +14,7 @@ export type OutgoingMessage = {
   isTried: boolean;
   /** True while the message was given to the transport and the response is still expected. */
   isOnItsWay: boolean;
-  /** Attempts of this page since the member sent or retried the message. */
+  /** Number of attempts since the member sent or retried the message. A page load sets it to 0. */
   attempts: number;
   /** Error sentence to show; `null` when there is none. */
   error: string | null;
@@ -22,7 +22,7 @@ export type OutgoingMessage = {
   isRetryable: boolean;
 };
 
-/** A message that was not given to the transport yet, without its id and text. */
+/** Values of all fields except id and text, for a message that was not given to the transport yet. */
 export const UNTRIED = {
   state: 'pending',
   isTried: false,
@@ -103,7 +103,10 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
     } else if (one.isOnItsWay) set(withPart(clientId, { isOnItsWay }));
   };
   const isHead = ({ clientId, isOnItsWay }: Message): boolean => isOnItsWay || timers.has(clientId);
-  /** Sends the first pending message of each queue that neither expects a response nor waits for its next attempt. */
+  /**
+   * Sends the first pending message of each queue. A queue is skipped while one of its messages expects a response or
+   * waits for its next attempt.
+   */
   const sendNext = () => {
     for (const queue of byQueue.keys()) {
       const next = inQueue(queue).find(({ state }) => state === 'pending');
@@ -129,10 +132,10 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
 
   return {
     /**
-     * Shows the message at once. It is sent when there is a connection and no earlier message of its queue is unsent.
+     * Shows the message at once. It is sent when there is a connection and no earlier message of its queue is pending.
      */
     add: (one: Message): void => advance([...outgoing, one]),
-    /** Ends the attempts: the server has acknowledged the message, or the member is editing its text. */
+    /** Ends the attempts. Call it when the server has acknowledged the message, or when the member edits its text. */
     finish,
     /**
      * Call it when no response came or the server could not accept the message now. `error` is shown when no attempt is
@@ -154,8 +157,9 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
       if (find(clientId)?.state === 'pending') finish(clientId, { state: 'failed', error, isRetryable });
     },
     /**
-     * Sends messages again at once. `true`, after the connection was lost: the messages that were given to the
-     * transport and got no response. `false`: the messages that wait for their next attempt.
+     * Sends messages again at once.
+     * @param thoseOnTheirWay True, after the connection was lost: the messages that were given to the transport and got
+     * no response. False: the messages that wait for their next attempt.
      */
     resume: (thoseOnTheirWay: boolean): void => {
       for (const { clientId, isOnItsWay } of outgoing) if (isOnItsWay === thoseOnTheirWay) timers.clear(clientId);

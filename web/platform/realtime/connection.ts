@@ -1,15 +1,14 @@
 import type { ClientFrame, ServerFrame } from '#shared/contract/chat.ts';
 
 /**
- * One WebSocket. It exists from the API request for its ticket (which authenticates the member in the URL) until it is
- * closed.
+ * One WebSocket connection. It begins with the API request for a ticket and ends when the socket is closed. The ticket
+ * is a part of the socket's URL and authenticates the member.
  */
 export type Connection = {
   /** Sends a frame. Without an open socket the frame is lost. */
   send: (frame: ClientFrame) => void;
   /**
-   * Closes the socket. No handler is called after this, not even when a ticket or a frame arrives that was already on
-   * its way.
+   * Closes the socket. After this no handler is called, even when the response with the ticket or a frame arrives late.
    */
   close: () => void;
 };

@@ -24,7 +24,7 @@ export type RealtimeClient = {
    * connection is closed.
    */
   hold: () => () => void;
-  /** `listen` and `hold` together. */
+  /** Calls `listen` and `hold`. Returns a function that removes the listener and releases the connection. */
   subscribe: (listener: RealtimeListener) => () => void;
   /** Returns false when no connection is open. The frame is then lost: nothing is queued. */
   send: (frame: ClientFrame) => boolean;
@@ -45,7 +45,7 @@ const HANDOVER_MS = 5_000;
  */
 const LINGER_MS = 2_000;
 
-/** Events after which the user is probably back; a tab that becomes visible is a further one. */
+/** Events of `window` after which the user is probably back. `visibilitychange` of `document` is handled as well. */
 const WAKING = ['online', 'focus', 'pageshow'] as const;
 
 /**
@@ -109,7 +109,7 @@ export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient =
     }
     policy.open();
     setState('open');
-    // The ping tests the connection in both directions now, instead of after the first pause.
+    // Tests at once whether frames arrive in both directions. Later pings follow after pauses.
     ping();
     timers.set('renewal', renewalAgeMs(random()), renew);
     emit({ type: 'gap' });

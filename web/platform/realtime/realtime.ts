@@ -16,8 +16,8 @@ export const realtime = createRealtimeClient({
 });
 
 /**
- * Calls `listener` with every frame while the component is mounted and the member is signed in. From `isReady` on the
- * hook keeps the connection open. Each new connection, also the first, causes a `gap`: then fetch the events that may
+ * Calls `listener` with every event while the component is mounted and the member is signed in. While `isReady` is true
+ * the hook keeps the connection open. Each new connection, also the first, causes the event `gap`: then fetch what may
  * have been missed.
  */
 export const useRealtime = (listener: RealtimeListener, isReady = true): void => {

@@ -16,7 +16,7 @@ const BACKOFF_FIRST_MS = 1_000;
 const BACKOFF_MAX_MS = 30_000;
 /** WebSocket close code that the service uses when a client has sent too many frames. */
 const POLICY_VIOLATION = 1008;
-/** The first pause after a close with `POLICY_VIOLATION` is as long as after this many failed attempts: 8 to 16 s. */
+/** After a close with `POLICY_VIOLATION` the first pause is as long as after this many failed attempts: 8 to 16 s. */
 const ATTEMPT_AFTER_VIOLATION = 4;
 
 const between = ([least, most]: readonly [number, number], random: number): number => least + (most - least) * random;
@@ -63,8 +63,8 @@ export const createReconnectPolicy = (random: () => number) => {
       if (!isOnProbation) attempt = 0;
     },
     /**
-     * Pause in ms before the next attempt, after the connection was closed with `code`. Each pause is longer than the
-     * last.
+     * Pause in ms before the next attempt, after the connection was closed with `code`. Each call counts as one more
+     * failed attempt, so the pauses grow up to `BACKOFF_MAX_MS`.
      */
     pauseMs: (code: unknown): number => {
       if (code === POLICY_VIOLATION) {

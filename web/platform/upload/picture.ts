@@ -54,11 +54,11 @@ export const drawJpeg = async (
 const turnedSize = ({ width, height }: PictureSize, turns: number): PictureSize =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
-/** Size in px of the upload of a picture that is turned right by `turns` quarters: at most MAX_EDGE_PX per edge. */
+/** Size in px in which a picture is uploaded: turned clockwise by `turns` × 90°, at most MAX_EDGE_PX per edge. */
 export const sentSize = (picture: PictureSize, turns: number): PictureSize =>
   fitWithin(turnedSize(picture, turns), MAX_EDGE_PX);
 
-/** Draws a picture, turned right by `turns` quarters and scaled to `size`. */
+/** Draws a picture, turned clockwise by `turns` × 90° and scaled to `size`. */
 export const paintTurned = (
   context: CanvasRenderingContext2D,
   picture: ImageBitmap,

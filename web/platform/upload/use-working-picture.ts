@@ -4,8 +4,8 @@ import { type PictureSize, type WorkingPicture, workingPicture } from './picture
 export type ShownPicture = { url: string; size: PictureSize; blob: Blob };
 
 /**
- * A local file as a picture with an object URL, upright and turned right by `turns` quarters. The URL is revoked when
- * the picture is no longer shown.
+ * A local file as a picture with an object URL: upright, then turned clockwise by `turns` × 90°. The URL is revoked
+ * when the picture is no longer shown.
  */
 export const useWorkingPicture = (file: File, turns: number): { shown: ShownPicture | null; problem: unknown } => {
   const [shown, setShown] = useState<ShownPicture | null>(null);
