@@ -22,7 +22,7 @@ export const Console = () => (
   </BrandContext>
 );
 
-/** Text above the sign-in form, by the reason why the last session ended. */
+/** Text above the sign-in form. The keys say why nobody is signed in (`why` in staff-session.ts). */
 const SAID = {
   not_signed_in: {},
   left: { said: staffJa.signIn.signedOut },

@@ -27,7 +27,7 @@ export const GoKeys = ({ targets }: { targets: readonly GoTarget[] }) => {
     if (!open) return;
     const listen = (event: KeyboardEvent) => take(event);
     const end = () => setOpen(false);
-    // In the capture phase at the window, so before every other listener of the console.
+    // `true` (capture phase), so that this listener is called before every other key listener of the console.
     window.addEventListener('keydown', listen, true);
     window.addEventListener('pointerdown', end, true);
     window.addEventListener('blur', end);

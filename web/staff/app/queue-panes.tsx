@@ -26,7 +26,7 @@ const desksFor = (works: DeskState['works']): Record<DeskQueue, ReactNode> => ({
 
 /**
  * The queues section in three panes: list of queues, item, decision. A queue with an open item, or with a decision that
- * can be undone, stays mounted while another queue is shown, so that its ticks and texts are kept.
+ * can be undone, stays mounted while another queue is shown, so that ticked checks and typed texts are kept.
  */
 export const QueuePanes = ({ staff, desk }: { staff: Staff; desk: DeskState }) => {
   const { section, queue, queues, works, outgoing } = desk;

@@ -32,9 +32,9 @@ const numbers = (last: number, does: string): ShortcutRow => ({
 });
 
 /**
- * All shortcut keys of the console, by where they work. The list that `?` opens shows these rows, and `useShortcuts`
- * throws for a key that is missing here. J and K move in the visible list. G, Z and ? mean the same everywhere, so no
- * section may use them.
+ * All shortcut keys of the console, grouped by where they work. The list that `?` opens shows these rows, and
+ * `useShortcuts` throws for a key that is missing here. J and K move in the visible list. G, Z and ? mean the same
+ * everywhere, so no section may use them.
  */
 export const SHORTCUTS: Readonly<Record<ShortcutGroup, readonly ShortcutRow[]>> = {
   everywhere: [

@@ -1,8 +1,8 @@
 import { useShortcuts } from './use-shortcuts.ts';
 
 /**
- * The item after (`by` 1) or before (-1) the chosen one; the chosen item itself at an end of the list. If none is
- * chosen, the first item, or for -1 the last one. Undefined for an empty list.
+ * The item after the chosen one (`by` = 1) or before it (`by` = -1). At the end of the list it is the chosen item
+ * again. If none is chosen, it is the first item, or the last one for -1. Undefined for an empty list.
  */
 export const neighbourIn = <T>(items: readonly T[], chosen: T | null, by: 1 | -1): T | undefined => {
   const at = chosen === null ? -1 : items.indexOf(chosen);

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Remaining time in ms, counted down from `lengthMs` and updated once a second. A duration and not a date, because the
- * device's clock may be wrong. `onOver` is called once at the end. While the component is hidden the time runs on; if
- * it ended meanwhile, `onOver` is called when the component is shown again.
+ * Remaining time in ms, counted down from `lengthMs` and updated once a second. It takes a duration instead of an end
+ * date, because the device's clock may be wrong. `onOver` is called once at the end. While the component is hidden the
+ * time runs on; if it ended meanwhile, `onOver` is called when the component is shown again.
  */
 export const useRemaining = (lengthMs: number, onOver: () => void): number => {
   const [end] = useState(() => performance.now() + lengthMs);

@@ -4,7 +4,7 @@ export type Findable = { id: string; label: string; words: string };
 const KATAKANA = /[ァ-ヶ]/g;
 const KANA_DISTANCE = 0x60;
 
-/** Normalises text for comparison: width, case, and hiragana instead of katakana. */
+/** The text in a form for comparisons: half-width letters in lower case, and hiragana instead of katakana. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKC')
@@ -54,5 +54,5 @@ export const findIn = <T extends Findable>(items: readonly T[], typed: string, r
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 const MEMBER_ID = /^[\w-]{16,64}$/;
 
-/** Whether the typed text has the form of a member's id or e-mail address. */
+/** Whether the typed text looks like a member's id or an e-mail address. */
 export const namesMember = (typed: string): boolean => ADDRESS.test(typed) || MEMBER_ID.test(typed);

@@ -23,7 +23,8 @@ export const withTick = (looked: Looked, check: Check): Looked => {
 };
 
 /**
- * Whether a decision is possible: the document must have been displayed, and the ticked checks must allow the decision.
+ * Whether a decision is possible. The document must have been displayed, and the ticked checks must allow the decision.
+ * After the document was deleted (`gone`) every decision is possible.
  */
 export const mayDecide = (decision: AgeDecision, { seen, ticked, gone }: Looked): boolean => {
   if (gone) return true;

@@ -315,7 +315,7 @@ test('a decision that is pressed while the one before is being sent is also sent
   await press(/書類を表示/);
   await look();
   await userEvent.keyboard('r1{Enter}');
-  // After the sign-out requests have no token.
+  // After the sign-out, requests have no token.
   vi.mocked(signOut).mockImplementation(async () => void vi.mocked(fetchAuthSession).mockResolvedValue({} as never));
   await userEvent.click(await press(/ログアウト/));
   expect(decisions()).toEqual([{ decision: 'verify', checks: CHECKS }]);

@@ -3,7 +3,7 @@ export type Bar = { x: number; y: number; width: number; height: number };
 
 export const WIDTH = 600;
 export const HEIGHT = 160;
-/** Fraction of a day's width that its bars take. */
+/** Each day gets an equal part of the width. Its bars fill this fraction of it; the rest is the gap to other days. */
 const FILLED = 0.72;
 
 /** Value range of the chart: it always includes zero and is never empty. */

@@ -22,7 +22,8 @@ const degreesOf = (answers: { your_sadism: number | null; your_masochism: number
   DEGREES.flatMap(({ key, answers: list }) => gradedLabel(list, answers[key] ?? 0) ?? []).join('・');
 
 /**
- * The woman's answers about men, and which men she excluded by earlier reasons. Staff may not choose an excluded man.
+ * The woman's answers about men, and the body types and heights that she excluded when she declined men. Staff may not
+ * choose a man whom she excluded.
  */
 export const wishFacts = (wishes: Wishes): Fact[] =>
   readable([

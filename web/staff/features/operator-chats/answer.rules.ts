@@ -13,8 +13,8 @@ export const judgeAnswer = (draft: string): Verdict => {
 };
 
 /**
- * The draft after a click on a canned reply. A canned reply in the draft is replaced; the staff member's own text is
- * kept and the canned reply is added below.
+ * The draft after a click on a canned reply. A draft that is itself a canned reply is replaced. Any other text is kept,
+ * and the canned reply is added below.
  */
 export const withCanned = (draft: string, reply: string, replies: readonly string[]): string => {
   const own = draft.trim();

@@ -7,19 +7,19 @@ import { isSessionRefusal } from '../../platform/call-staff-api.ts';
 import type { DeskQueue } from './desk-queues.ts';
 
 export type QueueItem = NonNullable<ResponseOf<typeof leaseQueueItem>['item']>;
-/** The request body of any decision. Its type does not connect the decision with the queue; `DecisionOf` does. */
+/** The request body of a decision in any queue. `DecisionOf<Q>` contains only the decisions of the queue `Q`. */
 export type Decision = BodyInputOf<typeof decideQueueItem>;
 export type DecisionOf<Q extends DeskQueue> = DecisionIn<Q, Decision>;
 /** A leased item. `endsAt` is the end of the lease by `performance.now()`, because the device's clock may be wrong. */
 export type Held = { item: QueueItem; endsAt: number };
 
-/** Key of one lease of one item: what was seen, ticked or chosen under an earlier lease is not valid. */
+/** Key for what staff saw, ticked or chose during one lease of an item. Each lease of an item has another key. */
 export const leaseKey = ({ item }: Held): string => `${item.id} ${item.lease_until}`;
 export const leaseLeft = ({ endsAt }: Held): number => Math.max(0, endsAt - performance.now());
 
 /** Why the queue shows no item now: a key of `staffJa.endings`. */
 export type Ending = keyof typeof staffJa.endings;
-/** The result of a decision. While the decision can be undone, the header shows its text. */
+/** Key of the text in `staffJa.outgoing.waiting` that the header shows while the decision can be undone. */
 export type DecisionEnding = keyof typeof staffJa.outgoing.waiting;
 const LOST_REASONS = ['lease_lost', 'already_decided', 'not_found'] as const satisfies readonly Ending[];
 export type LostReason = (typeof LOST_REASONS)[number];

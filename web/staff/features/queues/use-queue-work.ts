@@ -15,7 +15,7 @@ import {
 } from './held.ts';
 import type { Outgoing, OutgoingDesk } from './use-outgoing.ts';
 
-/** Steps of a decision that the server may not have received. */
+/** Values of `step` for a decision that the server may not have received. */
 const UNSENT: readonly Outgoing['step'][] = ['waiting', 'sending', 'failed'];
 
 /**
@@ -118,7 +118,7 @@ export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDe
     };
     release.mutate({ params: { queue, id: held.item.id } }, { onSuccess: () => leave('released'), onError });
   };
-  /** Opens the item of an undone decision again. The item that was open becomes the next one. */
+  /** Opens an item again after its decision was undone. The item that was open becomes the next one. */
   const restore = (back: Held) => {
     setNext(held);
     put(back, null);
@@ -144,5 +144,5 @@ export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDe
 };
 /** State and actions of one queue. `judge` accepts only the decisions of that queue. */
 export type QueueWork<Q extends DeskQueue> = ReturnType<typeof useQueueWork<Q>>;
-/** State of any queue, for components that don't decide. */
+/** State of any queue, for components that send no decisions. */
 export type AnyQueueWork = Omit<QueueWork<DeskQueue>, 'judge'>;

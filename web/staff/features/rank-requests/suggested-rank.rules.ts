@@ -6,7 +6,7 @@ const ADVISED: readonly Advised[] = ['C', 'C+', 'B'];
 
 /**
  * The rank that the criteria suggest: the next of C, C+ and B above the man's current rank, if he meets enough criteria
- * for it. `not_yet`: he does not. `beyond`: his rank is B or higher, and no number of criteria is defined above (rules:
+ * for it. `not_yet`: he meets too few. `beyond`: his rank is B or higher (rules:
  * Staff console, Rank requests).
  * @param met How many of the six criteria he meets.
  */

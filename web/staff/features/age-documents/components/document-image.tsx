@@ -88,7 +88,7 @@ export const DocumentImage = ({ url, lengthMs, onLoad, onOver, onBroken, onHide 
           {texts.rotate}
           <Kbd>T</Kbd>
         </Button>
-        {/* On a phone this is in a row of its own. */}
+        {/* On a phone these controls are in a row of their own. */}
         <div className="flex flex-auto items-center justify-between gap-x-1 pl-4 sm:justify-end">
           <span role="timer" className="text-13 text-ink-soft tabular-nums">
             {texts.hidesIn(Math.ceil(left / 1000))}

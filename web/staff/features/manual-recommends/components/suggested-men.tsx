@@ -15,7 +15,7 @@ type SuggestedMenProps = {
   onChoose: (man: ListedMan) => void;
 };
 const texts = staffJa.manual;
-/** The first nine men have number keys. */
+/** Number of men, from the first, who can be chosen with a number key. */
 const KEYS = 9;
 
 /** Men who may be recommended to the woman, best first, each with the reasons that she will read. */

@@ -35,8 +35,7 @@ export const MemberNotes = ({ id, notes, field }: MemberNotesProps) => {
     if (text.trim() === '') return setProblem(texts.required);
     if ([...text].length > STAFF_NOTE_MAX_CHARS) return setProblem(texts.tooLong);
     setProblem(undefined);
-    // The draft is deleted even when another member's page is open by now: the note is saved and must not remain as
-    // unsaved.
+    // The draft is deleted even when another member's page is open by now, because the note is saved.
     const clear = () => {
       if (field.current && field.current.value !== text) return;
       write('');

@@ -7,7 +7,7 @@ const { canned } = staffOfficeJa;
 type CannedRepliesProps = {
   /** The member's name; empty until the member first saves the profile. */
   name: string;
-  /** `replies`: all canned replies, so that the new one can replace another one in the draft. */
+  /** Called with the chosen canned reply and the list of all canned replies (see `withCanned`). */
   onPick: (reply: string, replies: readonly string[]) => void;
 };
 

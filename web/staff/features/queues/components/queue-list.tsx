@@ -29,7 +29,10 @@ type QueueListProps = {
   own: readonly DeskQueue[];
   chosen: DeskQueue | null;
   onChoose: (queue: DeskQueue) => void;
-  /** False while an item is open: J and K then move between the item's options. */
+  /**
+   * True: J and K choose the next or previous queue. False while an item is open: J and K then choose among the item's
+   * options.
+   */
   moves: boolean;
 };
 
