@@ -131,7 +131,7 @@ export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptio
   };
 
   /**
-   * Sends a request. After a temporary refusal by API Gateway, a request that changes data is sent a second time, unless
+   * Sends a request. After a temporary refusal by API Gateway, a request that changes data is sent again, unless
    * it has `keepalive`. The service executes a request once per Idempotency-Key, so the second attempt is harmless when
    * the first one did arrive. Read requests are repeated by the query library.
    */
