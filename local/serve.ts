@@ -25,7 +25,9 @@ const HEAVY = [
 ];
 
 const ended = new AbortController();
-/** Until this is done, the host compresses each file when a browser requests the file, with a lower quality. */
+/**
+ * Compresses the built files. Until it is done, the host compresses each requested file itself, with a lower quality.
+ */
 const compressInBackground = async (folder: string): Promise<void> => {
   try {
     await compressWeb(folder, ended.signal);

@@ -23,8 +23,8 @@ type CognitoOptions = {
   /** Ids of the user pool and its client. The default is `LOCAL_POOL`. */
   ids?: PoolIds;
   /**
-   * The clock for the times in the tokens. Outside tests use the wall clock, because the expiry of tokens is verified
-   * by it.
+   * The clock for the times in the tokens. Only tests may set it: whether a token has expired is checked by the wall
+   * clock.
    */
   clock?: { now(): Date };
 };
@@ -51,7 +51,8 @@ const sendJson = (response: ServerResponse, status: number, body: object): void 
   response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1', 'cache-control': 'no-store' }).end(text);
 };
 
-// On AWS, too, the console and Cognito have different origins. No request here is authorised by a cookie.
+// Every origin may call, because on AWS, too, the console and Cognito have different origins. No cookie authorises a
+// request, so another site cannot act as the signed-in person.
 const allowAnyOrigin = (request: IncomingMessage, response: ServerResponse): void => {
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('access-control-allow-methods', 'GET,POST,OPTIONS');

@@ -20,7 +20,10 @@ export type Shard = {
   isClosed: boolean;
 };
 
-/** The sequence number of the last handled record of each shard; undefined before the first record. */
+/**
+ * Finds and reads the shards of a stream. For each shard it keeps in memory the sequence number of the last handled
+ * record.
+ */
 export const createShardReader = (client: DynamoDBStreamsClient, streamArn: string, signal: AbortSignal) => {
   const options = { abortSignal: signal };
   const shards = new Map<string, Shard>();

@@ -15,10 +15,9 @@ const noSigner = (accessKeyId: string): Signer => ({
 });
 
 /**
- * Makes a client send unsigned requests to the embedded engine, and returns the client. The engine requires the headers
- * of a signature but does not verify the signature; signing took a seventh of the CPU time. Only for the embedded
- * engine and for the simulated AWS of tools/twin, which reads only `accessKeyId`: any other endpoint may verify
- * signatures.
+ * Makes a client send unsigned requests and returns the client, because computing signatures took a seventh of the CPU
+ * time. Use it only for the embedded engine, which requires the headers of a signature but does not verify them, and
+ * for the simulated AWS of tools/twin, which reads only `accessKeyId`.
  */
 export const unsigned = <Client extends { config: { signer: () => Promise<Signer> } }>(
   client: Client,

@@ -47,7 +47,9 @@ const runVite = (outDir: string): Promise<void> =>
     ...['build', '--configLoader', 'native', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir'],
   ]);
 
-/** Deletes builds that no host has used at its start for a day. A newer build may still be in use by another host. */
+/**
+ * Deletes builds with which no host has started for a day. Newer builds are kept, because a running host may use them.
+ */
 const removeOld = async (builds: string): Promise<void> => {
   for (const name of await readdir(builds)) {
     const folder = join(builds, name);
@@ -59,8 +61,8 @@ const removeOld = async (builds: string): Promise<void> => {
 /**
  * Returns the folder `builds/key`. When the folder does not exist, `build` creates it. `build` writes to a temporary
  * folder, which is then renamed, so that hosts that start at the same time never see or delete an incomplete build.
- * Everything before `build` is synchronous: otherwise a caller that loads modules next would delay the build by a
- * second.
+ * Calls `build` without any `await` before it. Otherwise the modules that the caller loads next would delay the start
+ * of the build by a second.
  */
 export const buildOnce = async (
   builds: string,

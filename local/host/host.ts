@@ -223,8 +223,8 @@ const socketOf = async (
 ) => {
   const realtime = bound.get('realtime');
   if (!realtime) throw new Error('There is no realtime service');
-  // Only the request that opens a connection passes the limit on parallel calls. Frames of an open connection wait in
-  // the connection's own queue.
+  // The limit on parallel calls applies only to the request that opens a connection. Frames of an open connection wait
+  // in the connection's own queue.
   if (event.requestContext.routeKey !== '$connect') return realtime.socket(event);
   return admission
     .calls('realtime')

@@ -44,7 +44,8 @@ export type Scheduler = {
 type Occurrence = { run: ScheduledRun; at: Date };
 
 /**
- * Replaces EventBridge Scheduler locally. A move of the clock stops at each scheduled time and runs the schedule there.
+ * Replaces EventBridge Scheduler locally. A move of the clock stops at the time of each scheduled run, and does the run
+ * before it continues.
  */
 export const startScheduler = ({ runs, services, clock, agenda, settled, logger }: Options): Scheduler => {
   let last = clock.now();

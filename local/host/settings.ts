@@ -6,7 +6,7 @@ export type Settings = {
   dataDir: string;
   seed: 'demo' | 'none';
   dev: boolean;
-  /** The settings of a stage (`settings` in infra/stages.ts) that this host uses in place of its own. */
+  /** The settings of a stage (`settings` in infra/stages.ts) that replace this host's own settings. */
   stage?: Partial<StageSettings>;
 };
 
@@ -38,7 +38,7 @@ export const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local-only-
 export const TABLE = 'awai';
 export const BUCKETS = { photos: 'awai-photos', documents: 'awai-documents' } as const;
 
-/** The legal pages contain these amounts and names, so they need a value. A deployed stage has its own. */
+/** The legal pages contain the values of these settings. A deployed stage sets its own values. */
 const DEMO_OPERATOR = { freeMemberCap: 10_000, cloudProvider: 'デモのデータセンター' };
 
 /**

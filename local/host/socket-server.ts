@@ -85,7 +85,7 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
     });
     // `ws` sends a pong for each ping by itself, and a client may not read the pongs.
     socket.on('ping', () => dropUnread(socket));
-    // After an error `ws` itself closes the connection with the right code; only the waiting frames are dropped here.
+    // After an error `ws` itself closes the connection with the right code. This handler only drops the waiting frames.
     socket.on('error', () => frames.clear());
     socket.on('close', () => {
       clearTimeout(idle);

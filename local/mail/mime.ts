@@ -21,7 +21,7 @@ const quotedPrintable = (text: string): Uint8Array =>
 /** Header text with its encoded words (RFC 2047, `=?UTF-8?B?…?=`) decoded. */
 export const decodeHeader = (value: string): string =>
   value
-    // RFC 2047: white space between two encoded words belongs to the folding, not to the text.
+    // RFC 2047: white space between two encoded words comes from breaking a long line. It is not part of the text.
     .replace(/(\?=)\s+(?==\?)/g, '$1')
     .replace(/=\?([^?\s]+)\?([bq])\?([^?]*)\?=/gi, (_, charset: string, kind: string, text: string) =>
       decodeBytes(
@@ -30,7 +30,10 @@ export const decodeHeader = (value: string): string =>
       ),
     );
 
-/** Splits a message or part, given as latin1 so that every byte is one character, at its first empty line. */
+/**
+ * Splits a message, or one part of it, into headers and body at its first empty line. `source` is decoded as latin1, so
+ * that every byte is one character.
+ */
 const parsePart = (source: string): MimePart => {
   const end = /\r?\n\r?\n/.exec(source);
   const head = end ? source.slice(0, end.index) : source;

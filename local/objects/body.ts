@@ -12,8 +12,8 @@ const ALGORITHMS = ['crc32', 'sha1', 'sha256', 'md5'] as const;
 type Algorithm = (typeof ALGORITHMS)[number];
 type Lookup = (name: string) => string | undefined;
 /**
- * A checksum that the body must have. `value` is a function that is called at the end of the body, because a trailer
- * arrives only then.
+ * A checksum that the body must have. `value` is a function that is called at the end of the body, because a checksum
+ * in a trailer arrives only then.
  */
 type Expectation = {
   algorithm: Algorithm;

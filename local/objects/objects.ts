@@ -12,7 +12,7 @@ import { storedHeaders } from './stored-headers.ts';
 export type ObjectStoreOptions = {
   /** Folder of the stored objects; only one process may use it. */
   dir: string;
-  /** One pair of keys for all requests, or a function that returns the pair of an access key id. */
+  /** One pair of keys for all requests, or a function that returns the key pair for an access key id. */
   credentials: Credentials | ((accessKeyId: string) => Credentials | undefined);
   /**
    * Decides whether the owner of an access key may call an operation on an object. Without `permit` every call is
@@ -28,7 +28,7 @@ export type ObjectStoreOptions = {
   region: string;
   /** Clock for the expiry of signatures, policies and links. Must not be the app's clock, which tests move. */
   wallClock?: () => Date;
-  /** Path where the endpoint is mounted, e.g. `/_local/s3`. Requests keep it, because it is part of the signature. */
+  /** Path where the endpoint is mounted, e.g. `/_local/s3`. Clients include it in the path that they sign. */
   basePath?: string;
   /**
    * The host name that clients use in their signatures (`localhost:3000`). Needed when a proxy rewrites the Host

@@ -63,8 +63,8 @@ const createFields = () => {
 };
 
 /**
- * Makes all checks that need only the form fields before the file's first byte is read; then stores the file, limited
- * in size.
+ * Before the first byte of the file is read, makes all checks that need only the form fields. Then stores the file,
+ * limited in size.
  */
 const acceptFile = async (
   given: FormFields,

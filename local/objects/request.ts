@@ -5,7 +5,7 @@ export type QueryPair = readonly [name: string, value: string];
 
 export type S3Request = {
   method: string;
-  /** Decoded path as the client signed it, with the path where the endpoint is mounted. */
+  /** Decoded path as the client signed it. It begins with the path where the endpoint is mounted. */
   path: string;
   bucket: string;
   key: string;

@@ -21,8 +21,8 @@ export type Verifier = {
 };
 
 /**
- * A verified signature and the payload hash that it covers. The signature is the start of the chain for the chunks of a
- * streamed body.
+ * A verified signature and the payload hash that it covers. In a streamed body each chunk has a signature, too: the
+ * signature of the first chunk is computed from this one.
  */
 export type Authorised = {
   signature: string;
@@ -82,7 +82,7 @@ export const parseAmzDate = (text: string | undefined): Date | undefined => {
 
 /**
  * Derives the signing key for a credential `id/day/region/s3/aws4_request`.
- * @throws S3Error `InvalidAccessKeyId`, or `malformed` when day, region or service are unexpected.
+ * @throws S3Error `InvalidAccessKeyId`, or the code in `malformed` when day, region or service are unexpected.
  */
 export const openCredential = (
   credential: string,

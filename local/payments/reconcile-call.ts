@@ -30,8 +30,8 @@ export const reconcileBy = async (
   const findings = new Map<string, Finding>();
   const counts = await reconcileSpan({ paying, books, logger: core.logger }, span, now, {
     isDry: dry,
-    // If the payment company and the ledger date an attempt on different days, its difference is reported for both
-    // days. It is listed once.
+    // If the payment company and the ledger date an attempt on different days, the attempt is reported once for each of
+    // the two days. The response lists it once.
     report: (finding) => {
       const { what, memberId, attemptId = '' } = finding;
       if (findings.size < LISTED_FINDINGS) findings.set(`${what} ${memberId} ${attemptId}`, finding);

@@ -22,8 +22,8 @@ const output = (command: string, args: string[]): string | undefined => {
   }
 };
 
-// macOS and the BSDs have no /proc; there `ps` prints the command line and the start time. On Windows these columns of
-// the process table contain them.
+// macOS and the BSDs have no /proc, so `ps` prints the command line and the start time. On Windows the process table
+// has both values in these columns.
 const WINDOWS_COLUMNS = { command: 'CommandLine', lstart: 'CreationDate.Ticks' };
 const ps = (pid: number, column: 'command' | 'lstart'): string | undefined =>
   isWindows

@@ -75,8 +75,8 @@ const pair = (
 });
 
 /**
- * A match with messages. The last message was sent `lastMinutesAgo`; the times between messages are realistic. The two
- * met in person after message `metAfter`: three days pass before the next message.
+ * A match with messages. The last message was sent `lastMinutesAgo` minutes ago. The two met in person after message
+ * number `metAfter`, and the next message came three days later.
  */
 const chatting = (
   her: string,
@@ -122,7 +122,7 @@ const reviewed = (
   reviews: [{ daysAgo, ...review }, ...later],
 });
 
-/** A review of a good meeting. `low`: indexes of the twelve scores that are not the best. */
+/** A review of a good meeting. All twelve scores are the best, except those at the indexes in `low`. */
 const good = (
   text: string,
   low: readonly number[] = [],

@@ -66,7 +66,7 @@ export const createDraftTable = (): DraftTable => {
       else if ('delete' in write) items.delete(name);
     }
   };
-  // The type of a found item depends on its key, which TypeScript cannot follow here.
+  // The type of a found item depends on its key, which TypeScript cannot express.
   const find = (key: Key) => items.get(nameOf(key)) as never;
   return {
     items: () => [...items.values()],

@@ -22,7 +22,8 @@ const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
 export const stockRef = (name: string) => `stock/${name}`;
 
 /**
- * A plan whose term began at some time in the last weeks after the sign-up, so that renewals are spread over many days.
+ * A plan whose current term began in the last weeks, but not before the sign-up. The beginnings differ, so that
+ * renewals are spread over many days.
  */
 const planOf = ({ sex, index, activity }: SyntheticMember): SeedPlan => ({
   planId: sex === MAN ? 2 : 13,

@@ -31,8 +31,8 @@ const drawScores = (random: Random): number[] => {
 };
 
 /**
- * The reviews of a population with their pairs, their likes, and the accounts whose counters these pairs changed. A
- * woman's review stays the same when the population grows, once it contains the man whom she met.
+ * The reviews of a population with their pairs, their likes, and the accounts whose counters these pairs changed. When
+ * a population grows, the reviews that it already contained stay the same.
  */
 export const draftPopulationReviews = (
   population: { seed: number; men: number; women: number },

@@ -50,8 +50,8 @@ export const drawDegrees = (random: Random, { lead }: Leaning): { your_sadism: n
 };
 
 /**
- * The answers for the 16 acts, 1 to 4 as on the wire. Members who strongly wish to lead or to follow both prefer acts
- * with strong roles.
+ * The answers for the 16 acts, 1 to 4 as on the wire. A member who strongly wishes to lead prefers acts with strong
+ * roles, and so does a member who strongly wishes to follow.
  */
 export const drawActs = (random: Random, { lead, openness }: Leaning): Record<ActKey, number> => {
   const role = Math.abs(lead) - 0.85;

@@ -13,7 +13,7 @@ type Fact = { subject: string; at: number; add: DayCount };
 const isLike = ({ state }: PairItem) => state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived;
 
 const pairFacts = (pair: PairItem): Fact[] => {
-  // The two sides of a pair contain the same facts, so only the woman's side is counted.
+  // Each pair is stored as two items, hers and his, with the same facts. Only her item is counted.
   if (pair.viewer !== WOMAN) return [];
   const { sk: subject, createdAt, chosenAt } = pair;
   return [
