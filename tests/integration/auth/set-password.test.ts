@@ -198,7 +198,7 @@ describe('signed in', () => {
   test('only the owner can change it, and no member with a closed account', async () => {
     const [her, him] = [await createMember(world, 2), await createMember(world, 1)];
     const before = [await hashOf(her.email), await hashOf(him.email)];
-    // A member is signed in on a device, and another member's reset link is opened there without its token.
+    // A signed-in member sends the fields of another member's reset link, without the link's token.
     for (const body of [{ uid: him.email }, { uid: him.email, client: 'c' }, { uid: 'someone@example.com' }])
       expect(await change(body, her.session)).toMatchObject({ status: 403, body: { code: 'not_yourself' } });
     const closed = await createMember(world, 2, {}, { isOpen: false });
@@ -237,7 +237,7 @@ describe('signed in', () => {
       change({ password: theirs, password_confirmation: theirs }, other),
     ]);
     const statuses = replies.map(({ status }) => status);
-    // The session whose change was stored first stays; the change ended the other session.
+    // The session whose password change was stored first stays valid. That change ended the other session.
     expect(statuses.toSorted()).toEqual([200, 401]);
     const signIns = await Promise.all([mine, theirs].map((password) => at.signIn(member.email, password)));
     expect(signIns.map(({ status }) => status)).toEqual(statuses);

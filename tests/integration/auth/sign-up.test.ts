@@ -61,7 +61,8 @@ test('a new member confirms by the mailed link and only then can sign in', async
   expect(signedUp).toMatchObject({ status: 200, body: { status: 'success', sex: 2, data: { email, uid: email } } });
   expect(await at.signIn(email)).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
   const confirmed = await at.confirm(await lastToken(email), keyOf(signedUp.body));
-  // After a proven confirmation the response contains the address, so that the tab of the link can sign in.
+  // The confirmation sent the key of the sign-up as a proof. So the response contains the e-mail address, with which
+  // the tab that opened the link can sign in.
   expect([confirmed.status, confirmed.body]).toEqual([200, { success: true, email }]);
   const signedIn = await at.signIn('HANAKO@example.com');
   expect(signedIn).toMatchObject({ status: 200, body: { data: { id: signedUp.body.id, email, uid: email, sex: 2 } } });

@@ -40,7 +40,7 @@ const passed = (replies: Reply[]): number => {
   }
   return replies.filter(({ status }) => status !== 429).length;
 };
-/** Increases the counter of each throttle as that many API calls would. */
+/** Increases the counter of each throttle as `uses` API calls would. */
 const use = async (throttles: readonly Throttle[], uses: number) => {
   for (const throttle of throttles) {
     const counted = throttleWrite(world.clock.now(), throttle);

@@ -110,7 +110,7 @@ test('a sign-up has the same response, hashes, requests and cost for every kind 
   expect(stranger).toMatchObject({ status: 200, said: { status: 'success', sex: 2 }, hashed: 1 });
   expect(stranger.requests).toHaveLength(8);
   for (const [kind, email] of Object.entries(addresses)) expect(await watchSignUp(email), kind).toEqual(stranger);
-  // Nothing differs when the address already has several registrations.
+  // Response and cost are also the same for an address that already has several registrations.
   for (let count = 0; count < 3; count += 1) {
     world.clock.advance(1_000);
     expect(await watchSignUp(addresses.unconfirmed)).toEqual(stranger);

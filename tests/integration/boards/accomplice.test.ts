@@ -83,7 +83,7 @@ const set = (facts: object) =>
   world.table.write({ name: 'account', update: { ...accountKey(her.id), set: { ...facts } } });
 const event = (type: string) =>
   ({ id: 'an-event', type, data: { memberId: her.id }, at: world.clock.now().getTime() }) as never;
-/** Delivers the event three times, twice in parallel, as an SQS queue may. */
+/** Delivers the event three times, as an SQS queue may: twice in parallel, and then once more. */
 const follow = async () => {
   await Promise.all([1, 2].map(() => world.bind(boards).consume(event('posts.follow'))));
   await world.bind(boards).consume(event('posts.follow'));
@@ -152,7 +152,8 @@ describe.each([
       const now = await night();
       const left = seen.posts.filter(({ id }) => !now.posts.some((post) => post.id === id));
       if (nightsOf(day) < first) expect(left).toEqual([]);
-      // The remaining posts are unchanged, including likes and order, and each post is counted until its own night.
+      // The remaining posts are unchanged, including likes and order. The post count falls by the posts that
+      // disappeared.
       expect(now.posts).toEqual(seen.posts.filter((post) => !left.includes(post)));
       expect(seen.count - now.count).toBe(left.length);
       expect(left.every(({ content }) => content.startsWith('彼女'))).toBe(true);

@@ -106,7 +106,7 @@ test('decisions on the former id hide and restore the post that came back, at on
   expect([await texts(), await isMarked(returned?.id as PostId)]).toEqual([[], true]);
   await decide(post.id, 'restore');
   expect([await texts(), await isMarked(returned?.id as PostId)]).toEqual([[returned], false]);
-  // The same holds after another suspension, with any id that the post has had.
+  // After another suspension the post has a third id. Decisions on its first and its second id take effect on it, too.
   await account(false);
   await back();
   const [third] = await texts();

@@ -6,13 +6,15 @@ import { isOnTwin } from '#tests/setup/world/on-twin.ts';
 import { measureCalls } from './measure.ts';
 
 /**
- * A call may cost this factor more than in the measured file before the test fails and the file must be written again.
+ * The test fails when a call costs more than this factor times its cost in `MEASURED_FILE`. The file must then be
+ * written again.
  */
 const TOLERANCE = 1.05;
 
 /**
- * `npm run cost -- --measure` runs this test with COST_MEASURE=1, which writes the file instead of comparing with it.
- * Not on the twin (tools/twin, which simulates AWS): its index is updated with a delay, so lists there are shorter.
+ * `npm run cost -- --measure` runs this test with COST_MEASURE=1. The test then writes `MEASURED_FILE` instead of
+ * comparing with it. Not on the twin (tools/twin, which simulates AWS): its index is updated with a delay, so lists
+ * there are shorter.
  */
 test.skipIf(isOnTwin)('no call of the traffic model costs 5 % more than in docs/cost.md', async () => {
   const now = await measureCalls();

@@ -201,7 +201,8 @@ describe('the service asks the pool on each call', () => {
     expect((await call('InitiateAuth', withPassword(kei), pool)).body.message).toBe('User is disabled.');
     await operator().send(new AdminEnableUserCommand(account()));
     await expect(verify(token)).rejects.toBeInstanceOf(StaffTokenRefused);
-    // The time in a token has whole seconds. A token issued in the second of the closing would be ended, too.
+    // Tokens contain their time in whole seconds. A token from the same second in which the account was closed would be
+    // refused, too.
     aheadMs = 2_000;
     expect(await verify(await signInKei())).toMatchObject({ username: kei.username });
   });

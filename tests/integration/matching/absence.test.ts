@@ -377,7 +377,8 @@ describe('a run', () => {
     expect([begun.trips - idle.trips, begun.rcu - idle.rcu, begun.wcu - idle.wcu]).toEqual([1, 0, 6]);
   });
 
-  // Per pair: read units, and write units when the pair leaves her lists and when it comes back.
+  // For a pair in each state: read units, and the write units of two runs: the pair leaves her lists, and it comes
+  // back.
   test.each([
     [PAIR_STATE.fresh, 'lapse', 3.15, [11, 11]],
     [PAIR_STATE.likeReceived, 'lapse', 3.15, [12, 12]],

@@ -250,7 +250,7 @@ describe('a list with unusual parameters', () => {
 });
 
 describe('at the same moment', () => {
-  /** Both members answer her like at the same time, in every combination, many times. */
+  /** A like waits for an answer. The woman and the man choose at the same time, in every combination, several times. */
   test.each([
     ['ok', 'ok'],
     ['ok', 'ng'],

@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 const sidesOwnedBy = async (world: TestWorld, member: TestMember) =>
   (await world.table.query({ ...pairsOf(member.id), consistent: true })).items;
 
-/** Values of the account and of the lists, computed from the pairs. */
+/** The values that the account and the lists must have, computed from the pairs. */
 const derived = (sides: readonly PairItem[]) => {
   const shown = sides.flatMap((side) => {
     const group = groupOf(side.viewer, side);

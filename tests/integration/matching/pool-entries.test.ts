@@ -138,7 +138,7 @@ test('a contact without a new recommend reaches his entries too, for 3 units and
   expect(world.costs.reduce((sum, { wcu }) => sum + wcu, 0)).toBe(2);
   const waiting = async () => (await entriesIn('東京都', '埼玉県')).map((entry) => waitingOn(entry, serviceDay(today)));
   expect(await waiting()).toEqual([2, 2]);
-  // A run that reads a lower count, because its event is delivered late, changes nothing.
+  // The event is delivered late, so its consumer reads a lower count. The consumer then changes nothing.
   await chosen(1);
   await exposed();
   expect(await waiting()).toEqual([2, 2]);

@@ -93,7 +93,7 @@ test('after an outage of the schedules only the current day gets its three', asy
   const her = await premium();
   await changed(her);
   world.clock.advance(2 * DAY_MS + 3_600_000);
-  // Meanwhile a change of her account has planned the three recommendations by staff again, for a later 3:00.
+  // During the outage a change of her account planned the three recommendations by staff again, for a later 3:00.
   await changed(her);
   await run();
   await run();
@@ -112,7 +112,8 @@ test.each([
   const her = await premium(account);
   await changed(her);
   expect(await dueOf(her)).toEqual([]);
-  // Nor does she get any when the work was planned before the reason arose.
+  // If due work for her exists nevertheless, for example from before a suspension, she gets no man, and the work is
+  // deleted.
   await world.table.write(dueWrite(staffRecommendsDue, world.clock.now(), her.id, {}));
   await run();
   expect([await pairsOfMember(her), await dueOf(her)]).toEqual([[], []]);
@@ -145,7 +146,7 @@ test('with fewer than three men she gets as many as there are, and with none she
 test('more women than a run reads at a time are served by the same run', async () => {
   await men(6);
   const women = await Promise.all(Array.from({ length: 12 }, () => premium()));
-  // Due work of accounts that do not exist is read like any other, and costs a run only one read each.
+  // The due work contains accounts that do not exist. For each of them a run needs only one read.
   const gone = Array.from({ length: 80 }, (_, index) => `gone-${index}`);
   const subjects = [...women.map(({ id }) => id), ...gone];
   const at = world.clock.now();

@@ -5,8 +5,8 @@ import { type CardIds, openBank, type Tally } from '#tests/setup/bank/bank.ts';
 import { type Operation, operation } from '#tests/setup/bank/operations.ts';
 
 /**
- * `BANK_RUNS=1000 BANK_SEED=7 npm run bench:bank` is a long run with its own seed. A failure prints seed and path;
- * given as `BANK_SEED` and `BANK_PATH`, only the failed run is repeated.
+ * `BANK_RUNS=1000 BANK_SEED=7 npm run bench:bank` is a long run with its own seed. When a history of operations fails,
+ * its seed and path are printed. To repeat only this history, set `BANK_SEED` and `BANK_PATH` to them.
  */
 const SEED = Number(process.env['BANK_SEED'] ?? 20_261_122);
 const RUNS = Number(process.env['BANK_RUNS'] ?? 4);

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 
 /**
- * Requests, read units and write units of the payments service in `run`; the session check is included with one of
- * each.
+ * Requests, read units and write units of the payments service in `run`. They include the session check: one request
+ * and one read unit.
  */
 const cost = (run: () => Promise<unknown>) => costOf(world, run, 'payments');
 const informationOf = async ({ session }: Awaited<ReturnType<typeof unpaidMan>>) =>

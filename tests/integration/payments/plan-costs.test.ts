@@ -9,8 +9,8 @@ beforeAll(async () => {
   world = await createTestWorld();
 });
 /**
- * Requests, read units and write units of the payments service in `run`; the session check is included with one of
- * each.
+ * Requests, read units and write units of the payments service in `run`. They include the session check: one request
+ * and one read unit.
  */
 const cost = (run: () => Promise<unknown>) => costOf(world, run, 'payments');
 

@@ -54,7 +54,8 @@ test('staff’s three wait for no more trips than infra/capacity counts for them
   for (const { id } of women) await world.table.write(dueWrite(staffRecommendsDue, world.clock.now(), id, {}));
   await giveStaffRecommends(recommendDeps(world.core, latency.table), world.clock.now());
   expect(await left('staff_recommends')).toEqual([]);
-  // All women are recommended men from the same few at once, so some writes conflict, and another man is chosen.
+  // All women get their recommendations at the same time, from the same few men. So some writes conflict, and then
+  // another man is chosen.
   expect(latency.now()).toBeLessThan(itemCostOf('staff_recommends').trips * TRIP_MS * 3);
 });
 

@@ -53,7 +53,8 @@ describe('the order of refusals', () => {
       status: 403,
       body: { code: 'not_yourself' },
     });
-    // The body contains the caller's own e-mail address; another member's in the query must still be refused.
+    // The query contains another member's e-mail address. So the call is refused, although the body contains the
+    // caller's own.
     const both = { session: her.session, query: { uid: him.email }, body: { count: 1, uid: her.email } };
     expect(await call(TOYS.echo, both)).toMatchObject({ status: 403, body: { code: 'not_yourself' } });
   });

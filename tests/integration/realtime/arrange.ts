@@ -14,7 +14,10 @@ export const createSockets = (world: TestWorld, hear: (frame: ServerFrame) => vo
   const frames: { to: string; frame: ServerFrame }[] = [];
   const closed: string[] = [];
   const gone = new Set<string>();
-  /** Sockets that are open but to which no frame can be posted now. With `close` they cannot be closed either. */
+  /**
+   * Open sockets to which no frame can be posted now. If this set contains the word `close`, no socket can be closed
+   * either.
+   */
   const failing = new Set<string>();
   const sockets: Connections = {
     post: async (to, frame) => {

@@ -120,8 +120,8 @@ test('a flood that waits for each answer is refused before any work after the mi
   ]);
   expect(most).toBe(1);
   const reads = world.costs.filter(({ operation }) => operation === 'findMany').length;
-  // Only the first refused message reads the items on which a refusal depends. On the twin (tools/twin, which simulates
-  // AWS) some reads fail and are repeated.
+  // Each of the 31 accepted messages reads the items on which a refusal depends; of the refused messages, only the
+  // first one does. On the twin (tools/twin, which simulates AWS) some reads fail and are repeated.
   if (isOnTwin) expect(reads).toBeLessThan(31 + 17);
   else expect(reads).toBe(32);
 });

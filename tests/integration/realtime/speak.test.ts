@@ -63,7 +63,7 @@ test('a message without an id of its own gets one from the service, and each suc
   expect(acks.map(({ message: { seq } }) => seq)).toEqual([1, 2, 3]);
   expect(new Set(acks.map(({ client_id: id }) => id)).size).toBe(3);
   expect((await messages(him)).messages).toHaveLength(3);
-  // A message that is repeated with the id that the service made is recognised, as one with the app's own id is.
+  // The service recognises a repeated message by its id, also when the service itself made the id.
   await sockets.say(hers, room, 'はじめまして', acks[0]?.client_id);
   expect(sockets.to(hers).at(-1)).toEqual(acks[0]);
   await sockets.send(his, { ...frame, account: undefined, message: 'https://example.com' });

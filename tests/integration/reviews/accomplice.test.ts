@@ -29,8 +29,8 @@ import { copiesOf, findReview, list, matchOf, sumAt, write } from './arrange.ts'
 
 /*
  * An accomplice of the reviewed man wants to know who wrote a review. He reads everything that the service shows, at
- * every moment, and knows when a suspected woman met the man, wrote, left or was suspended, because he asks her, or
- * because she stopped answering.
+ * every moment. He also knows when a suspected woman met the man, wrote, left or was suspended: she tells him, or she
+ * stops answering.
  */
 let world: TestWorld;
 let her: TestMember;
@@ -117,7 +117,7 @@ const set = ({ id }: TestMember, facts: object) =>
 const event = (type: string, data: object) =>
   ({ id: 'an-event', type, data, at: world.clock.now().getTime() }) as never;
 const tell = (type: string, { id: memberId }: TestMember) => world.bind(reviews).consume(event(type, { memberId }));
-/** Delivers the event three times, twice in parallel, as an SQS queue may. */
+/** Delivers the event three times, as an SQS queue may: twice in parallel, and then once more. */
 const tellTwice = async (type: string, member: TestMember) => {
   await Promise.all([tell(type, member), tell(type, member)]);
   await tell(type, member);
@@ -156,7 +156,7 @@ describe('the night of a review', () => {
     for (const [at, woman] of women.entries()) {
       draw = [0, 0.5, 0.999][at] ?? 0;
       const { id } = await matchOf(world, woman, him);
-      // A meeting of long ago does not make the publication earlier than a meeting of today.
+      // Also for a meeting of long ago, the review is published no earlier than for a meeting of today.
       await write(world, woman.session, id, { dating_date: '2026-05-01', form_concrete_review: `感想${at}` });
     }
     expect(await read()).toBe(before);
@@ -503,8 +503,9 @@ describe('what staff hide', () => {
     },
   );
 
-  // A report by a reader contains both ids. A report of the automatic moderation, and a staff request with the review's
-  // own id, contain only that id.
+  // When a reader has reported the review, the decision contains the review's own id and the id of its public copy.
+  // After a report of the automatic moderation, or a staff request with the review's own id, it contains only the own
+  // id.
   test.each(['both ids', 'its own id'])(
     'by %s after the suspension goes at once, with the copy that was cut from it',
     async (known) => {

@@ -101,7 +101,7 @@ describe('posts', () => {
 
   test('an event that comes late follows the account, not its own time', async () => {
     const post = await arrangePost(world, her);
-    // She is suspended and restored before either event is delivered.
+    // She is suspended and restored before the event of the suspension or of the restoration is delivered.
     await suspend(her);
     await restore(her);
     await followTwice(her);

@@ -322,8 +322,8 @@ describe('the length of a queue', () => {
     ]);
     const { items, length } = await storedQueue(world, QUEUE);
     expect(items).toHaveLength(24);
-    // The queue's length is the sum of several counters, each of which was made too low by 2. A counter that was not
-    // corrected while the queue was empty is still too low by 2, but it counts every item that arrived.
+    // The queue's length is the sum of eight counters, and the test made each of them too low by 2. A counter that was
+    // not corrected before the first items arrived stays too low by 2. Apart from that, every item is counted.
     expect([24, 22, 20, 18, 16, 14, 12, 10, 8]).toContain(length);
   });
 });
@@ -349,7 +349,7 @@ test('costs of a desk beside its decisions', async () => {
   await rei.look(id);
   await world.table.write({ name: 'account', update: { ...accountKey(member), set: { ageCheck: 2 } } });
   const dropped = await costOf(world, () => rei.decide(id, VERIFY), 'staff');
-  // Requests, read units, write units; when the newer of two items is released, the stored latest lease changes, too.
+  // Requests, read units, write units. A release of the newer of two leased items also changes the stored latest lease.
   expect({ empty, counted, other, again, freed, unseen, repeated, dropped }).toEqual({
     empty: [3, 3, 0],
     counted: [5, 4, 1],

@@ -401,7 +401,8 @@ describe('another document', () => {
     });
     expect(statuses(await times(5, () => resubmit(her.id, { reason: 'recheck' })))).toEqual([200, 422, 422, 422, 422]);
     expect(await shown(her)).toMatchObject({ age_conf: 1 });
-    // These reasons concern the picture, so only the queue offers them, where staff view the picture.
+    // These reasons concern the picture. Staff view the picture only in the queue, so only the queue offers these
+    // reasons.
     for (const reason of ['expired', 'edited', 'unreadable'])
       expect(await resubmit(her.id, { reason })).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
     for (const facts of [{}, { isActive: false, ageCheck: AGE_CHECK.verified }, { ageCheck: AGE_CHECK.underAge }])

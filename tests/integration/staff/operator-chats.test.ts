@@ -144,7 +144,7 @@ test('a message of the member while staff answered stays in the queue, with its 
   expect(again?.operator_chat?.messages.map(({ content }) => content)).toEqual(['1', '2', '1の返事']);
   expect((await decide(again?.id ?? '', { decision: 'close', seen: 3 })).status).toBe(200);
   expect([await lengthOf(), await waiting(), await unreadOf(her)]).toEqual([0, [], 1]);
-  // The same holds when staff close the thread.
+  // When staff close the thread, a message that arrived meanwhile also stays in the queue.
   await write(her, '4');
   const closing = await leasedId();
   await write(her, '5');

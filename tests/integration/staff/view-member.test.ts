@@ -114,7 +114,8 @@ test('a page shows facts, decisions and reports, and nothing that is not for sta
     { id: 'report-by-her1', state: 'handled', decision: { decision: 'uphold', rule: 'harassment', action: 'hide' } },
   ]);
   const all = JSON.stringify(body);
-  // The response contains no text of members, not the other member of a report, and nothing of sessions and passwords.
+  // The response contains no text that members wrote, no id of the other member in a report, and nothing about sessions
+  // or passwords.
   for (const hidden of [SECRET_WORDS, him.id, her.session.client, her.session['access-token'], 'argon2', 'tokenHash'])
     expect(all).not.toContain(hidden);
   for (const act of [...ACT_KEYS, 'your_sadism', 'your_masochism', 'sexual_experience', 'phone'])
@@ -254,8 +255,8 @@ test('support and administrators have access; others are refused, unknown and in
     expect(await call(NOBODY, sora())).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await call('../x' as MemberId, sora())).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
   }
-  // A request by an authorised person that finds nobody is logged, like any view; a note that was not stored is not
-  // logged.
+  // A view that finds nobody is logged like any other view, if the person is authorised. A note that was not stored is
+  // not logged.
   expect((await lines()).map(({ action, memberId, target, detail }) => [action, memberId, target, detail])).toEqual(
     Array(2).fill(['view_member', null, `member ${NOBODY}`, { found: 'nothing' }]),
   );

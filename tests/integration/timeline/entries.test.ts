@@ -138,7 +138,7 @@ test('after 64 changes at once, each followed, rows and counters are exact', asy
 
 test('an older read is never written over a newer one', async () => {
   const her = await createShownMember(world, WOMAN);
-  // One consumer reads the account before she hides, and writes after another consumer that read her as hidden.
+  // One consumer reads the account before she hides. Another consumer reads it afterwards and writes first.
   let release = () => {};
   const gate = new Promise<void>((done) => {
     release = done;
