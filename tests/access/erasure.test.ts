@@ -44,9 +44,9 @@ import { createWoman, HIM } from '../integration/matching/arrange.ts';
 import { createSockets } from '../integration/realtime/arrange.ts';
 
 /**
- * A man who used every feature is erased thirty days after his withdrawal. Afterwards no item may contain his data,
- * unless the item expires by itself, whichever service wrote it. This test fails for a service that stores a new item
- * until the service erases that item.
+ * A man who used every feature is erased thirty days after his withdrawal. Afterwards no item of any service may
+ * contain his data, unless the item expires by itself. When a service begins to store a new item with his data, this
+ * test fails until the service also erases the item.
  */
 let world: TestWorld;
 let her: TestMember;
@@ -160,7 +160,7 @@ const runSchedules = async () => {
   await everythingSettles();
 };
 
-/** Keys of items that contain his data and never expire, or expire later than outbox items do. */
+/** Keys of the items that contain his data and stay: they never expire, or expire later than outbox items do. */
 const leftForGood = async (): Promise<string[]> => {
   const horizon = Math.max(Date.now(), world.clock.now().getTime()) / 1000 + 9 * 86_400;
   return (await world.everything())
@@ -208,7 +208,7 @@ test('thirty days later no item without an expiry contains his data, but the led
     await runSchedules();
   }
   expect([...new Set(await leftForGood())]).toEqual(['LEDGER LIKES']);
-  // Ledger entries expire by their `ttl`, and contain nothing of him except the id of an erased account.
+  // Ledger entries expire by their `ttl`. Of his data they contain only the id of his erased account.
   const [, ...others] = traces;
   const ledger = (await world.everything()).filter(({ pk }) => String(pk).startsWith('LEDGER#'));
   expect(ledger.every(({ ttl }) => typeof ttl === 'number')).toBe(true);

@@ -45,7 +45,8 @@ beforeEach(() => {
 afterAll(() => void affiliate.close());
 
 const signUp = async (page: Page, email: string): Promise<string> => {
-  // Read on its way to the page: when the page has moved on, the browser no longer has the response's body.
+  // Reads the response before the page gets it. After the page has moved on, the browser no longer has the response's
+  // body.
   const answered = Promise.withResolvers<{ id: string }>();
   await page.route('**/api/auth', async (route) => {
     const response = await route.fetch();

@@ -13,8 +13,8 @@ import { setStage } from '#tests/setup/browser/stage.ts';
 import { DESKTOP } from '#tests/setup/browser/visitor.ts';
 
 /**
- * Tests how the staff console continues after it was closed while one item was shown and the next item was already
- * leased: by a reload, a sign-out, or a crash (rules: Staff console, Queues). Every item is decided once, and no error
+ * The staff console is closed, by a reload, a sign-out or a crash, while it shows one item and has already leased the
+ * next item. Tests how the console continues (rules: Staff console, Queues). Every item is decided once, and no error
  * is shown.
  */
 const stage = setStage('desk-again');

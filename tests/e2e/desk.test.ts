@@ -39,7 +39,9 @@ const lengthOf = async (queue: StaffQueue): Promise<number> => {
   const { body } = await stage.service.call(listQueues, { headers: await stage.service.staff(0) });
   return body.queues.find((one) => one.queue === queue)?.length ?? 0;
 };
-/** Submits documents of members without one, and of new members, until this number waits for review. */
+/**
+ * Submits age documents, for members without a document and for new members, until `wanted` documents wait for review.
+ */
 const fillDocuments = async (wanted: number): Promise<void> => {
   const { service } = stage;
   const missing = wanted - (await lengthOf('age_documents'));
@@ -137,8 +139,8 @@ const workChats = async (page: Page, keys: Keys, count: number): Promise<void> =
 };
 
 /**
- * Upholds every other report by its first rule, and dismisses the rest; a reported photo is viewed before. Returns the
- * number of photos.
+ * Upholds every second report by its first rule and dismisses the others. Views a reported photo before the decision.
+ * Returns the number of photos.
  */
 const workReports = async (page: Page, keys: Keys, count: number): Promise<number> => {
   let photos = 0;
@@ -186,7 +188,8 @@ test('a day at the desk needs no mouse, and few keys', async () => {
   // Key presses: N leases the first document; five per document, four for the document that is requested again, and
   // two more for the undone decision.
   expect(forDocuments).toBe(1 + 5 * (DOCUMENTS - 1) + 4 + 2);
-  // Key presses: G and the queue's number open the queue, N leases; two per answer, one for the thread without one.
+  // Key presses: G and the queue's number open the queue, N leases; two for each answer, one to close a thread without
+  // an answer.
   expect(forChats).toBe(3 + 2 * (CHATS - 1) + 1);
   // Key presses: G and the queue's number, N; two to uphold a report, one to dismiss it, one more for each photo.
   expect(forReports).toBe(3 + 2 * 3 + 2 + photos);

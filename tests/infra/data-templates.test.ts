@@ -359,8 +359,8 @@ describe('the sandbox', () => {
     const rights = (stack?: 'sandbox') =>
       stages.dev.resources('AWS::IAM::Policy', stack).map(({ Properties }) => JSON.stringify(Properties));
     const policies = rights('sandbox');
-    // Policies of other stacks do not contain the sandbox's stack name, which every reference to its resources would
-    // contain.
+    // Every reference to a resource of the sandbox contains the name of the sandbox's stack. So no policy of another
+    // stack may contain this name.
     expect(rights().filter((policy) => policy.includes('awai-dev-sandbox'))).toEqual([]);
     expect(policies).toHaveLength(1);
     expect(policies[0]).toContain('KeepBooks');

@@ -7,7 +7,10 @@ import { ENDPOINTS } from '#shared/contract/index.ts';
 import { NO_SETTINGS } from '#shared/stage-settings.ts';
 import { flat, property, type Synthesised, synthesise } from './synthesise.ts';
 
-/** CloudFormation's limit is 500 resources, but a stack with almost that many can only be split by moving resources. */
+/**
+ * CloudFormation allows 500 resources in a stack. This limit is lower, because a stack that is almost full can only be
+ * split by moving its resources.
+ */
 const RESOURCES_MAX = 400;
 const CERTIFICATE = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
 
@@ -206,7 +209,7 @@ describe('security headers', () => {
     expect(opened).toEqual(['script-src', 'img-src', 'connect-src']);
     expect(policyNamed(/^Member/)).not.toContain('conversion.js');
     expect(policyNamed(/^Staff/)).not.toContain(tracker);
-    // The policies of other stages do not contain it.
+    // This affiliate's host appears only on a stage that names it.
     expect(flat(prod.templates.web)).not.toContain('tracker.test.net');
   });
   test('let members upload, open their socket, send a card only to the provider, and connect to no sign-in service', () => {
@@ -291,7 +294,7 @@ describe('the firewall', () => {
   });
   test('accepts a carrier’s address with thousands of members, and a thousand passwords, which is the service’s own limit', () => {
     // docs/decisions/079: 2,000 members share one IP address; one in twenty is active at a time, with twenty API calls
-    // a minute.
+    // a minute. The firewall counts the requests of five minutes.
     const atPeak = 2_000 * 0.05 * 20 * 5;
     const limit = (name: string) => Number(rule(name)?.Statement['RateBasedStatement']?.['Limit']);
     expect(limit('rate-address')).toBeGreaterThanOrEqual(4 * atPeak);

@@ -1,8 +1,9 @@
 type Json = Record<string, unknown>;
 
 /**
- * Whether an event matches an EventBridge pattern: each value of the pattern is a list, which must contain the event's
- * value, or one of its values if it is a list. Comparisons (`prefix`, `anything-but`) are not supported.
+ * Whether an event matches an EventBridge pattern. Each value of the pattern is a list. It must contain the event's
+ * value or, if the event's value is a list itself, one of that list's elements. Comparisons (`prefix`, `anything-but`)
+ * are not supported.
  */
 export const matchesPattern = (pattern: unknown, value: unknown): boolean => {
   if (Array.isArray(pattern)) {

@@ -7,7 +7,8 @@ import { asList, flat, type Synthesised } from './synthesise.ts';
 
 const CODE = 'code.zip';
 /**
- * In tests a function's code is inside the template. Replaces it by a reference to an asset, as in every deployment.
+ * In tests a function's code is inside the template. Replaces this code by a reference to an asset, as every deployment
+ * has it.
  */
 const withAsset = ({ Resources, ...others }: Template): Template => ({
   ...others,
@@ -56,7 +57,7 @@ export const governedResources = (synthesised: Synthesised): Governed[] => {
   );
 };
 
-/** The AWS services that a resource's policy allows anything. */
+/** The AWS services to which a resource's policy allows at least one action. */
 export const servicesIn = (statements: readonly Statement[]): string[] =>
   statements.flatMap(({ Effect, Principal }) =>
     Effect === 'Allow' && typeof Principal === 'object' ? [...asList(Principal['Service'] as string | string[])] : [],
@@ -71,8 +72,8 @@ export const followed = ({ templates }: Synthesised, value: unknown): string => 
 };
 
 /**
- * Returns the actions of the list that the policies of the role and of the resource do not allow the role to do with
- * the resource.
+ * Returns those of the actions that the role may not perform on the resource, by the role's policies and the resource's
+ * policy.
  */
 export const missingActions = (
   { roles, resourcePolicies }: Deployed,

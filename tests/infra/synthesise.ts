@@ -84,8 +84,9 @@ export const synthesisedOnce = (stage: StageName): Promise<Synthesised> => {
 };
 
 /**
- * Makes every template of a stage as `cdk synth` would, with placeholder code for the functions. `checksSchemas` also
- * validates them against CloudFormation's schemas and throws; that takes longer than everything else.
+ * Makes every template of a stage as `cdk synth` would, with placeholder code for the functions. With `checksSchemas`,
+ * also validates the templates against CloudFormation's schemas and throws an error for an invalid template. The
+ * validation takes longer than everything else.
  */
 export const synthesise = async (
   stage: StageName,

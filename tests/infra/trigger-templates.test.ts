@@ -211,8 +211,8 @@ const alarmsIn = (region: string): string[] =>
     .map(({ id }) => `arn:aws:cloudwatch:${region}:${ACCOUNT}:alarm:awai-prod-stack-${id}-A1B2C3D4E5F6`);
 
 /**
- * A permission that an AWS service needs: its actions on a resource, and the resources on whose behalf it requests
- * them.
+ * A permission that an AWS service needs: its actions on a resource. `from`: ARNs of the resources for which the
+ * service sends its requests.
  */
 type Reach = {
   service: string;
@@ -221,8 +221,8 @@ type Reach = {
   object?: string;
   from: () => readonly string[];
   /**
-   * The resource policy names the exact ARN on whose behalf the AWS service may send the request. The ARN contains the
-   * account, so the policy needs no condition on the account.
+   * The resource policy names the exact ARN of the resource for which the AWS service may send the request. This ARN
+   * contains the account, so the policy needs no condition on the account.
    */
   namesSource?: boolean;
 };

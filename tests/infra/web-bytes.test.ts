@@ -15,7 +15,7 @@ const LAZY_CHUNK_MAX = 45_000;
 /** All scripts of a first view. HTML, styles, API calls and headers add about 17 kB for members, 15 kB for visitors. */
 const VISITORS_MAX = 115_000;
 const MEMBERS_MAX = 168_000;
-/** The pages that members open most have few files. Other screens also load small files that few screens share. */
+/** The pages that members open most load few files. Other pages also load small files that only few pages share. */
 const MOST_OPENED = /^features\/(chat|home|matching\/recommends)[/-]routes\./;
 const MOST_OPENED_FILES = 6;
 const MOST_OPENED_MAX = 135_000;

@@ -51,9 +51,9 @@ export const everything = [${used.map((_client, index) => `c${index}`).join(', '
 };
 
 /**
- * Bundles only the AWS SDK, without the product's aliases, with the clients that a function's `sources` use: the result
- * is the size of a function that does nothing else. The bundle exports `start`, which creates the clients. Returns its
- * size in bytes.
+ * Bundles only those AWS SDK clients that a function's `sources` use, without the product's aliases. The bundle exports
+ * `start`, which creates the clients. Returns the size of the bundle in bytes: the size of a function that does nothing
+ * else.
  */
 export const bundleBareSdk = async (sources: readonly string[], outfile?: string): Promise<number> => {
   const used = Object.keys(CLIENTS).filter((client) => sources.some((source) => source.includes(`/${client}/`)));

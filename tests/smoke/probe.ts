@@ -20,16 +20,19 @@ export type SmokeStage = {
   origin: string;
   region: string;
   /**
-   * The value of a stack's output whose key matches: `output('web', /^SiteBucket$/)`. CDK names outputs that other
-   * stacks read by their content and a hash. Undefined: the stack has no such output, or outputs cannot be read.
+   * The value of a stack's output whose key matches: `output('web', /^SiteBucket$/)`. When other stacks read an output,
+   * CDK derives the output's key from a hash and the content. Undefined: the stack has no such output, or outputs
+   * cannot be read.
    */
   output(stack: string, name: RegExp): string | undefined;
   /** The address under which this machine reaches an AWS host (`https://….amazonaws.com`). */
   addressOf(address: string): string;
   accounts: Accounts | undefined;
-  /** Sets an alarm to the state ALARM, and waits until its action ran. Undefined if that is not possible here. */
+  /**
+   * Sets an alarm to the state ALARM, and waits until its action ran. Undefined if that is not possible on this stage.
+   */
   ringAlarm: (() => Promise<RungAlarm>) | undefined;
-  /** Lines of a log group that contain a text, since a time. Undefined if logs cannot be read here. */
+  /** Lines of a log group that contain a text and are not older than a given time. Undefined if logs cannot be read. */
   logLines: ((wanted: WantedLines) => Promise<readonly string[]>) | undefined;
 };
 /** `since` in epoch milliseconds. */

@@ -31,9 +31,7 @@ export const createMember = async (
   return member;
 };
 
-/**
- * Returns the account that `createMember` writes and its other writes, so that a test can write many members at once.
- */
+/** Returns what `createMember` writes: the account, and the other writes. So a test can write many members at once. */
 export const newMember = async (
   { core, clock }: TestWorld,
   sex: Sex,

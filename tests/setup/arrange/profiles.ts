@@ -7,7 +7,10 @@ const acts = Object.fromEntries(ACT_KEYS.map((key, index) => [key, (index % 4) +
   'your_wild'
 >;
 
-/** For each list that a man must answer, its first choice. Fields without an answer below have this choice. */
+/**
+ * The first choice of each list that a man must answer. `maleAttributes` uses it for every field without an answer of
+ * its own.
+ */
 const firstChoices: Partial<MaleAttributes> = Object.fromEntries(
   requiredFieldsOf('man').flatMap((name) => {
     const kind = answerKindOf(name, 'man');

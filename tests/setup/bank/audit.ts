@@ -43,7 +43,7 @@ export const audit = async ({ world, cast, told, closed }: Bank): Promise<string
     const charge = byId.get(attemptId);
     const expected = charge ? STATE_FOR[charge.status] : 'declined';
     if (state !== expected) wrong.push(`${attemptId} is ${state}, the company's charges ask for ${expected}`);
-    // No charge may be for nothing: the deadline of an attempt, and the limit of one pending attempt, should prevent
+    // Every charge must buy something. The deadline of an attempt, and the limit of one pending attempt, should ensure
     // that. A refund because of `giveBack` is allowed here only for closed accounts.
     if (giveBack && !(giveBack === 'closed' && closed.has(memberId)))
       wrong.push(`${attemptId} was charged for nothing: ${giveBack}`);

@@ -13,7 +13,7 @@ export type Booked = Charge & {
     | { purpose: 'likes'; likes: number; settledAt?: number };
 };
 
-/** The accepted actions of a member other than payments. Times are epoch ms. */
+/** The accepted actions of a member, except payments. Times are epoch ms. */
 export type Told =
   | { what: 'cancel' | 'resume'; at: number }
   | { what: 'spend'; at: number; isFree: boolean }

@@ -21,7 +21,7 @@ export default async function setup(project: TestProject) {
   const programs = await mkdtemp(join(tmpdir(), 'awai-chromium-'));
   const demoData = await mkdtemp(join(scratchRoot(), 'awai-demo-'));
   const seed = async () => {
-    // The budgets of first views are those of compressed files.
+    // The budgets of first views apply to compressed files.
     await buildCompressedWeb();
     const host = await startHostProcess({ DATA_DIR: demoData });
     const { code } = await host.end('SIGTERM');

@@ -36,9 +36,9 @@ const PAYMENT_COMPANY = /^http:\/\/localhost:\d+\/v1\/(tokens|challenges)\b/;
 const AWS_OF_TWIN = /^http:\/\/[a-z0-9.-]+\.amazonaws\.localhost:\d+\//;
 
 /**
- * Whether a 503 comes from the gateway of the twin (tools/twin), which simulates faults of Lambda: it refuses an event,
- * or a start fails twice. The gateway then responds with 503 without any header of the product, and the app tries
- * again; each test checks that. A 503 from a service is a bug.
+ * Whether a 503 comes from the gateway of the twin (tools/twin). The twin simulates faults of Lambda: an event is
+ * refused, or a function fails to start twice. Its gateway then responds with 503 without any header of the product,
+ * and the app tries again, which each test checks. A 503 from a service is a bug.
  */
 const isGatewaysFault = (response: Response): boolean =>
   isTwin && response.status() === 503 && response.headers()['cache-control'] === undefined;

@@ -50,8 +50,8 @@ export const bucketsOf = async ({ origin }: { origin: string }): Promise<{ photo
 export const MISSING_PHOTO_STATUS = isTwin ? 403 : 404;
 
 /**
- * With `HOST_LOGS=<folder>` each host's output is stored there in a file per process: warnings, errors, ends of
- * functions.
+ * With `HOST_LOGS=<folder>` the output of each host is stored in this folder, in one file for each process: warnings,
+ * errors, ends of functions.
  */
 const keepLines = (child: ChildProcess): void => {
   const folder = process.env['HOST_LOGS'];

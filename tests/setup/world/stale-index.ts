@@ -28,7 +28,7 @@ type Command = {
 const copies = new Map<string, Copy>();
 const patched = new WeakSet<DynamoDBDocumentClient>();
 
-/** Makes a client send those requests to the copy that may return old content. */
+/** Makes a client send some of its requests to the copy instead of the table: those that may return old content. */
 const patch = (document: DynamoDBDocumentClient): void => {
   if (patched.has(document)) return;
   patched.add(document);

@@ -3,7 +3,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 /**
  * A table whose every request takes `tripMs` of virtual time, so that a test measures the time spent waiting for
  * DynamoDB, independent of the machine. When no request is being sent, the virtual time jumps to the end of the request
- * that ends first. Computing takes no time. `now` returns milliseconds.
+ * that ends first. Computing takes no virtual time. `now` returns milliseconds.
  */
 export const withVirtualLatency = (table: Table, tripMs: number): { table: Table; now: () => number } => {
   let now = 0;

@@ -87,8 +87,8 @@ const KEEP_NO_ANSWER = [
   'markModalSeen',
 ];
 /**
- * The lines that an API call's commands must have about its `Idempotency-Key`: none when the call has no effect, one
- * read for a call that stores no response, and otherwise the write that stores the response.
+ * The expected descriptions of the AWS commands with which an API call handles its `Idempotency-Key`. None if the call
+ * has no effect, one read if it stores no response, otherwise the write that stores the response.
  */
 const keptAnswerOf = ({ name, endpoint }: Row): string[] => {
   if (!endpoint.effect) return [];

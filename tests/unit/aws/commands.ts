@@ -12,8 +12,8 @@ const itemOf = ({ pk, sk = '' }: { pk: string; sk?: string }): string => {
 
 const NAME_IN_CONDITION = /(attribute_not_exists\(|attribute_exists\()?(pk\b|#[\w.#]+)/g;
 /**
- * Short form of a condition. The item itself must be `new` or `stored`. For an attribute: its name if it must exist,
- * `no name` if it must be absent, `name?` if it may be absent.
+ * Short form of a condition. `new`: the item must not exist; `stored`: it must exist. For an attribute: its name if it
+ * must exist, `no name` if it must be absent, `name?` if it may be absent.
  */
 const shortCondition = (condition: string): string => {
   const words = new Map<string, string>();

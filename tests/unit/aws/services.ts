@@ -95,7 +95,7 @@ const put = ({ world }: Scene, item: { pk: string; sk: string; [field: string]: 
   world.table.write({ name: 'item', put: item });
 
 /**
- * Stores the text of a post of hers as while staff have closed her account: under another id, with the post itself
+ * Stores the text of her post as the service keeps it while her account is closed: under another id. The post itself is
  * deleted.
  */
 const keptPost = async (scene: Scene, change: Partial<KeptPost> = {}): Promise<KeptPost> => {

@@ -11,8 +11,8 @@ import { sourceFiles } from '../../../tools/lint/import-graph.ts';
 const PLATFORM: readonly string[] = PLATFORM_PREFIXES;
 const DOMAIN_WORDS = KEY_PREFIXES.filter((word) => !PLATFORM.includes(word));
 /**
- * Key prefixes or kinds that are other words in a file. Here `post` is a failed post to a socket, which CloudWatch
- * counts, not a post of a board.
+ * Words in a file that look like a key prefix or a kind of due work but mean something else. `post` is a failed post to
+ * a socket, which CloudWatch counts, not a post of a board.
  */
 const OTHER_MEANINGS: Record<string, readonly string[]> = { 'functions/platform/runtime/metrics.ts': ['post'] };
 

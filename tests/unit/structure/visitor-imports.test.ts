@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Files of the screens that the route table declares with `screen(…)`: visitors can open them. The others use
- * `memberScreen(…)`.
+ * Files of the screens that the route table declares with `screen(…)`: visitors can open them. All other screens are
+ * declared with `memberScreen(…)`.
  */
 const visitedScreens = (): string[] => {
   const routes = readFileSync('web/member/app/app-routes.tsx', 'utf8');
