@@ -59,8 +59,8 @@ export type RunningPlan = {
   /** How often the charge that was due at `nextChargeAt` has failed; 0 while no try has failed. */
   failedTries: number;
   /**
-   * The `version` that the billing item got when the last charge that the bank refused was started. If this is greater
-   * than `cardVersion`, the member has not changed the card since.
+   * About the last charge that the bank refused: the billing item's `version` after the start of this charge. If it is
+   * greater than `cardVersion`, the member has not changed the card since then.
    */
   refusedVersion?: number | undefined;
   /** When the failed charge is tried again (epoch ms). */

@@ -34,8 +34,8 @@ export type Post = {
   /** When staff hid the post (epoch ms). */
   hiddenAt?: number | undefined;
   /**
-   * When staff last restored the post (epoch ms). An older decision to hide the post changes nothing when its event
-   * arrives later.
+   * When staff last restored the post (epoch ms). The event of an older decision to hide the post may arrive later. It
+   * then changes nothing.
    */
   restoredAt?: number | undefined;
   /** The night in which the post is deleted (epoch ms). Only for a post without an author. */

@@ -12,8 +12,8 @@ const PREFIX = 'REASON#';
 /** The reason that a member gave when leaving the service. Only the last reason is kept. */
 export const surveyKey = (id: MemberId): Key<CancelReasonItem> => ({ pk: partition(id), sk: `${PREFIX}SURVEY` });
 /**
- * Key of a reason for which the member also entered the right password, in one session (`client`). Cancelling a plan
- * requires such a reason.
+ * Key of the reason that a member gave together with the right password, in one session (`client`). A plan can be
+ * cancelled only after that.
  */
 export const confirmedReasonKey = (id: MemberId, client: string): Key<CancelReasonItem> => ({
   pk: partition(id),

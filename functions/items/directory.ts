@@ -5,15 +5,19 @@ import { socialIdKey } from '#shared/rules/sns-id.ts';
 import type { ProfileItem } from './profile.ts';
 
 /**
- * Entry by which staff find a member from a name, a TikTok ID or an Instagram ID. Names are stored without differences
- * of spelling (`foldName`), in the partition of their first character, so that one query finds all names that begin
- * with the search text. Twitter IDs have items of their own (items/social-id.ts).
+ * Entry by which staff find a member from a name, a TikTok ID or an Instagram ID. Names are stored in a normalised
+ * spelling (`foldName`): for example in one width and in lower case. All names with the same first character are in one
+ * partition, so that one query finds all names that begin with the search text. Twitter IDs have items of their own
+ * (items/social-id.ts).
  */
 export type DirectoryItem = { memberId: MemberId };
 type Entry = Stored<DirectoryItem>;
 type Searched = Pick<ProfileItem, 'memberId' | 'attributes' | 'tiktok' | 'instagram'>;
 
-/** A sort key has at most 1,024 bytes. No name that a member can save is longer than this after `foldName`. */
+/**
+ * A sort key has at most 1,024 bytes. No name that a member can save has more than `NAME_MAX_BYTES` bytes after
+ * `foldName`.
+ */
 const NAME_MAX_BYTES = 900;
 
 const namePk = (folded: string): string => `DIRECTORY#name#${[...folded][0] ?? ''}`;

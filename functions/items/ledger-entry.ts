@@ -32,8 +32,8 @@ export type LedgerEntry = { memberId: MemberId; id: string; at: number } & (
   | { kind: 'cancel' | 'resume' | 'lapse' | 'stop' | 'restore'; planId: PlanId; reason?: string | undefined }
   /**
    * A change of the member's number of likes. The likes of one purchase form a lot (`lotId`). A sent like is taken from
-   * a lot or from the free likes of a login bonus. `expired`: bought likes that expired unspent; one entry contains the
-   * sum that one write of the wallet removes.
+   * a lot or from the free likes of a login bonus. `expired`: bought likes that expired unspent. When one write of the
+   * wallet removes several expired lots, one entry contains their sum.
    */
   | { kind: 'likes'; change: number; of: 'bought' | 'bonus' | 'sent' | 'refunded' | 'expired'; lotId?: AttemptId }
 );

@@ -13,11 +13,10 @@ const bucketOf = (ms: number) => (Math.floor(ms / LATELY_MS) % BUCKETS) as Bucke
 type Field = `moved${Bucket}`;
 
 /**
- * Three sets of `<epoch ms>#<id>`. Each of them is the current set for five seconds, in turn. A write adds to the
- * current set and deletes the set that becomes the current one next, whose content is older than five seconds. So the
- * sets stay small although no write reads them first, and every change of the last five seconds is in the current set
- * or in the previous one. A set may also contain older entries. Readers skip entries whose time is more than five
- * seconds ago.
+ * Three sets of `<epoch ms>#<id>`. They are used in turn, each for five seconds. A write adds an entry to the current
+ * set and empties the next set, whose entries are older than five seconds. So the sets stay small, and no write has to
+ * read them. Every change of the last five seconds is in the current or the previous set. A set may also contain older
+ * entries, which readers skip.
  */
 export type Moved = Partial<Record<Field, Set<string>>>;
 

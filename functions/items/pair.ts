@@ -103,7 +103,7 @@ export type Pair = {
   why?: PairReasons | undefined;
   ngReason?: NgReason | FixedNgReason | undefined;
   /**
-   * How the man was found when he was recommended, packed by `packDrawNote`. Stored only in his copy of the pair
+   * A note about how the recommender found the man, packed by `packDrawNote`. Stored only in his copy of the pair
    * (docs/decisions/028).
    */
   drawn?: string | undefined;
@@ -140,7 +140,7 @@ const SHARED = [
 type Shared = Pick<Pair, (typeof SHARED)[number]>;
 const sharedOf = (pair: Shared): Shared => Object.fromEntries(SHARED.map((field) => [field, pair[field]])) as Shared;
 
-/** One member's copy of a pair, with everything that a list row shows. `viewer` is the sex of the side's owner. */
+/** One member's copy of a pair, with everything that a list row shows. `viewer` is the sex of this member. */
 type PairSide = {
   viewer: Sex;
   partnerId: MemberId;

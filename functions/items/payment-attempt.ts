@@ -11,8 +11,8 @@ export type PaymentPurpose =
   | { purpose: 'plan'; planId: PlanId; campaign: string }
   /**
    * `dueAt`: when the term had to be paid (epoch ms). `tries`: 0 for the attempt on the due date, then 1 to 3, and more
-   * when the member changed the card. `billingVersion`: the billing item's `version` after the start of the attempt.
-   * This version says which card is charged.
+   * when the member changed the card. `billingVersion`: the billing item's `version` after the start of the attempt. A
+   * greater `cardVersion` of the plan means that the member has changed the card since then.
    */
   | { purpose: 'renewal'; planId: PlanId; dueAt: number; tries: number; billingVersion: number }
   | { purpose: 'likes'; likes: number };

@@ -18,7 +18,10 @@ export type PoolEntryItem = {
    * made from newer counts.
    */
   v?: number;
-  /** The number of women who chose him in one service day, packed by `packWaiting`; absent before the first. */
+  /**
+   * A service day and the number of women who chose him on it, packed by `packWaiting`. Absent until a woman chooses
+   * him.
+   */
   w?: number | undefined;
   /** Epoch seconds at which his plan ends. From then on he is not recommended. */
   p: number;

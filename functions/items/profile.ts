@@ -12,9 +12,9 @@ export type ProfileAttributes = MaleAttributes | FemaleAttributes;
 export type PhotoSlots = readonly [PhotoRef | null, PhotoRef | null, PhotoRef | null];
 
 /**
- * State of a profile text that the automatic check marked. `version` is the profile's version whose save contained the
- * text. `waiting`: staff have not decided, and others read the text as empty. `hidden`: staff hid the text. `shown`:
- * others can read the text while it waits for staff.
+ * State of a profile text that the automatic check marked. `version`: the profile's version after the save that
+ * contained the text. `waiting`: staff have not decided, and others read the text as empty. `hidden`: staff hid the
+ * text. `shown`: others can read the text while it waits for staff.
  */
 export type TextReadings = Readonly<Record<string, { version: number; state: 'waiting' | 'hidden' | 'shown' }>>;
 
@@ -99,7 +99,7 @@ type Face = Photos & Pick<ProfileItem, 'defaultImgNo'>;
  */
 export const facePhoto = (profile: Face | undefined): PhotoRef | undefined =>
   profile && (shownPhotos(profile)[0] ?? avatarOf(profile));
-/** `facePhoto` for the member: a photo that staff hid is still shown. */
+/** The photo that the member sees in slot 1: like `facePhoto`, but a photo that staff hid is still shown. */
 export const ownFacePhoto = (profile: Face): PhotoRef | undefined => profile.photos[0] ?? avatarOf(profile);
 
 const avatarOf = ({ defaultImgNo }: Face): PhotoRef | undefined => {

@@ -40,8 +40,8 @@ export type UnmailedSignUp = { id: string; network: string; at: number };
 
 /**
  * A summary of the unconfirmed registrations of an address, so that an API call need not read all of them. Every
- * sign-up with the address writes this item, so that two sign-ups, or a sign-up and a confirmation, cannot both build
- * on the same state. Times are epoch ms.
+ * sign-up with the address changes this item, and a confirmation deletes it. So when two of them run at the same time,
+ * one of them is refused. Times are epoch ms.
  */
 export type WaitingSignUps = {
   /** The id of the newest registration. Empty when no registration was stored. */

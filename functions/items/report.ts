@@ -21,16 +21,16 @@ import { storedMemberId } from './stored-ids.ts';
 
 /**
  * Content that staff have to check: a member reported it, or the automatic check found a solicitation. The id of a
- * member's report is a keyed hash of the member and the content, so that the same report exists once. Instants are
- * epoch ms.
+ * member's report is a keyed hash of the member and the content, so that a member can report a content only once.
+ * Instants are epoch ms.
  */
 export type Report = {
   id: ReportId;
   kind: ReportedKind;
   /**
    * Identifies the reported content: a post's public id, a review's own id, a member's id or a photo's id. For a
-   * profile `<member>.<version>`, where the version is that of the save that was checked. For a message `<room>.<seq>`,
-   * or `<room>.<client id>` while the message is withheld and not yet stored in its room.
+   * profile `<member>.<version>`: the profile's version after the save of the checked texts. For a message
+   * `<room>.<seq>`, or `<room>.<client id>` while the message is withheld and not yet stored in its room.
    */
   contentId: string;
   /** Only for a review: the public id of the copy that the reporter read. */
@@ -318,7 +318,7 @@ type Finding = Pick<Report, 'kind' | 'contentId' | 'authorId' | 'findings' | 'is
   authorSex: Sex;
 };
 
-/** Content id of a report about profile texts: the member and the profile's version whose save contained the texts. */
+/** Content id of a report about profile texts: the member, and the profile's version after the save of the texts. */
 export const profileContentId = (memberId: MemberId, version: number): string => `${memberId}.${version}`;
 export const readProfileContentId = (contentId: string): { memberId: MemberId; version: number } => {
   const [memberId = '', version] = contentId.split('.');

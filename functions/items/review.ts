@@ -29,7 +29,7 @@ export type Review = {
    * The id of the published copy, which everybody reads. Removed when the copy is separated from the review or deleted.
    */
   publicId?: ReviewId | undefined;
-  /** Since when the review is published, as shown to its author. */
+  /** When the review was published (epoch ms); only the author is shown this time. */
   publishedAt?: number | undefined;
   /**
    * When the last copy was separated from the review, so that nothing in the table connects the two. The copy is
@@ -48,8 +48,8 @@ export type Review = {
   withheld?: readonly Solicitation[];
   hiddenAt?: number | undefined;
   /**
-   * When staff last restored the review. An older decision to hide the review changes nothing when its event arrives
-   * later.
+   * When staff last restored the review. The event of an older decision to hide the review may arrive later. It then
+   * changes nothing.
    */
   restoredAt?: number;
   leftBy?: MemberId;
@@ -78,7 +78,7 @@ export const reviewDatesKey = (pairId: PairId): Key<{ dates: Set<PlainDate> }> =
   sk: 'DATES',
 });
 
-/** The key of a review: its pair and the date of the dating. */
+/** The key of a review: its pair and the date of the meeting. */
 export type ReviewSource = { pairId: PairId; datingDate: PlainDate };
 /** A review's own id, and its pair and date, by which it is stored. */
 export type OwnedReview = ReviewSource & { id: ReviewId };

@@ -45,7 +45,7 @@ export const secretKey = (loginHash: string): Key<SecretItem> => ({ pk: partitio
  */
 export const decoyKey = (loginHash: string): Key => ({ pk: partition(loginHash), sk: 'DECOY' });
 /**
- * A condition that is always true. The decoy replaces a write that has a condition, and DynamoDB takes longer for such
- * a write.
+ * A condition that is always true. The decoy is written instead of an item whose write has a condition. DynamoDB takes
+ * longer for a write with a condition, so the decoy needs one, too.
  */
 export const DECOY_IF: Condition = ['attribute_not_exists(#version)'];

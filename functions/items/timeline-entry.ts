@@ -25,7 +25,10 @@ type TimelineRow = TimelineEntry & { listPk: string; listSk: string };
 
 /** The calendar month in Tokyo, `YYYY-MM`: rows are sharded by the month of the last activity. */
 export const timelineMonth = (at: number): string => tokyoDay(new Date(at)).slice(0, 7);
-/** A row's sort key in the index, also across months: the row with the newest activity sorts last. */
+/**
+ * A row's sort key in the index: the row with the newest activity sorts last. Rows of different months are sorted by
+ * it, too.
+ */
 export const timelineOrder = ({ memberId, at }: Pick<TimelineEntry, 'memberId' | 'at'>): string =>
   `${new Date(at).toISOString()}#${memberId}`;
 export const scopesOf = ({ areas }: Pick<TimelineEntry, 'areas'>): TimelineScope[] => ['*', ...areas];
@@ -76,8 +79,8 @@ export const timelineCountsKey = (sex: Sex, scope: TimelineScope): Key<TimelineC
 });
 
 /**
- * The members whose detailed profiles a member opened in a service day. A member may open only some each day. Deleted
- * two days later.
+ * The members whose detailed profiles a member opened in a service day. Their number in a day is limited. Deleted two
+ * days later.
  */
 export type DetailViews = { opened?: Set<MemberId>; ttl: number };
 export const detailViewsKey = (id: MemberId, day: string): Key<DetailViews> => ({

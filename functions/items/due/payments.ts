@@ -8,7 +8,8 @@ export const lapseDue = defineDue('lapse')<MemberId>();
 /** A payment attempt is pending, or its refund is due: ask the payment provider. */
 export const paymentDue = defineDue('payment')<AttemptId>();
 /**
- * Continue the comparison of attempts with the payment provider: `from` and `to` are the time span that is left (epoch
- * ms). The comparison undoes purchases that the provider never charged; `mayTakeBack` is how many it may still undo.
+ * Continue to compare the stored payment attempts with the payment provider's charges. `from` and `to` (epoch ms): the
+ * time span that is not compared yet. The comparison undoes purchases that the provider never charged; `mayTakeBack` is
+ * how many it may still undo.
  */
 export const reconcileDue = defineDue('reconcile')<string, { from: string; to: string; mayTakeBack: string }>();

@@ -13,12 +13,13 @@ export const postDecidedEvent = defineEvent('post.decided', 'boards')<{
 /** A member withdrew: remove the author from the member's posts, and delete each post in a randomly chosen night. */
 export const postsCloseEvent = defineEvent('posts.close', 'boards')<{ memberId: MemberId; doneTo?: string }>();
 /**
- * Staff closed or restored an account: remove the author from its member's posts and delete them, or publish them
- * again, each in a randomly chosen night. The consumer reads the account, so that events may arrive twice and in any
- * order. `doneTo` is the last sort key of the previous run.
+ * Staff closed an account: remove the author from the member's posts, and delete the posts. Or staff restored an
+ * account: publish the posts again. Each post is deleted or published in a randomly chosen night. The consumer reads
+ * the account, so that events may arrive twice and in any order. `doneTo`: sort key of the last text that the previous
+ * run handled.
  */
 export const postsFollowEvent = defineEvent('posts.follow', 'boards')<{ memberId: MemberId; doneTo?: string }>();
 /** Thirty days after a withdrawal: delete what is left of the member's texts, and the likes that the member gave. */
 export const postsEraseEvent = defineEvent('posts.erase', 'boards')<{ memberId: MemberId }>();
-/** At 3:00: run one schedule of the service boards once (decision 090). */
+/** At 3:00: run a schedule of the service boards once. The event names the schedule (decision 090). */
 export const boardsNightlyEvent = defineEvent('boards.nightly', 'boards')<ScheduleEvent>();

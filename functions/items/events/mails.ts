@@ -59,5 +59,5 @@ export const mailUndeliverableEvent = defineEvent('mail.undeliverable', 'events'
 export const messageSentEvent = defineEvent('message.sent', 'events')<{ to: MemberId; pairId: PairId }>();
 export type MessageSent = PayloadOf<typeof messageSentEvent>;
 
-/** At 3:00: run one schedule of the service events once (decision 090). */
+/** At 3:00: run a schedule of the service events once. The event names the schedule (decision 090). */
 export const mailsNightlyEvent = defineEvent('events.nightly', 'events')<ScheduleEvent>();

@@ -48,5 +48,5 @@ export const pairsFollowEvent = defineEvent('pairs.follow', 'matching')<{
 }>();
 /** Thirty days after a withdrawal: delete the pairs and all other items that matching stores for the member. */
 export const pairsEraseEvent = defineEvent('pairs.erase', 'matching')<{ memberId: MemberId }>();
-/** At 3:00: run one schedule of the service matching once (decision 090). */
+/** At 3:00: run a schedule of the service matching once. The event names the schedule (decision 090). */
 export const matchingNightlyEvent = defineEvent('matching.nightly', 'matching')<ScheduleEvent>();

@@ -3,7 +3,7 @@ import type { MemberId } from '#shared/ids.ts';
 
 /** A member withdrew: from now on another member may use the member's Twitter id. */
 export const socialIdFreeEvent = defineEvent('social_id.free', 'profile')<{ memberId: MemberId }>();
-/** Staff decided on the texts of one save of a profile: others may read these texts (`show`) or may not (`hide`). */
+/** Staff decided on the texts of one version of a profile: others may read them (`show`) or may not (`hide`). */
 export const profileDecidedEvent = defineEvent('profile.decided', 'profile')<{
   memberId: MemberId;
   version: number;

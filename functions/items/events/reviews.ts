@@ -25,5 +25,5 @@ export const reviewsCloseEvent = defineEvent('reviews.close', 'reviews')<{ membe
 export const reviewsFollowEvent = defineEvent('reviews.follow', 'reviews')<{ memberId: MemberId }>();
 /** Thirty days after a withdrawal: delete the reviews by and about the member. */
 export const reviewsEraseEvent = defineEvent('reviews.erase', 'reviews')<{ memberId: MemberId }>();
-/** At 3:00: run one schedule of the service reviews once (decision 090). */
+/** At 3:00: run a schedule of the service reviews once. The event names the schedule (decision 090). */
 export const reviewsNightlyEvent = defineEvent('reviews.nightly', 'reviews')<ScheduleEvent>();
