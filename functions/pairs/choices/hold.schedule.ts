@@ -21,8 +21,8 @@ export const holdDueWrite = ({ id, herId, heldUntil = 0 }: Pair): Write =>
   dueWrite(holdDue, new Date(heldUntil), id, { herId });
 
 /**
- * Turns each hold (the week after she chose `suspend`) that has ended into a no-match and sends the woman a notice. One
- * bounded run; true when there is more to do. Safe to run twice or to stop anywhere.
+ * Turns each hold (the week after she chose `suspend`) that has ended into a no-match and sends the woman a notice.
+ * Returns true when it stopped for lack of time before all holds were handled. Safe to run twice or to stop anywhere.
  */
 export const tidyHolds = (table: Table, random: Random, now: Date): Promise<boolean> =>
   workDue(table, holdDue, { now }, (due) =>

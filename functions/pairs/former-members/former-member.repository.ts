@@ -38,7 +38,8 @@ export type IdentityChange = {
   taken: readonly string[];
   released: readonly string[];
   /**
-   * How many members had each hash when it was read. The change is refused when one of these numbers has changed since.
+   * How many members had each hash when these counts were read. The change is refused when a count has changed since
+   * then.
    */
   holders: Holders;
 };
@@ -111,7 +112,8 @@ export const createFormerMemberRepository = (table: Table) => ({
   },
 
   /**
-   * Saves, in one transaction, which hashes lead to the member who leaves, and that the member has no hashes any more.
+   * In one transaction, stores the hashes that lead to the leaving member (`links`), and empties the member's own list
+   * of hashes.
    * @throws AppError conflict when an item changed since it was read.
    */
   saveLeaver: async (id: MemberId, links: ReadonlyMap<string, FormerLink>, change: IdentityChange): Promise<void> => {

@@ -28,9 +28,9 @@ export const restoreBlocks = (
     const hashes = identityHashes(pepper, identityOf(account.loginPk, profile));
     const touched = [...hashes.filter((hash) => !held[hash]), ...Object.keys(held).filter((h) => !hashes.includes(h))];
     if (touched.length === 0) return;
-    // The counts are read before the former members. If another member with one of these hashes leaves in between, the
-    // same transaction stores that former member and changes the count of the hash. Then `saveIdentity` is refused and
-    // everything is read again.
+    // The counts are read before the former members. If another member with one of these hashes leaves in between, one
+    // transaction stores the link to that member and changes the count of the hash. Then `saveIdentity` is refused
+    // because of the changed count, and everything is read again.
     const holders = await formerMembers.findHolders(touched);
     const { taken, released } = heldChangeOf(held, hashes, holders, changedAt);
     const member = { id, sex: account.sex };

@@ -22,8 +22,8 @@ import { tellOfRooms } from './tell-partners.repository.ts';
 const PAGE = 50;
 
 /**
- * Dependencies of closing a member's pairs. `requests.withdraw` ends a woman's pending request that staff pick a man
- * for her. No pair exists for such a request yet.
+ * Dependencies of `closePairs`. `requests.withdraw` ends a woman's pending request that staff pick a man for her. No
+ * pair exists for such a request yet.
  */
 type LeavingDeps = PairsDeps & { requests: { withdraw: (memberId: MemberId) => Promise<unknown> } };
 

@@ -4,7 +4,9 @@ import { type Absence, isPartnerAbsent, type Pair } from '#functions/items/pair.
 import type { MemberId } from '#shared/ids.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 
-/** Why other members do not see a member's pairs in their lists; undefined for a member who can be reached. */
+/**
+ * Why other members do not see their pairs with this member in their lists; undefined for a member who can be reached.
+ */
 export const absenceOf = (
   account: Pick<AccountItem, 'sex' | 'isActive' | 'ageCheck' | 'paidUntil'>,
   now: Date,

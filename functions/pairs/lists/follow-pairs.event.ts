@@ -54,7 +54,9 @@ export const followPairs: EventConsumer<typeof pairsFollowEvent, PairsDeps> = as
     );
 };
 
-/** Changes one pair. False when a later update (`run`) has started, so that this one may write nothing more. */
+/**
+ * Changes one pair. Returns false when a later update (`run`) has started: this update must then write nothing more.
+ */
 const followPair = ({ table, memberId, told, now }: Following, pairId: PairId): Promise<boolean> =>
   retryOnConflict(async () => {
     const keys = [pairKey(memberId, pairId), absenceKey(memberId)] as const;

@@ -5,7 +5,10 @@ import { DAY_MS } from '#shared/time.ts';
 import { inHomeOrder } from './undecided.rules.ts';
 
 const now = new Date('2026-07-08T03:00:00Z');
-/** A pair called `name`; `days` since its last activity. If the pair is on hold, the hold began with that activity. */
+/**
+ * A pair called `name` with its last activity `days` days ago. If the pair is on hold, the hold began with that
+ * activity.
+ */
 const side = (name: string, state: PairState, days: number) => {
   const activityAt = now.getTime() - days * DAY_MS;
   return { name, state, activityAt, ...(state === PAIR_STATE.held ? { heldUntil: activityAt + HOLD_MS } : {}) };

@@ -28,8 +28,8 @@ export const visitDueWrite = (memberId: MemberId, now: Date): Write =>
   dueWrite(upkeepDue, nextVisit(memberId, now), memberId, {});
 
 /**
- * Deletes the due work of a member who was erased: for the next visit and, if a run has not done it yet, for the last
- * visit. Otherwise an item with the member's id would remain for up to a month, or for as long as the schedules are
+ * Deletes an erased member's scheduled visits (due work): the next visit, and the one before it if no run has done it
+ * yet. Otherwise an item with the member's id would remain for up to a month, or for as long as the schedules are
  * stopped after a restore from a backup.
  */
 export const visitDropWrites = (memberId: MemberId, now: Date): Write[] => {

@@ -94,8 +94,8 @@ export const latestIdsChange = (
   };
 };
 
-// The list of matches contains only matches, so its key is enough as a condition. The list `open` also contains pairs
-// in other states, so the state must be checked, too.
+// A pair in the list of matches is always a match, so it is enough to check the list (`listPk`). The list `open`
+// contains pairs in several states, so the state must be checked, too.
 const stillIn = (field: LatestIdField, list: string): Condition =>
   field === 'lastMatchingId'
     ? ['#listPk = :list', { list }]

@@ -40,8 +40,8 @@ export const isRedoable = (pair: Pick<Pair, 'state' | 'noMatchBy' | 'blockedBy'>
 
 type Becomes = 'match' | 'no_match' | 'hold' | 'block';
 /**
- * `redo`: the woman changes a no-match to a match. Allowed when she has a plan and the pair `isRedoable`, otherwise the
- * choice is illegal.
+ * `redo`: the woman changes a no-match to a match. Allowed when she has a plan and `isRedoable` is true for the pair.
+ * Otherwise the choice is illegal.
  */
 type Transition = Becomes | 'redo';
 
@@ -103,8 +103,8 @@ export const decideChoice = (pair: Pair, input: ChoiceInput): ChoiceDecision => 
 
 /**
  * The pair after a block by `viewer`, whatever its state. Undefined when the viewer has blocked already. If the other
- * member blocked first, the pair has ended already, and only the time of the second block is added: each block may
- * later be restored when its member signs up again (rules: Safety, Block). `pair` must be a result of
+ * member blocked first, the pair has ended already, and only the time of the second block is added: each of the two
+ * blocks may be restored if a member leaves and signs up again (rules: Safety, Block). `pair` must be a result of
  * `withExpiredHold`.
  */
 export const decideBlock = (pair: Pair, viewer: Sex, now: Date): Pair | undefined => {
@@ -281,8 +281,9 @@ export const serveProblem = ({ womanStatus, ageCheck, hasProfile }: Woman): Erro
 
 /**
  * A woman's status after her request. `said` 2 confirms that her direct messages are open; every other value asks for
- * recommends. Asking changes status 3 and 5 to 4, and keeps 4. Confirming changes status 2 to 3, and keeps 3 and 4.
- * Every other combination is refused: staff and the forms change the other statuses (rules: Members).
+ * recommends. Asking changes `ready` and `paused` to `active`, and keeps `active`. Confirming changes `messagesClosed`
+ * to `ready`, and keeps `ready` and `active`. Every other combination is refused: staff and the forms change the other
+ * statuses (rules: Members).
  */
 export const decideActivation = (
   woman: Woman,

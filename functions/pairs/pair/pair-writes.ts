@@ -22,7 +22,10 @@ export type PairWriteOptions = {
    * the latest pair in that state must then store another id, or none (`latestIdsChange`).
    */
   accounts?: Accounts;
-  /** The ids that replace this pair's id in accounts that store it as the latest pair in a state (`findSuccessors`). */
+  /**
+   * Ids of other pairs. They replace this pair's id where an account stores it as the latest pair in a state
+   * (`findSuccessors`).
+   */
   successors?: Successors;
   /**
    * Only for a pair that comes back into the lists at its earlier position: the fields of each account that keep the id
@@ -137,8 +140,8 @@ const memberWrites = (
     successors: successors?.[who],
     stays: stays?.[who],
   });
-  // If the member is shown the new match, the write of the account may be refused only because the member is not
-  // available. `newLikeChange` would add another reason for a refusal, so it is left out.
+  // If the member is shown the new match, the only permitted reason for a refusal of the account's write is that the
+  // member is not available. `newLikeChange` would add another reason, so it is left out.
   const isToldOfMatch = newFor === who || newFor === 'both';
   const newLike = isToldOfMatch ? {} : newLikeChange(viewer, [before, after], accounts?.[who]);
   const more = change?.[who];

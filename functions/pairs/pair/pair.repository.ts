@@ -147,8 +147,8 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
       newest('liked', UNDECIDED_MAX),
       findAccount(table, herId),
     ]);
-    // Also finds pairs that were blocked in the last seconds, so that their old rows in the index are left out. Such a
-    // pair waited for her answer. So the block changed her counters, and her account recorded the pair.
+    // Also finds pairs that were blocked in the last seconds, so that their old rows in the index are left out. Her
+    // account records each of these pairs, because the block of a pair that waits for her answer changes her counters.
     const moved = await findMovedRows(table, herId, account, now);
     return [open, likes].flatMap(({ items, read }) => withMovedRows(items, moved, read));
   },

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { MemberId } from '#shared/ids.ts';
 
 /*
- * Stores the men whom a woman was recommended before, thousands of them, in two bytes each. `seen.ts` uses this format.
+ * Format that stores which men were recommended to a woman before: thousands of men, about two bytes for each.
+ * `seen.ts` uses this format.
  */
 
 /**

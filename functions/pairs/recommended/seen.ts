@@ -5,7 +5,7 @@ import type { MemberId } from '#shared/ids.ts';
 import { packMarks, seenMark, unpackMarks } from './seen-set-codec.ts';
 
 /*
- * The men whom a woman was recommended before. A draw (search for a man to recommend) skips these men, and saving a
+ * The men who were recommended to a woman before. A draw (search for a man to recommend) skips these men, and saving a
  * recommend adds the man. New marks (24-bit hashes) are added to a small item (`SeenItem`). When that item is full, its
  * marks move into the archive.
  */
