@@ -32,8 +32,8 @@ export const createRanksRepository = ({ table, random }: { table: Table; random:
   },
 
   /**
-   * Stores the rank of a man who watched all films, and writes an event for the service matching, because the short
-   * summaries of him that recommendations read (pool entries) contain the rank.
+   * Stores the rank of a man who watched all films, and writes an event for the service matching: his pool entries
+   * (short summaries of him that recommendations read) contain the rank.
    * @throws AppError conflict when rank or propensity changed since the account was read.
    */
   saveClimb: (account: AccountItem, rank: Rank, { now, also }: Saving): Promise<void> =>
