@@ -8,8 +8,8 @@ const KEPT_MS = 400 * DAY_MS;
 
 export const createTrackingRepository = ({ table, random }: { table: Table; random: Random }) => ({
   /**
-   * Counts one view of the page at an address, in one of the day's items at random. The address itself is not stored
-   * (rules: Visits).
+   * Counts one view of the page at an address, in one of the day's eight partitions, chosen at random. The address
+   * itself is not stored (rules: Visits).
    */
   countPage: async (via: PageVia, address: string, now: Date): Promise<void> => {
     const shard = Math.floor(random.fraction() * PAGE_COUNT_SHARDS);
