@@ -59,7 +59,7 @@ test('the calling thread continues while a picture is searched', async () => {
   expect(turns).toBeGreaterThan(10);
 });
 
-test('a photo is not started after the time limit', async () => {
+test('a photo is refused after the time limit', async () => {
   const picture = await patternPicture(room, 200, 'png');
   await expect(makeDerivatives(picture, AbortSignal.abort())).rejects.toMatchObject({ code: 'too_many_requests' });
 });
