@@ -33,8 +33,8 @@ type CallerOf<E extends Endpoint> = E['auth'] extends 'staff'
  */
 type Request<E extends Endpoint, K extends Kept> = Asked<E> & {
   /**
-   * Makes the clause that stores what identifies the result. The handler writes the clause in its own transaction, so
-   * that a repeat of the request gets the same result.
+   * Makes the clause that stores the ids, numbers and flags that identify the result. The handler writes the clause in
+   * its own transaction, so that a repeat of the request gets the same result.
    */
   once: Once<K>;
   throttles: Throttles;
@@ -71,8 +71,8 @@ export type Handler<Deps> = {
 };
 
 /**
- * Responses of an endpoint that may be stored for repeated requests as they are, because they contain only numbers,
- * flags and ids.
+ * Those responses of an endpoint that contain only numbers, flags and ids. Such a response may be stored unchanged for
+ * repeated requests.
  */
 type PlainAnswer<E extends Endpoint> = Extract<ResponseOf<E>, Kept>;
 type Answer<E extends Endpoint> = ResponseOf<E> | Reply<ResponseOf<E>>;

@@ -4,8 +4,8 @@ import type { Core } from '../core/core.ts';
 import { seal, unseal } from '../security/sealed.ts';
 
 /**
- * Converts the position at which the next page of a list begins to and from a text, which the client sends to request
- * that page.
+ * Converts a position in a list to a text (`write`) and back (`read`). The next page begins at the position. To request
+ * that page, the client sends the text.
  */
 export type Cursor<Position> = {
   write: (position: Position) => string;

@@ -35,9 +35,9 @@ export const requestLog = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<
 };
 
 /**
- * Turns errors into responses. Logs errors of status 500 and above (except overload), and requests whose every retry
- * lost to simultaneous writes. Must be registered after `requestLog`: middy runs onError hooks in reverse order of
- * registration, and `requestLog` needs the status of the response.
+ * Turns errors into responses. Logs errors of status 500 and above (except overload), and requests that failed because
+ * every retry conflicted with simultaneous writes. Must be registered after `requestLog`: middy runs onError hooks in
+ * reverse order of registration, and `requestLog` needs the status of the response.
  */
 export const errorMap = (core: Core, endpoint: Endpoint): middy.MiddlewareObj<HttpEvent, HttpResult> => ({
   onError: (request) => {

@@ -13,7 +13,9 @@ export const readImageHeader = (bytes: Uint8Array): ImageHeader | undefined => {
   return header && header.width > 0 && header.height > 0 ? header : undefined;
 };
 
-/** More pixels than any phone's photo has. A decoded image of this size takes 200 MB. */
+/**
+ * The largest number of pixels that is accepted. A decoded image of this size takes 200 MB (4 bytes for each pixel).
+ */
 export const MAX_IMAGE_PIXELS = 50_000_000;
 
 /**

@@ -24,8 +24,8 @@ export type SocketEvent = {
 export type SocketResult = { statusCode: number };
 /**
  * What the handler of a WebSocket event returns. API Gateway gets only `statusCode`. The other two are for logs and
- * metrics: `call` is the operation that the client's message requested, and `status` the HTTP status in the message
- * with which the handler answered.
+ * metrics: `call` is the operation that the client's message requested, and `status` is the HTTP status in the
+ * handler's reply.
  */
 type SocketOutcome = SocketResult & { call?: string | undefined; status?: number };
 export type SocketHandler<Deps> = (event: SocketEvent, deps: Deps) => Promise<SocketOutcome>;

@@ -16,8 +16,8 @@ type Options = {
   /** Largest number of jobs that wait for a worker. */
   waiting: number;
   /**
-   * Milliseconds of processor time that one job may take. On a busy machine the job itself lasts longer; the caller
-   * limits that by `signal`.
+   * Milliseconds of processor time that one job may take. On a busy machine, the job lasts longer than its processor
+   * time; the caller limits the duration by `signal`.
    */
   limitMs: number;
   /** Megabytes of JavaScript objects that one worker may hold. */
@@ -41,7 +41,7 @@ const cpuOf = (worker: Worker): Promise<number> =>
     () => 0,
   );
 
-/** The file name of a worker with its ending: `.ts` in the source, the bundle's ending on Lambda. */
+/** The file name of a worker with its extension: `.ts` in the source, the bundle's extension on Lambda. */
 export const workerFile = (name: string): string => `${name}${extname(import.meta.filename)}`;
 
 /**

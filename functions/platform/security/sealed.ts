@@ -10,8 +10,8 @@ const keyFor = (pepper: string, purpose: string): Buffer =>
 
 /**
  * Encrypts a text that the client keeps and sends back; the client can neither read nor change it. Returns base64url.
- * `purpose` says what the text is for and whose it is: it can't be decrypted for another purpose. The length of the
- * text is not hidden.
+ * `purpose` names the use of the text and its owner. The text can't be decrypted with another purpose. The length of
+ * the text is not hidden.
  */
 export const seal = (pepper: string, random: Random, purpose: string, text: string): string => {
   const nonce = Buffer.from(random.token(NONCE_BYTES), 'base64url');

@@ -26,8 +26,8 @@ const extension = (): string =>
 const READ_TIMEOUT_MS = 1_500;
 const RELOAD_MS = 5 * MINUTE_MS;
 /**
- * How long the last secret is used while reading it again fails. Long enough for an outage of Secrets Manager. Also the
- * longest time for which a function accepts a revoked origin secret.
+ * If the secret can't be read again, the last value is used for this long: long enough for an outage of Secrets
+ * Manager. Also the longest time for which a function accepts a revoked origin secret.
  */
 const KEPT_MS = 6 * HOUR_MS;
 /** Pause after a failed read while an earlier secret can still be used. The pause doubles with each further failure. */

@@ -6,8 +6,8 @@ import { commit, ignoreRefusal } from '../table/commit.ts';
 import type { Key, Table, Write } from '../table/table.ts';
 
 /**
- * Allows `limit` uses of `kind` by one `subject` in a time window. `uses` is the number of uses that are counted at
- * once (default 1): all are counted, or none when they exceed the limit. A subject that is an e-mail or IP address must
+ * Allows `limit` uses of `kind` by one `subject` in a time window. `uses` is how many uses are counted together
+ * (default 1). If they would exceed the limit, none of them is counted. A subject that is an e-mail or IP address must
  * be hashed first (`hiddenSubject`).
  */
 export type Throttle = { kind: string; subject: string; limit: number; windowMs: number; uses?: number };

@@ -51,8 +51,8 @@ type DomainSpec<Deps> = {
 };
 
 /**
- * A domain with its dependencies. API Gateway, the queue and the scheduler all use this object, on AWS and on one
- * machine.
+ * A domain with its dependencies. HTTP requests, queue events, WebSocket events and schedules are all handled by this
+ * object, on AWS and on a developer's machine.
  */
 export type BoundDomain = {
   http(event: HttpEvent): Promise<HttpResult>;
@@ -134,8 +134,8 @@ export type ScheduleEvent = { schedule: string; share?: Share };
 type LambdaEvent = HttpEvent | SocketEvent | SQSEvent | DynamoDBStreamEvent | ScheduleEvent;
 /**
  * The Lambda entry of a domain. The domain's HTTP endpoints, queue and schedules all invoke the same Lambda function.
- * The log contains failures without their messages. Lambda itself logs the error that a failed schedule throws, so that
- * error has a message without details.
+ * Log lines about failures contain no error messages. When a schedule fails, Lambda itself logs the thrown error. That
+ * error's message therefore contains no details.
  * @param start creates the core at the first event. `startLog` logs when this fails.
  */
 export const lambdaEntry = (

@@ -144,8 +144,8 @@ export const findDueTimes = async (
 };
 
 /**
- * When `of` runs work in parallel, each reads its own share of the partitions. `part` (0 to `of` - 1) is the number of
- * the run. `of` must divide DUE_SHARDS (eight).
+ * Divides the partitions among `of` parallel runs. `part` (0 to `of` - 1) is the number of one run. `of` must divide
+ * DUE_SHARDS (eight).
  */
 export type Share = { part: number; of: number };
 const WHOLE: Share = { part: 0, of: 1 };

@@ -16,8 +16,9 @@ const PAUSE_MS = 25;
 const LOST_ROUNDS = 6;
 
 /**
- * Runs `run`, which reads, decides and saves. Runs it again whenever another request has saved between its read and its
- * save. `round` counts from 1, so that the first round can use data that the caller has read already.
+ * Runs `run`, which reads, decides and saves. Runs it again whenever another request changed the data after `run` had
+ * read it and before `run` saved it. `round` counts from 1, so that the first round can use data that the caller has
+ * read already.
  * @throws AppError conflict after twenty-four rounds, after six rounds that failed because of simultaneous
  * transactions, or when the API call has no time left for another round.
  */

@@ -47,7 +47,7 @@ export const workDue = async <Subject extends string, Data extends object>(
     try {
       await work(due);
     } catch (error) {
-      // Another request changed the same item at this moment. The next run reads the result.
+      // A simultaneous request changed the same item. This is no failure: the next run works on the due item again.
       if (error instanceof AppError && error.code === 'conflict') return;
       failures.push(error);
       // A temporary failure of AWS and a conflict with simultaneous writes are not counted as failures of the item. An
