@@ -5,8 +5,8 @@ import { cancellationJa } from '#shared/messages/cancellation.ja.ts';
 import { isCancelReason, OTHER_REASON } from '#shared/options/member.ts';
 import type { PaymentsDeps } from './deps.ts';
 
-// With a password, the reason is a step of cancelling a plan and valid for this session. Without a password, it is the
-// survey answer of a member who leaves the service.
+// A request with a password is a step of cancelling a plan, and its reason is valid only in this session. A request
+// without a password contains the survey answer of a member who leaves the service.
 export const submitCancelReason = createHandler(
   contract,
   async ({ member, body, now, ip, once }, { reasons, assertPassword }: PaymentsDeps) => {

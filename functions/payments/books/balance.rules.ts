@@ -79,8 +79,8 @@ const hasCharge = ({ lastChargedAt }: { lastChargedAt: number }, money: readonly
 };
 
 /**
- * The problems in a member's stored balances, and the changes that correct those that can be corrected. `repair` is
- * undefined when there are no such changes.
+ * Finds the problems in a member's stored balances. `repair` contains the changes for those problems that can be
+ * corrected, and is undefined when there are none.
  */
 export const balanceProblems = (
   seen: Balances,

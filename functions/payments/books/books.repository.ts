@@ -61,7 +61,7 @@ export const createBooksRepository = ({ table }: { table: Table }) => ({
   findAttempts: async (ids: readonly AttemptId[]): Promise<AttemptItem[]> =>
     (await table.findMany(ids.map(attemptKey), { consistent: true })).filter((attempt) => attempt !== undefined),
 
-  /** The ledger entries of likes since the oldest purchase that can still be unexpired. */
+  /** The ledger entries of likes in the last 180 days. Likes that were bought earlier have expired. */
   findLikeMovements: (memberId: MemberId, now: Date) =>
     findAll(table, { ...likeMovementsOf(memberId, now.getTime() - LIKE_LOT_MS), consistent: true }),
 
@@ -79,7 +79,7 @@ export const createBooksRepository = ({ table }: { table: Table }) => ({
   startRun: (progress: RunProgress, now: Date): Promise<void> =>
     commit(table, dueWrite(reconcileDue, now, RUN, progressData(progress))),
 
-  /** Stores the rest of a reconciliation, or ends the reconciliation when nothing is left. */
+  /** Stores what a reconciliation still has to compare, or ends the reconciliation when nothing is left. */
   saveProgress: (due: StoredDue<typeof reconcileDue>, rest: RunProgress | undefined, now: Date): Promise<void> => {
     // The new due work needs another key (a later time) than the due work that is done, because one transaction may not
     // write an item twice.

@@ -11,7 +11,7 @@ const REPAIRED_AT_ONCE: readonly Difference[] = ['refunded_there', 'refunded_her
 
 /**
  * Reads a settled attempt from the provider, and repairs the differences in `REPAIRED_AT_ONCE`. For example, after a
- * refund or a chargeback at the provider, it takes back the plan or likes of that charge. A repeat changes nothing
+ * refund or a chargeback at the provider, it takes back the plan or likes of that charge. A second call changes nothing
  * more.
  * @throws OutcomeUnknown when the provider does not answer; AppError conflict when simultaneous changes made every
  * retry fail.

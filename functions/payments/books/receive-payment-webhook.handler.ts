@@ -20,7 +20,8 @@ export const receivePaymentWebhook = createHandler(contract, async ({ raw, now, 
   try {
     if (attempt && isUnfinished(attempt)) await resolveFound(paying, attempt, now);
     else if (attempt) {
-      // Beyond the limit the response is 429, so that the provider repeats a webhook about a change.
+      // When the limit is exceeded, the response is 429, and the provider sends the webhook again later. So no change
+      // at the provider is missed.
       await throttles.count([{ kind: 'settled-webhook', subject: attemptId, ...SETTLED_WEBHOOK_THROTTLE }]);
       await lookAgain({ paying, books, logger: core.logger }, attempt, now);
     }

@@ -16,7 +16,7 @@ export type BothSides = {
  * done about each difference.
  *
  * - `open`: we still wait for an outcome, but the provider knows it, or it will never come.
- * - `refund_unfinished`: a charge for which nothing could be given has not been refunded yet.
+ * - `refund_unfinished`: the member got nothing for a charge, and the charge has not been refunded yet.
  * - `charged_late`: the provider charged the card, and our attempt is declined.
  * - `never_charged`: we gave a plan or likes, and the provider did not charge the card.
  * - `refunded_there`, `refunded_here`: refunded at the provider only, or in our table only.

@@ -56,8 +56,8 @@ const cutOf = (booked: Booked, from: number, to: number): number => {
 };
 
 /**
- * Reads the provider's charges of a span, and returns them with the end of the slice: the end of the span, or earlier
- * when the span has more charges than `atMost`. No slice is shorter than a second.
+ * Reads the provider's charges from the start of a span. If the span has more than `atMost` charges, reads only a slice
+ * of it, at least one second long. Returns the charges and the end of the slice (`to`).
  */
 const readSlice = async (
   provider: PaymentProvider,

@@ -57,8 +57,8 @@ const orderRefund: Repair = async ({ paying }, { attemptId }) =>
   'refundedAt' in (await paying.provider.refund(attemptId));
 
 /**
- * Refunds a charge of one of our members for which we have no attempt, and writes an entry in the member's ledger. A
- * charge of an unknown member may belong to another service, so it is only reported.
+ * For a charge for which we have no attempt. If it names one of our members, refunds it and writes an entry in the
+ * member's ledger. A charge of an unknown member may belong to another service, so it is only reported.
  */
 const refundUnknown: Repair = async ({ paying, books }, { attemptId, theirs }) => {
   if (theirs?.outcome.state !== 'succeeded') return false;

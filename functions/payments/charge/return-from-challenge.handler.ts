@@ -9,9 +9,9 @@ import { OUTCOME_LATER, pageAfter } from './payment-answer.rules.ts';
 const SEE_OTHER = 303;
 
 /**
- * Redirects a browser that comes back from 3-D Secure to our page for the outcome. `fields` are query parameters that
- * the provider signed; they name the payment attempt. No session is needed: the fields grant no rights, and the page
- * calls the API with the member's own session.
+ * After 3-D Secure, the provider sends the browser to this endpoint, which redirects it to our page for the outcome.
+ * `fields` are query parameters that the provider signed; they name the payment attempt. No session is needed: the
+ * fields grant no rights, and the page calls the API with the member's own session.
  */
 const sendOn = async (fields: string, now: Date, deps: PaymentsDeps) => {
   const attemptId = await deps.paying.provider.readReturn(Object.fromEntries(new URLSearchParams(fields)), now);
@@ -20,8 +20,8 @@ const sendOn = async (fields: string, now: Date, deps: PaymentsDeps) => {
 };
 
 /**
- * The page for the outcome of an attempt. The browser itself shows this response, so a failure must not become a JSON
- * error: the page for undecided attempts is returned, which calls the API until the outcome is known.
+ * The page for the outcome of an attempt. The browser itself shows this response, so an error must not be returned as
+ * JSON. Instead, the page for undecided attempts is returned, which calls the API until the outcome is known.
  */
 const pageOf = async (attemptId: AttemptId, now: Date, { paying, core }: PaymentsDeps): Promise<string> => {
   try {

@@ -23,15 +23,13 @@ export const RESOLVED_EVERY_MS = 5 * MINUTE_MS;
 
 export const deadlineOf = ({ createdAt }: Pick<AttemptItem, 'createdAt'>): number => createdAt + CHARGE_DEADLINE_MS;
 
-/**
- * Whether it is too late for an attempt to be charged: the provider does not know it, and would refuse its request now.
- */
+/** Whether an attempt that the provider does not know can be given up: the provider would refuse its request now. */
 export const isGivenUp = ({ createdAt }: Pick<AttemptItem, 'createdAt'>, now: Date): boolean =>
   now.getTime() > createdAt + GIVEN_UP_AFTER_MS;
 
 /**
- * Whether an attempt that the provider has not received should be closed there, instead of only reading its outcome.
- * Never while the member is at 3-D Secure: the provider has received that attempt.
+ * Whether to close an attempt at the provider if the provider has not received it. Otherwise its outcome is only read.
+ * Never true while the member is at 3-D Secure, because the provider has received that attempt.
  */
 export const mayClose = (
   { createdAt, isUnanswered, challenge }: Pick<AttemptItem, 'createdAt' | 'isUnanswered' | 'challenge'>,

@@ -109,8 +109,8 @@ export const planCharged: ChargedRule<'plan'> = ({ billing }, attempt, charged, 
   return {
     billing: { ...withoutOpen(billing, attempt.attemptId), plan },
     account: { paidUntil: paidUntilOf(plan), planId },
-    // The new plan replaces an earlier plan whose retries have failed and which no schedule has ended yet. The card of
-    // the earlier plan is not needed any more.
+    // An earlier plan may still be stored: the retries of its charge have failed, but no schedule has ended it yet. The
+    // new plan replaces it, and its card is not needed any more.
     forgottenCards: billing?.plan ? [billing.plan.cardId] : [],
     attempt: chargedAttempt(attempt, charged, now),
     ledger: [chargeEntry(attempt, charged)],
@@ -182,7 +182,7 @@ export const whyGivenBack = (
   return account.paidUntil > now.getTime() ? 'already_paid' : undefined;
 };
 
-/** A charge for which nothing can be given: the charge is stored, and its refund is due at once. */
+/** A charge for which the member gets nothing: the charge is stored, and its refund is due at once. */
 export const givenBack = (
   { billing }: PayerState,
   attempt: AttemptItem,

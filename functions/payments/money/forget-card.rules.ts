@@ -6,8 +6,8 @@ type Stored = Omit<BillingItem, 'version' | 'memberId'>;
 
 /**
  * Which stored cards the provider should delete now, and the billing item to write. The card of the current plan is
- * always kept: some providers use one card id for all cards of a customer. While a payment for a plan is undecided, no
- * card is deleted, and the cards to delete are kept in the billing item.
+ * always kept. Some providers use one card id for all cards of a customer, so an old card may have the same id. While a
+ * payment for a plan is undecided, no card is deleted, and the cards to delete are kept in the billing item.
  */
 export const forgetting = ({
   billing: { unwantedCards = [], ...billing },
@@ -28,8 +28,9 @@ export const forgetting = ({
 export const FORGETTING_MS = 10 * SECOND_MS;
 
 /**
- * What to do with a card that no plan needed when its deletion was planned: `keep` when the member has since bought a
- * plan that uses it; `wait` while a payment attempt is undecided that may become such a plan; `forget` to delete it.
+ * The deletion of a card was planned when no plan needed it. Returns what to do with it now: `keep` when the member has
+ * since bought a plan that uses the card; `wait` while a payment for a plan is undecided, because that plan may use the
+ * card; `forget` to delete the card.
  */
 export const stepOfForgetting = (billing: BillingItem | undefined, cardId: string): 'keep' | 'wait' | 'forget' => {
   if (billing?.plan?.cardId === cardId) return 'keep';

@@ -12,8 +12,8 @@ export type MoneyDue =
   | { kind: 'payment'; at: number; attemptId: AttemptId };
 
 /**
- * The clause that stores this time as due work. It is written in the same transaction as the change that makes the
- * check necessary.
+ * The clause that stores `due` as due work, for the transaction with the change that makes the check of the plan or
+ * attempt necessary.
  */
 export const moneyDueWrite = (memberId: MemberId, due: MoneyDue): Write =>
   due.kind === 'payment'

@@ -50,7 +50,9 @@ export type Effects = {
   account?: Pick<AccountItem, 'paidUntil' | 'planId'>;
   /** The purchases of likes (lots) in the wallet afterwards, when likes were bought or taken back. */
   lots?: LikeLot[] | undefined;
-  /** The attempt to change, and its changes. Refused unless the attempt is still in the state `from`. */
+  /**
+   * The attempt that changes, and its new fields. The write is refused unless the attempt is still in the state `from`.
+   */
   attempt?: { id: AttemptId; from: AttemptItem['state']; set: Partial<AttemptFacts> };
   ledger: LedgerEntry[];
   notices?: Notice[];
@@ -191,7 +193,8 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
 };
 
 /**
- * Makes the clauses of the effects. Every clause on an item that was read requires that the item has not changed since.
+ * Makes the clauses that write the effects. Every clause on an item that was read requires that the item has not
+ * changed since.
  */
 const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Date): Write[] => {
   const { memberId, paidUntil, planId, isActive, ageCheck } = seen.account;
@@ -214,8 +217,8 @@ const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Da
       : [
           {
             name: 'account',
-            // A plan begins or continues only while its account is open. Requiring the account's fields as read makes
-            // the write fail if the account was closed meanwhile.
+            // A plan begins or continues only while its account is open. The condition compares the account's fields
+            // with those that were read, so the write fails if the account was closed meanwhile.
             if: [
               '#paidUntil = :paidUntil AND #planId = :planId AND #isActive = :isActive AND #ageCheck = :ageCheck',
               { paidUntil, planId, isActive, ageCheck },

@@ -39,8 +39,8 @@ export const planDue = (plan: RunningPlan): { kind: 'renewal' | 'lapse'; at: num
     : { kind: 'lapse', at: plan.nextChargeAt };
 
 /**
- * The time of due work that is planned for `at` (epoch ms), at least 1 ms after now, because a schedule that is running
- * now may already have read all due work up to now.
+ * Returns `at` (epoch ms), but at least 1 ms after now. A schedule that is running now may already have read all due
+ * work up to now, and would miss an earlier time.
  */
 export const dueFrom = (at: number, now: Date): number => Math.max(at, now.getTime() + 1);
 

@@ -39,8 +39,8 @@ export const nextRetry = (dueAt: number, triedAt: number): number | undefined =>
 };
 
 /**
- * The new term begins at the due date, even if the charge succeeded later. If the plan was cancelled while the attempt
- * was undecided, the new term begins too, and the plan stays cancelled.
+ * What changes when a renewal is charged. The new term begins at the due date, even if the charge succeeded later. If
+ * the plan was cancelled while the attempt was undecided, the new term begins too, and the plan stays cancelled.
  */
 export const renewalCharged: ChargedRule<'renewal'> = ({ billing }, attempt, charged, now) => {
   const seen = billing?.plan;
@@ -108,8 +108,8 @@ const tellFailure = (
 });
 
 /**
- * A renewal whose charge must be refunded because nothing can be given for it. If the plan still waits for the payment
- * of this term, the charge counts as a failed try, so that the next try gets a new attempt id.
+ * A renewal whose charge must be refunded because the member gets nothing for it. If the plan still waits for the
+ * payment of this term, the charge counts as a failed try, so that the next try gets a new attempt id.
  */
 export const renewalGivenBack = (
   given: Effects,

@@ -26,19 +26,22 @@ export const withCard = (
     billing: { ...storedBilling(billing), plan: isFailing ? { ...changed, retryAt: at } : changed },
     ledger: [],
     forgottenCards: [plan.cardId],
-    // The request that changes the card also tries the charge. This due work makes the schedule try the charge if the
-    // request stops before.
+    // The request that changes the card also tries the charge. If it stops before that, this due work makes the
+    // schedule try the charge.
     due: isFailing ? [{ kind: 'renewal', at: dueFrom(at, now) }] : [],
   };
 };
 
-/** Whether a charge is due that the new card can pay: its first try is about to be made, or has failed. */
+/**
+ * Whether a charge is due, which the new card can pay. The charge may have failed already, or not have been tried yet.
+ */
 export const isTermDue = (billing: BillingItem | undefined, now: Date): boolean =>
   billing?.plan !== undefined && billing.plan.cancelledAt === undefined && billing.plan.nextChargeAt <= now.getTime();
 
 /**
- * Whether the bank refused a charge on the changed card: the charge waits for its next retry, or has no retry left. An
- * attempt that was started before the change used the old card, even if the attempt and the change have the same time.
+ * Whether the bank has also refused the charge on the new card. The charge then waits for its next retry, or the plan
+ * has ended. An attempt that was started before the change used the old card, even if the attempt and the change have
+ * the same time.
  */
 export const hasFailedAgain = (billing: BillingItem | undefined): boolean => {
   if (billing?.plan === undefined) return true;

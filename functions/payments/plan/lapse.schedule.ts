@@ -10,8 +10,8 @@ import { followAccount } from './follow-account.ts';
 
 /**
  * Ends cancelled plans whose paid term is over. Their members have lost access already, because `paidUntil` has passed.
- * Also repeats the refund requests for closed accounts to which the provider did not respond. Each run does a limited
- * amount of work and returns true when more is left.
+ * If the provider did not respond to a refund request for a closed account, the schedule also sends that request again.
+ * Each run does a limited amount of work and returns true when more is left.
  */
 export const endPlans: Schedule<PaymentsDeps> = (deps, now) =>
   workDue(deps.table, lapseDue, { now }, async (due) => {
