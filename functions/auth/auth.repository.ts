@@ -76,9 +76,10 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
     }),
 
   /**
-   * Writes an item that is never read, for a request that must not take effect. The write is as large as that of a
-   * request that takes effect, so that response time and cost do not reveal which addresses have accounts. `resets` are
-   * the made-up reset links of a request for a password reset.
+   * For a request that must have no effect, for example a password reset for an address without an account: writes an
+   * item that is never read. It is as large as the item of a request that has an effect, so that response time and cost
+   * do not reveal which addresses have accounts. `resets` are the made-up reset links of a request for a password
+   * reset.
    */
   saveDecoy: (
     uid: string,

@@ -68,10 +68,10 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
   },
 
   /**
-   * Stores a sign-up and requests its mail. A sign-up that must not be stored writes an item of the same size that is
-   * never read, so that response time and cost do not reveal which addresses have accounts. When the address has too
-   * many sign-ups for which no mail was sent, one of them is deleted after the transaction, unless its mail has been
-   * sent meanwhile.
+   * Stores a sign-up and requests its mail. If the sign-up must not be stored (`isStored` is false), writes another
+   * item of the same size, which is never read. So response time and cost do not reveal which addresses have accounts.
+   * When the address has too many sign-ups for which no mail was sent, one of them is deleted after the transaction,
+   * unless its mail has been sent meanwhile.
    * @throws AppError conflict when another sign-up or a confirmation was stored since the address state was read.
    */
   saveSignUp: async (
@@ -81,8 +81,8 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
   ): Promise<void> => {
     const end = epochSeconds(new Date(registrationEnd(now.getTime())));
     // The next sign-up after a confirmation creates a new waiting item. Its version starts at a random number and not
-    // at 0, because a simultaneous sign-up that has read the deleted waiting item would otherwise find the same version
-    // in the new item and overwrite it.
+    // at 0. A simultaneous sign-up may have read the deleted waiting item. If the new item had the same version, that
+    // sign-up would overwrite it.
     const before = waiting ?? { ...NOBODY_WAITS, version: Math.floor(random.fraction() * 2 ** 32) };
     const { unmailed, dropped } = added ? withUnmailed(before.unmailed, added) : {};
     const padding = '-'.repeat(Buffer.byteLength(JSON.stringify(registration)));
@@ -157,8 +157,8 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
       { name: 'waiting', if: waitingUnchanged(waiting), delete: waitingKey(loginHash) },
       ...removals.slice(0, DELETED_AT_ONCE),
     ]);
-    // An address with an account no longer accepts the links of other registrations, so nothing depends on when these
-    // are deleted.
+    // Once the address has an account, the links of its other registrations are not accepted any more. So it does not
+    // matter when these registrations are deleted.
     for (let start = DELETED_AT_ONCE; start < removals.length; start += DELETED_AT_ONCE)
       await commit(table, removals.slice(start, start + DELETED_AT_ONCE));
   },

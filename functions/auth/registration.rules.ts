@@ -19,9 +19,9 @@ export const isWaiting = ({ at }: Pick<Registration, 'at'>, now: Date): boolean 
 export const NOBODY_WAITS: WaitingSignUps = { newest: '', until: 0, earlierUntil: 0, version: 0 };
 
 /**
- * The summary of an address's unconfirmed sign-ups after one more sign-up. `newest` is null when that sign-up stored no
- * registration. `unmailed` lists the sign-ups for which no mail was sent, because the address got too many mails
- * already.
+ * The summary of an address's unconfirmed sign-ups after one more sign-up. `newest` is the id of the registration that
+ * this sign-up stored, or null if it stored none. `unmailed` lists the sign-ups for which no mail was sent, because the
+ * address got too many mails already.
  */
 export const afterSignUp = (
   { newest: newestBefore, until, earlierUntil, unmailed: unmailedBefore, version }: WaitingSignUps = NOBODY_WAITS,

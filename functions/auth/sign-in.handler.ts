@@ -15,8 +15,8 @@ import { addressThrottle, nearThrottles, networkOf, passwordThrottles } from './
 
 // Every attempt is counted before its password is checked, so that parallel attempts can't exceed a limit. After a
 // right password, the counters of wrong passwords are decreased again, but not the counter of all attempts. A wrong
-// password gets the same response, at the same cost, as an address that is unknown, unconfirmed or of a member who
-// left.
+// password and an address without an account (unknown, unconfirmed, or of a member who left) get the same response at
+// the same cost.
 export const signIn = createHandler(contract, async ({ body, now, ip, userAgent, throttles }, deps: AuthDeps) => {
   const { core, logins } = deps;
   const uid = normaliseUid(body.email);

@@ -5,8 +5,8 @@ import type { Sex } from '#shared/options/member.ts';
 import { registrationIdFor, registrationKeyOf } from './registration-key.ts';
 
 /**
- * The response to a sign-up. A repeat gets the same registration key, because the key is computed from the member id,
- * which is the only stored part of the response (rules: Calls, A repeat has the rights of its own moment).
+ * The response to a sign-up. A repeated request gets the same registration key, because the key is computed from the
+ * member id, which is the only stored part of the response (rules: Calls, A repeat has the rights of its own moment).
  */
 export const signUpReply = (
   pepper: string,
