@@ -25,8 +25,8 @@ import { tokyoDay } from '#shared/time.ts';
 import { photoFactsOf, profileFactsOf } from './facts.ts';
 
 /**
- * The step that the app asks the member to do next, in the order in which the home page redirects. `none` for a closed
- * account and for a member under age (rules: Members).
+ * The first step that the member still has to do; the home page redirects to it. `none` when no step is left, for a
+ * closed account, and for a member under age (rules: Members).
  */
 export const nextAction = (account: AccountItem, now: Date): NextAction => {
   if (!account.isActive || isUnderAge(account.ageCheck)) return 'none';

@@ -11,7 +11,8 @@ import type { AccountDeps } from './deps.ts';
 
 /**
  * Erases members thirty days after they left the service. One transaction deletes the account and the due item and
- * writes the events on which the domains erase their items. After a crash, either nothing or all of this was written.
+ * writes the events that make each domain erase its items of the member. After a crash, either nothing or all of this
+ * was written.
  */
 export const eraseWithdrawn: Schedule<Pick<AccountDeps, 'core' | 'table'>> = ({ core, table }, now) =>
   workDue(table, eraseDue, { now }, async (due) => {
@@ -23,6 +24,7 @@ export const eraseWithdrawn: Schedule<Pick<AccountDeps, 'core' | 'table'>> = ({ 
     };
     const tell = ERASE_EVENTS.map((event) => eventWrite(core.random, now, event, { memberId }));
     const isErased = await ignoreRefusal(table.transact([account, ...tell, dueDoneWrite(due)]));
-    // Another run erased the account, or the member never left. Only the due item is left to delete.
+    // The write was refused: another run has erased the account, or the member did not leave. Only the due item must
+    // still be deleted.
     if (!isErased) await table.write(dueDoneWrite(due));
   });

@@ -30,8 +30,8 @@ export const createWalk = <S extends string>(
     return section && read && { section, read };
   },
   /**
-   * The cursor after a page. `after` identifies the page's last row and is undefined at the end of the section: then
-   * the next section begins, or null is returned at the end of the export.
+   * The cursor after a page. `after` identifies the page's last row. If it is undefined, the section is complete: the
+   * cursor is the start of the next section, or null after the last section.
    */
   nextCursor: (section: S, after: string | undefined): ExportCursor<S> | null => {
     if (after !== undefined) return { section, after };

@@ -12,8 +12,8 @@ export type ExportPage = { items: ResponseOf<typeof exportData>['items']; next?:
 
 /**
  * Exports one section of a member's data, page by page. For the first page, `after` is undefined; for each later page,
- * it is the `next` of the page before. The result reads that page; it is undefined when `after` is not valid for this
- * section. Exporters name each field that they export, and none exports keys, tokens or storage paths.
+ * it is the `next` of the page before. Returns the function that reads that page, or undefined when `after` is not
+ * valid for this section. Exporters name each field that they export, and none exports keys, tokens or storage paths.
  */
 export type Exporter = (after: string | undefined) => ((input: ExportInput) => Promise<ExportPage>) | undefined;
 
