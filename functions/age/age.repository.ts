@@ -168,8 +168,8 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
       const deletion = deleteDocument(memberId, age.documentKey, now);
       const dequeue = dequeueWrites(QUEUE, queueItemKey(QUEUE, age.submittedAt, memberId), memberId);
       const wasWaiting = await ignoreRefusal(table.transact([...dequeue, ...deletion]), ['queue item']);
-      // The queue item is missing, because staff decided meanwhile or because this is a repeat. The file may still be
-      // stored.
+      // The queue item is missing, because staff decided meanwhile or because this function has run before. The file
+      // may still be stored.
       if (!wasWaiting && deletion.length > 0) await commit(table, deletion);
     },
 
