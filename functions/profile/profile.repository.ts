@@ -78,8 +78,8 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
     },
 
     /**
-     * Stores a decision by staff about texts of a profile. The profile's version does not change, so that a form that
-     * the member has open can still be saved.
+     * Stores a decision by staff about texts of a profile. The profile's version does not change, so the member can
+     * still save a form that is already open.
      * @throws AppError conflict when the profile was saved, or another decision stored, since the read.
      */
     saveReadings: (before: ProfileItem, readings: TextReadings): Promise<void> =>
@@ -142,7 +142,7 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
         ],
         {
           // `social id` comes last: if profile or account changed as well, the error is `conflict`, and the caller
-          // retries from a fresh read, in which the social id may be the member's own.
+          // reads the profile again and retries. The social id may then be the member's own.
           refused: { profile: 'conflict', account: 'conflict', 'social id': 'twitter_id_taken' },
         },
       );

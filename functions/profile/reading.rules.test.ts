@@ -57,7 +57,7 @@ describe('a save', () => {
   });
 });
 
-test('a decision is only about the texts of its save', () => {
+test('a decision changes only the results of the save that it names', () => {
   const readings = {
     propensity: { version: 3, state: 'waiting' as const },
     appear_points: { version: 4, state: 'waiting' as const },
