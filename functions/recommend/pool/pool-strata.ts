@@ -7,7 +7,8 @@ import type { ScoringProfile } from '../score/scoring-profile.ts';
 
 export type Leaning = 'S' | 'N' | 'M';
 /**
- * The stronger of a member's two degrees (S or M); N when they are equal. An unanswered degree counts as the weakest.
+ * The stronger of a member's two degrees (S or M); N when they are equal. 1 is the strongest degree and 4 the weakest.
+ * An unanswered degree counts as 4.
  */
 export const leaningOf = ({ sadism, masochism }: Pick<ScoringProfile, 'sadism' | 'masochism'>): Leaning => {
   const [s, m] = [sadism || 4, masochism || 4];
@@ -15,7 +16,7 @@ export const leaningOf = ({ sadism, masochism }: Pick<ScoringProfile, 'sadism' |
   return s < m ? 'S' : 'M';
 };
 
-/** The last age of each band, in years. */
+/** The highest age of each band, in years. The last band (50 and above) has none. */
 const AGE_BANDS = [24, 29, 34, 39, 49];
 export const AGE_BAND_COUNT = AGE_BANDS.length + 1;
 /** 0 for up to 24 years, …, 5 for 50 and above. */

@@ -17,7 +17,7 @@ const LEANINGS: readonly Leaning[] = ['S', 'N', 'M'];
 /** For each leaning of a woman: the leaning of the men who fit her. */
 const FITTING: Record<Leaning, Leaning> = { S: 'M', N: 'N', M: 'S' };
 const SORT_KEY_BYTES = 5;
-/** A sort key before the sort keys of every stratum. */
+/** A string that sorts before every sort key of a pool. */
 const POOL_START = '0';
 /**
  * Number of entries that one window of a sweep (the search through all areas) should read: as many as the first window

@@ -22,7 +22,10 @@ const REASONS = 3;
 export const CITED_FROM = 0.1;
 /** If a member answered fewer acts than this, the woman is shown a caution. */
 const FEW_ANSWERS = 8;
-/** A strength below that of every named term. Used for reasons and cautions that only fill up a short list. */
+/**
+ * A strength below that of every term that becomes a reason or caution. Used for reasons and cautions that only fill up
+ * a short list.
+ */
 const LAST = 0;
 /** A strength above that of every term. Used for the caution that the woman has to read first. */
 const FIRST = Number.POSITIVE_INFINITY;

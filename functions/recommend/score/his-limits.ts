@@ -22,8 +22,8 @@ const NO_LIMITS: HisLimits = { ranks: 0, bodies: 0, sm: 0, degrees: 0 };
 const DEGREES = ['s0', 's1', 's2', 's3', 'm0', 'm1', 'm2', 'm3'] as const;
 
 /**
- * A man's recommend settings by their wire names, as stored (spec part-2 §3). Only the fields that set limits are read
- * here. Appeal point and sexual condition set no limits: they are wishes.
+ * A man's recommend settings with the field names of the API, as stored (spec part-2 §3). Only the fields that set
+ * limits are read here. Appeal point and sexual condition set no limits: they are wishes.
  */
 export type RecommendSettings = object;
 

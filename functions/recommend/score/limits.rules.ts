@@ -10,7 +10,7 @@ import { type ScoringProfile, UNANSWERED } from './scoring-profile.ts';
  * limits with the data of a man's pool entry, and again with his current stored items.
  */
 
-/** Upper ends of `HEIGHTS`, in centimetres. */
+/** Upper end of each range of heights in `HEIGHTS`, in centimetres. */
 const HEIGHT_TOPS = [160, 165, 170, 175, 180, 230];
 const REFUSES_CHUBBY = 0;
 const CHUBBY = [FEMALE_BODY_TYPES.indexOf('ぽっちゃり'), FEMALE_BODY_TYPES.indexOf('かなりぽっちゃり')];

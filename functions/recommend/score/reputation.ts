@@ -20,7 +20,10 @@ export type Reputation = {
 
 /** The shares that are assumed before any decision is counted. */
 const USUAL = { contact: 0.3, complaint: 0, unreplied: 0.3 };
-/** `USUAL` weighs as much as this many decisions. For the reply share, it weighs as much as this many matches. */
+/**
+ * `USUAL` weighs as much as `DECISIONS` real decisions. In the reply share, it weighs as much as `CONTACTS` real
+ * matches.
+ */
 const DECISIONS = 10;
 const CONTACTS = 5;
 const STEPS = 35;

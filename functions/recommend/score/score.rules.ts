@@ -176,8 +176,8 @@ const profileTerm = (self: ScoringProfile, other: ScoringProfile): Term =>
     : term('profile', 3 * (other.care / 9 - 0.32), 2.5);
 
 /**
- * How other women decided about the man, because women partly like the same men. With twice the weight slightly more
- * women would say yes, but the same men would be recommended to everyone.
+ * How other women decided about the man. Women partly like the same men, so their decisions help to predict hers. With
+ * twice the weight slightly more women would say yes, but the same men would be recommended to everyone.
  */
 const choicesTerm = ({ reputation }: ScoringProfile): Term =>
   term('choices', 2.5 * (reputation.contact - 0.3) - 2 * reputation.complaint, 2);
@@ -238,8 +238,8 @@ export const fairnessCost = ({ his, mean, waiting = 0 }: Exposure, weights: Weig
 
 /**
  * The score of a man for a woman; the higher the better: ½ ln s(w→m) + ½ ln s(m→w) − λ ln((e+1)/(ē+1)) − κn². s(w→m) is
- * the `satisfaction` of the woman with the man, and s(m→w) that of the man with the woman. The last two parts are
- * `fairnessCost`.
+ * the `satisfaction` of the woman with the man, and s(m→w) that of the man with the woman. The last two parts are minus
+ * `fairnessCost`, whose comment explains their letters.
  */
 export const scorePair = (
   her: ScoringProfile,

@@ -1,6 +1,6 @@
 import { foldName } from '#shared/rules/name-folding.ts';
 
-/** The filters of staff's search for men. Ages are in years, both included. */
+/** The filters of staff's search for men. `ageFrom` and `ageTo` are in years, both included. */
 export type MenFilter = {
   name?: string | undefined;
   area?: string | undefined;
@@ -11,5 +11,5 @@ export type MenFilter = {
 export const isOfAge = ({ ageFrom = 0, ageTo = Number.POSITIVE_INFINITY }: MenFilter, age: number): boolean =>
   age >= ageFrom && age <= ageTo;
 
-/** Whether a name contains what staff typed, in any width, case and kana. */
+/** Whether a name contains what staff typed. Differences in width, case, kana and spaces are ignored. */
 export const hasName = (name: string, typed: string): boolean => foldName(name).includes(foldName(typed));

@@ -24,8 +24,8 @@ import { servable, suits, whyOf } from './candidates.ts';
 export type ManualRequest = { herId: MemberId; since: number };
 
 /**
- * For a man whom staff chose: the stored record of the choice (draw note). It ranks him among the runners-up of the
- * woman's draws of the day. These runners-up are stored already, so that no further draw is needed.
+ * The draw note (stored record of how a man was found) for a man whom staff chose. It compares him with the runners-up
+ * of the woman's draws of the day. They are stored already, so that no further draw is needed.
  */
 const noteOfPick = (woman: ServableWoman, [her, man]: readonly [ScoringProfile, ScoringProfile], now: Date): string => {
   const leftOver = (woman.day.kept ?? []).map(unpackRunnerUp).map((entry) => ({ ...entry, e: 0, q: '', w: 0 }));
@@ -58,8 +58,8 @@ export const staffChoiceWrites = async (
   if (found.problem !== null)
     throw refusedBecause(found.problem === 'daily_limit' ? staffJa.manual.dailyLimit : staffJa.manual.notServed);
   if (!him.account || him.account.sex !== MAN) throw new AppError('not_found');
-  // `seenBefore` is also true for a man without a pair with her, when one of the two had blocked the other in a former
-  // membership and that block was restored.
+  // `known` is a pair of the two. Without a pair, `seenBefore` may still be true: one of the two blocked the other in a
+  // former membership, and that block was restored.
   if (known || seenBefore(items)(hisId)) throw refusedBecause(staffJa.manual.shownBefore);
   if (!him.profile || !isEligible(him.account, now))
     throw new AppError('partner_unavailable', { messages: [staffJa.manual.manUnavailable] });
