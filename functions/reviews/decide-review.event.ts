@@ -14,10 +14,11 @@ import { goneBy, isDue, isToCome, nightAgain, toPublished } from './review.rules
 type Decided = EventOf<typeof reviewDecidedEvent>;
 
 /**
- * Applies a decision of staff on a review. `hide` removes the review at once from the public lists and counts, also a
- * public copy that has no link to the review any more; `restore` undoes that. `show` lets a withheld review be
- * published, and does not restore what staff hid. A review that is published again gets a new public id and a randomly
- * chosen night for it. The latest `hide` or `restore` is valid; a repeated event changes nothing.
+ * Applies a decision of staff on a review. `hide` removes the review at once from the public lists and counts. It also
+ * removes public copies that have no link to the review any more. `restore` ends hiding and withholding. `show` lets a
+ * withheld review be published, and does not restore what staff hid. A review that is published again gets a new public
+ * id, and is published in a night that is chosen at random. The latest `hide` or `restore` is valid; a repeated event
+ * changes nothing.
  */
 export const decideReview: EventConsumer<typeof reviewDecidedEvent, ReviewsDeps> = async (event, deps) => {
   const hidden = await retryOnConflict(() => decide(event, deps));
@@ -28,8 +29,8 @@ export const decideReview: EventConsumer<typeof reviewDecidedEvent, ReviewsDeps>
 };
 
 /**
- * Returns the review if it is hidden now, also when an earlier delivery of this event hid it: that delivery may have
- * stopped before its last step.
+ * Returns the review if it is hidden now, even when an earlier delivery of this event hid it: that delivery may have
+ * stopped before it removed the public copies.
  */
 const decide = async (
   { data: { reviewId, decision }, at }: Decided,
@@ -41,8 +42,8 @@ const decide = async (
   if (!isDue(review, decision, at)) return decision === 'hide' && review.hiddenAt !== undefined ? review : undefined;
   const now = core.clock.now();
   if (decision === 'hide') {
-    // When an author reported her own published review, the decision names the public id, and only that id is marked as
-    // hidden. The console looks up the review's own id, so that id is marked here too.
+    // When the author herself reported the public copy of her review, the decision names the public id, and only that
+    // id is marked as hidden. The console looks up the review's own id, so that id is marked here too.
     const marks = reviewId === review.id ? [] : publications.hiddenMarkWrites(review, new Date(at));
     await publications.hide(source, review, at, now, marks);
     return review;
