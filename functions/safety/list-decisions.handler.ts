@@ -9,7 +9,7 @@ export const listDecisions = createHandler(contract, async ({ member }, { report
   return {
     decisions: told.flatMap((report) => {
       const { id, kind, decision, appeal } = report;
-      // When the reporter appealed, the author was notified of the decision on the appeal only.
+      // If staff first dismissed the report, the author was notified only of the decision on the reporter's appeal.
       const judged = decision?.wasTold ? decision : appeal?.decision;
       if (judged?.action === undefined) return [];
       return [

@@ -15,8 +15,8 @@ import type { AppealState, Appellant, ReportKind, ReportRule } from '#shared/opt
 export type Content = {
   kind: ReportKind;
   /**
-   * The id that the report stores. It does not depend on which id of the content the member sent: `<room>.<seq>` for a
-   * message, the review's own id for a review.
+   * The id of the content that the report stores, even when the member sent another id of the content. For a message:
+   * `<room>.<seq>`. For a review: its own id, or its public id when the author is not known (`NO_AUTHOR`).
    */
   id: string;
   /** The public id of a review, which its readers see. */
@@ -37,8 +37,9 @@ export const isOwn = ({ authorId }: Content, memberId: MemberId): boolean => aut
 /**
  * Whether a member may report another member, or a photo of that member. The reporter must be able to see the profile
  * now, or know of a former pair of the two, whichever member ended it. A member who blocked a stranger may still report
- * that stranger. When a pair exists only because the other member blocked the reporter, the reporter does not know of
- * the pair, and no response reveals the block (rules: Safety, Reports).
+ * that stranger. A pair may exist only because the other member blocked the reporter. The reporter does not know of
+ * such a pair: the report is refused as for an unknown member, so that the block is not revealed (rules: Safety,
+ * Reports).
  */
 export const mayReportMember = (viewer: Viewer, own: AccountItem, facts: OpenFacts, now: Date): facts is Openable => {
   const { account, pair } = facts;
@@ -59,7 +60,10 @@ const knows = ({ id, sex }: Viewer, { blockedBy, blockedBackAt, blockedWhile, is
  */
 const TEXT_FIELDS = ['personarity', 'propensity', 'appear_points'] as const;
 
-/** Name, age, areas and free texts of a profile, as other members see them, one per line, as text for staff. */
+/**
+ * The text about a profile for staff: name, age and areas in the first line, then the free texts, as other members see
+ * them.
+ */
 export const profileFactsText = (profile: ProfileItem): string => {
   const { twitter_name: name, age, area, ...answers } = shownAttributes(profile);
   const texts = TEXT_FIELDS.flatMap((field) =>
@@ -71,8 +75,8 @@ export const profileFactsText = (profile: ProfileItem): string => {
 type Complaint = Pick<Report, 'id' | 'reporterId' | 'reason' | 'text' | 'createdAt'> & { reporterId: MemberId };
 
 /**
- * The report that is stored for staff: with the current content, and whether the reporter is the subject of the
- * content.
+ * The report that is stored for staff, with the current content. For a review, `isAboutReporter` says whether the
+ * reporter is the man whom the review is about.
  */
 export const reportOf = (content: Content, complaint: Complaint): Omit<Report, 'state'> & { authorSex: Sex } => ({
   ...complaint,
