@@ -28,7 +28,7 @@ export const verifyChain = async (
     }
     const head = await findHead();
     if (head.seq <= last.seq) return { last, broken: endBreak(last, head, noted) };
-    // Either entries were stored after the block was read, or entries are missing: reading again shows which.
+    // Either entries were stored after the block was read, or entries are missing. Reading the block again shows which.
     if (last.seq === reached) return { last, broken: { seq: last.seq + 1, what: 'missing' } };
     reached = last.seq;
   }

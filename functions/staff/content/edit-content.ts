@@ -46,7 +46,7 @@ export const createContent = async <K extends NumberedKind>(
 };
 
 /**
- * Replaces one row. `contentFrom` makes the new content from the row before, and keeps the fields that no editor
+ * Replaces one row. `contentFrom` makes the new content from the stored row, and keeps the fields that no editor
  * changes.
  * @throws AppError not_found, and those of `savedId`.
  */

@@ -9,8 +9,8 @@ type Woman = Pick<AccountItem, 'sex' | 'womanStatus' | 'isActive' | 'ageCheck' |
 const isOpenWoman = (account: Woman): boolean => account.sex === WOMAN && isReachable(account);
 
 /**
- * Staff may not set the status of a woman who is still registering. Staff can set status 2 or 6, and after either a
- * woman later gets status 3. So a woman who is still registering would skip the age check (rules: Members, A woman's
+ * Staff may not set the status of a woman who is still registering. Staff can set status 2 or 6, and a woman with one
+ * of these later gets status 3. So a woman who is still registering would skip the age check (rules: Members, A woman's
  * `status`).
  * @throws AppError illegal_state for a man, a closed account, a woman who is still registering, and for the status that
  * she has.

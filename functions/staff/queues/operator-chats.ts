@@ -56,7 +56,8 @@ export const decideOperatorChat: Decide<typeof QUEUE> = async (
   // The member withdrew, and an event will remove the thread from the queue.
   if (!account || account.withdrawnAt !== undefined || head?.waitingSince !== item.waitingSince)
     throw new AppError('already_decided');
-  // The new time must be later than the old one, because it is part of the item's key in the queue.
+  // `waitsAgainSince` must be later than the old `waitingSince`, because this time is part of the item's key in the
+  // queue.
   const waitsAgainSince = unseen && Math.max(unseen.at, item.waitingSince + 1);
   await threads.saveDecision({
     item,

@@ -198,8 +198,9 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
         const { lookedAt: _, ...leased } = item;
         return { ...leased, leaseBy: staff.staffId, leaseUntil };
       } catch (error) {
-        // `commit` would throw an error for both refused writes. When only the item was leased by somebody else, the
-        // caller continues with the next item and does not read everything again.
+        // `commit` would throw an error whichever of the two writes is refused. Here, a refusal of only the item's
+        // write returns undefined: somebody else leased the item, and the caller tries the next one without reading
+        // everything again.
         if (!(error instanceof WriteRefused)) throw error;
         if (error.failed.includes('current lease')) throw new AppError('conflict', { cause: error });
         return undefined;

@@ -124,8 +124,8 @@ export const createThreadRepository = ({ table, random, audit }: { table: Table;
     ): Promise<OfficeMessageItem[]> => findOfficeMessages(table, memberId, range),
 
     /**
-     * The head of a thread (the item with its latest message number) and the member's first message after `seen`, which
-     * the console has not shown.
+     * The head of a thread (the item with its latest message number), and the member's first message that the console
+     * has not shown. `seen`: the number of the last message that the console has shown.
      * @throws AppError conflict when a message was stored between the two reads, so that the head includes it and the
      * list of messages does not.
      */
