@@ -75,7 +75,7 @@ export const createDetailRepository = (table: Table, pepper: string) => ({
   /**
    * Uses a ticket, leaves a footprint, or both in one transaction.
    * @throws AppError conflict when another request opened the same member, used the last ticket or left the footprint
-   * after the items were read: read again and decide again (`retryOnConflict`).
+   * after the items were read. The caller then reads and decides again (`retryOnConflict`).
    */
   saveOpening: async (
     viewer: Pick<AccountItem, 'memberId'>,

@@ -31,8 +31,8 @@ export const findCount = async (
 ): Promise<{ count: number; count_is_limit: boolean }> => {
   const { viewer, fitCount, blocked, now } = search;
   if (page.next === undefined) return toldCount(page.shown.length);
-  // So many members fit the filter that at least a thousand remain without the viewer's ended pairs, and no higher
-  // number is shown. So these pairs are not read.
+  // So many members fit the filter that at least a thousand remain even if every ended pair of the viewer is
+  // subtracted. The response shows no higher number, so the pairs are not read.
   if (fitCount > PAIRS_COUNTED) return toldCount(fitCount);
   const ended = new Set([...(await timeline.findEnded(viewer, now)), ...blocked]);
   // More members remain than the highest number that is shown, even if every ended pair is with a member who fits the

@@ -21,8 +21,9 @@ const ROUNDS_MAX = 5;
 /**
  * One page: the newest rows that fit the filter, of members who may be shown to the viewer now. Accounts and pairs are
  * always read again, because rows and cursors may be old.
- * @param source reads the rows. `fitCount`: the number of members who fit the filter, from the counters; when it is 0,
- * no rows are read.
+ * @param source reads the rows.
+ * @param search `fitCount` is the number of members who fit the filter, from the counters. When it is 0, no rows are
+ * read.
  */
 export const findPage = async (
   timeline: TimelineRepository,

@@ -53,8 +53,8 @@ export const toldCount = (members: number): { count: number; count_is_limit: boo
 });
 
 /**
- * Above this number of members, the viewer's pairs are not read: no viewer has so many pairs that fewer than a thousand
- * members would remain.
+ * If more members than this fit the filter, the viewer's pairs are not read: even without the members of ended pairs,
+ * at least a thousand would remain.
  */
 export const PAIRS_COUNTED = 5 * TIMELINE_COUNT_MAX;
 
