@@ -29,9 +29,9 @@ const RANDOM_BYTES = 6;
 
 type Former = FormerPost & { formerId: string };
 /**
- * The result of a search by post id. `post`: the post. `former`: the record that is written when the text of a post
- * gets another id; it contains the new post's id and staff's decisions. `isFormer`: no post has exactly the id that was
- * searched.
+ * The result of a search by post id. `post`: the post. `former`: the record of a former id of the post, written when
+ * the text of the post got another id. It contains the new post's id and staff's decisions. `isFormer`: the searched id
+ * is not the current id of a post.
  */
 export type Decided = { post?: Post | undefined; former?: Former | undefined; isFormer: boolean };
 
@@ -153,7 +153,7 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       return { account, kept };
     },
 
-    /** The record of the latest former id of a stored text. A post with this id had the text before. */
+    /** The record of the id that a post had when its text was stored. */
     findFormerOf: ({ formerly }: KeptPost): Promise<Former | undefined> => findFormer(formerly.at(-1) ?? ''),
 
     /** Finds the post with exactly this id. Also finds the record of this id, if it is a former id of a post. */

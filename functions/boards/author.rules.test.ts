@@ -47,8 +47,8 @@ test('a text is published again in a night after every night in which its public
   for (const restored of [now, new Date(now.getTime() + 1)])
     for (const fraction of [0, 0.5, 0.9999])
       expect(comesAt(away, restored, fraction).getTime()).toBeGreaterThan(LAST_NIGHT);
-  // When the account is restored long after the public post was deleted, the night depends only on the time of the
-  // restoration.
+  // When the account is restored long after the public post was deleted, the night in which the text is published again
+  // depends only on the time of the restoration.
   const later = new Date('2027-02-01T12:00:00.000Z');
   expect(comesAt(away, later, 0)).toEqual(changeNight(later, 0));
   expect(comesAt(keptPost(post, kept, 0), now, 0)).toEqual(changeNight(now, 0));

@@ -28,8 +28,8 @@ export const keptPost = ({ topicId, sex, content, at }: Post, { id, formerly }: 
   notBefore,
 });
 /**
- * Like `keptPost`, for a post that is still public. The post is deleted in a night that is chosen at random after
- * `now`, and the text is published again only after the last of the nights that can be chosen.
+ * Like `keptPost`, for a post that is still public. The public post is deleted in a random night after `now`.
+ * `notBefore` is the last of these possible nights: the text is published again only after it.
  */
 export const keptOfPublic = (post: Post, kept: Kept, now: Date): KeptPost =>
   keptPost(post, kept, lastChangeNight(now).getTime());

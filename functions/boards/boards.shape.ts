@@ -10,7 +10,7 @@ export const toTopic = ({ id, name, sex, createdAt, postCount }: Topic): WireTop
   post_count: postCount,
 });
 
-/** A post in the form of the API, for one reader. Nothing in the response identifies the author. */
+/** A post with the field names of the API, for one reader. Nothing in the response identifies the author. */
 export const toPost = (post: Post, reader: { id: MemberId; isLiked: boolean }): WirePost => ({
   id: post.id,
   content: post.content,

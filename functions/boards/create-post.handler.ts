@@ -30,7 +30,8 @@ export const createPost = createReplayHandler(
     if (!found.topic) throw new AppError('not_found');
     if (!mayPostOn(found.topic.sex, member.sex)) throw new AppError('wrong_sex');
     const content = cleanPost(typed);
-    // Posts of members who did not consent are not scanned (rules: Safety, Consent to automatic reading).
+    // Without the member's consent to the automatic search, the post is not searched (rules: Safety, Consent to
+    // automatic reading).
     const findings = readingConsentAt === null ? [] : solicitationsIn(content);
     const post: Post & { authorId: MemberId } = {
       id: postId(topicId, now.getTime(), random.token(RANDOM_BYTES)),

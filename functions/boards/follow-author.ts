@@ -37,8 +37,8 @@ const followPost = async (deps: BoardsDeps, memberId: MemberId, id: PostId): Pro
     if (isPublic(post)) await authors.putAway(account, post, goesAt, now);
     return;
   }
-  // Before decision 087, a post was closed (`closedAt`) together with its author's account. The thirty days after this
-  // author's withdrawal are over.
+  // A post with `closedAt` and an author was closed before decision 087, together with the author's account. The thirty
+  // days after the author's withdrawal are over, so the post is deleted.
   if (post.closedAt !== undefined) return posts.deletePost(post);
   await authors.cut(memberId, post, goesAt, now);
 };

@@ -43,8 +43,8 @@ export const createPostLikeRepository = (table: Table, random: Random) => ({
   },
 
   /**
-   * Deletes a like of a member who left. The post's count still includes the like. `at` (epoch ms): the night, chosen
-   * for this like, in which it is subtracted from the count.
+   * Deletes a like of a member who left. The post's count includes the like until `at` (epoch ms), a night that is
+   * chosen at random for this like.
    */
   eraseLike: async (memberId: MemberId, id: PostId, at: number): Promise<void> => {
     const like: Write = { name: 'like', if: ['attribute_exists(pk)'], delete: postLikeKey(memberId, id) };

@@ -14,7 +14,7 @@ import { allTopics, topicFrom } from './topic.rules.ts';
  * unchanged topic of `default-topics.ts`.
  */
 export type EditedTopic = { topic: Topic; version: number };
-/** A function that stores the given writes in one transaction, together with writes that it adds itself. */
+/** Stores `writes` and its own writes in one transaction. The staff console's function adds the audit log entry. */
 type Transact = (id: TopicId, writes: readonly Write[]) => Promise<void>;
 /**
  * `seen`: the topic's version that the editor saw; when it is undefined, a topic of any version is changed. `also`:
