@@ -64,7 +64,7 @@ const woman = { sex: WOMAN, paidUntil: 0 } as const;
 const open = { state: PAIR_STATE.matched, blockedBy: undefined, hasHerMessage: true };
 const silent = { ...open, hasHerMessage: false };
 const blocked = { ...silent, blockedBy: her };
-// Each row: a title that names the wrong fact, the changed facts, and the expected error. All other facts allow
+// Each row: a title that names what forbids sending, the changed facts, and the expected error. All other facts allow
 // sending.
 test.each([
   ['nothing, a woman sends', { account: woman, side: silent }, null],

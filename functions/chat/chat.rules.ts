@@ -87,7 +87,9 @@ export const speechProblem = (
   return block && WRITE_BLOCK_CODES[block];
 };
 
-/** Length of the preview of a room's last message, which fills one line of a list. */
+/**
+ * Maximum number of visible characters in the preview of a room's last message. The preview fills one line of a list.
+ */
 const PREVIEW_CHARS = 40;
 /** The preview of a message in the lists of chat rooms. */
 export const previewOf = (content: string): string => truncateText(content.replaceAll(/\s+/g, ' '), PREVIEW_CHARS);
@@ -119,10 +121,10 @@ export const afterReading = (pair: Pair, viewer: Sex, isTold = false): Pair =>
     : { ...pair, hisUnread: 0, hisReadSeq: isTold ? pair.seq : pair.hisReadSeq };
 
 /**
- * Sequence number of the first message that the viewer has not read; undefined when all are read. `messages`: the
- * messages of the response, oldest first. If the response ends with the room's newest message, the partner's last
- * `unread` messages are the unread ones. Otherwise the room's last `unread` messages are regarded as unread, whoever
- * wrote them.
+ * Sequence number of the first message that the viewer has not read; undefined when all are read. `unread`: the number
+ * of unread messages. `messages`: the messages of the response, oldest first. If the response ends with the room's
+ * newest message, the partner's last `unread` messages are the unread ones. Otherwise the room's last `unread` messages
+ * are regarded as unread, whoever wrote them.
  */
 export const unreadFrom = (
   { seq, unread, partnerId }: Pick<PairItem, 'seq' | 'unread' | 'partnerId'>,

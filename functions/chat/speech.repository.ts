@@ -14,8 +14,8 @@ import { isRoomOpen, previewOf } from './chat.rules.ts';
 import { messageThrottle } from './message-rate.ts';
 
 /**
- * Repeats of a message are recognized for this time: a client repeats an unacknowledged message within moments, or
- * after days without a network.
+ * A repeat of a message is recognized for seven days after the message: a client repeats an unacknowledged message
+ * within moments, or after days without a network.
  */
 const REPEATS_KNOWN_MS = 7 * DAY_MS;
 
@@ -73,9 +73,9 @@ export const createSpeechRepository = (table: Table) => ({
   },
 
   /**
-   * Removes the text from a message, and from the lists when the message is the newest of its room. Returns the message
-   * without its text and the id of the sender's partner, even if the message was hidden before. Undefined when the room
-   * is closed or erased, because then no member can read the message.
+   * Removes the text from a message, and from the lists when the message is the newest of its room. Returns the id of
+   * the sender's partner, and the message without its text, even if the message was hidden before. Undefined when the
+   * room is closed or erased, because then no member can read the message.
    */
   saveHidden: async (
     senderId: MemberId,
@@ -146,7 +146,7 @@ export const createSpeechRepository = (table: Table) => ({
   /**
    * Stores the message, both members' copies of the pair and the partner's count of unread messages, in one
    * transaction.
-   * @param refused for the names of further writes: the error that is thrown when the write is refused.
+   * @param refused maps the name of a write to the error that is thrown when DynamoDB refuses this write.
    * @throws AppError partner_unavailable when the partner left or is under age, even if other writes are refused too;
    * the errors of `refused`; conflict when another message of the room was stored first.
    */
