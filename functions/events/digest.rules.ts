@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
  * Unread messages).
  */
 export const DIGEST_PAUSE_MS = 6 * HOUR_MS;
-/** How often the schedule runs. The more often it runs, the fewer mails each run has to request. */
+/** Minutes between two runs of the schedule. The more often it runs, the fewer mails each run has to request. */
 export const DIGEST_EVERY_MINUTES = 1;
 /**
  * The share of SES's sending rate that mails about unread messages may use. The rest is for mails that somebody waits

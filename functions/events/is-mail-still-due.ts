@@ -46,7 +46,7 @@ const isPlanAsTold = (
   return paidUntil <= Date.parse(until) && (template === 'plan_cancelled' || planId !== null);
 };
 
-/** How long the link of a mail can be used after the request for the mail. */
+/** How long after the request for a mail the link in the mail can be used. */
 const LINK_KEPT_MS: Partial<Record<MailTemplate, number>> = {
   confirmation: CONFIRMATION_TOKEN_MS,
   confirmation_of_several: CONFIRMATION_TOKEN_MS,

@@ -1,6 +1,9 @@
 import type { MailClaim } from '#functions/items/mail-sent.ts';
 
-/** A run stops waiting for SES this long after its lease began. This time includes the retries of the SES client. */
+/**
+ * A run of `sendMail` leases a mail before it sends the mail, so that no other run sends it. The run stops waiting for
+ * SES this long after its lease began. This time includes the retries of the SES client.
+ */
 export const MAIL_SEND_MS = 5_000;
 /**
  * How long a run leases a mail. Longer than `MAIL_SEND_MS`, even if the clocks of two machines differ by seconds.

@@ -15,7 +15,7 @@ const CLAIM_KEPT_MS = 8 * DAY_MS;
  * address is on SES's suppression list, SES drops this mail and reports another bounce.
  */
 const UNDELIVERABLE_KEPT_MS = 30 * DAY_MS;
-// The system clock is used, because this time is compared with the waiting time in a real queue. Tests may change the
+// The system clock is used, because the record must outlive an event that waits in the real queue. Tests may change the
 // service's own clock.
 const claimTtl = () => epochSeconds(new Date(Date.now() + CLAIM_KEPT_MS));
 
