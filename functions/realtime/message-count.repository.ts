@@ -9,8 +9,8 @@ type Uncounted = { roomId: RoomId; at: Date; messages: number };
 /**
  * Counts messages for the staff dashboard. The count is written after the message is stored and not in its transaction,
  * which would cost more. It does no harm if a few messages are missing in the count (rules: Staff console, The
- * dashboard). A process writes the count at most once a second: after the first message at once, and then once for all
- * messages of the next second. Messages are not counted if the process ends before the write, or if the write fails.
+ * dashboard). A process writes the count at most once a second: immediately after the first message, and a second later
+ * for all messages that followed. Messages are not counted if the process ends before the write, or if the write fails.
  * @param onFailure gets the error of a write.
  */
 export const createMessageCounts = (table: Table, onFailure: (error: unknown) => void) => {
