@@ -124,7 +124,8 @@ export const bundleFile = (name: BundleName, entry: Entry, outfile: string) =>
     legalComments: 'none',
     external: [...(NATIVE_PACKAGES[name] ?? [])],
     alias: LAMBDA_ALIASES,
-    // Without `refuseNative`, an unlisted native package would be bundled without its binary and fail on first use.
+    // esbuild bundles each native binary as an empty file, so an unlisted native package would fail on first use.
+    // `refuseNative` makes the build fail instead.
     loader: { '.node': 'empty' },
     plugins: [refuseNative(name, NATIVE_PACKAGES[name] ?? [])],
     banner: { js: REQUIRE_BANNER },

@@ -75,8 +75,8 @@ export type StageConfig = {
   /**
    * How new code gets into service (docs/decisions/077). `gradual`: new code serves a tenth of the calls for ten
    * minutes before it serves all, unless an alarm rings meanwhile. `at_once`: new code serves all calls at once, even
-   * while an alarm rings, for an urgent repair or for the repair of the alarm's cause. `direct`: without an alias, for
-   * a stage that nobody depends on.
+   * while an alarm rings, for an urgent repair or for the repair of the alarm's cause. `direct`: new code replaces the
+   * old code at once, without an alias; for a stage that nobody depends on.
    */
   rollout: 'gradual' | 'at_once' | 'direct';
   logRetentionDays: 14 | 90 | 365;

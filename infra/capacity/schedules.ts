@@ -65,8 +65,8 @@ export const ITEMS_A_DAILY_WOMAN: Partial<Record<DueKind, number>> = {
   // month, and one charge in ten is tried four times.
   renewal: (2 / 30) * 1.3,
   lapse: 0.02,
-  // Every member once in thirty days. Eight times as many members (women and men) exist as women use the service on a
-  // day.
+  // Every member once in thirty days. For each woman who uses the service on a day there are eight members: four women
+  // and four men.
   upkeep: 8 / 30,
   payment: 0.02,
   erase: 0.02,
@@ -102,7 +102,8 @@ export const itemsPerSecond = (kind: DueKind, memoryMb: number): number => {
 };
 
 /**
- * A schedule's load on one day, and its capacity. `load`: items a day; `rate`: items a second; `parts`: parallel runs.
+ * A schedule's load on one day, and its capacity. `load`: items a day. `parts`: number of parallel runs. `rate`: items
+ * that these runs together can do in a second.
  */
 export type ScheduleCapacity = {
   kind: DueKind;

@@ -7,7 +7,7 @@ import type { StageConfig } from '../stages.ts';
 import { alarm } from './alarms.ts';
 import type { StageStack } from './stage-stack.ts';
 
-/** Percent of a call's responses that are server errors; 0 while there are fewer than `FAILING_AT_LEAST`. */
+/** Percent of a call's responses that are server errors. 0 when fewer than `FAILING_AT_LEAST` responses are errors. */
 export const failingPercent = (config: StageConfig, call: SloCall): cloudwatch.MathExpression =>
   new cloudwatch.MathExpression({
     expression: `IF(failed >= ${FAILING_AT_LEAST}, 100 * failed / answers, 0)`,

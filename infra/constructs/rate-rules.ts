@@ -40,8 +40,8 @@ export const RATE_BODIES: Record<string, wafv2.CfnWebACL.CustomResponseBodyPrope
 
 type Statement = wafv2.CfnWebACL.StatementProperty;
 /**
- * Matches the decoded path, because CloudFront also matches decoded paths and forwards the path unchanged:
- * `/api/%61uth/sign_in` is a sign-in.
+ * Matches the path after URL decoding: `/api/%61uth/sign_in` is a sign-in, too. CloudFront also matches decoded paths,
+ * and forwards the path as the client sent it.
  */
 const isUnder = (searchString: string, positionalConstraint: 'STARTS_WITH' | 'EXACTLY' = 'STARTS_WITH'): Statement => ({
   byteMatchStatement: {

@@ -1,4 +1,4 @@
-/** Sizes of the service for which docs/cost.md calculates costs: members who have an account. */
+/** Numbers of members (people with an account) for which docs/cost.md calculates the costs. */
 export const SIZES = [0, 10_000, 100_000, 1_000_000] as const;
 
 /** Share of all members who use the service on one day, as many women as men (ITEMS_A_DAILY_WOMAN assumes the same). */

@@ -2,8 +2,8 @@ import type { Service } from '#functions/platform/runtime/access.ts';
 
 /**
  * How often a call is made per day, for each woman and each man who uses the service on that day. Nobody has used the
- * service yet, so the numbers are assumptions; `why` gives the reason. For calls that staff make, the number is their
- * calls divided by the number of members.
+ * service yet, so the numbers are assumptions; `why` gives the reason. For calls by staff: their calls on a day,
+ * divided by the number of members who use the service on that day.
  */
 type Use = { service: Service; woman: number; man: number; why: string };
 

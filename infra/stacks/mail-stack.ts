@@ -8,7 +8,7 @@ import { mailConfigurationSet, mailDomain, type StageConfig } from '../stages.ts
 /**
  * The SES identity of the stage's mail domain. After a bounce or complaint SES sends no more mail to the address and
  * puts an event on the account's event bus, from which the outbox stack gets it (infra/constructs/mail-feedback.ts).
- * SES does not forward feedback by mail, because it contains members' addresses.
+ * SES does not forward bounces and complaints by mail, because they contain members' addresses.
  */
 export class MailStack extends StageStack {
   /** ARNs for granting `ses:SendEmail`. */

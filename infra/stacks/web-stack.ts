@@ -152,8 +152,8 @@ export class WebStack extends StageStack {
   }
 
   /**
-   * An origin for an API. CloudFront may try only once: it would repeat a GET request, and one of our GET endpoints
-   * creates a recommendation.
+   * An origin for an API. CloudFront must not repeat a request that failed, because one of our GET endpoints creates a
+   * recommendation.
    */
   private functionOrigin(host: string): cloudfront.IOrigin {
     const { sent } = this.config.originSecrets;
