@@ -7,7 +7,7 @@ import type { SandboxParts } from '../settings.ts';
 import { signed } from '../signatures.ts';
 import type { Item, StoreWrite } from '../store/store.ts';
 
-/** Wait after each failed delivery, in ms. After the last one the webhook is not sent again. */
+/** Waits after the first to fourth failed delivery, in ms. After the fifth the webhook is not sent again. */
 const RETRIES_MS = [10 * SECOND_MS, MINUTE_MS, 10 * MINUTE_MS, HOUR_MS] as const;
 const PAGE = 25;
 
