@@ -76,8 +76,8 @@ export const FREE_TEXT_BEST_CHARS = 300;
 export const FREE_TEXT_MAX_CHARS = 2000;
 export const REPEATED_CHARS_WARNING = 11;
 /**
- * Length of the list `ACTS`. A separate constant, so that texts which need only the length do not load the list. The
- * type of `ACTS` checks it.
+ * Length of the list `ACTS`. A separate constant, so that a file that needs only the length does not load the list.
+ * TypeScript checks that `ACTS` has this length.
  */
 export const ACTS_COUNT = 16;
 export const USER_NAME_MAX_CHARS = 20;
@@ -206,8 +206,8 @@ export const FIRST_CHANGE_NIGHT = 3;
 export const LAST_CHANGE_NIGHT = 14;
 /**
  * A new review appears on public lists in a random night, the third to the fourteenth after it was written. When an
- * author leaves, is suspended or comes back, the author's reviews and posts change in such a night, too (rules: Reviews
- * and boards, Nights).
+ * author leaves, is suspended or comes back, the author's reviews and posts disappear or appear again in such a night,
+ * too (rules: Reviews and boards, Nights).
  */
 export const PUBLIC_CHANGE_NIGHTS = { first: FIRST_CHANGE_NIGHT, last: LAST_CHANGE_NIGHT } as const;
 export const POST_MAX_CHARS = 1000;
@@ -250,9 +250,9 @@ export const CHARGE_THROTTLE = { windowMs: HOUR_MS, limit: 10 } as const;
  * that nobody can test stolen cards with many accounts.
  */
 export const DECLINED_CARDS_THROTTLE = { perHour: 20, perDay: 50 } as const;
-/** How many webhooks about a payment attempt with a final result still cause a request to the provider. */
+/** Webhooks about one finished payment attempt that still cause a request to the provider, per time window. */
 export const SETTLED_WEBHOOK_THROTTLE = { windowMs: HOUR_MS, limit: 10 } as const;
-/** Paths of the hidden campaign that one member may try (rules: Money, Campaign screens). */
+/** How often one member may try a path of the hidden campaign, right or wrong (rules: Money, Campaign screens). */
 export const CAMPAIGN_THROTTLE = { windowMs: HOUR_MS, limit: 20 } as const;
 /** Japanese consumption tax, which every price includes. */
 export const TAX_PERCENT = 10;
@@ -264,7 +264,7 @@ export const PAYMENT_DONE_TIMER_MS = SECOND_MS;
 // Withdrawal and export
 export const WITHDRAWN_DATA_KEPT_MS = 30 * DAY_MS;
 export const EXPORTS_PER_DAY = 3;
-/** Maximum per day of complete exports of a member's own data, and of their pages: enough for years of messages. */
+/** Maximum per day: complete exports of a member's own data, and pages of them (enough for years of messages). */
 export const EXPORT_THROTTLE = { windowMs: DAY_MS, wholesPerDay: EXPORTS_PER_DAY, pagesPerDay: 3000 } as const;
 export const CHARGE_RECORD_KEPT_YEARS = 7;
 
@@ -289,7 +289,7 @@ export const AUDIT_PAGE = 50;
 export const DASHBOARD_DAYS = 30;
 
 // Screens
-/** A flash message appears after `delayMs` and hides `shownMs` later (spec part-1 §9). */
+/** A flash message appears after `delayMs` for `shownMs` (spec part-1 §9), a mail notice for `mailNoticeShownMs`. */
 export const FLASH = { delayMs: SECOND_MS, shownMs: 5 * SECOND_MS, mailNoticeShownMs: 10 * SECOND_MS } as const;
 export const MOBILE_BREAKPOINT_PX = 576;
 

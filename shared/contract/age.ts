@@ -10,8 +10,8 @@ const INLINE_BODY_MAX_BYTES = Math.ceil(INLINE_UPLOAD_MAX_BYTES / 3) * 4 + 4 * 1
 
 /**
  * Submits an age document: an upload key with its document type or, as in the spec, the file as base64 (`filename`,
- * `imageformat`, `file`). `success` is 1 (rules: Uploads). Changes `age_conf` from 1 to 0; `illegal_state` while a
- * document is under review and after the final decision.
+ * `imageformat`, `file`). The response has `success: 1` (rules: Uploads). If another document was required
+ * (`age_conf` 1), `age_conf` becomes 0. `illegal_state` while a document is under review and after the final decision.
  */
 export const submitAgeDocument = defineEndpoint({
   name: 'submitAgeDocument',
@@ -65,7 +65,7 @@ export const getAgeCheck = defineEndpoint({
     reason: z.nullable(z.string()),
     document_type: z.nullable(z.enum(DOCUMENT_TYPES)),
     submitted_at: z.nullable(z.string()),
-    /** When staff decided, or when the deadline for a decision passed; null while the document waits. */
+    /** When staff decided, or when the deadline for a decision passed; null until then. */
     decided_at: z.nullable(z.string()),
     /** Latest time at which the stored document will be deleted. */
     delete_by: z.nullable(z.string()),

@@ -70,9 +70,9 @@ export const signUp = defineEndpoint({
       /** Consent to automatic reading of messages, which is separate from the terms of use (rules: Safety). */
       reading_consent: z.optional(z.boolean()),
       /**
-       * Proves that the caller reads the mails of this address, because the token comes from a link in a sign-up mail
-       * to it. With the token a confirmation mail is sent even when other people's sign-ups have used up the limit of
-       * mails to the address. A wrong or expired token is ignored.
+       * A token from a link in an earlier sign-up mail to this address. It proves that the caller reads the address's
+       * mails, so a confirmation mail is sent even when other people's sign-ups have used up the limit of mails to the
+       * address. A wrong or expired token is ignored.
        */
       mailbox_proof: z.optional(text(MAILBOX_PROOF_MAX_CHARS)),
     })
@@ -108,7 +108,7 @@ export const confirmSignUp = defineEndpoint({
   response: z.strictObject({
     success: z.literal(true),
     already_confirmed: z.optional(z.literal(true)),
-    /** The confirmed e-mail address, for the sign-in that follows. Only for a caller who proved to have signed up. */
+    /** The confirmed e-mail address, for the sign-in that follows. Only if the caller proved to be who signed up. */
     email: z.optional(z.string()),
   }),
   errors: ['invalid_input', 'token_invalid', 'proof_required', 'wrong_password', 'too_many_requests'],

@@ -62,7 +62,7 @@ export const showTopic = defineEndpoint({
   response: z.strictObject({
     topic: Topic,
     posts: z.array(Post),
-    /** The caller's own sex. By the spec, clients send it back as `user_id`. */
+    /** The caller's own sex and id. By the spec, clients send the id back as `user_id`. */
     sex: z.literal(SEXES),
     id: MemberId,
     /** Null on the last page. */

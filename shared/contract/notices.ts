@@ -92,8 +92,8 @@ export const listAnnouncements = defineEndpoint({
 });
 
 /**
- * Marks all announcements up to the sent one as seen. `anouncement_size` is the number of announcements that the member
- * has not seen.
+ * Marks all announcements up to the sent one as seen. `anouncement_size` of `getAccount` is the number of announcements
+ * that the member has not seen.
  */
 export const markAnnouncementsSeen = defineEndpoint({
   name: 'markAnnouncementsSeen',

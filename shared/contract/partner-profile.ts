@@ -21,8 +21,8 @@ const ProfileRequest = z.object({
   user: z.object({ uid: z.optional(z.string()), partner_id: z.string().check(z.regex(/^[mp][A-Za-z0-9_-]{9,63}$/)) }),
 });
 /**
- * Parts of the viewer's own profile (spec part-2 §3). When the two match, the app shows the viewer's photo beside the
- * partner's.
+ * Parts of the viewer's own profile (spec part-2 §3). When viewer and partner match, the app shows both photos side by
+ * side.
  */
 const MyProfile = z.strictObject({ twitter_name: z.string(), twitterid: z.string(), profile1: z.string() });
 /** Whether staff have verified the partner's age and the verification is still valid. */

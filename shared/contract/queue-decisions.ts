@@ -59,7 +59,7 @@ export const QueueDecision = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('close'), seen }),
 ]);
 export type QueueDecision = z.output<typeof QueueDecision>;
-/** The decisions of one queue. `D`: all decisions, as the server parses them (default) or as a client sends them. */
+/** The decisions of one queue. `D`: the type of all decisions: parsed by the server (default), or sent by a client. */
 export type DecisionIn<Q extends StaffQueue, D extends { decision: string } = QueueDecision> = Extract<
   D,
   { decision: (typeof QUEUE_DECISIONS)[Q][number] }

@@ -86,7 +86,7 @@ const OwnReview = z.strictObject({
   form_admit_publishing: z.int(),
   form_admit_full_publishing: z.int(),
   state: z.enum(REVIEW_STATES),
-  /** When the review was published, ISO 8601; null while it is not: the time of a future publication is kept secret. */
+  /** When the review was published, ISO 8601. Null before: the time of a future publication is kept secret. */
   published_at: z.nullable(z.string()),
   liked_count: z.int(),
   created_at: z.string(),

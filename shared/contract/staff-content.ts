@@ -112,7 +112,7 @@ const Instant = z.iso.datetime({ offset: true });
  */
 const row = { id: z.int(), version: z.string(), is_shipped: z.boolean(), sex: z.nullable(z.int()) };
 const numbered = {
-  /** To request the next page, send `next` of the previous response. The next page contains only ids below `before`. */
+  /** To request the next page, send `next` of the previous response as `before`. A page has only ids below `before`. */
   query: z.object({ sex: AnySex, before: z.optional(Id) }),
   params: z.object({ id: Id }),
   saved: z.strictObject({ success: z.literal(true), id: z.int() }),

@@ -25,7 +25,7 @@ import {
 } from '../options/staff-members.ts';
 import { photos } from './partner-profile.ts';
 
-/** Common fields of the endpoints for staff that are about members. */
+/** Common fields of the staff endpoints in this file. All are about members. */
 const ABOUT_MEMBERS = {
   domain: 'staff',
   auth: 'staff',
@@ -72,7 +72,7 @@ const LedgerLine = z.strictObject({
   id: z.string(),
   at: instant,
   kind: z.enum(LEDGER_KINDS),
-  /** Yen that were charged, refunded or requested; negative for a refund. */
+  /** Yen of a charge, a refund (negative) or a payment attempt. */
   amount: z.nullable(z.int()),
   /** Likes that were added; negative for spent ones. */
   likes: z.nullable(z.int()),

@@ -186,7 +186,7 @@ const QueueItem = z.strictObject({
   operator_chat: z.optional(OperatorChat),
 });
 
-/** The length of each queue, and the time of its oldest item. */
+/** The length of each queue, and since when its oldest item has waited. */
 export const listQueues = defineEndpoint({
   name: 'listQueues',
   method: 'GET',

@@ -151,8 +151,9 @@ test.each([
 });
 
 /**
- * Words that the texts no longer use, so that there is one word for each thing: the old word, the new one, and
- * exceptions. Texts that the spec marks `[fixed]` and labels of buttons are unchanged.
+ * Words that the texts no longer use, so that there is one word for each thing. Each row has the old words (a regular
+ * expression), the words to use instead, and the texts that keep an old word, because the spec fixes their wording or
+ * because they are labels.
  */
 const REPLACED = [
   ['レコメンド', 'おすすめ', []],

@@ -62,8 +62,8 @@ export const climbJa = {
     action: 'ランク申請へ',
   },
   /**
-   * Titles of the service's own tutorial films. Their captions are files in the same folder as the drawings
-   * (public/images/films).
+   * Titles of the service's own tutorial films. Each film is an animated drawing with captions, both files in
+   * public/images/films.
    */
   filmTitles: ['マッチンまでの流れ', '写真と自己紹介', 'メッセージの礼儀', '同意と安心', '会うときと、そのあと'],
 } as const;

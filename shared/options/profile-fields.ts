@@ -200,7 +200,7 @@ type ProfileFieldRow = {
   required?: Whose;
   /** Whose answer a partner sees: a man's, a woman's or both. */
   partnerSees: Whose;
-  /** The detailed profile that is opened from the timeline shows the answer unchanged (spec part-2 §3). */
+  /** The detailed profile that is opened from the timeline contains the answer as it is stored (spec part-2 §3). */
   onSubprofile?: true;
   /**
    * The section of a profile that shows the answer as a row; absent when the profile does not show the answer as a row.
@@ -275,7 +275,7 @@ export const listFieldsOf = (column: SexColumn): ProfileFieldName[] =>
   namesOf(column, ({ [column]: answer }) => answer?.kind === 'multi' || answer?.kind === 'areas');
 export const privateFields = () => PROFILE_FIELD_NAMES.filter((name) => !rows[name].mayBeLogged);
 
-/** Names of the fields that a detailed profile of the timeline shows unchanged. */
+/** Names of the fields that a detailed profile of the timeline contains as they are stored. */
 export const subprofileFields = () =>
   PROFILE_FIELD_NAMES.filter((name) => rows[name].onSubprofile) as NamesWith<{ onSubprofile: true }>[];
 /** Names of a man's (or a woman's) fields that staff see while they choose a man for a woman. */

@@ -29,7 +29,8 @@ export type CompletenessKey = keyof typeof COMPLETENESS_POINTS;
 export type ProfileCompleteness = { point: number } & Record<CompletenessKey, boolean>;
 
 /**
- * The API field `profile_complete_rate`: which criteria are met, and `point`, their sum from 0 to 100 (rules: Members).
+ * The API field `profile_complete_rate`: which criteria are met, and `point`, the sum of their points, 0 to 100 (rules:
+ * Members).
  */
 export const profileCompleteness = (input: CompletenessInput): ProfileCompleteness => {
   const chars = input.freeTextChars;

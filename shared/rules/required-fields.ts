@@ -32,7 +32,7 @@ const isFilled = (value: ProfileFormValues[string]): boolean => {
 };
 
 /**
- * Required fields that are still empty, in the order of `PROFILE_FIELDS`; a hidden field is never required
+ * Required fields that are still empty, in the order of `PROFILE_FIELDS`, without the fields in `hidden`
  * (spec part-1 §5, rules: Members).
  */
 export const missingFields = (
