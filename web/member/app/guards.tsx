@@ -7,7 +7,7 @@ import { paths } from '#web/shell/paths.ts';
 
 type GuardProps = { children: ReactNode };
 
-/** Redirects to /login without a session (spec part-1 §6). */
+/** If there is no session, redirects to /login (spec part-1 §6). */
 const SignedIn = ({ children }: GuardProps) => {
   const session = useSession();
   if (!session) return <Navigate to={paths.login} replace />;

@@ -17,8 +17,8 @@ import { useScroll } from './use-scroll.ts';
 import { useVisit } from './use-visit.ts';
 
 /**
- * Removes the header, footer and skeleton that the HTML page (web/member/index.html) contains, in the same frame in
- * which the app's own header and footer are painted.
+ * Removes the header, footer and skeleton of the HTML page (web/member/index.html). Called before the first paint of
+ * the app, so that the app's own header and footer appear in the same frame.
  */
 const takeOverFromShell = () => {
   document.getElementById('shell')?.remove();

@@ -11,7 +11,7 @@ import { useSignOut } from '#web/visitor/auth/public.ts';
 const LiveUpdates = lazyExtra(async () => (await import('./live-updates.tsx')).LiveUpdates);
 /**
  * In ms. The realtime connection starts this long after the screen, so that the screen's own API calls and pictures
- * load first. After connecting, the app fetches once what it missed until then.
+ * load first. Once connected, the app fetches the lists again, because they may have changed before the connection.
  */
 const LIVE_AFTER_MS = 1_000;
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 const STORAGE_KEY = 'awai.scroll';
 const MAX_POSITIONS = 50;
-/** Events after which the member, not the app, moves the page. */
+/** Input events with which the member may scroll the page. After one of them the app stops scrolling. */
 const MANUAL_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 const positions: Map<string, number> = new Map();
@@ -75,8 +75,8 @@ export const useScroll = (): void => {
   const type = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each history entry
   useLayoutEffect(() => {
-    // The entry of a typed address has no key of its own. Its query may contain a mailed token, which must not be
-    // stored anywhere.
+    // The history entry of a typed address has no key of its own, so its path is the key. The query is not part of the
+    // key, because it may contain a token from a mail, which must not be stored anywhere.
     shown.key = key === 'default' ? location.pathname : key;
     if (hash !== '') return undefined;
     if (type !== 'POP') {

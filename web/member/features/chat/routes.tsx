@@ -22,7 +22,7 @@ export const ChatRoute = () => {
   return <ChatPanes room={room}>{room ? <ChatScreen key={room} room={room} /> : <ChatGone />}</ChatPanes>;
 };
 
-/** Prefetches the newest messages. The room is marked as read only when the screen is open. */
+/** Prefetches the newest messages. Does not mark the room as read: the screen does this when it is open. */
 export const loadRoom = async (queryClient: QueryClient, query: URLSearchParams): Promise<void> => {
   const room = query.get('uuid');
   if (isRoomId(room)) await queryClient.prefetchQuery({ ...roomQuery(room, queryClient), staleTime: FRESH_MS });

@@ -37,8 +37,8 @@ export const useLiveUpdates = (): void => {
   };
   useRealtime((event) => {
     const { type } = event;
-    // The event `read` arrives when the member has read a message on another device, whose dot must disappear here too.
-    // It also arrives when the partner has read a message, which changes no list.
+    // The event `read` arrives in two cases. If the member has read a message on another device, the message's unread
+    // dot must disappear on this device too. If the partner has read a message, no list changes.
     const me = queryClient.getQueryData(accountQuery.queryKey)?.id;
     const isReadHere = type === 'read' && (me === undefined || event.user_id === me);
     // The event `refused` means that the account is closed. `refreshLists` fetches the account too.

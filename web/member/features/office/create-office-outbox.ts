@@ -28,8 +28,8 @@ const hasNoAnswer = (error: unknown): boolean => !(error instanceof ApiError) ||
 
 /**
  * Sends the member's messages to the office by API calls, one at a time (spec part-2 §4). The text stays in the input
- * until the server has stored the message. A message without a response is sent again automatically for a minute. A
- * click with the text of the last attempt sends the message again with the same key.
+ * until the server has stored the message. A message without a response is sent again automatically for a minute. If
+ * the member then sends the unchanged text, the request has the same key.
  */
 export const createOfficeOutbox = ({ send, newKey, left, leave }: OfficeOutboxDeps) => {
   const outbox = createOutbox<OutgoingMessage>({

@@ -8,6 +8,6 @@ const FRESH_MS = 10_000;
 /** /hona: the member's message thread with the office. */
 export const OfficeRoute = () => <OfficeScreen />;
 
-/** Prefetches the newest messages. They are marked as read only when the screen is open. */
+/** Prefetches the newest messages. Does not mark them as read: the screen does this when it is open. */
 export const loadOffice = (queryClient: QueryClient): Promise<void> =>
   queryClient.prefetchQuery({ ...threadQuery(queryClient), staleTime: FRESH_MS });

@@ -33,9 +33,9 @@ const isValid = (sex: Sex, values: ReasonValues): boolean =>
   isCancelReason(sex, values.reason) && isReasonReady(values);
 
 /**
- * Whether the member is sent back to the choice of a reason because the chosen reason is invalid; the choice is then
- * reset. At step 3 a text that is too long only shows an error; it is reset when the member leaves the step and returns
- * to it.
+ * True if the chosen reason is invalid. The choice is then reset, and the member must choose again at step 3. While the
+ * member is at step 3, a text that is too long does not reset the choice: the form shows an error. The choice is reset
+ * when the member enters step 3 with such a text (`isEntered`).
  */
 export const mustChooseAnew = (
   step: CancellationStep,

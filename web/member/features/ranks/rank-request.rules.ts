@@ -4,7 +4,7 @@ import type { Rank } from '#shared/options/member.ts';
 import { formatBubbleTime, formatDate } from '#shared/time.ts';
 
 type Standing = { rank: Rank; rank_req_flag: boolean };
-/** The rank as the tile shows it: '-' instead of E while a request is pending (spec part-2 §4). */
+/** The rank as /rankrequest shows it: '-' instead of E while a request is pending (spec part-2 §4). */
 export const rankShown = ({ rank, rank_req_flag }: Standing): string =>
   rank === 'E' && rank_req_flag ? ranksJa.tileWhilePending : rank;
 

@@ -58,7 +58,7 @@ test('a request is sent once and is then under review', async () => {
   expect(await screen.findByText(texts.underReview)).toBeTruthy();
   expect(screen.queryByRole('button', { name: texts.submit })).toBeNull();
   expect(screen.getByText(texts.lastRequested('2026/11/20 12:04'))).toBeTruthy();
-  // The tile of a man with rank E while his request is pending.
+  // While the request of a man with rank E is pending, '-' is shown instead of his rank.
   expect(screen.getByText('-')).toBeTruthy();
   expect(mockApi.calls(requestRank)).toHaveLength(1);
 });

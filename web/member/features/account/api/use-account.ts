@@ -23,8 +23,8 @@ const JUST_FETCHED_MS = 2 * SECOND_MS;
 
 /**
  * Fetches the account again on mount, because screens that redirect by the account's state need the newest account.
- * Exception: on the first screen after a page load, header and footer have just fetched the account. `isFresh` is false
- * until a response is at least as new as the mount or, on that first screen, the page load.
+ * Exception: on the first screen after a page load, header and footer have just fetched the account, and this response
+ * is used. `isFresh` is then true at once. Otherwise it is false until the fetch on mount has finished.
  */
 export const useFreshAccount = () => {
   const isPageLoad = useLocation().key === LOADED_LOCATION;

@@ -8,7 +8,9 @@ import type { AgeCheckState } from '../api/use-age-check.ts';
 const { process: words } = ageJa;
 type Step = { title: string; note?: string | undefined; at?: string | null; state: 'done' | 'now' | 'next' };
 
-/** The day and the time of an ISO 8601 time. A no-break space keeps both on one line. */
+/**
+ * Formats an ISO 8601 time as day and time of day, with a no-break space between them, so that they stay on one line.
+ */
 export const timeOf = (iso: string): string => formatDeadline(new Date(iso)).replace(' ', '\u00a0');
 
 /** The steps of a submitted document; empty before the member has submitted a document. */

@@ -42,7 +42,10 @@ export const useMaskTool = ({ type, picture, initial }: ToolOptions) => {
   const withPart = (id: string, box: Box): MaskSheet =>
     id === 'frame' ? withFrame(sheet, type, box) : withBox(sheet, id, box);
 
-  /** Moves the focused box, or resizes the box when shift is pressed. Returns true when the editor handles the key. */
+  /**
+   * Arrow keys move the focused box, or resize it while shift is pressed. Delete and Backspace remove a black box.
+   * Returns whether the editor has handled the key.
+   */
   const press = (id: string, key: string, isShift: boolean): boolean => {
     const box = boxOf(id);
     const by = ARROWS[key];

@@ -18,8 +18,8 @@ const useVisible = () => useSyncExternalStore(subscribeVisibility, () => documen
 type Reading = {
   room: Room | undefined;
   /**
-   * True once the room has been fetched for this visit. The room is marked as read only afterwards: a fetch after the
-   * marking would no longer report which messages were unread.
+   * True once the room has been fetched for this visit. The room is marked as read after this fetch, because once it is
+   * marked, no fetch reports any more which messages were unread.
    */
   isFetched: boolean;
 };

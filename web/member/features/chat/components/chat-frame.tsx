@@ -18,8 +18,8 @@ type ChatFrameProps = {
 };
 
 /**
- * Header, scrolling content and foot of a chat. In low windows all three scroll together, so that the conversation can
- * use the whole height. The title of the browser tab contains no member's name.
+ * Header, scrolling content and foot of a chat. In windows of small height (`low`) all three scroll together, so that
+ * the conversation can use the whole height. The title of the browser tab contains no member's name.
  */
 export const ChatFrame = ({ title, back, menu, children, foot }: ChatFrameProps) => (
   <div data-chat-pane className="flex min-h-0 min-w-0 flex-1 flex-col [overflow-anchor:none] low:overflow-y-auto">

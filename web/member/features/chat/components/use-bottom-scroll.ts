@@ -25,8 +25,8 @@ type BottomScrollInput = {
 const paneOf = (log: HTMLElement) => log.closest<HTMLElement>('[data-chat-pane]');
 
 /**
- * The scrolling element: the message log, or in low windows the whole pane, because header and composer scroll too
- * (styles/app.css, `low`).
+ * The element that scrolls: the message log. In windows of small height header and composer scroll too, so it is the
+ * whole pane (styles/app.css, `low`).
  */
 const scrollerOf = (log: HTMLElement): HTMLElement =>
   window.matchMedia?.('(height < 500px), (height < 31.25em)').matches ? (paneOf(log) ?? log) : log;

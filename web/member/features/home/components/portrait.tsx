@@ -29,7 +29,7 @@ type PortraitProps = {
 
 /**
  * CSS classes for photo and text: one column on phones, two columns in wide windows. `compact`: the member's own
- * portrait, which leaves space for the next step in a low window. The skeleton uses the same classes.
+ * portrait. In windows of small height (`low`) it leaves space for the next step. The skeleton uses the same classes.
  */
 export const portraitColumns = (compact = false): string =>
   cx(

@@ -17,21 +17,25 @@ const invalidate = async (
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name], refetchType })));
 };
 
-/** Marks the cached lists, counters and unread dots as stale. The query library fetches those on the screen at once. */
+/**
+ * Marks the cached lists, counters and unread dots as stale. If a mounted component uses one of them, the query library
+ * fetches it again at once.
+ */
 export const refreshLists = (queryClient: QueryClient): Promise<void> => invalidate(queryClient, LIST_CALLS);
 
 /**
- * Called after the member has answered. The open profile is not fetched again, because the screen must still show the
- * result. The server may answer 404 if the member has just ended the pair (recommendation, like or match).
+ * Called after the member has answered. The open profile is not fetched again: if the answer has ended the pair
+ * (recommendation, like or match), the server may respond with 404, but the screen must still show the result of the
+ * answer.
  */
 export const refreshAfterChoice = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all([refreshLists(queryClient), invalidate(queryClient, PROFILE_CALLS, 'none')]);
 };
 
 /**
- * Called when the member has received a like. Refreshes the lists and counters, and the footprints (visits to the
- * member's profile) and notices, whose rows also show the like. Rows of the timeline are only marked as stale, so that
- * a list that is being scrolled does not jump.
+ * Called when the member has received a like. Refreshes the lists and counters, the footprints (visits to the member's
+ * profile) and the notices, because all of them show the like. The timeline is marked as stale but not fetched at once,
+ * so that it does not jump while the member scrolls.
  */
 export const refreshAfterLike = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all([

@@ -21,8 +21,8 @@ export const isGone = (error: unknown): boolean => error instanceof ApiError && 
 
 /**
  * Like `isGone`, but false while a dialog is open over the profile, because the dialog would disappear with the
- * profile. This can happen in two cases: the member blocks the partner, which the server also reports to this device;
- * or the partner blocks the member, who is writing a report.
+ * profile. Two examples: the member has just blocked the partner in the dialog, and the server reports the block to
+ * this device too; or the partner blocks the member while the member writes a report.
  */
 export const useGone = (error: unknown): boolean => {
   const isLayerOpen = useLayerOpen();

@@ -85,7 +85,8 @@ describe('what is shown', () => {
     openHim(6, ['ok', 'ng']);
     await button('連絡する');
     expect(hasButton('保留する')).toBe(false);
-    // Only the block button at the end of every profile, not the additional button of a match.
+    // The block button of `MemberSafety`. `ChoicePanel` has another one, which is shown only if the server offers the
+    // choice `block`.
     expect(screen.getAllByRole('button', { name: 'ブロック' })).toHaveLength(1);
   });
   test('a no-match that she can not change says so and leads on', async () => {

@@ -57,8 +57,7 @@ export const createHeldChoices = (deps: HeldChoicesDeps) => {
     ...choices,
     /**
      * Delays a "no contact" by the undo time. Delays a hold, whose `reason` is null, until `commit` is called. The
-     * message with the undo button calls `commit` when the message closes, which may be later than the screen of the
-     * pair closes.
+     * message with the undo button calls `commit` when the message closes. The pair's screen may have closed before.
      */
     hold: (pairId: PairId, reason: Choice['reason'], seen: number): void => {
       choices.hold({ pairId, reason, seen }, reason === null ? Number.POSITIVE_INFINITY : deps.undoMs);

@@ -14,8 +14,9 @@ type AnnouncementSheetProps = { modal: AnnouncementModal; onOpen: () => void; on
 
 /**
  * A sheet at the bottom of home. The rest of home stays usable and can be scrolled above the sheet (rules: Notices, The
- * four modals). The sheet is the first element for keyboard and screen reader. In a low window the sheet is not fixed
- * to the bottom but shown at the start of home: at the end of home it would be marked as seen before the member saw it.
+ * four modals). The sheet is the first element for keyboard and screen reader. In windows of small height (`low`) the
+ * sheet is not fixed to the bottom but shown at the start of home: at the end of home it would be marked as seen before
+ * the member saw it.
  */
 export const AnnouncementSheet = ({ modal, onOpen, onClose }: AnnouncementSheetProps) => {
   const id = useId();

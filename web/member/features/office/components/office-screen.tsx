@@ -15,8 +15,9 @@ import { OfficeComposer } from './office-composer.tsx';
 import { ThreadLog } from './thread-log.tsx';
 
 /**
- * The member's message thread with the office (spec part-2 §2; rules: Chat). In low windows header, messages and input
- * scroll together. The input is shown before the thread has loaded, so that the member can write at once.
+ * The member's message thread with the office (spec part-2 §2; rules: Chat). In windows of small height (`low`) header,
+ * messages and input scroll together. The input is shown before the thread has loaded, so that the member can write at
+ * once.
  */
 export const OfficeScreen = () => {
   const frame = useRef<HTMLDivElement>(null);

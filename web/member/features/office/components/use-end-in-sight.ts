@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * The scrolling element: the list of messages, or in low windows the whole pane, because header and input scroll too.
+ * The element that scrolls: the list of messages. In windows of small height header and input scroll too, so it is the
+ * whole pane.
  */
 const scrollerOf = (log: HTMLElement): HTMLElement =>
   window.matchMedia?.('(height < 500px), (height < 31.25em)').matches

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * The name of the API call is written out, because importing the call would load the timeline's contract; a test
- * compares the name.
+ * Name of the API call `getTimeline`. It is written out, because importing the call would load the timeline's contract.
  */
 const TIMELINE_CALL = 'getTimeline';
 /**

@@ -37,7 +37,7 @@ export const groupedNumber = (typed: string): string => {
   return [...groups, rest].filter(Boolean).join(' ');
 };
 
-/** The position of the caret in `grouped`: after the same number of digits as in `typed`. */
+/** Where the caret belongs in `grouped`. `caret` is its position in `typed`. It stays after the same digit. */
 export const caretAfterGrouping = (typed: string, caret: number, grouped: string): number => {
   let digits = cardDigits(typed.slice(0, caret)).length;
   if (digits === 0) return 0;

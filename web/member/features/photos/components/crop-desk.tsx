@@ -14,8 +14,8 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 };
 
 /**
- * Width of the stage, the area that shows the picture. It leaves space for the previews and the buttons, also in low
- * windows.
+ * Width of the stage, the area that shows the picture. It leaves space for the previews and the buttons, also in
+ * windows of small height.
  */
 export const CROP_STAGE_WIDTH = 'clamp(9.5rem, 30dvh, 16rem)';
 /**

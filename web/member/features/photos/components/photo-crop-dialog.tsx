@@ -10,7 +10,7 @@ import { cropPicture } from '../crop/crop-picture.ts';
 import { CROP_STAGE_WIDTH, CropDesk } from './crop-desk.tsx';
 
 const { crop: words } = photosJa;
-/** Sentences for pictures that the server would refuse too. */
+/** The error sentence for each result of `findQrCode`. The server would refuse these pictures too. */
 const REFUSALS = { code: photosJa.qrFound, pattern: photosJa.tooDetailed, none: undefined };
 type PhotoCropDialogProps = {
   file: File;

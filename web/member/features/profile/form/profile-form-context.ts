@@ -21,7 +21,7 @@ export type FieldProps = {
 };
 export const ProfileFormContext = createContext<ProfileFields | null>(null);
 
-/** Spread `control` on the input. Pass `error` to the `Field` around the input. */
+/** Connects an input to the form: `<Field error={error('age')}><Select {...control('age')} /></Field>`. */
 export const useProfileFields = () => {
   const fields = use(ProfileFormContext);
   if (!fields) throw new Error('A profile field is outside its form.');

@@ -129,7 +129,9 @@ export const useProfileForm = ({ form, detail, draft, draftName, doneTo, isUploa
     isRestored,
     conflict,
     isSolved,
-    /** An element after the content; gets the focus when a button above it disappears. */
+    /**
+     * Ref of the element with the notes at the form's end. It gets the focus when the clicked button has disappeared.
+     */
     end,
     discardDraft: () => {
       setValues(getSaved());

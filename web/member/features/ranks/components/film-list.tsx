@@ -8,7 +8,10 @@ const texts = climbJa.films;
 
 type FilmListProps = { watched: number; chosen: number; onChoose: (position: number) => void };
 
-/** The list of films. Watched films can be opened again; each other film becomes available after the one before it. */
+/**
+ * The list of films. Watched films can be opened again. Each other film becomes available when the film before it was
+ * watched.
+ */
 export const FilmList = ({ watched, chosen, onChoose }: FilmListProps) => (
   <ol aria-label={texts.list} className="divide-y divide-line border-line border-y">
     {films.map(({ src, title }, position) => {

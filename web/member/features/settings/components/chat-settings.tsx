@@ -5,8 +5,9 @@ import { useChatSettings, useSetChatSettings } from '../api/use-chat-settings.ts
 const { chat, groups } = settingsJa;
 
 /**
- * The switch for read marks, saved at once. It shows the new state while that is being saved, and the saved state again
- * after a failure. While the saved state is unknown no switch is shown, because a wrong state would be worse than none.
+ * The switch for read marks. A click is saved at once. The switch shows the new state while the call runs, and the
+ * saved state again after a failed call. No switch is shown before the saved state is loaded, because a wrong state
+ * would be worse than none.
  */
 export const ChatSettings = () => {
   const { data } = useChatSettings();

@@ -6,7 +6,7 @@ import type { SubprofileAnswer } from './use-subprofile.ts';
 
 /**
  * Names of the API calls whose cached responses may contain the same member. The names are written out, because
- * importing the calls would load the contract into other screens; a test compares the names.
+ * importing the calls would load the contract into other screens. A test compares the names with the contract.
  */
 export const PEOPLE_CALLS = {
   timeline: 'getTimeline',

@@ -26,7 +26,7 @@ type Key = readonly [string, Filters];
 const isLocked = ({ state }: Query<ReadPage, ApiError, TimelinePages, Key>) => state.data?.pages[0]?.count === null;
 /**
  * In ms. For a member who may not see the timeline yet, a cached page of at least this age is fetched again when the
- * timeline opens. A younger page was fetched by the click on the link.
+ * timeline opens. A younger page was prefetched by the click that opened the timeline.
  */
 const LOCKED_MS = 5_000;
 

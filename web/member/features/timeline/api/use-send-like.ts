@@ -34,7 +34,8 @@ export const useSendLike = () => {
         showRemaining(queryClient, 0);
         return { end: 'no_likes' };
       }
-      // The two have become a pair meanwhile, so the screens fetch their state again.
+      // The two members have a pair already (recommendation, like or match), so an open detailed profile is fetched
+      // again.
       void queryClient.invalidateQueries({ queryKey: [PEOPLE_CALLS.subprofile] });
       return { end: 'refused', sentence: answer.errors[0] ?? sendLikeJa.cannot };
     } catch (error) {

@@ -20,7 +20,8 @@ const useLikesNow = () => {
 };
 
 type LikesSheetProps = {
-  /** The timeline's first page, shown until the balance is fetched. */ known: Timeline;
+  /** The timeline's first page. Its numbers of likes are shown until the current numbers are fetched. */
+  known: Timeline;
   onClose: () => void;
 };
 

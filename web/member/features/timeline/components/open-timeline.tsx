@@ -32,8 +32,8 @@ type OpenTimelineProps = {
 };
 
 /**
- * The timeline for a member who may see it: likes and profiles left today, the number of members that match the
- * filters, and the members.
+ * The timeline for a member who may see it: the likes left, how many detailed profiles may still be opened today, the
+ * number of members that match the filters, and the members.
  */
 export const OpenTimeline = ({ sex, filters, timeline, first, onSheet, onClear }: OpenTimelineProps) => {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = timeline;

@@ -7,8 +7,8 @@ import type { Sheet } from './timeline-sheets.tsx';
 type TimelineFactsProps = { sex: Sex; first: Timeline; onSheet: (sheet: Sheet) => void };
 
 /**
- * One line: the number of likes with a button that shows where they come from, the profiles left today, and whether the
- * member is visible on the timeline.
+ * One line: the number of likes with a button that shows where they come from, how many detailed profiles may still be
+ * opened today, and whether the member is visible on the timeline.
  */
 export const TimelineFacts = ({ sex, first, onSheet }: TimelineFactsProps) => {
   const { likes, likesHint, ticket, hidden } = timelineScreenJa;

@@ -50,8 +50,8 @@ const Tile = ({ sex, row }: { sex: Sex; row: TimelineRow }) => {
   const { uuid, twitter_name: name, profile1, profile1_small: small, is_liked: isLiked, can_not_liked: isKnown } = row;
   const link = useRef<HTMLSpanElement>(null);
   const type = useNavigationType();
-  // Computed once, at the first render of the portrait. A later click on a portrait also changes `lastOpened()`, and
-  // this screen is still shown for a moment then.
+  // Computed once, at the first render of the portrait: a later click on a portrait changes `lastOpened()` while this
+  // screen is still visible.
   const [isReturn] = useState(() => type === 'POP' && lastOpened() === uuid);
   useEffect(() => {
     if (!isReturn) return;

@@ -1,7 +1,7 @@
 import { range } from '#web/components/range.ts';
 import { Loading, Skeleton } from '#web/components/skeleton.tsx';
 
-/** Placeholder of the timeline: the line with the numbers, and portraits. */
+/** Placeholder of the timeline: the line of `TimelineFacts`, the number of matching members, and eight portraits. */
 export const TimelineSkeleton = () => (
   <Loading>
     <Skeleton className="-mt-3 h-4 w-3/5 rounded-full" />
