@@ -13,8 +13,8 @@ const openDocument = (path: string): void => location.replace(path);
 
 /**
  * /after_sign_up, for women: runs the conversion-tracking script of the stage, then opens /login with the notice about
- * the mail (spec part-2 §2). The script can read the document in which it runs as long as this document exists. So it
- * runs in a document without the member's id and without a session, and /login is loaded as a new document.
+ * the mail (spec part-2 §2). The script can read everything in its document until the browser loads another document.
+ * So it runs in a document without the member's id and without a session, and /login is loaded as a new document.
  */
 export const AfterSignUpRoute = ({ open = openDocument }: { open?: (path: string) => void }) => {
   const { search } = useLocation();

@@ -55,7 +55,9 @@ const problemsOf = (values: Values): Problems<keyof Values> => {
 };
 
 const SEX_OPTIONS = SEXES.map((sex) => ({ value: String(sex), label: SEX_LABELS[sex] }));
-/** The hint below the error sentence that the documents prescribe, for an error that belongs to no field. */
+/**
+ * An error that belongs to no field is shown as the sentence in the documents. Returns the hint below that sentence.
+ */
 const hintFor = (error: ApiError): string => (error.code === 'invalid_input' ? signUp.failedHint : error.message);
 
 const AdultHint = () => (
