@@ -6,7 +6,7 @@ const dayMark = (day: string): string => {
   return `${month}月${date}日（${WEEKDAYS[new Date(Date.UTC(year, month - 1, date)).getUTCDay()]}）`;
 };
 
-/** The date, such as 7月3日（木）, if `at` is on a later day in Tokyo than `before`; otherwise `null`. */
+/** The date of `at`, such as 7月3日（木）; `null` if `before` is on the same day in Tokyo. */
 export const dayMarkBetween = (before: string | undefined, at: string): string | null => {
   const day = tokyoDay(new Date(at));
   return before !== undefined && tokyoDay(new Date(before)) === day ? null : dayMark(day);

@@ -28,7 +28,7 @@ export const useLike = ({ likes, show, send, failed }: Like): (() => Promise<voi
   const wanted = useRef<boolean>(undefined);
   return async () => {
     const isSending = wanted.current !== undefined;
-    // Two clicks may come before the screen is rendered again.
+    // Two clicks may come before the next render. `likes` is then outdated, so `wanted` is used.
     const target = !(wanted.current ?? likes.already_liked);
     wanted.current = target;
     show((now) => likedAs(now, target));
