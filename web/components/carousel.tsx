@@ -10,8 +10,8 @@ const SLIDES_AFTER_MS = 500;
 
 /**
  * A member's photos (4:5), one at a time, without autoplay and without a loop. The first photo is shown before the
- * carousel's JavaScript chunk has loaded. `children` lie over every photo and need `pointer-events-none`, except for
- * their controls, so that taps reach the photo.
+ * carousel's JavaScript chunk has loaded. `children` are drawn over the photos. Give them `pointer-events-none`, except
+ * on their controls, so that taps reach the photo.
  */
 export const Carousel = ({ photos, alt, cover, children }: CarouselProps & { children?: ReactNode }) => {
   const hasSlides = useAfter(SLIDES_AFTER_MS) && photos.length > 1;

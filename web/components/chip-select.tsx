@@ -9,8 +9,8 @@ type ChipSelectProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'childre
   /** Options grouped, for example prefectures by region; or one group without a label. */
   groups: readonly ChipGroup[];
   /**
-   * When set, only one group of options is shown at a time, and radio buttons with this label choose which one. For
-   * example, the member chooses a region to see its prefectures.
+   * Accessible name of the radio buttons that choose the visible group, for example a region whose prefectures are
+   * shown. When it is omitted, all groups are shown and there are no such radio buttons.
    */
   groupLabel?: string | undefined;
   /**
@@ -26,7 +26,10 @@ type ChipSelectProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'childre
   className?: string | undefined;
 };
 
-/** A multiple choice shown as chips. With `{...control('areas')}` the form value is an array of the chosen texts. */
+/**
+ * A multiple choice shown as chips. Spread the form hook's props of one field on it, for example
+ * `<ChipSelect {...control('areas')} />`. The field's value is an array of the chosen texts.
+ */
 export const ChipSelect = (props: ChipSelectProps) => {
   const {
     label,
@@ -50,7 +53,8 @@ export const ChipSelect = (props: ChipSelectProps) => {
     );
     setChosen((before) => (before.join() === now.join() ? before : now));
   };
-  // Runs after every render, because the form library checks boxes without an event at mount and when it sets values.
+  // Runs after every render: the form hook (`useFormValues`) checks boxes without an event, at mount and when it sets
+  // values.
   useLayoutEffect(read);
   const full = chosen.length >= limit;
   const [picked, setPicked] = useState<string>();

@@ -32,7 +32,8 @@ type Clearable = { onClear?: (() => void) | undefined };
 const useClearing = ({ onClear, onChange }: Clearable & Pick<Registration, 'onChange'>) => {
   const group = useRef<HTMLDivElement>(null);
   const chosen = useRef<string>(undefined);
-  // Runs after every render, because the form library checks radios without an event at mount and when it sets values.
+  // Runs after every render: the form hook (`useFormValues`) checks radios without an event, at mount and when it sets
+  // values.
   useLayoutEffect(() => {
     chosen.current = group.current?.querySelector<HTMLInputElement>('input:checked')?.value;
   });
@@ -75,7 +76,10 @@ type RadioCard = {
 };
 type RadioCardsProps = Texts & Registration & Clearable & { options: readonly RadioCard[] };
 
-/** Radio buttons as cards, with space for an explanation (plans, reasons, documents). Takes `{...control('plan')}`. */
+/**
+ * Radio buttons as cards, with space for an explanation (plans, reasons, documents). Spread the form hook's props of
+ * one field on it, for example `<RadioCards {...control('plan')} />`.
+ */
 export const RadioCards = (props: RadioCardsProps) => {
   const { label, hint, error, required, optional, className, options, onClear, ...registration } = props;
   const { group, radio } = useClearing({ onClear, onChange: registration.onChange });

@@ -69,8 +69,8 @@ export const Name = ({ children, cover, still }: NameProps) => {
   );
   if (still) {
     return (
-      // `relative`, because the absolutely positioned hidden text must scroll with its row; otherwise it makes the page
-      // wider.
+      // `relative`, so that the absolutely positioned `sr-only` text scrolls with its row. Without it the text would
+      // make the page wider.
       <span className="relative">
         {veil}
         <span className="sr-only">{partsJa.cover.hiddenName}</span>

@@ -30,7 +30,7 @@ const subscribe = (listener: () => void) => {
 /**
  * A long list that renders only the rows near the window and loads further items automatically. It scrolls with the
  * window. Each item has its position for screen readers, and the row with the focus is always rendered. Until the code
- * for this has loaded, all items are rendered. When that code can't be loaded, a button loads further items.
+ * of `EndlessRows` has loaded, all items are rendered. When that code can't be loaded, a button loads further items.
  */
 export const EndlessList = <Item,>(props: EndlessListProps<Item>) => {
   const state = useSyncExternalStore(subscribe, () => loading);

@@ -10,8 +10,8 @@ export type EndlessListProps<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   /**
-   * Columns and row height for a list of this width in px. Pass the same function each time: a new one lays out all
-   * rows again.
+   * Returns the number of columns and the row height for a list that is `width` px wide. Pass the same function in each
+   * render: when the function changes, the list lays out all rows again.
    */
   layout: (width: number) => RowLayout;
   /** All rows have the height that `layout` returns, so that the scroll position can be restored at once. */

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 describe('the path of the lens', () => {
   test('runs between the two points where the circles cross', () => {
-    // Circles of radius 5 around 9 and 15 cross at (12, 12 ± 4).
+    // Circles of radius 5 with the centres (9, 12) and (15, 12) cross at (12, 8) and (12, 16).
     expect(lensPath(12, 12, 5, 6)).toBe('M12 8a5 5 0 0 1 0 8a5 5 0 0 1 0 -8z');
   });
   test.each([10, 11])('is empty for circles whose centres are %i apart at radius 5', (distance) => {

@@ -109,7 +109,7 @@ const Slot = ({ slot, index, disabled, onPick, onRemove }: SlotProps) => {
             aria-label={filled ? photos.replace(index + 1) : photos.add(index + 1)}
             aria-describedby={slot.error ? errorId : undefined}
             disabled={disabled}
-            // aria-disabled instead of disabled, so that the button keeps the focus during an upload.
+            // `aria-disabled` and not `disabled` during an upload, so that this file input keeps the focus.
             aria-disabled={sending || undefined}
             onClick={(event) => sending && event.preventDefault()}
             onChange={pick}

@@ -13,7 +13,7 @@ type PriceProps = {
 
 const digits = new Intl.NumberFormat('ja-JP');
 
-/** An amount in yen: large digits of equal width, small unit. */
+/** An amount in yen: large digits of equal width, then the unit in small type. */
 export const Price = ({ amount, per, was, size = 'md' }: PriceProps) => (
   <span className="whitespace-nowrap tabular-nums">
     {was !== undefined && (

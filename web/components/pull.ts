@@ -1,4 +1,4 @@
-/** Minimum pulled distance in px (see `pulledBy`). When the finger is lifted there, the data is reloaded. */
+/** In px. The data is reloaded when the finger is lifted at this pulled distance, the maximum of `pulledBy`. */
 export const FAR_ENOUGH_PX = 64;
 /** The pulled distance is the distance that the finger has moved, multiplied by this factor. */
 const RESISTANCE = 0.5;

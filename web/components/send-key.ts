@@ -9,8 +9,8 @@ const KEY_OF_INPUT_METHOD = 229;
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'isComposing' | 'keyCode' | 'timeStamp'>;
 
 /**
- * Whether a key press belongs to a kana conversion, whichever of `keydown` and `compositionend` the browser fires
- * first.
+ * Whether a key press belongs to a kana conversion. Some browsers fire `keydown` before `compositionend`, others after
+ * it. Both orders are recognised.
  * @param conversionEndedAt `timeStamp` of the last `compositionend`.
  */
 export const isOfConversion = (key: Pick<Key, 'isComposing' | 'keyCode' | 'timeStamp'>, conversionEndedAt: number) =>

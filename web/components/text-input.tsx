@@ -9,7 +9,10 @@ type TextInputProps = ComponentProps<'input'> & {
   unit?: string | undefined;
 };
 
-/** A single-line text input. Uncontrolled: `<TextInput {...control('name')} />` inside a Field. */
+/**
+ * A single-line text input, inside a Field. Uncontrolled: it has no `value` prop. Spread the form hook's props of one
+ * field on it, for example `<TextInput {...control('name')} />`.
+ */
 export const TextInput = ({ unit, className, ...rest }: TextInputProps) => {
   const control = useControl(rest);
   const input = <input type="text" {...rest} {...control} className={cx('field-box', className)} />;

@@ -49,8 +49,9 @@ export const useModal = (open: boolean, onClose: () => void, dismissible = true)
       event.preventDefault();
       if (dismissible) onClose();
     },
-    // Chrome closes the dialog on a second Esc, even if the first one's default action was prevented. The `close` event
-    // is asynchronous. When the dialog is open again by then (strict mode mounts twice), `onClose` is not called.
+    // Chrome closes the dialog on a second Esc, although `onCancel` prevented the default action of the first Esc. The
+    // `close` event is asynchronous: in React's strict mode, which mounts twice, the dialog may be open again when the
+    // event comes. Then `onClose` is not called.
     onClose: (event) => {
       if (event.target === ref.current && open && !ref.current.open) onClose();
     },
