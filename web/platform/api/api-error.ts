@@ -55,9 +55,9 @@ export class ApiError extends Error {
   }
 
   /**
-   * True when API Gateway refused the request and a retry soon may succeed, for example after its limit of requests per
-   * second was exceeded. False when the response has the header `Retry-After`: the firewall sends it, and a retry makes
-   * sense only after minutes.
+   * True when API Gateway refused the request and a retry within a second may succeed, for example because its limit
+   * of requests per second was exceeded. False when the response has the header `Retry-After`: the firewall sends that
+   * header, and after it a retry makes sense only after minutes.
    */
   get isPassing(): boolean {
     return this.isForeign && [429, 502, 503, 504].includes(this.status) && this.retryAfterSeconds === undefined;

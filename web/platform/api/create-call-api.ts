@@ -15,7 +15,7 @@ export type CallOptions = {
   keepalive?: boolean;
 };
 type LooseRequest = CallOptions & { body?: unknown; query?: unknown; params?: unknown };
-/** For an endpoint without required input, the endpoint is the only required argument. */
+/** The arguments after the endpoint. For an endpoint without required input, `request` is optional. */
 type CallArgs<E> =
   Record<string, never> extends RequestOf<E>
     ? [request?: RequestOf<E> & CallOptions]
@@ -147,7 +147,7 @@ export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptio
     }
   };
 
-  /** Like `callApiWithHeaders`, but the request's type is not checked: for another client that wraps this one. */
+  /** Like `callApiWithHeaders`, but accepts a request of any type. For `callStaffApi`, which wraps this client. */
   const ask = async <E extends Endpoint>(
     endpoint: E,
     request: LooseRequest = {},

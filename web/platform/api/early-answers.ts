@@ -2,7 +2,8 @@ declare global {
   interface Window {
     /**
      * Set by web/member/early.js: the responses to the page's first API requests, by URL. A promise resolves to
-     * `undefined` for a request that failed. `token` identifies the session; `at` is the start time.
+     * `undefined` for a request that failed. `token` identifies the session. `at`: when the requests were sent, in
+     * epoch ms.
      */
     earlyAnswers?: { token: string; at: number; answers: Record<string, Promise<Response | undefined> | undefined> };
   }

@@ -6,8 +6,9 @@ import { createActionKeys } from './idempotency.ts';
 export type ActionOptions<Answer, Request> = Omit<UseMutationOptions<Answer, ApiError, Request>, 'mutationFn'>;
 
 /**
- * A mutation that the member triggers by a click. Each click gets one Idempotency-Key, which the retries of
- * `options.retry` use too. When an action's outcome is unknown, its repetition gets the same key again.
+ * A mutation that the member triggers by a click. Each click gets one Idempotency-Key. Automatic retries
+ * (`options.retry`) use the same key. When the outcome of a click is unknown, the next click with the same request gets
+ * the same key again.
  */
 export const useAction = <Answer, Request>(
   send: (request: Request, idempotencyKey: string) => Promise<Answer>,

@@ -14,8 +14,8 @@ const IDLE = { isPending: false, data: undefined, error: null };
 
 /**
  * Sends a request on a click, without the query library, which visitors' screens do not load (decision 038). Returns
- * the same as `useAction`: each click gets one Idempotency-Key. When an action's outcome is unknown, its repetition
- * gets the same key again. `mutate` is the same function in every render.
+ * the same as `useAction`: each click gets one Idempotency-Key. When the outcome of a click is unknown, the next click
+ * with the same request gets the same key again. `mutate` is the same function in every render.
  */
 export const useCall = <Answer, Request>(send: (request: Request, idempotencyKey: string) => Promise<Answer>) => {
   const [state, setState] = useState<CallState<Answer>>(IDLE);

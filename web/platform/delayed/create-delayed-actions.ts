@@ -11,7 +11,7 @@ export type DelayedState<A> =
   /** `waitMs`: time in ms after which the action is sent. Infinity: only `commit` sends it. */
   { step: 'waiting'; action: A; waitMs: number } | { step: 'sending'; action: A } | AttemptResult<A>;
 
-/** The pending actions by key: waiting, being sent, or failed. A `Map` keeps them only until the page is closed. */
+/** The pending actions by key: waiting, being sent, or failed. In a `Map` they are lost when the page is closed. */
 export type OpenActions<K, A> = {
   get: (key: K) => A | undefined;
   set: (key: K, action: A) => void;
@@ -21,7 +21,7 @@ export type OpenActions<K, A> = {
 export type DelayedActionsDeps<K, A> = {
   /** Sends one action. The request must complete even if the page is closed (`keepalive`). */
   send: (action: A) => Promise<unknown>;
-  /** Whether the action stays pending after this error, to be sent again. After any other error it is dropped. */
+  /** Whether the action stays pending after this error, so that it can be sent again. If not, it is dropped. */
   isRetryable: (error: ApiError, key: K) => boolean;
   /** Called after each attempt. */
   onEnd?: (result: AttemptResult<A>, key: K) => void;

@@ -14,8 +14,8 @@ type ResumeOptions<K, A> = {
 };
 
 /**
- * The tab in which the member acted has this time, in ms after the undo time, to send the action. Then another tab may
- * send it.
+ * In ms. When the undo time is over, only the tab in which the member acted may send the action for this long. After
+ * that any tab may send it.
  */
 const GRACE_MS = 3_000;
 

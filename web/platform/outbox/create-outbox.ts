@@ -57,8 +57,8 @@ type OutboxDeps<Message> = {
 };
 
 /**
- * Delays in ms before further attempts, when the server could not accept a message now. Their sum is longer than the
- * minute in which a member may send thirty messages (rules: Chat, Thirty messages a minute).
+ * Delays in ms before further attempts, when the server could not accept a message now. Their sum, 63 s, is longer than
+ * one minute, the period of the server's limit (rules: Chat, Thirty messages a minute).
  */
 export const RETRY_WAITS_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000] as const;
 /**
@@ -158,8 +158,8 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
     },
     /**
      * Sends messages again at once.
-     * @param thoseOnTheirWay True, after the connection was lost: the messages that were given to the transport and got
-     * no response. False: the messages that wait for their next attempt.
+     * @param thoseOnTheirWay Which messages. True: those that were given to the transport and got no response, because
+     * the connection was lost. False: those that wait for their next attempt.
      */
     resume: (thoseOnTheirWay: boolean): void => {
       for (const { clientId, isOnItsWay } of outgoing) if (isOnItsWay === thoseOnTheirWay) timers.clear(clientId);

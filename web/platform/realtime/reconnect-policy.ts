@@ -53,8 +53,9 @@ export const createReconnectPolicy = (random: () => number) => {
       openedAt = Date.now();
     },
     /**
-     * Call it for each received frame. A pong proves that the connection works, and the next pause is the shortest one.
-     * After a close with `POLICY_VIOLATION` the connection must also have lasted for the minimum ping pause.
+     * Call it for each received frame. A pong proves that the connection works, so the next pause is the shortest one.
+     * After a close with `POLICY_VIOLATION` a pong counts only when the connection has lasted for the minimum ping
+     * pause.
      */
     hear: (isPong: boolean): void => {
       heardAt = Date.now();
