@@ -28,8 +28,8 @@ const useFocusOnArrival = () => {
 };
 
 /**
- * The open section and queue of a staff member, and the state of every queue. Queue states and delayed decisions are
- * kept here, above the sections, so that they remain while another section is shown.
+ * The open section and queue of a staff member, and the state of every queue. The queue states and delayed decisions
+ * are kept in this hook and not in the sections, so that they remain while another section is shown.
  */
 export const useDesk = (staff: Staff) => {
   const queues = deskQueuesFor(staff.groups);

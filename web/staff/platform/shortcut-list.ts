@@ -118,8 +118,8 @@ export const groupsAt = (group: ShortcutGroup): ShortcutGroup[] => {
 };
 
 /**
- * Whether the list contains the key for the group; if the group is null, for any group. @param key `KeyboardEvent.key`
- * in lower case.
+ * Whether `SHORTCUTS` contains the key for this group, or for any group when `group` is null.
+ * @param key `KeyboardEvent.key` in lower case.
  */
 export const isListedKey = (key: string, group: ShortcutGroup | null): boolean =>
   (group === null ? (Object.keys(SHORTCUTS) as ShortcutGroup[]) : groupsAt(group)).some((one) =>

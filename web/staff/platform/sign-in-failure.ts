@@ -22,8 +22,8 @@ const FAILURES: Record<string, SignInFailure> = {
 };
 
 /**
- * Cognito uses the same error name for a wrong password, a reused code and an expired challenge; `stage` distinguishes
- * them.
+ * Cognito uses the same error name for a wrong password, a reused code and an expired challenge. `stage` is `password`
+ * for the first of these and `challenge` for the other two.
  */
 export const toSignInFailure = (error: unknown, stage: 'password' | 'challenge'): SignInFailure => {
   if (!(error instanceof Error)) return 'unknown';

@@ -7,7 +7,10 @@ export type StaffConfig = {
   region: string;
   /** Only when the service runs on one machine, where the user pool is not on AWS. */
   userPoolEndpoint?: string | undefined;
-  /** The local user pool has no SRP. With SRP, on AWS, the password never leaves the browser. */
+  /**
+   * `USER_SRP_AUTH` on AWS, where the password never leaves the browser. `USER_PASSWORD_AUTH` when the service runs on
+   * one machine, because the local user pool has no SRP.
+   */
   authFlowType: (typeof FLOWS)[number];
 };
 

@@ -69,7 +69,7 @@ const Reading = ({ group, of }: { group: ShortcutGroup | null; of: string }) => 
 test.each([
   ['anywhere', '%', null],
   ['in this queue', 'v', 'operator_chats'],
-] as const)('a screen with a key that is listed not %s is refused', (_where, of, group) => {
+] as const)('a screen is refused when the list of shortcuts does not contain its key %s', (_where, of, group) => {
   // React logs the errors that a component throws.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Reading group={group} of={of} />)).toThrow(/shortcut-list\.ts says nothing of/);

@@ -203,7 +203,7 @@ test('the next item is leased once the document was seen, and is shown with the 
   );
   mockApi.reply(decideQueueItem, { success: true });
   await userEvent.keyboard('v');
-  // The undo needed no API call, and none was made.
+  // The item that was leased in advance is shown, without another lease request.
   expect(screen.getByText('m-ren-0123')).toBeTruthy();
   leavePage();
   expect(await screen.findByText(staffJa.endings.verify.title)).toBeTruthy();
@@ -315,7 +315,7 @@ test('a decision that is pressed while the one before is being sent is also sent
   await press(/書類を表示/);
   await look();
   await userEvent.keyboard('r1{Enter}');
-  // After the sign-out, requests have no token.
+  // The mocked sign-out removes the token, so a request that is sent after it fails.
   vi.mocked(signOut).mockImplementation(async () => void vi.mocked(fetchAuthSession).mockResolvedValue({} as never));
   await userEvent.click(await press(/ログアウト/));
   expect(decisions()).toEqual([{ decision: 'verify', checks: CHECKS }]);

@@ -2,7 +2,7 @@ import { auditLineText } from '#shared/rules/audit-line.ts';
 import type { AuditRow } from './api/use-list-audit-entries.ts';
 
 /**
- * Result of checking the hashes of one page. `broken`: `seq` is the first entry from the top whose hash is wrong.
+ * Result of checking the hashes of one page. `broken`: `seq` is the number of the newest entry that fails the check.
  * `unknown`: the browser can't compute hashes (a page without TLS).
  */
 export type Proof = { kind: 'intact' } | { kind: 'broken'; seq: number } | { kind: 'unknown' };

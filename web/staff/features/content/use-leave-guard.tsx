@@ -14,8 +14,8 @@ export type LeaveGuard = {
 };
 
 /**
- * Protects unsaved text of an editor: asks before the form is left. The draft also makes the console ask before
- * sign-out and before the page is closed.
+ * Protects unsaved text of an editor: asks before the form is left. It also stores a mark as a draft. While that draft
+ * exists, the console asks before the sign-out and before the page is closed.
  */
 export const useLeaveGuard = (): LeaveGuard => {
   const [mark, write] = useDraft('content', 'form');

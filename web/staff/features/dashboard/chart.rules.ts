@@ -3,7 +3,7 @@ export type Bar = { x: number; y: number; width: number; height: number };
 
 export const WIDTH = 600;
 export const HEIGHT = 160;
-/** Each day gets an equal part of the width. Its bars fill this fraction of it; the rest is the gap to other days. */
+/** The width is divided equally among the days. A day's bars fill this fraction of the day's width; the rest is gap. */
 const FILLED = 0.72;
 
 /** Value range of the chart: it always includes zero and is never empty. */

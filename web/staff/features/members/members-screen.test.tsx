@@ -405,7 +405,7 @@ test('an unsaved note is kept while another section is shown', async () => {
   const { show } = await openAoi();
   await userEvent.type(await noteField(), '電話で確認の途中');
   await show(false);
-  // The member's page is removed from the cache, because no component uses it.
+  // Waits until the cache has dropped the member's page, which no visible component uses.
   await act(() => new Promise((done) => setTimeout(done, 20)));
   await show(true);
   expect((await noteField()).value).toBe('電話で確認の途中');

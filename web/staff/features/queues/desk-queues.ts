@@ -1,7 +1,7 @@
 import { QUEUE_GROUPS, STAFF_QUEUES, type StaffGroup, type StaffQueue } from '#shared/options/staff.ts';
 import { HOUR_MS } from '#shared/time.ts';
 
-/** Queues that staff work on in this console; of all other queues it shows only the counts. */
+/** Queues whose items this console can open. Of every other queue it shows only the length and the longest wait. */
 const DESK_QUEUES = [
   'age_documents',
   'manual_recommends',

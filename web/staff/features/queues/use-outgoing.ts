@@ -21,8 +21,8 @@ const LEASE_MARGIN_MS = 5 * SECOND_MS;
 
 /**
  * The decision about a queue item that is sent after five seconds (decision 029). The next decision, signing out and
- * leaving the page send it at once; the lease's end also shortens the delay. A decision that could not be sent stays
- * until it is sent or undone, so that none is lost silently.
+ * leaving the page send it at once. The delay is shorter when the item's lease ends soon (`LEASE_MARGIN_MS`). A
+ * decision that could not be sent stays until it is sent or undone, so that none is lost silently.
  */
 export const useOutgoing = () => {
   const { mutateAsync } = useDecideQueueItem();

@@ -8,7 +8,7 @@ import { editorListKey } from './use-editor-list.ts';
 
 /**
  * Mutations that save and remove a row of an editor's list. Each click gets one Idempotency-Key, reused while the
- * outcome is unknown. The list is refetched after each attempt, also after a refusal, which means that a colleague
+ * outcome is unknown. The list is refetched after each attempt, after a refusal too, because a colleague may have
  * changed the row first.
  */
 export const useSaveContent = (editor: Editor, sex: Sex) => {

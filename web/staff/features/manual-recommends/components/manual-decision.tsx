@@ -17,7 +17,7 @@ const NONE_OPTIONS = MANUAL_NONE_REASONS.map((value) => ({ value, label: texts.r
 
 /**
  * Buttons for the two decisions about a woman's request: recommend the chosen man to her, or report that no man fits.
- * After the latter, the request does not count in her monthly allowance.
+ * When no man fits, the request does not count in her monthly allowance.
  */
 export const ManualDecision = ({ work, man }: { work: QueueWork<'manual_recommends'>; man: ListedMan | null }) => {
   const { isAsking, ask, busy } = useReasonStep(work);

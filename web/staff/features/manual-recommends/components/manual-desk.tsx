@@ -11,8 +11,8 @@ type Choice = { man: ListedMan | null; found: FoundMen | null };
 const NONE: Choice = { man: null, found: null };
 
 /**
- * The screen of the queue of women who asked that staff recommend a man to them. It shows the woman's request, the men
- * who fit, and the chosen man with the decision.
+ * The screen of the queue `manual_recommends`: women who asked staff to recommend a man to them. It shows a woman's
+ * request, the men who fit, and the chosen man with the decision.
  */
 export const ManualDesk = ({ work }: { work: QueueWork<'manual_recommends'> }) => {
   // The chosen man by item id: when staff undo a decision, the man whom they had chosen for that item is still chosen.

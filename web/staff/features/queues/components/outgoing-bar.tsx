@@ -88,7 +88,7 @@ const OutgoingProblem = ({ outgoing, desk: { again, dismiss }, onUndo }: Outgoin
   );
 };
 
-/** Shows a decision that was not recorded below the header; otherwise renders nothing. */
+/** Below the header: the note about a decision that was not recorded. Renders nothing when there is none. */
 export const OutgoingProblems = (props: OutgoingBarProps) => {
   const { outgoing } = props.desk;
   return outgoing?.step === 'refused' || outgoing?.step === 'failed' ? (

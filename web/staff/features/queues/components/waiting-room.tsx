@@ -23,7 +23,8 @@ const ICONS: Partial<Record<Ending, IconName>> = {
 type WaitingRoomProps = { work: Pick<AnyQueueWork, 'queue' | 'ending' | 'take' | 'taking' | 'takeError'> };
 
 /**
- * Shown while no item is open: the result of the last item, the queue's length, and a button that leases the next item.
+ * Shown while no item is open: what happened to the last item, the queue's length, and a button that leases the next
+ * item.
  */
 export const WaitingRoom = ({ work }: WaitingRoomProps) => {
   const { ending, take, taking, takeError } = work;
