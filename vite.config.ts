@@ -49,7 +49,7 @@ const MEMBERS = [
   'web/(member/(entry|features/matching/held/held-choices)|components/(avatar|dialog)|platform/painted)[.]',
   'shared/(contract/payment-information|messages/(member-parts|profile-view)[.]ja|rules/joined-list)[.]',
 ];
-/** Script files (decision 100). A module is in the file of the first group that matches, with everything it imports. */
+/** One script file per group (decision 100). A module goes, with all its imports, into the first group that matches. */
 const groups = [
   { name: 'start', test: /web\/member\/main\.tsx$/ },
   { name: 'schemas', test: SCHEMAS, includeDependenciesRecursively: false },
