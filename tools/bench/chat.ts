@@ -29,7 +29,7 @@ const { values } = parseArgs({
 const QUIET_ROOMS = 40;
 /** The service copes with a rate when all messages arrive and 99 % of them within this time, in ms. */
 const HOLDS_MS = 1_000;
-/** The rate that the table reports, in messages a second. */
+/** The report says how many CPU cores this many messages a second need. */
 const WANTED_RATE = 500;
 const WARM_UP = { rate: 10, seconds: 4 };
 

@@ -13,9 +13,9 @@ import { saveTable } from './saved-table.ts';
  * `npm run bench:cold [-- --rounds 31 --only auth,chat --save]`: measures how long a Lambda function takes from the
  * import of its bundle to the answer to its first event, each time in a new process. Measures the same for a second
  * bundle, which contains only the AWS SDK clients that the function uses. The two bundles take turns, so that the
- * machine's load affects both equally. Exits with an error when the function's bundle is over 1.15 times as large, or
- * its median start over 1.15 times as long, as that of the second bundle; `APART` lists the exceptions. `--save` writes
- * the table of docs/performance.md.
+ * machine's load affects both equally. Exits with an error when the function's bundle is more than 1.15 times as large
+ * as the second bundle, or its median start more than 1.15 times as long. `APART` lists the functions that are not
+ * compared. `--save` writes the table of docs/performance.md.
  */
 const { values } = parseArgs({
   options: {
@@ -35,8 +35,8 @@ const run = promisify(execFile);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * An HTTP event whose route no service has: the function starts, registers its handlers and answers, without a request
- * to AWS.
+ * An HTTP event for a route that no service has. The function starts, registers its handlers and responds, without a
+ * request to AWS.
  */
 const FIRST_EVENT = JSON.stringify({
   version: '2.0',

@@ -22,7 +22,8 @@ import { WOMAN } from '#shared/options/member.ts';
  * `npm run bench:enumeration [-- --calls 400]`: measures on the embedded DynamoDB engine how long each sign-in and
  * sign-up endpoint takes for a member's e-mail address, for an unconfirmed one, and for an unknown one. Different times
  * would reveal who is a member. The three kinds alternate, so that other load on the machine affects all of them
- * equally. Exits with an error when a median differs from that of unknown addresses by more than BAR (a share).
+ * equally. Exits with an error when the median time of a kind differs from that of unknown addresses by more than 10 %
+ * (BAR).
  */
 const BAR = 0.1;
 /** In how many calls one address is used: so few that no throttle refuses a call. */

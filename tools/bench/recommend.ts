@@ -18,8 +18,8 @@ const BARS = { rcu: 12, emptyRcu: 28 };
 const DOCUMENT = join(import.meta.dirname, '..', '..', 'docs', 'recommender.md');
 const [BEGIN, END] = ['<!-- cost: written by npm run bench:recommend -->', '<!-- /cost -->'];
 /**
- * Upper limit for the number of recommendations to one woman until every man was considered, so that a bug can't loop
- * for ever.
+ * A woman who accepts no man repeats her request until all men were searched. The bench stops after this many requests,
+ * so that a bug cannot make it loop for ever.
  */
 const DRAWS_MAX = 1000;
 

@@ -24,7 +24,10 @@ import { fullItems, SEED, toSeedMember, womenOf } from '../recommend/population.
 export type Backlog = {
   kind: DueKind;
   domain: Domain;
-  /** Share of the items of `npm run bench:backlog` that are of this kind, from 0 to 1. */
+  /**
+   * Share of all due items of `npm run bench:backlog` that are of this kind, from 0 to 1. The shares of all kinds sum
+   * to 1.
+   */
   share: number;
   items(count: number, context: SeedContext): Generator<Item>;
 };
@@ -46,8 +49,8 @@ const accountOf = (sex: Sex, index: number, context: SeedContext, more: object):
 };
 
 /**
- * Yields `count` due items, each for another woman, and the accounts of these women. `more` returns account attributes
- * that the scheduled function looks for.
+ * Yields `count` due items, each for a different woman, and the accounts of these women. `more` returns account
+ * attributes that the scheduled function looks for.
  */
 const perWoman = (kind: DueKind, more: (now: Date) => object) =>
   function* (count: number, context: SeedContext): Generator<Item> {
@@ -86,8 +89,8 @@ function* staleEntries(count: number, context: SeedContext): Generator<Item> {
 }
 
 /**
- * Yields the items of two thousand men, and of `count` women with the premium plan who were each shown ten men a day
- * for a year, with one due item for each woman.
+ * Yields the items of two thousand men and of `count` women, with one due item for each woman. The women have the
+ * premium plan, and were shown ten men a day for a year.
  */
 function* premiumWomen(count: number, context: SeedContext): Generator<Item> {
   for (let index = 0; index < MEN_TO_DRAW; index += 1) {

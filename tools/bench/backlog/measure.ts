@@ -20,9 +20,9 @@ const PEPPER = 'a-pepper-for-benches-only';
 const context: SeedContext = { pepper: PEPPER, passwordHash: '', now: NOW };
 
 /**
- * What processing `items` due items on the embedded DynamoDB engine cost; `left` items were not processed. Per item:
- * `cpuMs` of this process (without the engine's), RCU, WCU and requests. `trips` are the sequential round trips to
- * DynamoDB for one item; they are exact only when `items` is 1.
+ * The measured cost of processing `items` due items on the embedded DynamoDB engine. `left` of them were not processed.
+ * Per item: `cpuMs` of this process (without the engine's), RCU, WCU and requests. `trips` are the sequential round
+ * trips to DynamoDB for one item; they are exact only when `items` is 1.
  */
 export type Worked = {
   items: number;
@@ -36,7 +36,8 @@ export type Worked = {
 };
 
 /**
- * Round trips, read units and requests that a run needs to find its items. They are not part of the cost of an item.
+ * Round trips, read units and requests with which the scheduled function finds its due items. They do not count as the
+ * cost of an item.
  */
 const FIND = { trips: 1, rcu: 4, requests: 8 };
 

@@ -107,9 +107,9 @@ const storedTexts = async (origin: string, { room, members }: BenchRoom): Promis
 };
 
 /**
- * Members of many rooms write to each other with the app's own code while the bench ends one connection after the
- * other: alternately that of the member who just wrote, and that of the partner. Afterwards every message must be
- * stored once, in the order in which its sender typed, and each app must show what is stored.
+ * Members of many rooms write to each other with the app's own code, while the bench ends one connection after the
+ * other. In turn it ends the connection of the member who just wrote, and that of the partner. Afterwards every message
+ * must be stored once, in the order in which its sender typed, and each app must show what is stored.
  */
 export const measureReconnects = async ({ origin, rooms }: BenchHost, drops: number): Promise<Survived> => {
   Object.assign(globalThis, { location: new URL(origin) });
@@ -126,8 +126,8 @@ export const measureReconnects = async ({ origin, rooms }: BenchHost, drops: num
   for (let turn = 0; dropped < drops; turn += 1) {
     const app = apps[turn % apps.length];
     if (app) say(app);
-    // Every fifth turn ends a connection: by turns that of the member who has just written, and that of the partner, to
-    // whom the message is being sent.
+    // Every fifth message ends a connection: alternately that of the member who has just written, and that of the
+    // partner, who is about to receive the message.
     if (turn % 5 === 4) {
       const victim = apps[(turn % apps.length) ^ (dropped % 2)];
       victim?.drop();

@@ -81,7 +81,7 @@ const weightsFor = (
   attention: waiting,
 });
 
-/** Log-odds for one standard deviation of true feelings. The clairvoyant scorer knows the true feelings. */
+/** The clairvoyant scorer knows the true feelings. It counts one standard deviation of them as this many log-odds. */
 const CLAIRVOYANT_ODDS = 3;
 const clairvoyant = (world: World, estimates: Estimates): Estimates => {
   const { starts, men } = world.reach;

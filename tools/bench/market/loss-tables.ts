@@ -2,8 +2,9 @@ import { estimate, type Result } from './metrics.ts';
 import { find, ratio, shown, sweepOf, table } from './tables.ts';
 
 /**
- * Markdown table of the share of matches that each limit costs: profiles do not tell all true feelings, the scorer does
- * not use everything that profiles tell, and the recommender reads only a sample of the men (a window).
+ * Markdown table: what share of the possible matches each of three limits costs. Profiles do not tell all true
+ * feelings. The scorer does not use everything that profiles tell. The recommender reads only a sample of the men (a
+ * window).
  */
 export const lossesTable = (results: readonly Result[]): string =>
   table(

@@ -13,7 +13,10 @@ export type Result = {
   seenOnFirstDay: number;
   ndcg: number;
   contactRate: number;
-  /** Contacts (women who chose him) that a man considers a day, and the share of all contacts that are considered. */
+  /**
+   * `load`: how many contacts (women who chose him) a man considers in a day. `attendedShare`: the share of all
+   * contacts that men consider.
+   */
   load: number;
   attendedShare: number;
   empty: number;

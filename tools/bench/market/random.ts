@@ -29,7 +29,7 @@ export type Dice = Random & {
   shuffle(list: Int32Array): void;
 };
 
-/** A seeded stream of random numbers; production accepts it as its `Random`. */
+/** A seeded stream of random numbers. It can be passed to production code, because it has all functions of `Random`. */
 export const dice = (seed: number): Dice => {
   let state = finalise(seed ^ 0x5bd1e995);
   const fraction = (): number => {

@@ -95,7 +95,7 @@ export type Reason =
   | { kind: 'kinks' }
   | { kind: 'account' | 'taste' | 'other' };
 
-/** Applies her reason for declining as production does: changes her limits and her weights of acts. */
+/** Applies her reason for declining as production does: changes her limits, and how much each act counts for her. */
 export const learnReason = (state: State, woman: number, man: number, reason: Reason): void => {
   const { feedback, hers } = state;
   const [her, him, herFeedback] = [hers[woman], state.his[man], feedback[woman]];

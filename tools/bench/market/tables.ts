@@ -44,7 +44,9 @@ export const isSwept =
   (results: readonly Result[]) =>
   ({ seed }: Result): boolean =>
     results.some((one) => one.experiment === 'ablation' && one.seed === seed);
-/** Results of a sweep (runs with one parameter changed). Our normal run comes first, named `asItIs`. */
+/**
+ * Results of a sweep (runs with one parameter changed). Our normal run comes first; `asItIs` becomes its variant name.
+ */
 export const sweepOf = (results: readonly Result[], experiment: string, asItIs: string): Result[] => {
   const ours = find(results, { experiment: 'main', market: 'sparse', policy: 'full market' }).filter(isSwept(results));
   const own = find(results, { experiment });

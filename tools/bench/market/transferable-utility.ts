@@ -3,7 +3,7 @@ import { PER_DAY } from './run.ts';
 import { relearn, type State } from './state.ts';
 
 type TuOptions = {
-  /** The model's β: how much tastes that no profile shows vary. Its scale is that of ln s(w→m) + ln s(m→w). */
+  /** β of the model below: how much tastes that no profile shows vary, in the unit of Φ. */
   beta: number;
   /** How many women a man can be recommended to in a day; every woman gets six recommendations. */
   capacity: number;

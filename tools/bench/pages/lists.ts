@@ -74,7 +74,7 @@ const knowMembers = (stage: Stage, sex: Sex, size: number) => {
   });
 };
 
-/** The pages to measure of a list with page numbers: the first, the middle one, and the last that can be reached. */
+/** For a list with page numbers, the pages to measure: the first, the middle one, and the last that can be reached. */
 const numbered = (size: number, more: Query = {}): Page[] => {
   const last = Math.ceil(Math.min(size, OFFSET_ROWS_MAX) / PAGE_ROWS);
   const at = (name: Page['name'], page: number): Page => ({ name, query: { ...more, page }, rows: PAGE_ROWS });

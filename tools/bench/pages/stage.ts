@@ -95,7 +95,7 @@ export const createStage = async (endpoint: string) => {
     name,
     document: aside,
     fill,
-    /** Sets the function that returns the items of a member by the account's partition key. */
+    /** Sets the function that generates a member's items. Its argument is the partition key of the member's account. */
     whoIs: (find: (pk: string) => Item[]) => {
       itemsOf = find;
     },
