@@ -105,7 +105,7 @@ type Report = {
 const FAILURE_LINES = 12;
 let passed = 0;
 let failed = 0;
-/** A step and its seconds, in the order in which the steps began. */
+/** One text per step, with its duration in seconds, in the order in which the steps began. */
 const times: string[] = [];
 /** One text per failure. They are printed last, because often only the end of a log of 18,000 tests is kept. */
 const failures: string[] = [];
@@ -142,7 +142,8 @@ const count = async (step: Step, code: number): Promise<void> => {
 };
 
 /**
- * Resolves when the step that began last has printed its output, so that steps print in the order in which they began.
+ * Resolves when the step that began last has ended and has printed its output. The next step prints only then, so that
+ * the outputs are in the order in which the steps began.
  */
 let printed: Promise<void> = Promise.resolve();
 const runStep = async (step: Step): Promise<void> => {

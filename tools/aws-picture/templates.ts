@@ -10,8 +10,8 @@ import { deployableStage } from '#infra/stages.ts';
 
 type Resource = { Type: string; Properties?: Record<string, unknown> };
 /**
- * The resources of each stack of production, keyed by the stack's name in infra/stage-stacks.ts, and the services of
- * production.
+ * What production deploys. `stacks` contains the resources of each stack, by the name of the stack in
+ * infra/stage-stacks.ts.
  */
 export type Deployment = {
   stacks: Record<string, readonly Resource[]>;

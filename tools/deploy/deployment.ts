@@ -26,7 +26,7 @@ export type Outputs = {
   sandbox: string | undefined;
 };
 
-/** The actions of the steps on this machine and in the AWS account. */
+/** What the steps of a deployment do on this machine and in the AWS account. */
 export type Parts = {
   /** The current commit. `changed`: files that differ from the commit. */
   workTree(): Promise<{ commit: string; changed: readonly string[] }>;

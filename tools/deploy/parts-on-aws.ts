@@ -29,7 +29,7 @@ const STACKS_AT_ONCE = 4;
  */
 export const DIFF_FOLDER = `${ROOT}.build/deploy`;
 
-/** The actions of a deployment on this machine and in the AWS account whose credentials it has. */
+/** The actions of a deployment, on this machine and in the AWS account whose credentials this machine has. */
 export const partsOnAws = (config: StageConfig): Parts => {
   const { name, region } = config;
   let asking: Promise<Reader> | undefined;

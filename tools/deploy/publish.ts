@@ -80,8 +80,8 @@ export const publishWeb = async (publishing: Publishing): Promise<{ files: numbe
 };
 
 /**
- * The page with settings that tell it where the payment sandbox exchanges a card for a token, and which 3-D Secure
- * pages it may open.
+ * The page with two more settings: the URL at which the payment sandbox exchanges a card for a token, and the origins
+ * of the 3-D Secure pages that the page may open.
  */
 const payingPage = (page: string, sandbox: string): string =>
   withSettings(page, { tokenizerUrl: `${sandbox}/v1/tokens`, challengeOrigins: [sandbox] });

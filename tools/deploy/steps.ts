@@ -1,4 +1,4 @@
-/** One step of a command. `next` is the advice that is printed when the step fails with an error that contains none. */
+/** One step of a command. `next` is the advice that is printed when the step fails and its error contains no advice. */
 export type Step = { name: string; run(): Promise<void>; next: string };
 
 /** An error with advice about what to do next. */

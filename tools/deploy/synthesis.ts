@@ -5,7 +5,7 @@ import { runCdkApp } from './cdk-app.ts';
 import { ROOT } from './run.ts';
 import type { StageStack } from './template.ts';
 
-/** Folder of a stage's synthesised templates. A deployment always takes the templates from here. */
+/** Folder of a stage's synthesised templates. A deployment always takes the templates from this folder. */
 export const assemblyFolder = (stage: StageName): string => `${ROOT}.build/cdk/${stage}`;
 /**
  * Folder of templates with invented values. They are only for reading: they name an AWS account that does not exist.

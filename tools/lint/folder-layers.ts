@@ -59,8 +59,8 @@ export const layerOf = (parent: string, folder: string): number =>
   FOLDER_LAYERS[parent]?.findIndex((layer) => layer.includes(folder)) ?? -1;
 
 /**
- * The text of the folders' imports: each parent, then one line for each of its folders, highest layer first: ` http ->
- * core, security`.
+ * The text of the folders' imports: each parent, then one line for each of its folders, highest layer first. A line is
+ * for example `  http -> core, security`.
  */
 export const drawFolderLayers = (): string =>
   Object.entries(FOLDER_LAYERS)

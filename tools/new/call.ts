@@ -11,7 +11,7 @@ type Call = {
   auth: string;
   isEffect: boolean;
   /**
-   * Name of the type of the dependencies that the domain's handlers get, such as `TimelineDeps`. The file `depsFile`
+   * For example `TimelineDeps`: the type of the dependencies that the domain's handlers get. The file `depsFile`
    * exports this type.
    */
   deps: string;

@@ -139,8 +139,8 @@ const dialogs: Scene[] = scenes({ screen: 'dialog', as: 'mika', window: true }, 
   {
     state: 'hold',
     at: ({ profileOf }) => profileOf('sho'),
-    // The response is faked, because the app delays sending a decision (here `suspend`, 保留する) and sends it when the
-    // window closes.
+    // The app sends a decision (here `suspend`, 保留する) after a delay, or at once when the window closes. The response is
+    // faked, so that the decision changes no data.
     answers: { ...answered(6), 'GET /api/modal/list': { body: { modal_list: [] } } },
     act: async (page) => {
       await press(page, choices.hold);
@@ -156,7 +156,7 @@ const dialogs: Scene[] = scenes({ screen: 'dialog', as: 'mika', window: true }, 
     act: async (page, snap) => {
       await decline(page);
       await snap('undo');
-      // Undoes the decision: the app would send it when the window closes.
+      // Undoes the decision. Otherwise the app would send it when the window closes.
       await press(page, undo.action);
     },
   },

@@ -96,8 +96,8 @@ export const createPhotographer = async (
   });
 
   /**
-   * Sets up the faked responses. If one of them never comes (`hang`), `asked` resolves when the page has sent the
-   * request for it; otherwise `asked` resolves at once.
+   * Sets up the faked responses. `hang` means that a response never comes: `asked` then resolves when the page has sent
+   * the request. In a scene without `hang`, `asked` resolves at once.
    */
   const prepare = async ({ context, page }: Visitor, scene: Scene): Promise<{ asked: Promise<void> }> => {
     const asked = Promise.withResolvers<void>();

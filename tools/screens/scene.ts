@@ -8,7 +8,7 @@ export type Answer =
   /** A function that changes the server's response. */
   | ((real: Record<string, unknown>) => unknown);
 
-/** Finds ids of demo members, and URLs that contain ids, as the signed-in member sees them. */
+/** Finds ids of demo members, and paths of pages that the signed-in member can open. */
 export type Guide = {
   /** The id of a demo member. `key` is the part of the e-mail address before the @. */
   idOf(key: string): string;
