@@ -62,8 +62,8 @@ const asItIs: Rewrite = (text) => text;
 /**
  * Reads a cloud assembly (the folder that `cdk synth` writes) and resolves it as CloudFormation would deploy it.
  * `rewrite` changes every resolved text: the twin needs other URLs than AWS. `generate` returns the values of generated
- * secrets: random ones by default; a twin that reuses its data must pass the earlier values. A resource type that the
- * twin does not know is left out and named in `unknown`.
+ * secrets. By default they are random; a twin that reuses its data must return the earlier values. A resource type that
+ * the twin does not know is left out and named in `unknown`.
  * @throws Error that names references to resources that do not exist, or values that AWS would refuse.
  */
 export const readDeployed = async (folder: string, rewrite?: Rewrite, generate?: Generate): Promise<Deployed> => {

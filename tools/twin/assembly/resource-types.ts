@@ -38,8 +38,8 @@ const UNKNOWN: ResourceType = {
 };
 
 /**
- * The `ResourceType` of a type's name. `onUnknown` is called for an unknown type, and for properties that the twin does
- * not know.
+ * The `ResourceType` of a CloudFormation type such as `AWS::S3::Bucket`. `onUnknown` is called for an unknown type, and
+ * for properties that the twin does not know.
  */
 export const resourceType = (
   type: string,

@@ -58,8 +58,7 @@ export const createBucketService = (options: BucketOptions): BucketService => {
     handle: async (request, response, bucket) => {
       const rules = deployed.buckets.find(({ name }) => name === bucket)?.cors ?? [];
       if (applyCors(rules, request, response)) return;
-      // Only requests of the SDK are throttled, because the SDK retries them. Browsers send their forms and links only
-      // once.
+      // Only requests of the SDK are throttled, because the SDK retries them. Browsers do not retry.
       if (request.headers.authorization && faults.happens(faults.profile().throttles.s3)) {
         response.writeHead(503, { 'content-type': 'application/xml', connection: 'close' }).end(SLOW_DOWN);
         return;

@@ -46,7 +46,7 @@ const keyValues = (stored: ReadonlyMap<string, string>) => ({
 
 /**
  * The code without its imports, and the imported modules by their names in the code.
- * @throws Error for code over 10 kB, and for an export or any other import.
+ * @throws Error for code over 10 kB, for an export, and for an import of any module except `cloudfront` and `crypto`.
  */
 const scriptOf = (code: string): { script: string; modules: Record<string, string> } => {
   if (Buffer.byteLength(code) > CODE_MAX_BYTES) throw new Error('The code of a CloudFront function is over 10 kB');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A response that the edge itself makes, before or in place of an origin's response. */
+/** A response that the edge itself makes. The origin was not asked, or did not respond. */
 export type EdgeAnswer = { status: number; headers: Readonly<Record<string, string>>; body: Buffer };
 
 /** Status and text of CloudFront's error page, by the reason of the refusal. */

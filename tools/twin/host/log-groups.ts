@@ -21,8 +21,8 @@ export const createLogGroups = ({ functions }: Pick<Deployed, 'functions'>) => {
       if (lines.length > KEPT_LINES) lines.shift();
     },
     /**
-     * `GET ?group=/awai/dev/events&text=sent&since=0`: the lines that contain a text, from a time in epoch milliseconds
-     * on. Without `group`, lines of all groups.
+     * Responds to `GET ?group=/awai/dev/events&text=sent&since=0` with the lines of this log group that contain `text`
+     * and are not older than `since` (epoch ms). Without `group`: with lines of all groups.
      */
     page: (async (request, response) => {
       const query = new URLSearchParams(request.url?.split('?')[1] ?? '');

@@ -6,7 +6,9 @@ import { openKeptSecrets } from './kept-secrets.ts';
 
 /** Names, addresses and secrets of the stage that the twin itself needs. They are read from the assembly. */
 export type StageFacts = {
-  /** Environment variables of a function that gets the names of the table and the buckets, and the addresses. */
+  /**
+   * The environment variables of one function. They contain the names of the table and the buckets, and the addresses.
+   */
   environment: Readonly<Record<string, string>>;
   pepper: string;
   table: string;

@@ -38,9 +38,9 @@ export type Authoriser = {
   decide(asked: Asked): Decision;
   /** Checks all permissions that an SDK call needs. Undefined: the call is allowed. */
   refusal(call: Call): Refusal | undefined;
-  /** Whether a resource's own policy lets an AWS service act on it on behalf of a source. */
+  /** Whether a resource's own policy lets an AWS service act on it for `sourceArn`, such as an alarm or a rule. */
   serviceMay(request: ServiceRequest): boolean;
-  /** Whether the permissions of a function let an AWS service invoke it on behalf of a source. */
+  /** Whether the permissions of a function let an AWS service invoke it for `sourceArn`, such as a route of an API. */
   mayInvoke(service: string, functionArn: string, sourceArn: string): boolean;
   uses(): Uses;
   /** Parts of the roles' policies that no request has used so far. */

@@ -12,8 +12,8 @@ const FILLED = new Set([
 ]);
 
 /**
- * Condition operators that are or may be true for a request without the condition key. Every other operator is false
- * for such a request, so an Allow statement with it never allows too much.
+ * Condition operators that can be true for a request that lacks the condition key. Every other operator is false for
+ * such a request, so an Allow statement with another operator never allows too much.
  */
 const HOLDS_WITHOUT = /^ForAllValues:|Not|IfExists$|^Null$/;
 

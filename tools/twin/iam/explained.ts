@@ -23,7 +23,7 @@ const EVERY_SERVICE =
   'The platform’s own items, which the code of every service may need: sessions, idempotency, outbox, due work, throttles.';
 
 /**
- * Key prefixes of items that only one service uses, and that this service only reads or only writes. Each prefix is
+ * Key prefixes whose items only one service uses. This service only reads them, or only writes them. Each prefix is
  * listed with the name of the service's function.
  */
 const OWNED: readonly (readonly [holder: string, prefix: string])[] = [

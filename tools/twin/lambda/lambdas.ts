@@ -32,8 +32,8 @@ export type FunctionReport = {
   failures: number;
   throttled: number;
   /**
-   * Hosts of HTTP requests that were still pending when the function answered, or that it sent afterwards; one entry
-   * per request.
+   * Hosts of HTTP requests that were too late: still pending when the function answered, or sent after its answer. One
+   * entry per request.
    */
   late: readonly string[];
 };

@@ -27,5 +27,5 @@ export type RuntimeMessage =
   | { kind: 'answered'; requestId: string; payload: string }
   | { kind: 'failed'; requestId: string; error: LambdaError }
   | { kind: 'log'; text: string }
-  /** The function sent a request that was pending when it answered the event, or that it sent only after its answer. */
+  /** A request of the function was still pending when it answered the event, or was sent only after the answer. */
   | { kind: 'late'; requestId: string; host: string };

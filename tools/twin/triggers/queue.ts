@@ -18,7 +18,7 @@ type Options = {
   queue: DeployedQueue;
   now: () => number;
   random: () => number;
-  /** Messages become visible again after the queue's times divided by this number, for tests that cannot wait. */
+  /** Visibility time-outs are divided by this number, for tests that cannot wait. */
   hurry: number;
   messages?: readonly Message[];
   /** Called with a message that was received more often than the queue allows. */
@@ -27,8 +27,8 @@ type Options = {
 };
 
 /**
- * A standard queue: delivers at least once, in any order. Messages never expire. A test may move the clock by days at
- * once; in these days a queue on AWS would have delivered its messages.
+ * A standard queue: delivers at least once, in any order. Messages never expire: a test may move the clock by days at
+ * once, and a queue on AWS would have delivered its messages during these days.
  */
 export const createQueue = ({ queue, now, random, hurry, messages = [], onDead, onChange }: Options) => {
   const kept = new Map<string, Message>(messages.map((message) => [message.messageId, message]));

@@ -9,7 +9,7 @@ type Options = {
   /** File in which the messages are saved over a restart. */
   file?: string;
   random?: () => number;
-  /** Messages become visible again after the template's times divided by this number. Default 1. */
+  /** Visibility time-outs are divided by this number. Default 1. */
   hurry?: number;
 };
 

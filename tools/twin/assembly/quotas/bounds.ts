@@ -8,9 +8,9 @@ import { locationOf } from '../gather/fields.ts';
 type Bounds = Readonly<Record<string, readonly [least: number, most: number]>>;
 
 /**
- * The limits that AWS accepts, by resource type and property; a dot in a property's name leads into an object. They are
- * from each type's page in the CloudFormation template reference, and the "Quotas" page of its service. Quotas that AWS
- * raises on request have the value of a new account.
+ * The limits that AWS accepts, by resource type and property. `A.B` is the property `B` of the object `A`. The limits
+ * are from each type's page in the CloudFormation template reference, and the "Quotas" page of its service. Quotas that
+ * AWS raises on request have the value of a new account.
  */
 const BOUNDS: Readonly<Record<string, Bounds>> = {
   'AWS::Lambda::Function': {

@@ -6,8 +6,8 @@ type Item = Readonly<Record<string, Value>>;
 type Input = Readonly<Record<string, unknown>>;
 
 /**
- * The KMS actions that a caller needs at least on the key of an encrypted table, by AWS's documentation. Which of them
- * a call really uses depends on DynamoDB's cache of keys.
+ * KMS actions on the key of an encrypted table. AWS's documentation lists them as the minimum that a caller must be
+ * allowed. Which of them a call really uses depends on DynamoDB's cache of keys.
  * @see https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/encryption.usagenotes.html
  */
 const TABLE_KEY = [

@@ -50,8 +50,8 @@ export const configurationSetOf = (
 };
 
 /**
- * The permissions for SESv2's SendEmail: on the sender's identity and on the configuration set. The parameter is the
- * operation's input.
+ * The permissions for SESv2's SendEmail: on the sender's identity and on the configuration set. Input: that of
+ * SendEmail.
  */
 export const sesAsks: Asks = (deployed, operation, input) => {
   if (operation !== 'SendEmail') return unknownOperation('ses', operation);
