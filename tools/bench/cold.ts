@@ -14,8 +14,8 @@ import { saveTable } from './saved-table.ts';
  * import of its bundle to the answer to its first event, each time in a new process. Measures the same for a second
  * bundle, which contains only the AWS SDK clients that the function uses. The two bundles take turns, so that the
  * machine's load affects both equally. Exits with an error when the function's bundle is more than 1.15 times as large
- * as the second bundle, or its median start more than 1.15 times as long. `APART` lists the functions that are not
- * compared. `--save` writes the table of docs/performance.md.
+ * as the second bundle, or its median start more than 1.15 times as long. The functions in `APART` may exceed these
+ * limits. `--save` writes the table of docs/performance.md.
  */
 const { values } = parseArgs({
   options: {
@@ -26,8 +26,8 @@ const { values } = parseArgs({
 });
 const MOST = 1.15;
 /**
- * Functions that are not compared with the SDK clients: the native package of `photos` alone is larger than every other
- * bundle, and the origin authorizer uses no client of the SDK.
+ * Functions that may exceed the limits: the native package of `photos` alone is larger than every other bundle, and the
+ * origin authorizer uses no client of the SDK.
  */
 const APART = ['photos', 'origin-authorizer'];
 
