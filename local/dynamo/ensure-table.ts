@@ -70,8 +70,8 @@ const create = async (client: DynamoDBClient, TableName: string, shape: PlainSha
 };
 
 /**
- * Turns on the deletion of expired items (TTL), which an import of a table cannot do. Called at every start, because a
- * host may have been killed between the creation of the table and this call.
+ * Turns on the deletion of expired items (TTL). Neither CreateTable nor the engine's import can set it. Called at every
+ * start, because a host may have been killed after it created the table and before it turned TTL on.
  */
 const ensureTimeToLive = async (client: DynamoDBClient, TableName: string, shape: PlainShape): Promise<void> => {
   const { TimeToLiveDescription: known } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
