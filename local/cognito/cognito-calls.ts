@@ -22,8 +22,8 @@ const WITH_ACCESS_TOKEN = [
   'ChangePassword',
 ];
 // The Cognito operations that a browser cannot call, because their requests must be signed with AWS credentials. The
-// service calls the first two at each API call of staff. An operator calls the others to change or close a staff
-// account.
+// service calls `AdminGetUser` and `AdminListGroupsForUser` at each API call of staff. An operator calls the other
+// operations to change or close a staff account.
 const ADMINISTRATIVE = [
   'AdminGetUser',
   'AdminListGroupsForUser',
@@ -123,7 +123,7 @@ export const createCognitoCalls = (pool: UserPool, verifyAccessToken: VerifyAcce
     const user = await pool.findUser(textIn(body, 'Username'));
     if (!user) throw new CognitoRefusal('UserNotFoundException', 'User does not exist.');
     const { Username } = user;
-    // On AWS both operations end every token of the account at once.
+    // On AWS each of these two operations also ends every token of the account at once.
     if (target === 'AdminDisableUser' || target === 'AdminUserGlobalSignOut') await pool.signOutEverywhere(Username);
     return target === 'AdminUserGlobalSignOut' ? {} : pool.call(target, { ...body, Username });
   };

@@ -23,7 +23,7 @@ type CognitoOptions = {
   /** Ids of the user pool and its client. The default is `LOCAL_POOL`. */
   ids?: PoolIds;
   /**
-   * The clock for the times in the tokens. Only tests may set it: whether a token has expired is checked by the wall
+   * Clock for the times in the tokens. Only tests may set it, because the expiry of a token is checked by the wall
    * clock.
    */
   clock?: { now(): Date };

@@ -21,8 +21,8 @@ type DynamoOptions = {
   /** Port of the engine. Without a number: any free port. */
   port?: number;
   /**
-   * How far the host has handled the stream of `tableName`. The records before this sequence number are deleted at the
-   * start.
+   * Position of the host in the stream of `tableName`. All records before this sequence number have been handled, and
+   * are deleted at the start.
    */
   handledUpTo?: { tableName: string; sequenceNumber: string };
   /** Called with the engine's last output when the engine ends without `stop()`. */

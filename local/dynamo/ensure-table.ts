@@ -12,7 +12,10 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 
-/** The shape of `functions/platform/table/definition.ts`; every key attribute is a string. */
+/**
+ * Keys, indexes, TTL attribute and stream of a table, as in `functions/platform/table/definition.ts`. Every key
+ * attribute is a string.
+ */
 export type TableShape = {
   partitionKey: string;
   sortKey: string;
@@ -20,7 +23,7 @@ export type TableShape = {
   ttlAttribute: string;
   stream: StreamViewType;
 };
-/** The shape of a table whose changes nobody reads: the stream is optional. */
+/** Like `TableShape`, for a table whose changes nobody reads: it needs no stream. */
 export type PlainShape = Omit<TableShape, 'stream'> & { stream?: StreamViewType };
 
 const keySchema = (partitionKey: string, sortKey: string) => [

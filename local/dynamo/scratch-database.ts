@@ -29,8 +29,8 @@ const sweepDead = (root: string): void => {
 };
 
 /**
- * A folder for a database that exists as long as this process, in memory if the system has enough space. The database
- * is a file and not in the engine's memory mode, because only a file can get the index that makes stream reads fast.
+ * Creates a folder for a database that exists as long as this process: in /dev/shm if that has enough space. The
+ * engine's own memory mode is not used, because only a database file can get the index that makes stream reads fast.
  * Also removes the folders of killed processes.
  */
 export const createScratchFolder = (): { dbPath: string; remove(): void } => {

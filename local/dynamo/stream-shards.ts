@@ -47,8 +47,8 @@ export const createShardReader = (client: DynamoDBStreamsClient, streamArn: stri
     return (await client.send(new GetShardIteratorCommand(request), options)).ShardIterator;
   };
 
-  // dynoxide accepts any sequence number: past the end it returns no records for ever, and for a value that is not a
-  // number it starts from the beginning. So this function checks that the record with the number still exists.
+  // dynoxide accepts any sequence number. For a number past the end of the stream it never returns a record, and for a
+  // value that is not a number it starts from the beginning. So this function checks that the record still exists.
   const stillHolds = async (shard: Shard, sequenceNumber: string): Promise<boolean> => {
     try {
       const ShardIterator = await iteratorAt(shard, 'AT_SEQUENCE_NUMBER', sequenceNumber);

@@ -48,8 +48,8 @@ export const createAgenda = (table: Table): Agenda => {
     known.catch(() => spans.delete(key));
     return known;
   };
-  // A write that failed may still have been stored, so its due work is added to the agenda, too. A time without work
-  // only makes a schedule run without effect.
+  // A write that failed may still have been stored, so its due work is added to the agenda, too. If it was not stored,
+  // the schedule runs once and finds nothing to do.
   const noteDues = (writes: readonly Write[]) => {
     for (const write of writes) {
       const due = dueStoredBy(write);

@@ -71,8 +71,8 @@ export const startHost = async (
   try {
     const opened = await openPaymentsServer(port, settings.port === 0);
     closers.push(() => closeServer(opened.server));
-    // The web build runs in a separate process while the rest of the host starts; Vite's server prepares the packages
-    // in threads of its own.
+    // Is awaited only at the end: the web build runs in a separate process, and Vite's server prepares the packages in
+    // threads of its own.
     const startingWeb = builtWeb
       ? builtWeb.then((folder) => createBuiltFiles(folder, origin, opened.origin, settings.stage))
       : startDevServer(server, opened.origin, settings.stage);
@@ -184,8 +184,8 @@ export const startHost = async (
     });
 
     const engines = { routes: joinRoutes(services), bound, core, objects, mail, cognito, sockets, admission };
-    // `surfaces` must be set before the dispatcher handles the events of the last run, because the events' consumers
-    // read from the object store, which this host serves.
+    // `surfaces` must be set before the dispatcher handles the events that were left when the host last ended: their
+    // consumers read from the object store, which this host serves.
     surfaces = {
       ...engines,
       payments: createPaymentsCalls(payments.sandbox),

@@ -32,8 +32,8 @@ export const isForm = ({ headers }: IncomingMessage): boolean =>
 const MAX_COMMAND_BYTES = 256;
 
 /**
- * A local `POST` endpoint through which a command on the terminal lets a running host do the work. Validates the body
- * with `input`; the response is the JSON of what `run` returns.
+ * A local `POST` endpoint. A command on the terminal calls it, so that the running host does the command's work. The
+ * body is validated with `input`; the response is the JSON of what `run` returns.
  */
 export const createCommandCall =
   <Input extends z.core.$ZodType>(input: Input, run: (given: z.output<Input>) => Promise<unknown>) =>

@@ -83,7 +83,7 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
       if (frames.waiting() >= WAITING_FRAMES_MAX) return close(CLOSE.policyViolation);
       frames.add(() => handle(eventOf('$default', connectionId, request, data.toString())));
     });
-    // `ws` sends a pong for each ping by itself, and a client may not read the pongs.
+    // `ws` answers each ping with a pong. A client that never reads the pongs is disconnected.
     socket.on('ping', () => dropUnread(socket));
     // After an error `ws` itself closes the connection with the right code. This handler only drops the waiting frames.
     socket.on('error', () => frames.clear());

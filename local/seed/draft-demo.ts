@@ -61,7 +61,8 @@ export const draftDemo = async (
 };
 
 /**
- * The tables are empty, so no item that the seed writes may exist. The ledger refuses writes without this condition.
+ * The condition that the item does not exist yet. It always holds, because the table is empty. Without it the table
+ * object refuses to write audit log and ledger entries, which may never be changed.
  */
 const NEW_ITEM = ['attribute_not_exists(pk)'] as const;
 

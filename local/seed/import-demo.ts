@@ -16,7 +16,7 @@ type Input = Pick<Core, 'pepper' | 'clock' | 'random'> & {
 
 /**
  * Writes the database file of a new data directory, with the demo's items, before the engine starts. The file gets its
- * final name only when all demo photos are stored: after a start that was killed, the next start begins from nothing.
+ * final name only when all demo photos are stored. If the process is killed before, the next start begins from nothing.
  */
 export const importDemo = async ({ dataDir, dbPath, tables, put, ...drafting }: Input): Promise<void> => {
   const { items, charges, putPhotos } = await draftDemo(put, drafting);
@@ -24,7 +24,8 @@ export const importDemo = async ({ dataDir, dbPath, tables, put, ...drafting }: 
     { name: tables.product, shape: TABLE_DEFINITION, items },
     { name: tables.payments, shape: SANDBOX_TABLE, items: charges },
   ]);
-  // Waits for both even if one fails, so that no import is still writing when the next start begins.
+  // Waits for the import and for the photos, even if one of them fails: neither may still write when the next start
+  // begins.
   const [, pictures] = await Promise.allSettled([importing, putPhotos()]);
   if (pictures.status === 'rejected') throw pictures.reason;
   const keep = await importing;

@@ -52,7 +52,7 @@ export const seedPairs = async (
   }
 };
 
-/** The update for the receiver of a like who has not seen it yet: counts it as a new like. */
+/** If the receiver has not seen the like yet: the update that counts it as a new like. Otherwise an empty object. */
 const newLikeOf = ({ state, isNew }: DemoPair) =>
   isNew ? { change: { [state === 'liked_by_him' ? 'her' : 'his']: { add: { newLikeCount: 1 } } } } : {};
 

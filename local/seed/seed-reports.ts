@@ -37,7 +37,7 @@ const FOUND: Record<string, string> = {
 
 type Around = { pepper: string; now: Date; members: readonly DemoMember[] };
 
-/** The writes for a report that staff upheld hours ago. */
+/** The writes for a report that staff upheld one hour after it was made. */
 const handledWrites = (report: ReturnType<typeof reportOf>): Write[] => {
   const { authorSex: _sex, ...rest } = report;
   const at = report.createdAt + HOUR_MS;

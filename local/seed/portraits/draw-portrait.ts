@@ -8,7 +8,7 @@ import { skinShade } from './palette.ts';
 import { fill, fillPhoto, group, PHOTO_PX, photo } from './svg.ts';
 import { drawTraits, type Sex } from './traits.ts';
 
-/** Lower end of the clothes, in px of the drawn figure; the photo ends at the same height. */
+/** Height in px, before scaling, at which the figure's clothes end. It is placed at the lower edge of the photo. */
 const FOOT = 815;
 
 /**

@@ -7,7 +7,8 @@ type Draw = (traits: Traits) => Hair;
 type Bangs = 'straight' | 'sheer' | 'parted' | 'swept';
 
 /**
- * Draws the hair that covers the skull, down to the height `low` at both sides. The bangs do not cover the forehead.
+ * SVG path of the hair that covers the skull, down to the height `low` at both sides. Its lower edge over the forehead
+ * has the form of the bangs.
  */
 const cap = ({ head: { cheek: w }, random }: Traits, bangs: Bangs, low: number, volume = 8, top = 138): string => {
   const v = w + volume;
