@@ -12,9 +12,9 @@ import { serviceOf } from '#tests/setup/world/services.ts';
 import { type CallInput, createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 /**
- * A card number or CVV is never stored, logged or returned (rules: Money, Card numbers): neither by the endpoint that
- * takes cards, nor by the payment company, nor by a payment endpoint that gets a card instead of a token. Every card of
- * this file has this CVV and the same holder.
+ * A card number or CVV is never stored, logged or returned (rules: Money, Card numbers). The tests send cards to the
+ * endpoint that takes cards, to the payment company, and to payment endpoints that expect a token. Every card of this
+ * file has this CVV and the same holder.
  */
 const CVV = '9137';
 const CANARIES = [CARDS.visa, CARDS.challengePost, CARDS.declined, CARDS.amex, CARDS.renewalsFail];

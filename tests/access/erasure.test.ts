@@ -160,7 +160,7 @@ const runSchedules = async () => {
   await everythingSettles();
 };
 
-/** Keys of the items that contain his data and stay: they never expire, or expire later than outbox items do. */
+/** Keys of the items with his data whose `ttl` is missing or more than nine days away. Outbox items expire sooner. */
 const leftForGood = async (): Promise<string[]> => {
   const horizon = Math.max(Date.now(), world.clock.now().getTime()) / 1000 + 9 * 86_400;
   return (await world.everything())

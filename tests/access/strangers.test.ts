@@ -90,7 +90,8 @@ const REVIEW = {
 };
 
 /**
- * The stranger's requests, keyed by endpoint; several when an id can be sent in several fields or for several kinds.
+ * The stranger's requests, keyed by endpoint: one for each field that can contain the id, and one for each kind of
+ * content or answer that can be sent with it.
  */
 const ATTEMPTS: Record<string, () => CallInput<Endpoint>[]> = {
   getProfile: () => [him.id, theirs.pair].map((partner_id) => ({ body: { user: { partner_id } } })),
@@ -107,7 +108,7 @@ const ATTEMPTS: Record<string, () => CallInput<Endpoint>[]> = {
   reportNoReply: () => [{ body: { recommend: { id: theirs.pair } } }],
   getMessages: () => [{ query: { uuid: theirs.room } }, { query: { uuid: theirs.room, after: 0 } }],
   markRead: () => [{ query: { uuid: theirs.room } }],
-  // Topics have no owner.
+  // The only id is that of a topic, and topics belong to no member.
   showTopic: () => [],
   createPost: () => [],
   deletePost: () => [{ body: { post_id: theirs.post } }, { query: { post_id: theirs.withheldPost } }],

@@ -79,8 +79,8 @@ test('declining requires a complete reason, can be undone for ten seconds, and i
 
   const pressedAfter = await page.evaluate(() => Date.now());
   await declineBecauseOfTaste(page);
-  // Pauses the page's clock one second before the delayed "no" is sent. Otherwise it would go on while the test waits
-  // for the bar.
+  // Pauses the page's clock one second before the delayed "no" is sent, so that it is certainly not sent yet when the
+  // next line checks that.
   await page.clock.pauseAt(pressedAfter + NG_UNDO_MS - 1_000);
   expect(sent).toEqual([]);
   await page.clock.resume();

@@ -61,7 +61,7 @@ test('leaving unsaved changes by a link or the back button asks first and loses 
 
   // After saving, no confirmation appears. One step back from home leads to the form, the next to the earlier home.
   await page.getByRole('button', { name: profileFormJa.submit.save, exact: true }).click();
-  // Home first removes the name of its message from the URL. No person could go back before that.
+  // Waits until home has removed the name of its message from the URL. No person presses "back" faster than that.
   await page.waitForURL('**/home');
   await page.goBack();
   expect(new URL(page.url()).pathname).toBe('/femaleform');

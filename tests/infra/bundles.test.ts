@@ -16,7 +16,7 @@ import { type Bundle, buildFunctions, bundleFile } from '../../infra/build-funct
 
 /**
  * Largest allowed size of a function, as a multiple of the size of the AWS SDK clients that it uses (architecture:
- * Time); not for photos.
+ * Time). The function `photos` has no such limit.
  */
 const BUDGET = 1.15;
 /** The origin authorizer has a limit in bytes, because it uses no client of the AWS SDK. */

@@ -53,7 +53,7 @@ describe.each(STAGES)('the table of %s', (stage) => {
 });
 
 describe.each(STAGES)('after a first deployment of %s that failed', (stage) => {
-  /** Physical names that a template sets itself: values of `…Name` and `Name` that are no references. */
+  /** Names that a template sets itself: texts (no references) in properties whose names end with `Name`. */
   const fixedNames = (properties: Record<string, unknown> = {}) =>
     Object.entries(properties).flatMap(([key, value]) =>
       /Name$/.test(key) && typeof value === 'string' ? [value] : [],

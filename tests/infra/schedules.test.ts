@@ -76,7 +76,7 @@ describe('the work of 3:00', () => {
       ['upkeep', 30],
       ['review', 5],
       ['post', 5],
-      // Only the digest also runs at 3:00 itself: its other work, the reminders, can be due at any minute.
+      // The digest runs every minute, also at 3:00, because the reminders that it sends can be due at any minute.
       ['digest', 0],
     ]);
   });

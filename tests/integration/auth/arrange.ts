@@ -11,7 +11,7 @@ type Caller = { ip?: string; headers?: Record<string, string> };
 
 /** Sends the API calls of sign-up and sign-in as a browser does, and reads the mails in the outbox. */
 export const arrangeAuth = (world: TestWorld) => {
-  /** Data of every mail of one template to an address, oldest first. */
+  /** The requested mails (data of `mail.requested`) to an address, oldest first. */
   const allMails = async (email: string) =>
     (await world.events()).flatMap((event) =>
       event.type === 'mail.requested' && 'uid' in event.data.to && event.data.to.uid === email ? [event.data] : [],

@@ -16,7 +16,8 @@ let at: AuthArrangement;
 beforeEach(async () => {
   world = await createTestWorld();
   at = arrangeAuth(world);
-  // The throttles count per hour and per day, from fixed times. So each test starts one minute after a day begins.
+  // The throttles count per clock hour and calendar day (UTC). Each test starts one minute after midnight, so that no
+  // new hour begins by chance.
   const now = world.clock.now().getTime();
   world.clock.advance(DAY_MS - (now % DAY_MS) + MINUTE_MS);
 });

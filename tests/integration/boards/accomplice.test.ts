@@ -27,8 +27,8 @@ import { settle } from '#tests/setup/world/settle.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 /**
- * An accomplice reads the boards before and after each event of a member's account, and compares: nothing that the
- * accomplice reads may show which posts that member wrote (rules: Reviews and boards, Nights).
+ * A reader (the accomplice) compares the boards before and after a member leaves, is suspended or comes back. Nothing
+ * that the accomplice reads may show which posts that member wrote (rules: Reviews and boards, Nights).
  */
 const { first, last } = PUBLIC_CHANGE_NIGHTS;
 const HERS = 8;
@@ -105,7 +105,7 @@ const underAge = async () => {
   await set({ ageCheck: AGE_CHECK.underAge });
   await follow();
 };
-/** Runs the hourly schedule shortly before the next 03:00 and at it; each run is started twice in parallel. */
+/** Starts the hourly schedule twice in parallel. */
 const runs = () => Promise.all([1, 2].map(() => world.bind(boards).run('post')));
 const night = async (days = 1) => {
   for (let day = 0; day < days; day += 1) {

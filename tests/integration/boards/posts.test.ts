@@ -34,8 +34,8 @@ const remove = ({ session }: TestMember, id: string) =>
 const topics = ({ session }: TestMember) => world.call(boards, contract.listTopics, { session });
 const countOf = async (topicId: TopicId) =>
   (await world.table.find(topicKey(topicId), { consistent: true }))?.postCount;
-/** Creates a new topic, for tests that count posts. */
 let made = 0;
+/** Creates a new topic, for tests that count posts. */
 const newTopic = async (sex: 'common' | 'male' | 'female' = 'common'): Promise<TopicId> => {
   made += 1;
   const id = `tarranged${String(made).padStart(4, '0')}` as TopicId;

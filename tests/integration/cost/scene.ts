@@ -27,7 +27,7 @@ const POSTS = 20;
 const REVIEWS = 8;
 const PACKED = '2222222222222222223124f333333e40g1500000';
 const AREA = '神奈川県';
-/** Number of men who were recommended to her in a year, at ten a day. */
+/** Number of men who were recommended to the woman of the scene in about a year, at ten a day. */
 const MARKS = 3_600;
 const RECENT = 60;
 

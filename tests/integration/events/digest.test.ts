@@ -117,7 +117,7 @@ test('a mail costs one read of the reader and one transaction besides the query 
 });
 
 describe('more reminders than SES takes mails in a minute', () => {
-  /** Number of reminders that one run sends when SES accepts a tenth of a mail per second. */
+  /** Number of reminders that one run sends here: half of the six mails that SES accepts in the minute between runs. */
   const PER_RUN = 3;
   const slowly = () => {
     const config = { ...world.core.config, MAILS_PER_SECOND: 0.1 };

@@ -45,7 +45,7 @@ const write = async (into: TestWorld, items: Iterable<Item>, charges: Iterable<C
   await writeAll(client, `${TABLE_NAME}-payments`, pastChargeItems(charges));
   client.destroy();
 };
-/** The differences between the ledger and the payment company in the last days. */
+/** Reconciles the last `days` days without changing anything. Returns where ledger and payment company differ. */
 const findings = async ({ core, clock }: TestWorld, days: number) => {
   const now = clock.now();
   const { paying, books } = paymentsDeps(core, core.tableFor(access));

@@ -240,7 +240,7 @@ test('an own no to a hidden recommend shows it among the no-matches again, and c
 });
 
 describe('a run', () => {
-  /** Creates a man with more pairs than one run of the consumer reads. */
+  /** Creates a man with `count` pairs in this state, each with another woman. */
   const arrangeMany = async (count: number, state: PairState = PAIR_STATE.fresh) => {
     const him = await createMan(world);
     const women = await Promise.all(Array.from({ length: count }, () => createWoman(world)));
@@ -377,8 +377,8 @@ describe('a run', () => {
     expect([begun.trips - idle.trips, begun.rcu - idle.rcu, begun.wcu - idle.wcu]).toEqual([1, 0, 6]);
   });
 
-  // For a pair in each state: read units, and the write units of two runs: the pair leaves her lists, and it comes
-  // back.
+  // For each state: the largest number of read units per pair, and the write units per pair of two runs. The first run
+  // removes the pairs from the women's lists, the second adds them again.
   test.each([
     [PAIR_STATE.fresh, 'lapse', 3.15, [11, 11]],
     [PAIR_STATE.likeReceived, 'lapse', 3.15, [12, 12]],

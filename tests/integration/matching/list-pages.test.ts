@@ -26,9 +26,7 @@ const TRANSACTION_MAX = 100;
 /** A world with a woman whose lists are long. `order`: the ids of her pairs, newest activity first. */
 type Lists = { world: TestWorld; her: TestMember; order: string[] };
 
-/**
- * Creates the pairs of eighteen months, five a day. The same 21 men repeat: the lists read only the account of a man.
- */
+/** Creates 1,020 pairs, five a day (one every 4.8 hours). They are with 21 men in turn. */
 const createLists = async (): Promise<Lists> => {
   const world = await createTestWorld();
   const her = await createWoman(world);
@@ -54,7 +52,7 @@ const createLists = async (): Promise<Lists> => {
     await world.table.transact(writes.slice(start, start + TRANSACTION_MAX));
   return { world, her, order: pairs.map(({ id }) => id) };
 };
-/** Merges the updates of one item by many pairs into one update, which makes the preparation of a test fast enough. */
+/** Many pairs update the same item. Merges these updates into one, so that preparing a test is fast enough. */
 const inOneGo = (writes: readonly Write[]): Write[] => {
   const updates = new Map<string, Write & { update: Update }>();
   for (const write of writes) {

@@ -11,7 +11,8 @@ import { payer } from './plan-world.ts';
 
 let world: TestWorld;
 beforeEach(async () => {
-  // The throttles count per hour and per day, from full hours and days, so the test starts with a day.
+  // The throttles count per clock hour and calendar day (UTC). Each test starts at midnight, so that no new hour begins
+  // by chance.
   world = await createTestWorld({ now: new Date(Math.floor(START.getTime() / DAY_MS) * DAY_MS) });
 });
 

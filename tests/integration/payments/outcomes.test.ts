@@ -230,7 +230,10 @@ describe('webhooks', () => {
     expect((await moneyOf(world, him)).account).toMatchObject({ paidUntil: 0 });
   });
 
-  /** Creates a man whose plan is paid, and a webhook about the charge that was delivered once before. */
+  /**
+   * Creates a man whose plan is paid. `send` delivers the webhook about his charge, `refundThere` refunds the charge at
+   * the payment company, `asked` returns how often the service read the charge there.
+   */
   const paidAndTold = async () => {
     await forget();
     const him = await unpaidMan(world);

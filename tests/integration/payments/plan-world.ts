@@ -82,8 +82,8 @@ export const attemptsOf = async (world: TestWorld, member: Pick<TestMember, 'id'
 
 /**
  * The provider's state of each of the member's attempts, in the order in which the service created the attempts. The
- * provider's own order cannot be used: an attempt that never reached the provider has there the time when it was
- * closed, which can equal the time of the next charge.
+ * provider's own order cannot be used. For an attempt that never reached the provider, the provider stores the time of
+ * its closing, and the next charge may have the same time.
  */
 export const statesOf = async (world: TestWorld, member: Pick<TestMember, 'id'>): Promise<string[]> => {
   const [charges, attempts] = await Promise.all([chargesOf(world, member), attemptsOf(world, member)]);

@@ -55,7 +55,7 @@ const fieldsOf = async (member: TestMember): Promise<Map<string, unknown>> => {
   for (const name of [...OWN, ...NAMES_OF_A_MEMBER]) fields.delete(name);
   return fields;
 };
-/** Removes what every save changes: the version, and the stored responses of Idempotency-Keys. */
+/** Removes what every save changes: versions, times of calls, sessions, and responses stored for Idempotency-Keys. */
 const settled = (items: Item[]) =>
   items
     .filter((item) => !String(item['pk']).startsWith('IDEM#'))

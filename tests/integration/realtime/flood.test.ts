@@ -91,8 +91,8 @@ test('a thousand messages at once close their socket after few of them, while ot
   expect(await storedIn(quietHer, quiet)).toHaveLength(1);
   await expect.poll(() => log).toContain('flooder closed 1008');
   expect(other.socket.readyState).toBe(WebSocket.OPEN);
-  // At most one frame of each socket is handled at a time. When the sixty-fifth frame waits, the server closes the
-  // socket, so at most 66 frames are handled.
+  // At most one frame of each socket is handled at a time. The server closes the flooder's socket when 64 of its frames
+  // wait and another one arrives. So the server handles one frame of `other` and at most 65 of `flooder`.
   expect(most).toBeLessThanOrEqual(2);
   expect(handled).toBeLessThanOrEqual(1 + 65);
   // The acknowledged messages are stored, in the order in which they were sent.

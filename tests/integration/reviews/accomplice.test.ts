@@ -242,7 +242,7 @@ describe('his number and mean', () => {
   });
 });
 
-/** Keys of the items that could link a member to the public copy of a review, for a reader of the whole table. */
+/** Keys of the items by which somebody who reads the whole table could link a member to a review's public copy. */
 const tiesTo = async (publicId: ReviewId) => {
   const items = (await world.everything()).filter((item) => JSON.stringify(item).includes(publicId));
   // A like links the member who liked to the public copy, but not the author. The event of a like contains only the

@@ -45,7 +45,7 @@ const newMan = () => createMember(world, MAN, { ...payingMan(world), paidUntil: 
 const today = (back = 0) =>
   new Date(world.clock.now().getTime() + 9 * HOUR_MS - back * DAY_MS).toISOString().slice(0, 10) as PlainDate;
 
-/** Her review of the man of one of her matches. Returns the review's own id. */
+/** Creates a match of the woman and the man, and sends her review of him. Returns the review's own id. */
 const written = async (change: object = {}, score = 4, man = him, woman = her) => {
   const { id: pairId } = await matchOf(world, woman, man);
   const dating_date = (change as { dating_date?: PlainDate }).dating_date ?? today();

@@ -50,7 +50,7 @@ describe('a desk that opens again', () => {
     expect(await leasedIds()).toEqual([first]);
     expect((await auditLines(world)).map(({ action }) => action)).toEqual(['lease', 'lease', 'release']);
     expect(await mio.leasedId()).toBe(second);
-    // `rei` released no item by a click, so the same person may lease it again.
+    // `rei` did not release this item; the service freed it. So `rei` may lease it again at once.
     await mio.release(second);
     expect(await rei.leasedId(first)).toBe(second);
   });

@@ -200,7 +200,8 @@ test('a review that is cut from its author is found by its public id and hidden 
   const target = { kind: 'review', id: publicId } as const;
   expect(await look(target)).toMatchObject({ id: publicId, author_id: null, state: 'shown' });
   expect((await look(target)).text).toContain(concreteReview);
-  // The review itself, without its public copy, is shown only to her.
+  // By the review's own id staff find no text: the review is no longer linked to the public copy, so only its author
+  // can read it.
   expect(await look({ kind: 'review', id })).toMatchObject({ author_id: her.id, state: 'not_public', text: null });
   expect(await hide(target)).toMatchObject({ status: 200 });
   await settle(world, { times: 2 });

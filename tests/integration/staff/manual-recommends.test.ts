@@ -202,7 +202,7 @@ test('two members of staff never decide the same request, and a decided one is c
     ...Array.from({ length: 5 }, () => decide(id, { decision: 'recommend', man_id: him.id })),
     ...Array.from({ length: 5 }, () => decide(id, { decision: 'none', reason: 'other' })),
   ]);
-  // One of the two decisions is stored. Its repeats by the same person succeed, the other decision is refused. On the
+  // One of the two decisions is stored. The same person's repeats of it succeed; the other decision is refused. On the
   // twin (tools/twin, which simulates AWS), parallel decisions may also conflict on every retry (503), which the
   // console repeats.
   const refusals = isOnTwin ? [409, 503] : [409];

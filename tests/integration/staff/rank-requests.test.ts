@@ -153,7 +153,7 @@ test('two members of staff never decide the same request, and a decided one is c
     ...Array.from({ length: 5 }, () => decide(item.id, { decision: 'grant', rank: 'A+' })),
     ...Array.from({ length: 5 }, () => decide(item.id, { decision: 'refuse', reason: 'other' })),
   ]);
-  // One of the two decisions is stored. Its repeats by the same person succeed, the other decision is refused.
+  // One of the two decisions is stored. The same person's repeats of it succeed; the other decision is refused.
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(5);
   expect(await eventsOf('notice.requested', him)).toHaveLength(1);

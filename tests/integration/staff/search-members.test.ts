@@ -210,8 +210,8 @@ test('an account that is erased in this moment is left out', async () => {
 
 test('the costs of a search', async () => {
   const him = await saved('こすと', { twitterid: 'cost_1' });
-  // Requests: exact matches, TikTok and Instagram, names; accounts; addresses; the head of the audit log, and its new
-  // entry.
+  // Seven requests: exact matches, TikTok and Instagram IDs, names, accounts, addresses, the head of the audit log, and
+  // its new entry. The search for an e-mail address needs no request for TikTok and Instagram IDs.
   expect(await costOf(world, () => search('cost_1'), 'staff')).toEqual([7, 3.5, 4]);
   expect(await costOf(world, () => search(him.email), 'staff')).toEqual([6, 3, 4]);
 });

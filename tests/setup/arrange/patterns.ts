@@ -49,7 +49,7 @@ export const shaded = (shade: Shade, edge: number): Buffer => {
   return grey;
 };
 
-/** Makes a square picture of a pattern. With `bits` 1 it has only black and white, as the smallest PNG of a pattern. */
+/** Makes a square picture of a pattern. With `bits` 1 a PNG has only two colours, which makes the file smaller. */
 export const patternPicture = (
   shade: Shade,
   edge: number,

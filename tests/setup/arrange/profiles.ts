@@ -8,8 +8,8 @@ const acts = Object.fromEntries(ACT_KEYS.map((key, index) => [key, (index % 4) +
 >;
 
 /**
- * The first choice of each list that a man must answer. `maleAttributes` uses it for every field without an answer of
- * its own.
+ * For each field that a man must answer from a list: the first entry of the list. `maleAttributes` uses it for the
+ * fields that it does not name itself.
  */
 const firstChoices: Partial<MaleAttributes> = Object.fromEntries(
   requiredFieldsOf('man').flatMap((name) => {

@@ -8,8 +8,8 @@ import { tokyoDay } from '#shared/time.ts';
 import type { TestWorld } from '../world/test-world.ts';
 
 /**
- * Stores a review of a pair as its API call would. If it has `publishedAt`, its public copy is stored as `publicId`,
- * too; the man's public number of reviews includes it from the first day of the next month on.
+ * Stores a review of a pair as its API call would. If it has `publishedAt`, its public copy is stored, too, with the id
+ * `publicId`. The man's public number of reviews includes the review from the first day of the next month on.
  */
 export const arrangeReview = async (
   { core, table, clock }: Pick<TestWorld, 'core' | 'table' | 'clock'>,

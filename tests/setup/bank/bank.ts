@@ -131,7 +131,7 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
   };
 
   const forgotten = new Set<string>();
-  /** Delivers the events that were written since the last call, each event twice in parallel, as an SQS queue may. */
+  /** Delivers the events `cardForgetEvent` that were written since the last call: each twice, as an SQS queue may. */
   const forgetCards = async () => {
     const events = (await world.events()).filter(({ id, type }) => type === cardForgetEvent.type && !forgotten.has(id));
     for (const event of events) {
@@ -200,8 +200,8 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
   };
 
   /**
-   * Changes the account as a staff decision does, and delivers the event about it to the payments service: also once in
-   * a run that dies, if `trouble` says so.
+   * Changes the account as a staff decision does, and delivers the event about it to the payments service. If `trouble`
+   * contains a crash, the event is first delivered to a run that dies.
    */
   const close = async ({ who, how, trouble }: Extract<Operation, { do: 'close' }>) => {
     const member = memberAt(cast, who);
@@ -237,8 +237,7 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
         call(tab === 0 ? dying(operation.trouble) : service, endpoint, { member, body: {}, key: randomUUID() }),
       ),
     );
-    // After a crash it is unknown whether the call took effect: the stored plan shows it, and must not change
-    // afterwards.
+    // After a crash no response says whether the call took effect, so the test reads it from the stored plan.
     const after = await isCancelled(world, member);
     if (after !== undefined && before !== after)
       told.get(member.id)?.push({ what: after ? 'cancel' : 'resume', at: now.getTime() });

@@ -89,8 +89,8 @@ export const ownedBy = (charges: readonly Booked[], told: readonly Told[], now: 
 });
 
 /**
- * Finds charges that no payment service may make, using only the payment company's charges: a sentence for each
- * violation.
+ * Finds charges that no payment service may make, using only the payment company's charges. Returns a sentence for each
+ * of them.
  */
 export const violationsIn = (charges: readonly Booked[]): string[] => {
   const paid = kept(charges);

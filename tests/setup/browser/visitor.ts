@@ -53,8 +53,8 @@ type Options = {
 };
 
 /**
- * Opens a browser context. Page errors, console errors, policy violations, responses with 500 and requests to other
- * origins are collected in `problems`, except those that `allow` matches.
+ * Opens a browser context. Collects in `problems`: page errors, console errors, policy violations, responses with a
+ * status of 500 or more, and requests to other origins. What the constants above match is no problem.
  */
 export const openVisitor = async (
   browser: Browser,

@@ -7,7 +7,7 @@ import { trackPage, trackVisit } from '#shared/contract/tracking.ts';
 import { information, plansOf } from '#tests/setup/arrange/paying.ts';
 import { mockApi } from './mock-api.ts';
 
-/** Empty responses for the other API calls of home: no notices, nobody waits for her answer, no plan. */
+/** Sets responses for API calls of home: no notices, no man who waits for her answer, no modal, no plan, no visits. */
 export const quietHome = (): void => {
   mockApi.reply(listNotificationReads, { user_notifications: [], user_notifications_count: 0 });
   mockApi.reply(listUndecided, { undecided: [] });

@@ -53,8 +53,7 @@ export const pressPay = (name: string = paymentsJa.confirm.submit): Promise<void
   userEvent.click(screen.getByRole('button', { name }));
 
 /**
- * Records all requests from now on, so it must be called before them. The returned functions give the addresses to
- * which a text was sent.
+ * Records all requests from now on. `sentWith` returns the URLs of the recorded requests that contained a text.
  */
 export const watchCalls = () => {
   const spy = vi.spyOn(globalThis, 'fetch');

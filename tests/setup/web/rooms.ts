@@ -4,7 +4,7 @@ import { type Sex, WOMAN } from '#shared/options/member.ts';
 import type { Room } from '#web/member/features/chat/chat-log.ts';
 import { memberId } from './pairs.ts';
 
-/** The chat room of Aoi (woman) and Ren (man). */
+/** The two members of the chat room in these tests: Aoi (a woman) and Ren (a man). */
 export const aoi = memberId(1);
 export const ren = memberId(2);
 

@@ -14,8 +14,7 @@ const lowerBound = (entries: readonly PoolEntry[], sk: string): number => {
 
 /**
  * Pools (for each area the men who can be recommended) in memory, which return the same pages as the table. The entries
- * themselves are returned, not copies: when a caller changes an entry, such as its field `e`, the next page contains
- * the change.
+ * themselves are returned, not copies: when a caller changes an entry, the next page contains the change.
  */
 export const memoryPool = (pools: ReadonlyMap<string, readonly PoolEntry[]>): ReadPool => {
   const sorted = new Map([...pools].map(([area, entries]) => [area, [...entries].sort(bySortKey)]));

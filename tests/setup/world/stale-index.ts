@@ -8,8 +8,8 @@ import { writeAll } from '#local/seed/bulk-writer.ts';
 /** Controls a world's index so that it returns old content, as AWS's index does for up to two seconds. */
 export type StaleIndex = {
   /**
-   * From now on queries of the index return its present content, whatever is written later. With `reads`, all reads
-   * that are not strongly consistent do so, too.
+   * From now on queries of the index return its present content, whatever is written later. With `reads`, all
+   * reads that are not strongly consistent return old content, too.
    */
   freeze(options?: { reads?: boolean }): Promise<void>;
   /** From now on queries of the index return the current content again. */

@@ -152,14 +152,14 @@ const connected = async (scene: Scene) => {
 };
 
 /**
- * When a mail could not be sent, this write releases the claim on the mail, so that the next delivery of the event
- * sends it.
+ * Matches the write that gives up the claim on a mail after the mail could not be sent. The next delivery of the event
+ * can then send the mail.
  */
 const A_CLAIM = /^\w+Item MAIL#/;
-/** The mail is already sent when this write fails. At worst the next delivery sends the mail again. */
+/** The write that marks a mail as sent, after the sending. If it fails, the next delivery may send the mail again. */
 const THE_MARK = ['PutItem MAIL# SENT'];
 
-/** A schedule sends this write after a failure. It counts the failure in the due work. */
+/** Matches the write with which a schedule counts a failure in the due work. */
 const A_FAILURE = /^TransactWriteItems\n {2}Update DUE#[^\n]* if attribute_exists\(pk\)$/;
 /** The event that starts a schedule at 3:00. The scene is the one of the schedule's row in SCHEDULES. */
 const nightly = (type: EventType & `${string}.nightly`, name: DueKind): ServiceRow & { type: EventType } =>

@@ -20,9 +20,7 @@ const licenseOf = (folder: string, { license }: Locked): string =>
     .map(({ type }) => type)
     .join(' OR ');
 
-/**
- * The lines of the licence file that name the copyright holder; the licence's own text may contain such a line, too.
- */
+/** The lines of the licence file that name the copyright holder, without similar lines of the licence's own text. */
 const copyrightOf = (folder: string): string => {
   const file = readdirSync(join(ROOT, folder)).find((name) => /^(?:licen[cs]e|copying)/i.test(name));
   const lines = file ? read(`${folder}/${file}`).split('\n') : [];

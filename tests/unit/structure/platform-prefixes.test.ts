@@ -17,8 +17,8 @@ const DOMAIN_WORDS = KEY_PREFIXES.filter((word) => !PLATFORM.includes(word));
 const OTHER_MEANINGS: Record<string, readonly string[]> = { 'functions/platform/runtime/metrics.ts': ['post'] };
 
 /**
- * The domains' key prefixes and kinds of due work that a source text contains. A kind is in quotes, in a key or in a
- * row.
+ * The domains' key prefixes and kinds of due work that a source text contains. A kind counts only in quotes (`'hold'`),
+ * in a key (`#hold`) or as the name of an entry (`hold: {`).
  */
 const namedIn = (source: string): string[] => [
   ...DOMAIN_WORDS.filter((word) => new RegExp(`\\b${word}\\b`).test(source)),
