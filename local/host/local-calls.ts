@@ -22,8 +22,8 @@ export const sendJson = (response: ServerResponse, status: number, body: unknown
 };
 
 /**
- * Whether a browser could have sent this request from another site without a CORS preflight, as it may send a form. A
- * command on the terminal need not send a content type.
+ * Whether a page of another site could have sent this request without a CORS preflight, as an HTML form does. Requests
+ * of commands on the terminal need no content type.
  */
 export const isForm = ({ headers }: IncomingMessage): boolean =>
   (headers.origin ?? headers['sec-fetch-site']) !== undefined &&

@@ -99,7 +99,7 @@ export const startScheduler = ({ runs, services, clock, agenda, settled, logger 
   const advance = (to: () => Date, through: (to: Date) => Promise<void>): Promise<void> => {
     const done = work.then(async () => {
       const end = to();
-      // Another move has already gone past this time, and the clock must never go back.
+      // Another call has already moved the clock past this time, and the clock must never go back.
       if (end <= last) return;
       await through(end);
       last = end;

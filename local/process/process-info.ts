@@ -23,7 +23,7 @@ const output = (command: string, args: string[]): string | undefined => {
 };
 
 // macOS and the BSDs have no /proc, so `ps` prints the command line and the start time. On Windows the process table
-// has both values in these columns.
+// has both values in the columns below.
 const WINDOWS_COLUMNS = { command: 'CommandLine', lstart: 'CreationDate.Ticks' };
 const ps = (pid: number, column: 'command' | 'lstart'): string | undefined =>
   isWindows

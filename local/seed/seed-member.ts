@@ -20,7 +20,7 @@ export type SeedMember = {
   isTutorialDone: boolean;
   isRankRequestPending?: boolean;
   plan: SeedPlan | null;
-  /** Purchases of likes, oldest first. `sent`: number of these likes that were sent, one each hour. */
+  /** Purchases of likes, oldest first. `sent`: number of these likes that were then sent, one per hour. */
   likes?: readonly { likes: number; daysAgo: number; sent: number }[];
 };
 
