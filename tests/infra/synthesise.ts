@@ -56,7 +56,7 @@ export const SECOND_ACCOUNT: NonNullable<StageConfig['backup']> = {
   ledgerArn: 'arn:aws:logs:ap-northeast-1:999988887777:destination:awai-prod-erasures',
 };
 
-/** The configuration file `STAGES` as somebody fills it in before a deployment: with these values in one stage. */
+/** `STAGES` as an operator fills it in before a deployment. `values` replace further fields of the stage `stage`. */
 export const filledIn = (stage: StageName, values: Partial<StageConfig> = {}): typeof STAGES => ({
   ...STAGES,
   [stage]: {

@@ -7,8 +7,8 @@ import { CHUNK_LIST, type ListedChunk } from '../../tools/web-build/chunk-list.t
 import { withoutSchemas } from '../../tools/web-build/contracts.ts';
 
 /**
- * Budgets in Brotli bytes, as the build compresses scripts. tests/e2e/layout.test.ts measures a whole first view in a
- * browser; these budgets show which screen became too large, also for parts that no first view loads.
+ * Budgets for the size of scripts after Brotli compression, in bytes. tests/e2e/layout.test.ts measures a whole first
+ * view in a browser; these budgets show which screen became too large, also for parts that no first view loads.
  */
 const SHELL_MAX = 92_000;
 const LAZY_CHUNK_MAX = 45_000;

@@ -20,9 +20,9 @@ export type SmokeStage = {
   origin: string;
   region: string;
   /**
-   * The value of a stack's output whose key matches: `output('web', /^SiteBucket$/)`. When other stacks read an output,
-   * CDK derives the output's key from a hash and the content. Undefined: the stack has no such output, or outputs
-   * cannot be read.
+   * The value of a stack's output whose key matches: `output('web', /^SiteBucket$/)`. `name` is a pattern, because the
+   * key of an output that other stacks read contains a hash from CDK. Undefined: the stack has no such output, or
+   * outputs cannot be read.
    */
   output(stack: string, name: RegExp): string | undefined;
   /** The address under which this machine reaches an AWS host (`https://….amazonaws.com`). */

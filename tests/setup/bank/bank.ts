@@ -119,7 +119,7 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
     }
   };
 
-  /** Runs a schedule: once with a simulated crash if `trouble` has one, then once or twice in parallel without. */
+  /** Runs a schedule: first once with the simulated crash in `trouble`, if any; then once or twice without a crash. */
   const runSchedule = async (name: ScheduleName, trouble: Trouble, twice: boolean) => {
     await fault(trouble);
     if (trouble.crash) await run(dying(trouble), name);

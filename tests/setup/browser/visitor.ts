@@ -16,8 +16,8 @@ export const DESKTOP = { width: 1280, height: 900 };
 export const NARROW = { width: 320, height: 640 };
 
 /**
- * Console errors for responses that tests expect. The second alternative: the session ended after the page had
- * requested the socket's ticket and before it used the ticket.
+ * Console errors for responses that tests expect. The second alternative is logged when the session ends after the page
+ * has requested a ticket for the socket and before the page uses the ticket.
  */
 const REFUSED_CALL = /^(Failed to load resource|WebSocket connection to '[^']*' failed: HTTP Authentication failed)/;
 
@@ -38,7 +38,7 @@ const AWS_OF_TWIN = /^http:\/\/[a-z0-9.-]+\.amazonaws\.localhost:\d+\//;
 /**
  * Whether a 503 comes from the gateway of the twin (tools/twin). The twin simulates faults of Lambda: an event is
  * refused, or a function fails to start twice. Its gateway then responds with 503 without any header of the product,
- * and the app tries again, which each test checks. A 503 from a service is a bug.
+ * and the app tries again. A 503 from a service is a bug.
  */
 const isGatewaysFault = (response: Response): boolean =>
   isTwin && response.status() === 503 && response.headers()['cache-control'] === undefined;
