@@ -32,7 +32,6 @@ const convertItems = (value: unknown, convert: Convert): unknown => {
     }),
   );
 };
-const toEngine = (input: unknown) => convertItems(input, (item) => marshall(item, { removeUndefinedValues: true }));
 const fromEngine = (output: Json): Json => {
   const { Responses, ...rest } = output;
   const plain = convertItems(rest, (item) => unmarshall(item as never)) as Json;
@@ -45,11 +44,14 @@ const fromEngine = (output: Json): Json => {
   return { ...plain, Responses: Object.fromEntries(responses) };
 };
 
-/** JSON has no bytes: DynamoDB's wire format writes them in Base64. */
-const writeBytes = function (this: Json, name: string, value: unknown): unknown {
-  const given = this[name];
-  return given instanceof Uint8Array ? Buffer.from(given).toString('base64') : value;
+/** JSON has no bytes: DynamoDB's wire format writes an attribute of bytes in Base64. Lists and maps may not contain any. */
+const bytesToText = (item: Json): Json => {
+  for (const value of Object.values(item) as { B?: unknown }[])
+    if (value.B instanceof Uint8Array) value.B = Buffer.from(value.B).toString('base64');
+  return item;
 };
+const toEngine = (input: unknown) =>
+  convertItems(input, (item) => bytesToText(marshall(item, { removeUndefinedValues: true })));
 const readBytes = (name: string, value: unknown): unknown =>
   name === 'B' && typeof value === 'string' ? new Uint8Array(Buffer.from(value, 'base64')) : value;
 const parse = (text: string): Json =>
@@ -92,7 +94,7 @@ export const createEngineClient = (endpoint: string): DynamoDBDocumentClient => 
         authorization:
           'AWS4-HMAC-SHA256 Credential=local/20261120/ap-northeast-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
       },
-      body: JSON.stringify(toEngine(command.input), writeBytes),
+      body: JSON.stringify(toEngine(command.input)),
     });
     const output = parse(await body.text());
     if (statusCode !== 200) throw errorOf(statusCode, output);
