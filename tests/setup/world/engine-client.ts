@@ -44,7 +44,10 @@ const fromEngine = (output: Json): Json => {
   return { ...plain, Responses: Object.fromEntries(responses) };
 };
 
-/** JSON has no bytes: DynamoDB's wire format writes an attribute of bytes in Base64. Lists and maps may not contain any. */
+/**
+ * JSON has no bytes: DynamoDB's wire format writes an attribute of bytes in Base64. Bytes inside lists and maps are not
+ * supported.
+ */
 const bytesToText = (item: Json): Json => {
   for (const value of Object.values(item) as { B?: unknown }[])
     if (value.B instanceof Uint8Array) value.B = Buffer.from(value.B).toString('base64');
