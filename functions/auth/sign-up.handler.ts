@@ -4,7 +4,6 @@ import { isMailboxProof, mailTokenHash, mailTokenOf, newTokenNonce } from '#func
 import { loginHashOf } from '#functions/platform/security/sessions.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { signUp as contract } from '#shared/contract/auth.ts';
-import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
@@ -16,18 +15,12 @@ import { registrationIdFor } from './registration-key.ts';
 import { signUpReply } from './sign-up-reply.ts';
 import { isWithin, networkHashOf, signUpMailThrottles, signUpThrottles } from './throttles.ts';
 
-const replaySignUp = async (
-  { id }: { id: MemberId },
-  { body }: { body: BodyOf<typeof contract> },
-  { core: { pepper } }: AuthDeps,
-) => signUpReply(pepper, body, id);
-
 // An address that already has an account gets the same response after the same work, so that the response does not
 // reveal which addresses have accounts. The owner of the address gets a mail. Mails are counted and the address is read
 // while the password is hashed, so that the response time does not reveal that a limit was reached.
 export const signUp = createReplayHandler(
   contract,
-  replaySignUp,
+  async ({ id }: { id: MemberId }, { body }, { core }: AuthDeps) => signUpReply(core.pepper, body, id),
   async ({ body, now, ip, throttles, once }, { core: { pepper, random }, registrations }: AuthDeps) => {
     const { email, password, reading_consent: readingConsent, mailbox_proof: proof } = body;
     if (isWeakPassword(password, email)) throw new AppError('weak_password');

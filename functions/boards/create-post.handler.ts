@@ -30,8 +30,7 @@ export const createPost = createReplayHandler(
     if (!found.topic) throw new AppError('not_found');
     if (!mayPostOn(found.topic.sex, member.sex)) throw new AppError('wrong_sex');
     const content = cleanPost(typed);
-    // Without the member's consent to the automatic search, the post is not searched (rules: Safety, Consent to
-    // automatic reading).
+    // A post is searched only with its author's consent (rules: Safety, Consent to automatic reading).
     const findings = readingConsentAt === null ? [] : solicitationsIn(content);
     const post: Post & { authorId: MemberId } = {
       id: postId(topicId, now.getTime(), random.token(RANDOM_BYTES)),

@@ -18,8 +18,7 @@ import { toTimelineRow } from './timeline.shape.ts';
 
 /**
  * A page of the timeline. A viewer who may not see the timeline yet gets no members, only the numbers of remaining
- * likes and tickets (rules: Timeline). Which members are shown is decided for every request; a cursor only says where
- * the search continues.
+ * likes and tickets (rules: Timeline). Every request decides which members are shown, also one with a cursor.
  */
 export const getTimeline = createHandler(contract, async ({ member, query, now, throttles }, deps: TimelineDeps) => {
   const { core, timeline } = deps;
