@@ -24,7 +24,7 @@ export type TableShape = {
   stream: StreamViewType;
 };
 /** Like `TableShape`, for a table whose changes nobody reads: it needs no stream. */
-export type PlainShape = Omit<TableShape, 'stream'> & { stream?: StreamViewType };
+export type PlainShape = Omit<TableShape, 'stream'> & { stream?: StreamViewType | undefined };
 
 const keySchema = (partitionKey: string, sortKey: string) => [
   { AttributeName: partitionKey, KeyType: 'HASH' as const },

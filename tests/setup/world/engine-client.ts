@@ -117,4 +117,5 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   BatchGetCommand: 'BatchGetItem',
   BatchWriteCommand: 'BatchWriteItem',
   TransactWriteCommand: 'TransactWriteItems',
+  CreateTableCommand: 'CreateTable',
 };
