@@ -2,16 +2,15 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
 type Signer = Awaited<ReturnType<DynamoDBClient['config']['signer']>>;
 
+/** Headers that look like a signature. The embedded engine requires them but does not verify the signature. */
+export const unsignedHeaders = (accessKeyId: string) => ({
+  'x-amz-date': '20261120T000000Z',
+  authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/20261120/ap-northeast-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0`,
+});
+
 /** Adds headers that look like a signature, without computing one. */
 const noSigner = (accessKeyId: string): Signer => ({
-  sign: async (request) => ({
-    ...request,
-    headers: {
-      ...request.headers,
-      'x-amz-date': '20261120T000000Z',
-      authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/20261120/ap-northeast-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0`,
-    },
-  }),
+  sign: async (request) => ({ ...request, headers: { ...request.headers, ...unsignedHeaders(accessKeyId) } }),
 });
 
 /**

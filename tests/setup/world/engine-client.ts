@@ -2,6 +2,7 @@ import * as errors from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { Pool } from 'undici';
+import { unsignedHeaders } from '#local/dynamo/unsigned.ts';
 
 const SERVER_ERROR = 500;
 
@@ -93,9 +94,7 @@ export const createEngineClient = (endpoint: string): DynamoDBDocumentClient => 
       headers: {
         'content-type': 'application/x-amz-json-1.0',
         'x-amz-target': `DynamoDB_20120810.${operation}`,
-        'x-amz-date': '20261120T000000Z',
-        authorization:
-          'AWS4-HMAC-SHA256 Credential=local/20261120/ap-northeast-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
+        ...unsignedHeaders('local'),
       },
       body: JSON.stringify(toEngine(command.input)),
     });
