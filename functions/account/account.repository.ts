@@ -39,9 +39,9 @@ const mustNoteCall = ({ isOpen, calledAt }: SessionMember, now: Date): boolean =
   isOpen && now.getTime() - calledAt >= LAST_CALL_RENEWED_MS;
 
 /**
- * Writes the time of the request to the member's account, at most once in six hours. A woman without a request in 14
- * days is paused (no man is recommended to her), and the timeline shows the members with the latest requests first. A
- * refused write is no error: another request wrote the time already, or the account is deleted.
+ * Writes the time of the request to the member's account, at most once in six hours. Two rules use the time: a woman
+ * without a request in 14 days gets no recommendations, and the timeline starts with the members whose last request is
+ * the most recent. A refused write is no error: another request wrote the time already, or the account is deleted.
  */
 export const keepLastCall = async (table: Table, random: Random, member: SessionMember, now: Date): Promise<void> => {
   if (!mustNoteCall(member, now)) return;
@@ -94,7 +94,7 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
   },
 
   /**
-   * Saves the login bonus that was computed from the account `seen`, and its ledger entry.
+   * Saves a login bonus and its ledger entry. `seen` is the account from which the bonus was computed.
    * @throws AppError conflict when the bonus was given or likes were spent since `seen` was read.
    */
   saveLoginBonus: (seen: AccountItem, bonus: Bonus, now: Date, also: readonly Write[]): Promise<void> => {
@@ -137,8 +137,8 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
     ]),
 
   /**
-   * Saves whether the member's chat partners see what the member has read. The app of a partner who has the chat open
-   * is told to load it again.
+   * Saves whether the member's chat partners see which messages the member has read. Partners who have the chat open
+   * are told to load the chat again.
    */
   saveShowsReading: (id: MemberId, showsReading: boolean, now: Date, also: readonly Write[]): Promise<void> =>
     commit(table, [
@@ -152,8 +152,8 @@ export const createAccountRepository = ({ table, pepper, random }: Dependencies)
     ]),
 
   /**
-   * Writes only the settings in `chosen`, so that changes on two screens, or on a screen and by a mailed link, do not
-   * overwrite each other.
+   * Writes only the settings in `chosen`. So two changes at the same time do not overwrite each other, for example on
+   * the settings page and through a mailed link.
    */
   saveMailSettings: (id: MemberId, chosen: MailSettings, also: readonly Write[]): Promise<void> =>
     commit(table, [

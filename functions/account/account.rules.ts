@@ -94,7 +94,7 @@ export const rankCriteria = (account: AccountItem, now: Date) => {
 };
 
 /**
- * The criteria with the numbers from which they are computed, for the staff console (rules: Staff console, Rank
+ * The six rank criteria, each with the numbers that decide it, for the staff console (rules: Staff console, Rank
  * requests).
  */
 export const rankFigures = (account: AccountItem, now: Date) => {

@@ -55,8 +55,8 @@ export const toAccount = ({
     matching_count: account.matchingCount,
     recommend_count: account.recommendCount,
     like_count: account.likeCount,
-    // The count of new likes is never higher than the count of all likes in the list. `newLikeCount` may be higher: it
-    // still contains likes that the member has answered and likes of members who left.
+    // The number of new likes must not exceed the number of likes in the member's list (`likeCount`). `newLikeCount`
+    // can be higher: it still contains likes that the member has answered and likes of members who left.
     like_count_new: Math.min(account.newLikeCount, account.likeCount),
     send_like_count: account.sentLikeCount,
     payment_conf: isPaid(account, now) ? 1 : 0,

@@ -9,8 +9,8 @@ type Owner = { mailSettings: MailSettings };
 export const wantsMail = ({ mailSettings }: Owner, kind: OptionalMail): boolean => mailSettings[kind]?.on ?? true;
 
 /**
- * The token of an unsubscribe link. It allows only to switch off this kind of mail for this member. It never expires,
- * because mails may be read much later. It is a keyed hash, so nothing has to be stored.
+ * The token of an unsubscribe link. With it, a caller can only switch off this kind of mail for this member. The token
+ * never expires, because mails may be read much later. It is a keyed hash, so nothing has to be stored.
  */
 export const unsubscribeToken = (pepper: string, memberId: MemberId, kind: OptionalMail): string =>
   `${memberId}.${keyedHash(pepper, `unsubscribe ${kind}`, memberId)}`;

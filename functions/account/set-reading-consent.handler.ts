@@ -7,8 +7,8 @@ import { type Consenting, toConsents } from './settings.shape.ts';
 
 const replayConsents = async (saved: Consenting) => toConsents(saved);
 
-// A request that repeats the current choice writes nothing, so the stored time is that of the last change. A delayed
-// repeat of an old request does not overwrite a later choice: its idempotency key returns the first response.
+// A request that repeats the current choice writes nothing, so the stored time stays the time of the last change. If a
+// client sends an old request again later, the idempotency key returns the first response, and a newer choice is kept.
 export const setReadingConsent = createReplayHandler(
   contract,
   replayConsents,

@@ -4,8 +4,8 @@ import { AppError } from '#shared/errors.ts';
 import type { AccountDeps } from './deps.ts';
 import { memberOfUnsubscribeToken } from './mail-settings.ts';
 
-// The endpoint takes a token and no session. The token allows only to switch off one kind of mail. A second use of the
-// link changes nothing.
+// The endpoint takes a token and no session. With the token, a caller can only switch off one kind of mail. A second
+// use of the link changes nothing.
 export const unsubscribeMail = createHandler(contract, async ({ query, now }, { core, accounts }: AccountDeps) => {
   const { kind, token } = query;
   const memberId = memberOfUnsubscribeToken(core.pepper, token, kind);

@@ -36,8 +36,8 @@ type Submission = AgeCase & {
 const QUEUE = 'age_documents';
 
 /**
- * A clause that changes the account item. It is refused when the member's age state or `isActive` changed since the
- * read.
+ * A clause that changes the account item. It is refused when the member's age check or `isActive` changed since
+ * `account` was read.
  */
 const accountWrite = ({ memberId, ageCheck, hasAgeDocument, isActive }: AccountItem, facts: AgeFacts): Write => ({
   name: 'account',
@@ -49,10 +49,9 @@ const accountWrite = ({ memberId, ageCheck, hasAgeDocument, isActive }: AccountI
 });
 
 /**
- * The writes that end the review of an age document that staff did not decide in time. They take the document out of
- * the review queue, delete it, and mail the member an apology and a request for another document (rules: Uploads,
- * Documents). If the account, the age check or the queue item changed since it was read, the transaction is refused,
- * and the error names that item.
+ * The writes that end a review that staff did not decide in time. They take the document out of the review queue and
+ * delete it. A mail to the member apologises and asks for another document (rules: Uploads, Documents). If one of the
+ * items changed since it was read, the transaction is refused.
  */
 export const lapseWrites = (
   { account, age }: { account: AccountItem; age: AgeItem },
@@ -142,8 +141,8 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
         memberChanged(memberId, now),
         ...also,
       ];
-      // `account` comes before `upload`: if both clauses are refused, the error is `conflict`, so that the caller reads
-      // the account again and throws the reason why the member may not submit a document now.
+      // If both clauses are refused, the error is `conflict`, because `account` comes first. The caller then reads the
+      // account again and throws the error that says why the member may not submit a document.
       return commit(table, writes, { refused: { account: 'conflict', age: 'conflict', upload: 'upload_not_found' } });
     },
 
@@ -161,15 +160,17 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
     closeDeadline: (due: StoredDue<typeof documentDue>, documentKey: UploadKey | null, now: Date): Promise<void> =>
       commit(table, [...deleteDocument(due.subject, documentKey, now), dueDoneWrite(due)]),
 
-    /** Takes a document that staff have not decided out of the review queue and deletes it. May be repeated. */
+    /**
+     * Takes a document that staff have not decided out of the review queue and deletes it. A second call does no harm.
+     */
     saveWithdrawal: async (memberId: MemberId, now: Date): Promise<void> => {
       const age = await table.find(ageKey(memberId), { consistent: true });
       if (!age) return;
       const deletion = deleteDocument(memberId, age.documentKey, now);
       const dequeue = dequeueWrites(QUEUE, queueItemKey(QUEUE, age.submittedAt, memberId), memberId);
       const wasWaiting = await ignoreRefusal(table.transact([...dequeue, ...deletion]), ['queue item']);
-      // The queue item is missing, because staff decided meanwhile or because this function has run before. The file
-      // may still be stored.
+      // The queue item is missing: staff decided meanwhile, or an earlier call removed it. The file may still be
+      // stored.
       if (!wasWaiting && deletion.length > 0) await commit(table, deletion);
     },
 

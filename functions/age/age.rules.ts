@@ -18,7 +18,6 @@ export const ageStateOf = ({ ageCheck, hasAgeDocument }: AgeFacts): AgeState => 
   return hasAgeDocument ? 'under_review' : 'none';
 };
 
-/** For each state, whether the member may submit a document. */
 const MAY_SUBMIT: Record<AgeState, boolean> = {
   none: true,
   resubmit: true,

@@ -13,8 +13,8 @@ export const expireDocuments: Schedule<AgeDeps> = ({ table, ages }, now) =>
   workDue(table, documentDue, { now }, async (due) => {
     const { account, age } = await ages.getCase(due.subject);
     const documentKey = due.data.key ?? null;
-    // The member has submitted a newer document, which has its own deadline, but the file of this one may still be
-    // stored.
+    // The member has submitted a newer document, which has its own deadline. The file of the older document may still
+    // be stored.
     if (!age || age.documentKey !== documentKey) return ages.closeDeadline(due, documentKey, now);
     if (ageStateOf(account) === 'under_review') return ages.saveLapse({ account, age }, due, now);
     return ages.closeDeadline(due, documentKey, now);

@@ -23,9 +23,9 @@ const readDocument = (sent: Uint8Array): Picture => {
 };
 
 /**
- * Checks the document that a member submits and stores it under a key that only the service can write. Returns the key
- * of the document's upload. A file in the request body has no upload item yet, so one is created before the file is
- * stored: if the request stops half-way, the schedule `upload` finds the item and deletes the file.
+ * Checks a submitted document and stores it under a key that only the service can write. Returns the key of the
+ * document's upload. For a file in the request body, the upload item is created first. If the request then stops
+ * half-way, the schedule `upload` finds the item and deletes the file.
  * @throws AppError no_file, upload_not_found, image_type_refused, image_too_large, image_unreadable or
  * payload_too_large.
  */

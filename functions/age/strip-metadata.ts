@@ -8,10 +8,10 @@ const joined = (parts: readonly Part[]): Uint8Array => new Uint8Array(Buffer.con
 const viewOf = (bytes: Part) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
- * The same picture without location, device name, comments and thumbnails, and without bytes that follow the end of the
- * picture. Our app already removes these on the device, so the function is needed for other clients. Pixels do not
- * change. The camera's orientation is kept, because staff would otherwise see the document sideways (rules: Uploads, A
- * document that did not come through the app).
+ * The same picture without location, device name, comments and thumbnails, and without bytes after the end of the
+ * picture. Our app removes them on the device, but other clients may send them. Pixels do not change. The camera's
+ * orientation is kept, because staff would otherwise see the document sideways (rules: Uploads, A document that did not
+ * come through the app).
  * @returns undefined when the file violates its format.
  */
 export const stripMetadata = (bytes: Uint8Array, type: ImageHeader['type']): Uint8Array | undefined =>
@@ -33,8 +33,8 @@ const isPicturePart = (marker: number): boolean =>
   (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= START_OF_SCAN && marker <= 0xdd);
 
 /**
- * The bytes of a JPEG segment to keep: all of a segment with pixels, only the needed fields of an Exif, JFIF or Adobe
- * header, and nothing of other segments.
+ * What is kept of a JPEG segment: all of a segment with pixels, the needed fields of an Exif, JFIF or Adobe header, and
+ * nothing of other segments.
  */
 const keptJpegPart = (marker: number, part: Part): Part[] => {
   if (isPicturePart(marker)) return [part];

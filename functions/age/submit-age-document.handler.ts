@@ -13,7 +13,7 @@ export const submitAgeDocument = createHandler(
   async ({ body, member, now, throttles, once }, deps: AgeDeps) => {
     await throttles.count([{ kind: 'document', subject: member.id, limit: SUBMISSIONS_PER_HOUR, windowMs: HOUR_MS }]);
     const first = await deps.ages.getCase(member.id, body.key);
-    // The state is checked here before anything is stored, and once more by the transaction.
+    // The account is checked before the document is stored, and again before each attempt to save.
     assertMaySubmit(first.account);
     const key = await receiveDocument(body, { memberId: member.id, upload: first.upload, now }, deps);
     const answer = { success: 1 as const };

@@ -8,8 +8,8 @@ import { checkPassword } from './check-password.ts';
 /**
  * Checks the password that a signed-in member sent. A service that uses this function must list SECRET in its
  * `access.ts`.
- * @throws AppError wrong_password, or too_many_requests after too many wrong passwords, counted together with those at
- * sign-in.
+ * @throws AppError wrong_password, or too_many_requests after too many wrong passwords. Wrong passwords at sign-in
+ * count, too.
  */
 export const assertPassword = async (
   { core: { pepper, random }, table }: { core: Pick<Core, 'pepper' | 'random'>; table: Table },

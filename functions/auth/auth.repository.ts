@@ -76,10 +76,9 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
     }),
 
   /**
-   * For a request that must have no effect, for example a password reset for an address without an account: writes an
-   * item that is never read. It is as large as the item of a request that has an effect, so that response time and cost
-   * do not reveal which addresses have accounts. `resets` are the made-up reset links of a request for a password
-   * reset.
+   * Writes an item that is never read, for a request that must have no effect, such as a password reset for an address
+   * without an account. It is as large as the item of a request that has an effect, so that response time and cost do
+   * not reveal which addresses have accounts. `resets` are made-up reset links.
    */
   saveDecoy: (
     uid: string,

@@ -63,10 +63,10 @@ const isTokenGood = (token: MailToken, hash: string, now: Date): boolean =>
   token.hash === hash && token.expiresAt > now.getTime();
 
 /**
- * An account's password reset links after one more was mailed, newest first. Expired links are dropped. There are two
- * kinds of links: those that were requested from a network of an earlier sign-in (`isKnown`), and all others. The
- * newest RESET_LINKS_MAX of each kind are kept. So requests by strangers do not invalidate the owner's link (rules:
- * Identity, Password reset).
+ * An account's password reset links after one more was mailed, newest first and without expired links. Links requested
+ * from a network of an earlier sign-in (`isKnown`) and all other links are counted separately: the newest
+ * RESET_LINKS_MAX of each are kept. So requests by strangers do not invalidate the owner's link (rules: Identity,
+ * Password reset).
  */
 export const addResetLink = (links: readonly ResetLink[], link: ResetLink, now: Date): ResetLink[] => {
   const living = [link, ...links.filter(({ expiresAt }) => expiresAt > now.getTime())];

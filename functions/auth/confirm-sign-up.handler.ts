@@ -10,9 +10,8 @@ import { linkOutcome, readConfirmationToken } from './registration.rules.ts';
 import { registrationIdIn } from './registration-key.ts';
 import { addressThrottle } from './throttles.ts';
 
-// The mailed link alone confirms nothing, because somebody else may have signed up with the address of the person who
-// opens the mail. The caller must also prove to be the person who signed up (rules: Identity, Whoever opens the mail
-// must be whoever signed up).
+// A mailed link alone confirms nothing, because a stranger may have signed up with this mail address. The caller must
+// also prove to be the person who signed up (rules: Identity, Whoever opens the mail must be whoever signed up).
 export const confirmSignUp = createHandler(
   contract,
   async ({ body, now, ip, throttles }, { core: { pepper }, registrations }: AuthDeps) => {
@@ -33,8 +32,8 @@ export const confirmSignUp = createHandler(
       const outcome = linkOutcome(state, tokenHash, now);
       if (outcome === 'dead') throw new AppError('token_invalid');
       if (outcome === 'confirmed') return { success: true as const, already_confirmed: true as const };
-      // A retry does not check the proof again: it would count the same password twice. `isProven` is set only after
-      // `prove` returned, because `prove` itself may throw a conflict.
+      // A retry does not call `prove` again, because a second call would count the same password twice. `isProven` is
+      // set only after `prove` returned, because `prove` itself may throw a conflict.
       if (!isProven) await prove(outcome);
       isProven = true;
       await registrations.confirm(state, outcome, now);

@@ -44,8 +44,8 @@ const withNewest = (known: readonly string[], one: string, max: number): string[
   known.includes(one) ? [...known] : [...known, one].slice(-max);
 
 /**
- * Computes after a sign-in: the known devices and networks to store with the password, and whether to mail the member
- * about the sign-in.
+ * Computes after a sign-in: the devices and networks to store as known, and whether to mail the member about the
+ * sign-in.
  */
 export const rememberSignIn = (
   known: { devices: readonly string[]; places: readonly string[] },

@@ -14,10 +14,10 @@ type PasswordProof = Credentials & { keepClient: string | null };
 type PasswordChange = { body: BodyOf<typeof setPassword>; now: Date; findSession: () => Promise<SessionMember> };
 
 /**
- * Finds the account whose password the caller may set, by a strongly consistent read. With a mailed token in `body`,
- * this is the account that the token was mailed to. Without a token, it is the account of the signed-in caller. A
- * mailed token sets one password and allows nothing else (rules: Identity, Password reset).
- * @throws AppError token_invalid; account_closed, not_yourself or session_required without a token.
+ * Finds the account whose password the caller may set. With a mailed token in `body`, it is the account that the token
+ * was mailed to. Without a token, it is the account of the signed-in caller. A mailed token sets one password and
+ * allows nothing else (rules: Identity, Password reset).
+ * @throws AppError token_invalid with a token; without a token account_closed, not_yourself or session_required.
  */
 export const provePasswordChange = async (
   { body, now, findSession }: PasswordChange,
@@ -32,8 +32,8 @@ export const provePasswordChange = async (
   }
   const member = await findSession();
   if (!member.isOpen) throw new AppError('account_closed');
-  // A reset link whose token was cut off still contains `uid`. If another member's browser opens such a link, it must
-  // not change that member's password.
+  // A reset link that lost its token still contains `uid`. If the browser is signed in as another member, the link must
+  // not change the password of that other member.
   if (uid && normaliseUid(uid) !== member.uid) throw new AppError('not_yourself');
   const found = await logins.findCredentials(member.uid);
   if (!found) throw new AppError('session_required');

@@ -9,9 +9,9 @@ export const registrationIdFor = (pepper: string, memberId: MemberId): string =>
   keyedHash(pepper, 'registration id', memberId);
 
 /**
- * The registration key: a sign-up returns it and the device stores it. Its form is `<registration id>.<proof>`. The
- * proof is computed from the id and the pepper, so the table contains neither the key nor anything from which the key
- * could be computed. Without the mailed token the key grants nothing (docs/decisions/020).
+ * The registration key `<registration id>.<proof>`: a sign-up returns it and the device stores it. The proof is a keyed
+ * hash of the id, so the table does not store the key. Without the mailed token the key grants nothing
+ * (docs/decisions/020).
  */
 export const registrationKeyOf = (pepper: string, registrationId: string): string =>
   `${registrationId}.${keyedHash(pepper, 'registration', registrationId)}`;

@@ -53,9 +53,9 @@ const DELETED_AT_ONCE = 90;
 export const createRegistrationRepository = ({ table, pepper, random }: Dependencies) => ({
   findByAddress: async (uid: string): Promise<AddressState> => {
     const loginHash = loginHashOf(pepper, uid);
-    // The order of the two reads matters. A confirmation deletes the waiting item and stores the secret (the password
-    // item). One batch read could return the secret from before a confirmation and the waiting item from after it: a
-    // sign-up would then store a registration although the address has an account.
+    // `waiting` must be read first, because a confirmation deletes `waiting` and stores `secret` (the password item).
+    // With the opposite order, a confirmation between the two reads would hide the new account, and a sign-up would
+    // store a registration for an address that has an account.
     const waiting = await table.find(waitingKey(loginHash), { consistent: true });
     const secret = await table.find(secretKey(loginHash), { consistent: true });
     return { loginHash, secret, waiting };
@@ -68,10 +68,9 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
   },
 
   /**
-   * Stores a sign-up and requests its mail. If the sign-up must not be stored (`isStored` is false), writes another
-   * item of the same size, which is never read. So response time and cost do not reveal which addresses have accounts.
-   * When the address has too many sign-ups for which no mail was sent, one of them is deleted after the transaction,
-   * unless its mail has been sent meanwhile.
+   * Stores a sign-up and requests its mail. If `isStored` is false, writes another item of the same size that is never
+   * read: response time and cost do not reveal which addresses have accounts. If the address has too many sign-ups
+   * without a mail, one of them is deleted afterwards.
    * @throws AppError conflict when another sign-up or a confirmation was stored since the address state was read.
    */
   saveSignUp: async (
@@ -80,9 +79,9 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
     { mail, now, also }: { mail: MailRequested; now: Date; also: Write[] },
   ): Promise<void> => {
     const end = epochSeconds(new Date(registrationEnd(now.getTime())));
-    // The next sign-up after a confirmation creates a new waiting item. Its version starts at a random number and not
-    // at 0. A simultaneous sign-up may have read the deleted waiting item. If the new item had the same version, that
-    // sign-up would overwrite it.
+    // After a confirmation deleted the waiting item, the next sign-up creates a new one with a random version. If new
+    // items began at version 0, the new one could have the version of the deleted one. A simultaneous sign-up that read
+    // the deleted item would then overwrite the new item.
     const before = waiting ?? { ...NOBODY_WAITS, version: Math.floor(random.fraction() * 2 ** 32) };
     const { unmailed, dropped } = added ? withUnmailed(before.unmailed, added) : {};
     const padding = '-'.repeat(Buffer.byteLength(JSON.stringify(registration)));

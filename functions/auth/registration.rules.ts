@@ -46,9 +46,9 @@ const firstToGo = (list: readonly UnmailedSignUp[]): UnmailedSignUp | undefined 
 
 /**
  * Adds a sign-up to the list of sign-ups for which no mail was sent. Returns the new list, and the id of an entry that
- * is dropped for it. If the sign-up's network has more entries than allowed for one network, its own oldest entry is
- * dropped. If the whole list is full, the oldest entry of the network with the most entries is dropped (rules:
- * Identity, A sign-up without a mail).
+ * is dropped for it. If the sign-up's network has too many entries, the oldest entry of that network is dropped. If the
+ * whole list is full, the oldest entry of the network with the most entries is dropped (rules: Identity, A sign-up
+ * without a mail).
  */
 export const withUnmailed = (
   before: readonly UnmailedSignUp[] | undefined,
@@ -62,8 +62,8 @@ export const withUnmailed = (
 };
 
 /**
- * Whether the address may have unconfirmed registrations besides the one with this `id`. If so, the sign-up mail says
- * so (rules: Identity, Registrations do not push each other out).
+ * Whether the address may have unconfirmed registrations besides the one with this `id`. The sign-up mail then mentions
+ * them (rules: Identity, Registrations do not push each other out).
  */
 export const isOneOfSeveral = (waiting: WaitingSignUps | undefined, id: string, now: Date): boolean =>
   waiting !== undefined && (waiting.newest === id ? waiting.earlierUntil : waiting.until) > now.getTime();

@@ -30,8 +30,8 @@ export const requestPasswordReset = createHandler(
         const resets = addResetLink(found.secret.resets ?? [], link, now);
         await logins.save(found, { secret: { resets } }, now, { mails: [{ ...mail, template: 'password_reset' }] });
       } else {
-        // An account's item stores up to this many reset links, so the item of the decoy write (for an address without
-        // an account) has the same size.
+        // The address has no account. The decoy item gets the maximum of reset links, so that it is as large as an
+        // account's item.
         const resets = Array.from({ length: RESET_LINKS_MAX }, () => link);
         await logins.saveDecoy(email, { mail: { ...mail, template: 'nobody' }, now, resets });
       }

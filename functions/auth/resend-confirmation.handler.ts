@@ -14,9 +14,9 @@ import { resendThrottles } from './throttles.ts';
  */
 const NO_KEY = 'no-key';
 
-// The device that signed up sends the key of its registration. If that registration can still be confirmed, the mail
-// contains its link. Otherwise the mail says how to sign up, or that the address is in use. The limits depend only on
-// whether the key is valid, so that they reveal nothing about the address.
+// The device that signed up sends its registration key. If that registration can still be confirmed, the mail contains
+// the confirmation link. Otherwise the mail says how to sign up, or that the address is in use. The limits depend only
+// on whether the key is valid, so that they reveal nothing about the address.
 export const resendConfirmation = createHandler(
   contract,
   async ({ body: { email, registration_key: key }, now, ip, throttles }, deps: AuthDeps) => {

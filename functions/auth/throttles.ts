@@ -18,7 +18,7 @@ const subjectOf = (pepper: string, ...parts: string[]): string => hiddenSubject(
 
 /**
  * Limits every operation that hashes a password, by address and network, then by network alone. An attempt is counted
- * before its hash and stays counted, because hashing a right password costs as much as a wrong one (rules: Identity,
+ * before its hash and stays counted, because a hash costs the same for a right and a wrong password (rules: Identity,
  * Throttles).
  */
 export const passwordThrottles = (pepper: string, uid: string, ip: string): Throttle[] => {
@@ -48,7 +48,7 @@ export const addressThrottle = (pepper: string, uid: string, knownNetwork?: stri
   limit: perAddress,
   windowMs,
 });
-/** Keyed hash of the network of a caller's IP address, as it is stored. */
+/** The keyed hash that is stored for the network of a caller's IP address. */
 export const networkHashOf = (pepper: string, ip: string): string => keyedHash(pepper, 'place', ipBlock(ip));
 /**
  * The keyed hash of the caller's network. `knownNetwork` is the same hash if the account signed in from that network
@@ -94,9 +94,9 @@ export const resetAddressThrottle = (pepper: string, uid: string, knownNetwork?:
 type SignUpMails = 'sign-up' | 'repeat' | 'proven';
 /**
  * Limits the sign-up mails to one address, because the address may belong to another person: first the mails requested
- * from one network, then those from all networks. Three kinds have separate counts: sign-ups; repeats of the
- * confirmation mail to the device that signed up; and sign-ups of a caller who has opened a mail of the address
- * (`proven`). So a stranger's sign-ups do not use up the other two limits (rules: Identity, Throttles).
+ * from one network, then those from all networks. The three kinds are counted separately, so that a stranger's sign-ups
+ * do not use up the owner's limits. `repeat`: the device that signed up requests the mail again. `proven`: the caller
+ * has opened a mail of the address (rules: Identity, Throttles).
  */
 export const signUpMailThrottles = (pepper: string, kind: SignUpMails, uid: string, ip: string): Throttle[] => {
   const { perAddressAndIp, perAddress } = SIGN_UP_MAILS;
@@ -111,9 +111,8 @@ export const signUpMailThrottles = (pepper: string, kind: SignUpMails, uid: stri
 };
 
 /**
- * Limits requests for another confirmation mail. `hasKey`: the request has a valid registration key. The limit of the
- * caller's network is checked before the limit of the e-mail address over all networks, so that requests that the
- * network's limit refuses do not use up the address's limit.
+ * Limits requests for another confirmation mail. `hasKey`: the request has a valid registration key. The limits of the
+ * caller's network come first. A request that they refuse does not count for the e-mail address.
  */
 export const resendThrottles = (pepper: string, hasKey: boolean, uid: string, ip: string): Throttle[] => {
   const mails = signUpMailThrottles(pepper, hasKey ? 'repeat' : 'sign-up', uid, ip);

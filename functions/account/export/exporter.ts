@@ -11,9 +11,9 @@ export type ExportInput = { core: Core; table: Table; member: SessionMember; now
 export type ExportPage = { items: ResponseOf<typeof exportData>['items']; next?: string | undefined };
 
 /**
- * Exports one section of a member's data, page by page. For the first page, `after` is undefined; for each later page,
- * it is the `next` of the page before. Returns the function that reads that page, or undefined when `after` is not
- * valid for this section. Exporters name each field that they export, and none exports keys, tokens or storage paths.
+ * Exports one section of a member's data, page by page. `after`: undefined for the first page; for a later page, the
+ * `next` of the previous page. Returns a function that reads the page. Returns undefined when `after` is not valid for
+ * this section. An exporter names each field that it exports, and never exports keys, tokens or storage paths.
  */
 export type Exporter = (after: string | undefined) => ((input: ExportInput) => Promise<ExportPage>) | undefined;
 
