@@ -29,9 +29,9 @@ const RANDOM_BYTES = 6;
 
 type Former = FormerPost & { formerId: string };
 /**
- * The result of a search by post id. `post`: the post. `former`: the record of a former id of the post, written when
- * the text of the post got another id. It contains the new post's id and staff's decisions. `isFormer`: the searched id
- * is not the current id of a post.
+ * The result of a search by post id. `post`: the post. `former`: the record of a former id. It is written when the
+ * post's text gets another id, and contains the new post's id and staff's decisions. `isFormer`: the searched id is not
+ * the current id of a post.
  */
 export type Decided = { post?: Post | undefined; former?: Former | undefined; isFormer: boolean };
 
@@ -153,7 +153,7 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       return { account, kept };
     },
 
-    /** The record of the id that a post had when its text was stored. */
+    /** The record of the id that the post had before its text was stored. */
     findFormerOf: ({ formerly }: KeptPost): Promise<Former | undefined> => findFormer(formerly.at(-1) ?? ''),
 
     /** Finds the post with exactly this id. Also finds the record of this id, if it is a former id of a post. */
@@ -182,8 +182,8 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       ]),
 
     /**
-     * For a public post of an author whose account was closed by staff. Removes the author's id from the post. Also
-     * stores the text, so that it can be published again if the account is restored.
+     * Removes the author's id from a public post after staff closed the author's account. Also stores the text, so that
+     * it can be published again if the account is restored.
      * @throws AppError conflict when the post or the account changed since the read.
      */
     putAway: (account: AccountItem, post: Post, goesAt: number, now: Date): Promise<void> =>
@@ -194,10 +194,11 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       ]),
 
     /**
-     * For a post that other members could not see. Staff have decided to show it, but its author is suspended now.
-     * Stores the text, so that it can be published if the account is restored. Throws as `putAway`.
-     * @param after the post with staff's decision applied.
+     * Replaces a post that other members can't see by a stored text, which can be published later. Called for example
+     * when staff decide to show a post whose author is suspended.
+     * @param after the post as it will be shown.
      * @returns the new id of the stored text.
+     * @throws AppError conflict when the post or the account changed since the read.
      */
     keepBack: async (account: AccountItem, before: Post, after: Post): Promise<PostId> => {
       const { pk, sk } = postItem(before);
@@ -226,8 +227,8 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       ]),
 
     /**
-     * Cancels a scheduled publication. @throws AppError conflict when the account or the schedule changed since the
-     * read.
+     * Cancels a scheduled publication.
+     * @throws AppError conflict when the account or the schedule changed since the read.
      */
     unplan: (account: AccountItem, { postId: id, comesAt = 0 }: KeptPost): Promise<void> =>
       commit(table, [
@@ -302,8 +303,8 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
         ...(post && after.post && post !== after.post
           ? [
               ...changeWrites(post, after.post),
-              // The decision names a former id of the post, and the mark "hidden by staff" is stored under that id. So
-              // the mark is also set or removed under the post's current id.
+              // If the decision names a former id of the post, the mark "hidden by staff" was changed under that id
+              // only. The mark is therefore changed under the post's current id, too.
               ...(isFormer && post.authorId !== undefined ? markChange(after.post, post.authorId) : []),
             ]
           : []),

@@ -15,8 +15,7 @@ export const authorStatusOf = (account: AccountItem | undefined): AuthorStatus =
 
 type Kept = { id: PostId; formerly: readonly string[] };
 /**
- * The part of a post that is stored while its author is suspended: text, topic and time. It gets another id, and the
- * likes are not stored.
+ * What is stored of a post while its author is suspended: text, topic and time, under another id and without the likes.
  */
 export const keptPost = ({ topicId, sex, content, at }: Post, { id, formerly }: Kept, notBefore: number): KeptPost => ({
   postId: id,
@@ -29,7 +28,7 @@ export const keptPost = ({ topicId, sex, content, at }: Post, { id, formerly }: 
 });
 /**
  * Like `keptPost`, for a post that is still public. The public post is deleted in a random night after `now`.
- * `notBefore` is the last of these possible nights: the text is published again only after it.
+ * `notBefore` is the last night in which this can happen; the text is published again only in a later night.
  */
 export const keptOfPublic = (post: Post, kept: Kept, now: Date): KeptPost =>
   keptPost(post, kept, lastChangeNight(now).getTime());

@@ -9,10 +9,9 @@ import type { BoardsDeps } from './deps.ts';
 import { followAuthor } from './follow-author.ts';
 
 /**
- * At 03:00: posts of authors who left or whose account staff closed are deleted, posts of restored authors are
- * published again, and likes of erased members are subtracted from the counts (rules: Reviews and boards, Nights). Each
- * change and the deletion of its scheduled work are one transaction, so that two parallel runs, or a run after a crash,
- * do nothing twice.
+ * At 03:00: deletes posts of authors who left or whose account staff closed, publishes posts of restored authors again,
+ * and subtracts likes of erased members from the counts (rules: Reviews and boards, Nights). Each change and the
+ * deletion of its due item are one transaction. So two parallel runs, or a run after a crash, do nothing twice.
  */
 export const changePosts: Schedule<BoardsDeps> = (deps, now) =>
   workDue(deps.table, postDue, { now }, (due) => retryOnConflict(() => changePost(due, deps)));

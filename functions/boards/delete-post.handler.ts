@@ -13,8 +13,8 @@ export const deletePost = createHandler(contract, async ({ member, body, now }, 
   retryOnConflict(async () => {
     const post = await posts.find(body.post_id);
     if (!post || post.authorId !== member.id) throw new AppError('not_found');
-    // The log entry tells which posts to delete again after a backup is restored. It is written before the deletion. If
-    // the deletion fails, a restore deletes the post, as its author wanted.
+    // The log entry tells which posts to delete again after a backup is restored. It is written before the deletion, so
+    // that no deleted post lacks an entry.
     core.logger.info(ERASURE_NOTED, { what: 'post', subject: post.id, at: now.getTime() } satisfies ErasureNote);
     await posts.deletePost(post);
     return { success: true as const };

@@ -7,10 +7,10 @@ import { authorStatusOf } from './author.rules.ts';
 import type { BoardsDeps } from './deps.ts';
 
 /**
- * Updates a post or stored text of a member after the member's account was closed, restored or withdrawn (rules:
- * Reviews and boards, Leaving). A public post loses its author's id now, which readers can't see. It is deleted in a
- * night that is chosen at random. After a restoration, a stored text is published again in a night that is also chosen
- * at random. Each text is changed in one transaction, so that a run may stop anywhere and be repeated.
+ * Updates a post or stored text after its author's account was closed, restored or withdrawn (rules: Reviews and
+ * boards, Leaving). A public post loses the author's id at once and is deleted in a random night. After a restoration,
+ * a stored text is published again in a random night. Each text is changed in one transaction, so that a run may stop
+ * anywhere and be repeated.
  */
 export const followAuthor = (deps: BoardsDeps, memberId: MemberId, text: OwnPost | KeptPost): Promise<void> =>
   retryOnConflict(() =>
@@ -37,8 +37,7 @@ const followPost = async (deps: BoardsDeps, memberId: MemberId, id: PostId): Pro
     if (isPublic(post)) await authors.putAway(account, post, goesAt, now);
     return;
   }
-  // A post with `closedAt` and an author was closed before decision 087, together with the author's account. The thirty
-  // days after the author's withdrawal are over, so the post is deleted.
+  // Only posts that were closed before decision 087 have `closedAt` and an author. Such a post is deleted at once.
   if (post.closedAt !== undefined) return posts.deletePost(post);
   await authors.cut(memberId, post, goesAt, now);
 };

@@ -52,8 +52,8 @@ export const createPostLikeRepository = (table: Table, random: Random) => ({
   },
 
   /**
-   * Subtracts a deleted like from the post's count, even if the post is hidden, and deletes the item that scheduled
-   * this.
+   * Subtracts a deleted like from the post's count, even if the post is hidden, and deletes the item that scheduled the
+   * subtraction.
    */
   uncount: async (id: PostId, due: StoredDue<typeof postDue>): Promise<void> => {
     const once: Write = { ...dueDoneWrite(due), if: ['attribute_exists(pk)'] };

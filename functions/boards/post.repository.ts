@@ -38,8 +38,8 @@ export const forgetFormerWrites = ({ formerly = [] }: { formerly?: readonly stri
   formerly.map((formerId) => ({ name: 'former post', delete: formerPostKey(formerId) }));
 
 /**
- * The writes that change which members see a post, or delete the post (`after` undefined), and update its topic's
- * count. Refused as `post` when another request changed the post since `before` was read.
+ * The writes that change who sees a post, or delete the post (`after` undefined), and update the topic's count. The
+ * clause `post` is refused when another request changed the post since `before` was read.
  */
 export const changeWrites = (before: Post, after: Post | undefined): Write[] => {
   const { pk, sk, ...item } = postItem(before);
@@ -89,7 +89,7 @@ export const createPostRepository = (table: Table) => ({
     let after: Record<string, unknown> | undefined = before && postKey(before);
     for (let queries = 0; queries < QUERIES_PER_PAGE; queries += 1) {
       const wanted = POSTS_PAGE_ROWS - posts.length;
-      // One row more than is wanted tells whether another page follows.
+      // One row more than wanted is requested. If such a row exists, another page follows.
       const found = await table.query({
         ...postsOf(topicId),
         after,
@@ -108,8 +108,8 @@ export const createPostRepository = (table: Table) => ({
   },
 
   /**
-   * Which posts of a page the reader likes. One query is enough: the reader's likes are sorted by the id of the liked
-   * post, and the ids of a topic's posts are sorted by time.
+   * Which posts of a page the reader likes. The reader's likes are sorted by post id, and the post ids of a topic by
+   * time. So one query finds all likes between the oldest and the newest post of the page.
    */
   findLiked: async (readerId: MemberId, posts: readonly Post[]): Promise<ReadonlySet<PostId>> => {
     const [newest, oldest] = [posts[0], posts.at(-1)];

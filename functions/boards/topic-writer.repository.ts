@@ -14,7 +14,7 @@ import { allTopics, topicFrom } from './topic.rules.ts';
  * unchanged topic of `default-topics.ts`.
  */
 export type EditedTopic = { topic: Topic; version: number };
-/** Stores `writes` and its own writes in one transaction. The staff console's function adds the audit log entry. */
+/** Stores `writes` in one transaction. The staff console passes a function that adds the entry of the audit log. */
 type Transact = (id: TopicId, writes: readonly Write[]) => Promise<void>;
 /**
  * `seen`: the topic's version that the editor saw; when it is undefined, a topic of any version is changed. `also`:
@@ -68,7 +68,7 @@ export const createTopicWriter = (table: Table, transact: Transact) => {
       ]),
 
     /**
-     * Renames a topic. Returns false when another staff member changed it after the version in `seen`.
+     * Renames a topic. Returns false when the topic's version is no longer the one in `seen`.
      * @throws AppError not_found for a topic that does not exist or was removed; conflict.
      */
     rename: (id: TopicId, name: string, seen: Seen): Promise<boolean> => change(id, { name }, seen),

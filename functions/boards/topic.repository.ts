@@ -24,7 +24,9 @@ export const topicCountWrite = (id: TopicId, change: 1 | -1): Write => ({
   update: { ...topicKey(id), set: { id }, add: { postCount: change } },
 });
 
-/** The write that adds a new post to its topic's count. Refused as `topic` when staff removed the topic. */
+/**
+ * The write that adds 1 to a topic's count for a new post. The clause `topic` is refused when staff removed the topic.
+ */
 export const newPostCountWrite = (id: TopicId): Write => ({
   ...topicCountWrite(id, 1),
   if: ['attribute_not_exists(#removedAt)'],

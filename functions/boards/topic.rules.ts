@@ -10,8 +10,8 @@ export const mayPostOn = (board: TopicSex, sex: Sex): boolean =>
   board === 'common' || board === (sex === MAN ? 'male' : 'female');
 
 /**
- * A topic, made from its entry in `default-topics.ts` (`shipped`) and its stored item. Undefined for a topic that staff
- * removed, and when it has neither an entry nor an item.
+ * A topic, made from its entry in `default-topics.ts` (`shipped`) and its stored item. Undefined when staff removed the
+ * topic, and when entry and item are both missing.
  */
 export const topicFrom = (shipped: Topic | undefined, stored: TopicItem | undefined): Topic | undefined => {
   if (stored?.removedAt !== undefined) return undefined;

@@ -71,11 +71,10 @@ export const createChatRepository = (table: Table, random: Random) => {
     },
 
     /**
-     * Sets the viewer's count of unread messages in the room to 0. Writes nothing when the count is 0 already. The
-     * transaction also writes an event if the partner or the viewer's other devices have to be notified: the partner if
-     * both members show read marks, the devices if any are online.
-     * @throws AppError not_found for a closed room and for a room of other members; conflict when the pair (the item
-     * about the two members) changed between the read and the write.
+     * Sets the viewer's count of unread messages in the room to 0. If both members show read marks, an event tells the
+     * partner. If several devices of the viewer are online, the event tells these devices.
+     * @throws AppError not_found for a closed room and for a room of other members; conflict when the pair changed
+     * between the read and the write.
      */
     saveRead: async (viewer: Viewer, roomId: RoomId, now: Date): Promise<void> => {
       const side = await findSide(viewer, roomId);

@@ -64,8 +64,8 @@ const woman = { sex: WOMAN, paidUntil: 0 } as const;
 const open = { state: PAIR_STATE.matched, blockedBy: undefined, hasHerMessage: true };
 const silent = { ...open, hasHerMessage: false };
 const blocked = { ...silent, blockedBy: her };
-// Each row: a title that names what forbids sending, the changed facts, and the expected error. All other facts allow
-// sending.
+// Each row: what forbids sending, the facts that differ from those of a message that may be sent, and the expected
+// error.
 test.each([
   ['nothing, a woman sends', { account: woman, side: silent }, null],
   ['nothing, a man sends', {}, null],
@@ -121,7 +121,7 @@ test('a message of the man does not set `hasHerMessage`', () => {
   expect(afterMessage(room, him, 'はい', now).hasHerMessage).toBe(false);
 });
 
-test('the partner is told what was read only if both show read marks', () => {
+test('if both members show read marks, the pair stores up to which message a member has read', () => {
   const spoken = afterMessage(room, her, 'はい', now);
   expect(afterReading(spoken, MAN).hisReadSeq).toBeUndefined();
   expect(afterReading(spoken, MAN, true)).toMatchObject({ hisUnread: 0, hisReadSeq: 1 });

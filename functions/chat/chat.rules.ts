@@ -72,8 +72,8 @@ type SpeechFacts = {
 
 /**
  * Why a message is refused: the first reason that applies. Null for a message that may be stored, and for a repeat,
- * which is acknowledged and not stored again. A partner who left is reported before a missing plan and before a missing
- * first message of the woman, because neither paying nor waiting would help the sender (rules: Chat, The first reason).
+ * which is acknowledged and not stored again. If the partner left, that is the reason, even if the sender has no plan
+ * or the woman has not written yet: neither paying nor waiting would help the sender (rules: Chat, The first reason).
  */
 export const speechProblem = (
   { hasSession, isAccountOpen, account, side, isRepeat, isPartnerActive }: SpeechFacts,
@@ -122,9 +122,9 @@ export const afterReading = (pair: Pair, viewer: Sex, isTold = false): Pair =>
 
 /**
  * Sequence number of the first message that the viewer has not read; undefined when all are read. `unread`: the number
- * of unread messages. `messages`: the messages of the response, oldest first. If the response ends with the room's
- * newest message, the partner's last `unread` messages are the unread ones. Otherwise the room's last `unread` messages
- * are regarded as unread, whoever wrote them.
+ * of unread messages. `messages`: those in the response, oldest first. If they end with the room's newest message, the
+ * partner's last `unread` messages are unread. Otherwise the room's last `unread` messages are taken, whoever wrote
+ * them.
  */
 export const unreadFrom = (
   { seq, unread, partnerId }: Pick<PairItem, 'seq' | 'unread' | 'partnerId'>,

@@ -7,8 +7,8 @@ import type { ChatDeps } from './deps.ts';
 const PAGE = 100;
 
 /**
- * Deletes the messages of a room whose pair was erased. Each run deletes one page and, while messages are left,
- * writes the same event again. A long room therefore takes more runs, not longer runs.
+ * Deletes the messages of a room whose pair was erased. Each run deletes one page. If messages are left, the run writes
+ * the same event again.
  */
 export const eraseRoom: EventConsumer<typeof roomEraseEvent, ChatDeps> = async (event, { core, table }) => {
   const { roomId } = event.data;

@@ -21,8 +21,8 @@ const SLOT_TRIES = 8;
 export const minuteOf = (now: Date): number => Math.floor(now.getTime() / WINDOW_MS);
 
 /**
- * The throttle that counts messages to a partner who already has unread messages of the sender. Every other message has
- * an event, and the event's id counts it: a sender has thirty such ids in a minute (`minuteSlots`).
+ * The throttle that counts messages to a partner who already has unread messages of the sender. Other messages are
+ * counted by the ids of their events (`minuteSlots`).
  */
 export const messageThrottle = ({ id }: { id: MemberId }): Throttle => ({
   kind: 'speak',
@@ -38,9 +38,9 @@ export const messageThrottle = ({ id }: { id: MemberId }): Throttle => ({
 export const SLOT_CLAUSE = `event ${messageSentEvent.type}`;
 
 /**
- * A sender has thirty event ids ("slots") in one minute, which is how the limit of messages is counted
- * (docs/decisions/014). A message to a partner who has no unread message of the sender takes one of these ids. The id
- * is picked at random, so that simultaneous messages seldom pick the same id.
+ * Counts the messages of a sender in one minute: there are only thirty event ids ("slots") for them
+ * (docs/decisions/014). A message to a partner who has no unread message of the sender takes one id. The id is picked
+ * at random, so that simultaneous messages seldom pick the same id.
  */
 export type MinuteSlots = {
   /** The slot (event id) that is chosen now. */
@@ -66,9 +66,8 @@ export const minuteSlots = (random: Random, { id }: { id: MemberId }, now: Date)
 };
 
 /**
- * The write of a `messageSentEvent`. This event is needed for the reader's first unread message, and for a message that
- * changes the position of the match in the lists. The event's id is a slot, and the write is refused if the slot is
- * taken. So the event also counts the message, without a further write (docs/decisions/014).
+ * The write of a `messageSentEvent`. The event's id is a slot, and the write is refused if the slot is taken. So the
+ * event also counts the message, without a further write (docs/decisions/014).
  */
 export const reminderWrite = (random: Random, now: Date, { slot, ...data }: MessageSent & { slot: string }): Write => ({
   ...eventWrite({ ...random, token: () => slot }, now, messageSentEvent, data),

@@ -69,8 +69,8 @@ export const createOfficeRepository = ({ table, random }: { table: Table; random
     table.find(officeMessageKey(memberId, seq), { consistent: true }),
 
   /**
-   * Stores a member's message, in one transaction with the head of the thread, the item in the queue of staff if there
-   * is none yet, and the event for the member's other devices.
+   * Stores a member's message and the new head of the thread. The same transaction puts the thread into the queue of
+   * staff if it is not there yet, and writes the event for the member's other devices.
    * @throws AppError account_closed when the account is closed or withdrawn; too_many_requests; conflict when the
    * thread changed since `head` was read.
    */
@@ -106,7 +106,7 @@ export const createOfficeRepository = ({ table, random }: { table: Table; random
   },
 
   /**
-   * Sets the member's count of unread messages of the office to 0. Writes nothing when the count is 0 already.
+   * Sets the member's count of unread messages from the office to 0. Writes nothing when the count is 0 already.
    * @throws AppError conflict when the office sent a message between the read and the write.
    */
   saveRead: async (memberId: MemberId): Promise<void> => {
@@ -121,7 +121,7 @@ export const createOfficeRepository = ({ table, random }: { table: Table; random
   },
 
   /**
-   * Removes the thread of a member who withdrew from the queue of staff. Does nothing when the thread is not in the
+   * Takes a thread out of the queue of staff after its member withdrew. Does nothing when the thread is not in the
    * queue, or when staff answer first.
    */
   endWait: async (memberId: MemberId): Promise<void> => {

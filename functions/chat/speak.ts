@@ -28,10 +28,9 @@ type Spoken = {
 type Port = { speeches: SpeechRepository; random: Random; spent: SpentMinutes };
 
 /**
- * Stores one message in a room, with one read and one transaction. Of several simultaneous messages, only one
- * transaction succeeds, because it checks the pair's version; the others are tried again with the next sequence number.
- * After the sender has reached the limit of the minute, only one item is read, which shows whether the message is a
- * repeat of a stored one.
+ * Stores one message in a room, with one read and one transaction. Of several simultaneous messages, one is stored; the
+ * others are tried again with the next sequence number. Once the sender has reached the limit of the minute, only a
+ * repeat of a stored message is still accepted.
  * @throws AppError session_required, account_closed, not_found, woman_starts, payment_required, partner_unavailable,
  * message_empty, invalid_input, url_refused, message_withheld, too_many_requests, conflict.
  */
@@ -78,8 +77,8 @@ const speakOnce = async (
     seq: after.seq,
   };
   const throttle = messageThrottle(speaker);
-  // An event is needed in two cases: for the first unread message, which causes a mail, and for a message that changes
-  // the position of the match in both members' lists. Such an event also counts the message towards the limit of the
+  // An event is needed in two cases: the message is the partner's first unread one, which causes a mail, or it moves
+  // the match to another place in both members' lists. The event also counts the message towards the limit of the
   // minute. Every other message is counted by the throttle.
   const needsEvent = side.partnerUnread === 0 || leavesSpan(before, now.getTime());
   const countWrite = needsEvent
@@ -119,9 +118,8 @@ const getFacts = async (speeches: SpeechRepository, speaker: Speaker, speechId: 
       },
       now,
     );
-  // Normally the partner is not read here, because the transaction checks that the partner is active. Only if the
-  // message is refused because the sender has no plan or the woman has not written yet, the partner is read: a partner
-  // who left is the more important reason.
+  // The transaction checks that the partner is active, so the partner's account is not read for every message. It is
+  // read only for the two refusals below: if the partner left, that reason comes first.
   let refusal = refusalWith(true);
   if (side && (refusal === 'payment_required' || refusal === 'woman_starts'))
     refusal = refusalWith(await speeches.isPartnerActive(side.partnerId));

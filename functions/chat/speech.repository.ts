@@ -73,9 +73,9 @@ export const createSpeechRepository = (table: Table) => ({
   },
 
   /**
-   * Removes the text from a message, and from the lists when the message is the newest of its room. Returns the id of
-   * the sender's partner, and the message without its text, even if the message was hidden before. Undefined when the
-   * room is closed or erased, because then no member can read the message.
+   * Removes the text from a message. If the message is the newest of its room, the text is also removed from the lists
+   * of rooms. Returns the message without its text, also when it was hidden before, and the id of the sender's partner.
+   * Undefined when the room is closed or erased, because then no member can read the message.
    */
   saveHidden: async (
     senderId: MemberId,
@@ -103,9 +103,9 @@ export const createSpeechRepository = (table: Table) => ({
   },
 
   /**
-   * Restores the text of a message that staff hid, also in the lists when the message is the newest of its room.
-   * Returns the message and the id of the sender's partner, even if the message was not hidden. Undefined when the room
-   * is closed or erased.
+   * Restores the text of a message that staff hid. If the message is the newest of its room, the text also returns to
+   * the lists of rooms. Returns the message, also when it was not hidden, and the id of the sender's partner. Undefined
+   * when the room is closed or erased.
    */
   saveRestored: async (
     senderId: MemberId,

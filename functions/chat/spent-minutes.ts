@@ -5,9 +5,9 @@ import { minuteOf } from './message-rate.ts';
 const MAX = 1000;
 
 /**
- * Stores in memory in which rooms a message was refused because its sender had reached the limit of the minute. Further
- * messages of the sender to these rooms are refused after one read, which recognizes repeats. Each process has its own
- * memory: on AWS, every execution environment learns about the limit from the first message that it refuses itself.
+ * Remembers in which rooms a message was refused because its sender had reached the limit of the minute. For further
+ * messages to these rooms, `speak` only reads whether the message is a repeat. The memory belongs to one process: each
+ * execution environment on AWS has its own.
  */
 export const createSpentMinutes = () => {
   const minutes = new Map<string, number>();

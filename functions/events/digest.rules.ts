@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
  * Unread messages).
  */
 export const DIGEST_PAUSE_MS = 6 * HOUR_MS;
-/** Minutes between two runs of the schedule. The more often it runs, the fewer mails each run has to request. */
+/** Minutes between two runs of the schedule. */
 export const DIGEST_EVERY_MINUTES = 1;
 /**
  * The share of SES's sending rate that mails about unread messages may use. The rest is for mails that somebody waits
@@ -16,9 +16,8 @@ export const DIGEST_EVERY_MINUTES = 1;
 export const DIGEST_SHARE = 0.5;
 
 /**
- * How many mails one run may request: half of the mails that SES accepts until the next run, which is one minute later.
- * All mails wait in one queue. So the mail of a sign-up waits at most half a minute behind these mails, however many
- * members have unread messages.
+ * How many mails one run may request: half of the mails that SES accepts in the minute until the next run. All mails
+ * wait in one queue. So the mail of a sign-up waits at most half a minute behind mails about unread messages.
  */
 export const digestsPerRun = (mailsPerSecond: number): number =>
   Math.max(1, Math.floor((mailsPerSecond * DIGEST_EVERY_MINUTES * MINUTE_MS * DIGEST_SHARE) / SECOND_MS));

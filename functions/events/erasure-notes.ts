@@ -3,9 +3,9 @@ import { pairsCloseEvent } from '#functions/items/events/matching.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 
 /**
- * The withdrawals among outbox events, as notes for the log. Every withdrawal writes one event `pairs.close` without
- * the field `after`. Later events `pairs.close` of the same withdrawal have `after` and are left out: the consumer
- * writes them while pairs remain to be closed.
+ * The withdrawals among outbox events, as notes for the log. A withdrawal writes one event `pairs.close` without
+ * `after`. The consumer then writes events `pairs.close` with `after` while pairs are left to close; these events are
+ * no withdrawals.
  */
 export const erasureNotes = (events: readonly OutboxEvent[]): ErasureNote[] =>
   events.flatMap(({ type, data, at }) => {

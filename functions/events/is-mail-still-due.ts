@@ -34,8 +34,9 @@ type PlanMail = (typeof PLAN_MAILS)[number];
 const isAboutPlan = (template: MailTemplate): template is PlanMail => PLAN_MAILS.some((one) => one === template);
 
 /**
- * Whether the mail's statement about the plan is still true. It is false when the paid time now ends after `until`, the
- * end that the mail names: a failed charge has succeeded, a cancelled plan was resumed, or another plan was bought.
+ * Whether the mail's statement about the plan is still true. `until` is the end of the paid time that the mail names.
+ * The statement is false when the paid time now ends later: a failed charge has succeeded, a cancelled plan was
+ * resumed, or another plan was bought.
  */
 const isPlanAsTold = (
   template: PlanMail,
@@ -46,7 +47,7 @@ const isPlanAsTold = (
   return paidUntil <= Date.parse(until) && (template === 'plan_cancelled' || planId !== null);
 };
 
-/** How long after the request for a mail the link in the mail can be used. */
+/** How long a mailed link is valid (ms), counted from the request for the mail. */
 const LINK_KEPT_MS: Partial<Record<MailTemplate, number>> = {
   confirmation: CONFIRMATION_TOKEN_MS,
   confirmation_of_several: CONFIRMATION_TOKEN_MS,

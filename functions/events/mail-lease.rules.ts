@@ -1,14 +1,14 @@
 import type { MailClaim } from '#functions/items/mail-sent.ts';
 
 /**
- * A run of `sendMail` leases a mail before it sends the mail, so that no other run sends it. The run stops waiting for
- * SES this long after its lease began. This time includes the retries of the SES client.
+ * Before a run of `sendMail` sends a mail, it leases the mail, so that no other run sends it. The run waits for SES
+ * until this time (ms) after the start of the lease, retries of the SES client included.
  */
 export const MAIL_SEND_MS = 5_000;
 /**
- * How long a run leases a mail. Longer than `MAIL_SEND_MS`, even if the clocks of two machines differ by seconds.
- * Shorter than the delay after which the queue delivers an event again. Otherwise an event could end in the dead-letter
- * queue while a lease lasts.
+ * How long a run leases a mail (ms). The lease is longer than `MAIL_SEND_MS`, even if the clocks of two machines differ
+ * by seconds. It is shorter than the time after which the queue delivers an event again, so that the lease has ended by
+ * then.
  */
 export const MAIL_LEASE_MS = 10_000;
 

@@ -11,8 +11,8 @@ import { DAY_MS, epochSeconds } from '#shared/time.ts';
 /** How long the record of a sent mail is stored: longer than an event can wait in the queue. */
 const CLAIM_KEPT_MS = 8 * DAY_MS;
 /**
- * For this time no mails are sent to an address after a mail to it bounced. Then one mail is tried again. While the
- * address is on SES's suppression list, SES drops this mail and reports another bounce.
+ * How long (ms) no mails are sent to an address after a mail to it bounced. Then one mail is tried again. If the
+ * address is on SES's suppression list, SES drops the mail and reports another bounce.
  */
 const UNDELIVERABLE_KEPT_MS = 30 * DAY_MS;
 // The system clock is used, because the record must outlive an event that waits in the real queue. Tests may change the
