@@ -7,9 +7,8 @@ import { DIGEST_AFTER_MS } from '#shared/limits.ts';
 import type { EventsDeps } from './deps.ts';
 
 /**
- * Schedules a reminder about unread messages in ten minutes, and updates the position of the match in the lists of both
- * members. A repeated event writes the same reminder. Messages from several senders may cause several reminders for one
- * reader, but the reader gets at most one mail about unread messages in six hours.
+ * A message was sent. Schedules a check, ten minutes later, whether the receiver still has unread messages. Also moves
+ * the match in the list counters of both members (`moveMatch`). A repeated event schedules the same check.
  */
 export const messageSent: EventConsumer<typeof messageSentEvent, EventsDeps> = async (event, { table }) => {
   await table.write(dueWrite(digestDue, new Date(event.at + DIGEST_AFTER_MS), event.data.to, {}));

@@ -9,8 +9,8 @@ import { serviceDay } from '#shared/time.ts';
 
 type NightlyEvent = EventDefinition<string, ScheduleEvent>;
 /**
- * A schedule that runs every night at 3:00, in `parts` parallel runs. `schedule` is its name, and also the kind of the
- * stored items that tell the schedule what is due.
+ * A schedule that runs every night at 3:00, in `parts` parallel runs. `schedule` is the schedule's name, and also the
+ * kind of due work that the schedule does.
  */
 type NightlyWork = { event: NightlyEvent; schedule: DueKind; parts?: 2 | 4 | 8 };
 

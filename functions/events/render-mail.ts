@@ -8,8 +8,7 @@ const FONT = "font-family:system-ui,'Hiragino Sans','Noto Sans JP',Meiryo,sans-s
 
 /**
  * Renders one mail as plain text and as HTML, without images and without tracking. The mail contains at most two links:
- * the link of its action, and the link to the unsubscribe page if the member may unsubscribe from such mails (rules:
- * Mail, What a mail holds).
+ * the link of its action, and an unsubscribe link (`unsubscribeUrl`; rules: Mail, What a mail holds).
  */
 export const renderMail = (
   mail: MailText,

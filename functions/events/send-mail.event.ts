@@ -12,11 +12,10 @@ import { isAskedFor, mailText, OPTIONAL_MAIL_OF } from './mail-templates.ts';
 import { renderMail } from './render-mail.ts';
 
 /**
- * Sends the mail of a `mail.requested` event, unless the member refuses mails of this kind, the reason for the mail no
- * longer exists, or a mail to the address bounced recently (decision 080). Sends at least once (rules: Mail, Nothing is
- * lost; decision 024): a run leases the mail before it sends the mail, and marks the mail as done when SES has accepted
- * it. If a run crashes in between, its lease ends, and the next delivery of the event sends the mail. A delivery during
- * the lease is postponed.
+ * Sends the mail of a `mail.requested` event at least once (rules: Mail, Nothing is lost; decision 024). Sends nothing
+ * if the member refuses mails of this kind, the reason for the mail no longer exists, or a mail to the address bounced
+ * recently (decision 080). Each run leases the mail before it sends the mail. If a run crashes, a later delivery of the
+ * event sends the mail after the end of the lease.
  * @throws TryLater while another run holds the lease.
  */
 export const sendMail: EventConsumer<typeof mailRequestedEvent, EventsDeps> = async (event, deps) => {
@@ -63,12 +62,15 @@ const deliver = async (
   if (!isTaken) core.logger.error('mail refused for good', { template });
 };
 
-/** `uid` is the reader's e-mail address. `unsubscribe` contains the links of a mail that the member may refuse. */
+/**
+ * `uid` is the reader's e-mail address. `unsubscribe` contains the unsubscribe links; absent in mails that a member
+ * can't switch off.
+ */
 type Reader = { uid: string; unsubscribe?: { page: string; post: string } };
 
 /**
- * A member's e-mail address. Undefined when the account is erased, the member refuses mails of this kind, or the reason
- * for the mail no longer exists.
+ * A member's e-mail address and unsubscribe links. Undefined when the account is erased, the member refuses mails of
+ * this kind, or the reason for the mail no longer exists.
  */
 const findReader = async (
   { core: { config, pepper }, mails }: EventsDeps,

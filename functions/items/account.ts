@@ -64,7 +64,7 @@ type Membership = {
   withdrawnAt?: number;
 };
 
-/** Written by the domains age (submission of a document, expiry of an unchecked one) and staff (decision). */
+/** Written by the domains age (submission of a document, expiry of an unchecked document) and staff (decision). */
 type AgeCheckFacts = { ageCheck: AgeCheck; hasAgeDocument: boolean };
 
 /**
@@ -85,8 +85,8 @@ type RankFacts = {
 
 /**
  * Whether the service recommends men to a woman, and her requests that staff pick a man for her. Written by the service
- * matching. The domains profile and staff write `womanStatus` when it becomes `ready`: she may then ask for recommended
- * men.
+ * matching. `womanStatus` is also written by the domains profile and staff, when a woman may begin to ask for
+ * recommended men (`ready`).
  */
 type ServingFacts = {
   womanStatus: WomanStatus;
@@ -122,7 +122,7 @@ type OwnSettings = {
    * never consented.
    */
   readingConsentEndedAt?: number | undefined;
-  /** The member's choices about mails that may be switched off. A kind of mail without a choice follows the default. */
+  /** The member's choices about mails that may be switched off. A kind of mail without a choice is on. */
   mailSettings: MailSettings;
   isTutorialDone: boolean;
   /** Epoch ms of the member's last API call, updated at most once in six hours. */
@@ -158,15 +158,16 @@ type PairCounters = {
   recommendCount: number;
   likeCount: number;
   /**
-   * `newLikeCount`: likes received since the member last opened the list of likes. `likesSeenAt`: when that was (epoch
-   * ms); absent until then.
+   * `newLikeCount`: likes received since the member last opened the list of likes. `likesSeenAt`: when the member last
+   * opened that list (epoch ms); absent before the first time.
    */
   newLikeCount: number;
   likesSeenAt?: number;
   sentLikeCount: number;
   /**
-   * Ids of three pairs: the newest one with a recommended man who waits for her answer, the newest match, and the
-   * newest one on hold (she chose `suspend`). For the wire fields `recommend_id`, `matching_id`, `suspend_id`.
+   * Ids of the newest match (`lastMatchingId`) and, for a woman, of the newest pair that waits for her first choice
+   * (`lastRecommendId`) and of the newest pair on hold (`lastSuspendId`: she chose `suspend`). For the wire fields
+   * `matching_id`, `recommend_id` and `suspend_id`.
    */
   lastRecommendId?: PairId;
   lastMatchingId?: PairId;
@@ -202,7 +203,10 @@ export type ProfileFacts = {
 /** The number of the member's own photos, and the photo in slot 1. */
 export type PhotoFacts = { count: number; first: PhotoRef | null };
 
-/** A choice and when it was made (epoch ms). The time is stored because consent to mails has to be proved on demand. */
+/**
+ * A choice and when it was made (epoch ms). The time is stored because the service must be able to prove a member's
+ * consent to mails.
+ */
 type MailChoice = { on: boolean; at: number };
 export type MailSettings = Partial<Record<OptionalMail, MailChoice>>;
 
@@ -222,7 +226,8 @@ export const isPaid = (account: Pick<AccountItem, 'paidUntil'>, now: Date): bool
   account.paidUntil > now.getTime();
 
 /**
- * Whether other members may still see and reach this member: not suspended, withdrawn or under age (rules: Members).
+ * Whether other members may still see and reach this member: false when the member is suspended, withdrawn or under age
+ * (rules: Members).
  */
 export const isReachable = ({ isActive, ageCheck }: Pick<AccountItem, 'isActive' | 'ageCheck'>): boolean =>
   isActive && !isUnderAge(ageCheck);

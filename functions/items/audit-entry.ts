@@ -6,8 +6,8 @@ import type { AuditAction } from '#shared/options/audit.ts';
 import { auditLineText } from '#shared/rules/audit-line.ts';
 
 /**
- * What the audit log stores about one action of a person of staff, apart from the number and the hash of the entry.
- * `detail` contains only ids and values of fixed lists, never free text.
+ * An action of a person of staff, as the audit log describes it. `AuditEntry` adds the number and the hash. `detail`
+ * contains only ids and values of fixed lists, never free text.
  */
 export type AuditLine = {
   staff: StaffMember;
@@ -39,7 +39,7 @@ export type AuditEntry = {
 };
 type StoredEntry = AuditEntry & { listPk?: string | undefined; listSk?: string | undefined };
 
-/** Number and hash of the last entry. Each new entry changes this item, on the condition that `seq` is unchanged. */
+/** Number and hash of the last entry. A new entry replaces both, and is refused if `seq` has changed since the read. */
 export type AuditHead = { seq: number; hash: string };
 export const auditHeadKey: Key<AuditHead> = { pk: 'CHAIN#audit', sk: 'HEAD' };
 /** The value that stands for the head (number and hash of the last entry) before the first entry is stored. */
@@ -47,7 +47,7 @@ export const FIRST_HEAD: AuditHead = { seq: 0, hash: '0'.repeat(64) };
 
 /**
  * Number of entries in one partition: small enough that DynamoDB does not split the partition, and large enough that a
- * page rarely needs two partitions.
+ * page of the log rarely needs two partitions.
  */
 const BLOCK_LINES = 1_000;
 export const auditBlockOf = (seq: number): number => Math.floor((seq - 1) / BLOCK_LINES);

@@ -21,8 +21,8 @@ export type BillingItem = {
   /** Why the member is no longer charged. Removed when the account is restored. */
   stopped?: BillingStop;
   /**
-   * Stored cards that no plan uses now. A pending payment for a plan may still need one of them, so the payment
-   * provider deletes them only after that payment has succeeded or failed.
+   * Stored cards that no plan uses now. The payment provider deletes them after a pending payment for a plan has
+   * succeeded or failed, because the payment may still use one of them.
    */
   unwantedCards?: string[];
   /** No plan can be bought before this time (epoch ms): the provider is deleting a stored card. */
@@ -52,15 +52,15 @@ export type RunningPlan = {
   inquiryCode: string;
   cardId: string;
   card: CardFacts;
-  /** Id of the request that last changed the card, so that a repeat of the request changes nothing more. */
+  /** Id of the request that last changed the card. A repeated request with this id changes nothing more. */
   cardRequest?: string;
   /** The billing item's `version` after the last change of the card. */
   cardVersion?: number;
   /** How often the charge that was due at `nextChargeAt` has failed; 0 while no try has failed. */
   failedTries: number;
   /**
-   * About the last charge that the bank refused: the billing item's `version` after the start of this charge. If it is
-   * greater than `cardVersion`, the member has not changed the card since then.
+   * The billing item's `version` right after the start of the charge that the bank refused last. If it is greater than
+   * `cardVersion`, the member has not changed the card since then.
    */
   refusedVersion?: number | undefined;
   /** When the failed charge is tried again (epoch ms). */

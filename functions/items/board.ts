@@ -8,9 +8,9 @@ import type { Solicitation } from '#shared/options/reports.ts';
 /** A topic of a board. `postCount` counts the posts that all members see. Instants are epoch ms. */
 export type Topic = { id: TopicId; name: string; sex: TopicSex; createdAt: number; postCount: number };
 /**
- * A topic as stored. For a topic that is defined in the code, only `postCount` and the changes by staff are stored; for
- * a topic that staff added, everything. Staff delete a topic by setting `removedAt`, because topics in the code can't
- * be deleted. `version` counts the changes by staff; absent before the first change.
+ * The stored item of a topic. A topic that staff added has all its fields in the item. For a topic that is defined in
+ * the code, the item contains only `postCount` and what staff changed. Staff delete a topic by setting `removedAt`,
+ * because topics in the code can't be deleted. `version` counts the changes by staff; absent before the first change.
  */
 export type TopicItem = { id: TopicId; postCount?: number; removedAt?: number; version?: number } & Partial<
   Pick<Topic, 'name' | 'sex' | 'createdAt'>
@@ -29,13 +29,16 @@ export type Post = {
   content: string;
   at: number;
   likedCount: number;
-  /** What the automatic check found in the post. While present, only the author sees the post, until staff decide. */
+  /**
+   * What the automatic check found in the post. Until staff decide, only the author sees the post. Absent when nothing
+   * was found.
+   */
   withheld?: readonly Solicitation[] | undefined;
   /** When staff hid the post (epoch ms). */
   hiddenAt?: number | undefined;
   /**
-   * When staff last restored the post (epoch ms). The event of an older decision to hide the post may arrive later. It
-   * then changes nothing.
+   * When staff last restored the post (epoch ms). An event for an older decision to hide the post changes nothing, even
+   * if the event arrives after the restoration.
    */
   restoredAt?: number | undefined;
   /** The night in which the post is deleted (epoch ms). Only for a post without an author. */
@@ -50,7 +53,7 @@ export type Post = {
    * invisible to them until it is deleted.
    */
   closedAt?: number;
-  /** Only in posts whose author's account was closed before decision 087. No longer written. */
+  /** When the post was hidden because staff closed the author's account (epoch ms). Not written since decision 087. */
   awayAt?: number;
 };
 
@@ -110,8 +113,8 @@ export type KeptPost = {
   /** Keyed hashes of the post's former ids (`formerIdOf`), oldest first. */
   formerly: readonly string[];
   /**
-   * The text is published again only after this night (epoch ms). By this night the old post, if it was public, has
-   * been deleted. 0 when the old post was not public.
+   * The night by which the old post is deleted (epoch ms). The text is published again only in a later night. 0 when
+   * the old post was not public.
    */
   notBefore: number;
   /** The night in which the text is published again, epoch ms. Absent while the account is closed. */
@@ -157,15 +160,16 @@ export const postLikesBetween = (
 });
 
 /**
- * What became of a post that was published again under another id. The item's key is the hash of the post's former id.
- * So a staff decision about the former id can be applied to the new post. Contains no member's id. Times are epoch ms.
+ * Leads from a post's former id to its new id, after the post was published again under the new id. The item's key
+ * contains the keyed hash of the former id. So a staff decision that names the former id is applied to the new post.
+ * Contains no member's id. Times are epoch ms.
  */
 export type FormerPost = {
   /** Id under which the post was published again. */
   postId?: PostId | undefined;
   /**
-   * Set instead of `postId` after the author's account was closed once more: the keyed hash of the post's newer id.
-   * That id is then a former id, too, and has an item of its own.
+   * Keyed hash of the new post's id. Replaces `postId` when the author's account is closed again, because the new id is
+   * then a former id with a `FormerPost` of its own.
    */
   next?: string | undefined;
   /** True once the post with the former id is deleted. */

@@ -13,21 +13,21 @@ const PREFIX = 'REASON#';
 export const surveyKey = (id: MemberId): Key<CancelReasonItem> => ({ pk: partition(id), sk: `${PREFIX}SURVEY` });
 /**
  * Key of the reason that a member gave together with the right password, in one session (`client`). A plan can be
- * cancelled only after that.
+ * cancelled only after the member has given reason and password.
  */
 export const confirmedReasonKey = (id: MemberId, client: string): Key<CancelReasonItem> => ({
   pk: partition(id),
   sk: `${PREFIX}SESSION#${client}`,
 });
 /**
- * All reasons of one member. The same partition contains charge records, which the law requires to keep when the
- * reasons are erased. So no sort key of a charge record may begin with `PREFIX`.
+ * All reasons of one member. The charge records are in the same partition, but must not be deleted together with the
+ * reasons: the law requires the service to keep them. So no sort key of a charge record may begin with `PREFIX`.
  */
 export const reasonsOf = (id: MemberId): Partition<CancelReasonItem> => ({ pk: partition(id), prefix: PREFIX });
 
 /**
- * Whether the member may still cancel the plan after giving a reason and the password: for 10 minutes, to the
- * millisecond (rules: Money).
+ * Whether the member may still cancel the plan: true for less than 10 minutes after the member gave a reason and the
+ * password (rules: Money).
  */
 export const isCancelConfirmed = (item: Pick<CancelReasonItem, 'at'> | undefined, now: Date): boolean =>
   item !== undefined && now.getTime() - item.at < CANCEL_CONFIRM_MS;

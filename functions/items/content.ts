@@ -13,11 +13,11 @@ type Contents = {
 export type ContentKind = keyof Contents;
 export type Content<K extends ContentKind> = Contents[K];
 
-// No member id contains an at sign, so content never shares a partition with a member.
+// The `@` keeps content and members in different partitions: no member id contains this character.
 const partition = (kind: ContentKind, sex: Sex): string => `NOTICE#@${kind}-${sex}`;
 /**
- * State of one kind of content: the number of rows, the last id that was given, and the newest ten rows with their
- * instants (epoch ms), newest first. `version` counts the changes by staff.
+ * Summary of one kind of content: how many contents are stored (`count`), the highest id used so far (`lastId`), and
+ * the newest ten contents with their times (epoch ms), newest first. `version` counts the changes by staff.
  */
 export type ContentHead = { version: number; lastId: number; count: number; newest: { id: number; at: number }[] };
 /**
@@ -39,7 +39,7 @@ export const contentKey = <K extends ContentKind>(kind: K, sex: Sex, id: number)
   pk: partition(kind, sex),
   sk: contentRowSk(id),
 });
-/** Rows of a kind by ascending id. With `before`: only rows with a smaller id. */
+/** Contents of one kind, by ascending id. With `before`: only contents with a smaller id. */
 export const contentRowsOf = <K extends ContentKind>(
   kind: K,
   sex: Sex,

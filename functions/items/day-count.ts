@@ -22,7 +22,9 @@ type Figure = (typeof FIGURES)[number];
 type DecisionFigure = `decided${0 | 1 | 2 | 3 | 4 | 5 | 6}`;
 export const decisionFigure = (span: number): DecisionFigure => `decided${span}` as DecisionFigure;
 
-/** Counts of one service day, or a part of them: the counts of a day are spread over several items. */
+/**
+ * Counts of one service day. One stored item contains only a part of each count, and readers add up the items of a day.
+ */
 export type DayCount = Partial<Record<Figure | DecisionFigure, number>>;
 
 /**
@@ -51,8 +53,8 @@ export const dayCountsBetween = (from: string, to: string): Partition<DayCount> 
 export const dayOfCount = ({ sk }: Pick<Key, 'sk'>): string => sk.slice(0, sk.indexOf('#'));
 
 /**
- * Adds `add` to the counts of the service day of `at`. The write has no condition. The caller adds it to the
- * transaction that stores the counted fact, at most once in each transaction.
+ * Increases the counts of the service day of `at` by the numbers in `add`. The write has no condition. The caller adds
+ * it to the transaction that stores the counted fact, at most once in each transaction.
  * @param subject the id of what is counted. The hash of the id selects one of the sixteen items of the day. The id is
  * not stored.
  */

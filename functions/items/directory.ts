@@ -5,25 +5,27 @@ import { socialIdKey } from '#shared/rules/sns-id.ts';
 import type { ProfileItem } from './profile.ts';
 
 /**
- * Entry by which staff find a member from a name, a TikTok ID or an Instagram ID. Names are stored in a normalised
- * spelling (`foldName`): for example in one width and in lower case. All names with the same first character are in one
- * partition, so that one query finds all names that begin with the search text. Twitter IDs have items of their own
- * (items/social-id.ts).
+ * Entry by which staff find a member by name, TikTok ID or Instagram ID. Names are stored in one width and in lower
+ * case (`foldName`). All names with the same first character are in one partition, so that one query finds all names
+ * that begin with the search text. Twitter IDs have items of their own (items/social-id.ts).
  */
 export type DirectoryItem = { memberId: MemberId };
 type Entry = Stored<DirectoryItem>;
 type Searched = Pick<ProfileItem, 'memberId' | 'attributes' | 'tiktok' | 'instagram'>;
 
 /**
- * A sort key has at most 1,024 bytes. No name that a member can save has more than `NAME_MAX_BYTES` bytes after
- * `foldName`.
+ * Greatest length of a name in a sort key, in bytes after `foldName`. No name that a member can save is longer. A sort
+ * key may have 1,024 bytes.
  */
 const NAME_MAX_BYTES = 900;
 
 const namePk = (folded: string): string => `DIRECTORY#name#${[...folded][0] ?? ''}`;
 const socialPk = (id: string): string => `DIRECTORY#social#${id}`;
 
-/** The members whose name begins with `typed`, sorted by name; undefined for a text with which no name can begin. */
+/**
+ * The members whose name begins with `typed`, sorted by name. Undefined for a text that is empty or longer than any
+ * name.
+ */
 export const namesLike = (typed: string): (Partition<DirectoryItem> & { prefix: string }) | undefined => {
   const folded = foldName(typed);
   return folded === '' || Buffer.byteLength(folded) > NAME_MAX_BYTES
@@ -47,9 +49,9 @@ export const directoryEntries = ({ memberId, attributes, tiktok, instagram }: Se
 };
 
 /**
- * Replaces a member's entries in the staff search when the profile is saved. An entry with unchanged spelling is not
- * written. Without `after` all entries are deleted. Part of the transaction that saves the profile, so that a search
- * never finds an earlier name.
+ * Replaces a member's entries in the staff search, or deletes all entries if `after` is missing. An entry with
+ * unchanged spelling is not written. The caller adds these writes to the transaction that saves the profile, so that a
+ * search never finds an earlier name.
  */
 export const directoryWrites = (before: Searched, after?: Searched): Write[] => {
   const [old, next] = [directoryEntries(before), after ? directoryEntries(after) : []];

@@ -1,6 +1,6 @@
 /**
- * Content of a log line `erasure noted`. These lines are kept outside the table, so that after a restore from a backup
- * everything that was erased since the backup can be erased again (decision 081). A line contains only ids.
+ * A log line `erasure noted`. The log is kept outside the table: after the table is restored from a backup, these lines
+ * tell what has to be erased again (decision 081). A line contains only ids.
  */
 export type ErasureNote = {
   /** A member who withdrew, or a post that its author deleted. */

@@ -1,7 +1,10 @@
 import type { Key, Partition, Stored } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 
-/** A visitor's last visit to a profile. `at` (epoch ms) is the time of the visit, by which the list is sorted. */
+/**
+ * A visitor's last visit to a profile. `at` is the time of the visit (epoch ms). The list of visitors is sorted by
+ * `at`.
+ */
 export type Footprint = { visitorId: MemberId; at: number };
 type FootprintItem = Footprint & { listPk: string; listSk: string };
 /** The number of visitors that a profile ever had. Each visitor is counted once. */

@@ -4,17 +4,19 @@ import type { Sex } from '#shared/options/member.ts';
 import { storedMemberId } from './stored-ids.ts';
 
 /*
- * What is kept of former members, so that a block still applies when the same person signs up again: blocks, and keyed
- * hashes of address, phone and social IDs that lead to the former member's id. The address, phone or social IDs cannot
- * be computed from the hashes (rules: Safety, A block holds for a returning member).
+ * What is kept of former members: their blocks, and keyed hashes of their address, phone number and social IDs. A block
+ * applies again when the same person signs up again: a hash with the same value leads to the former member's id. Nobody
+ * can compute the address, phone number or social IDs from the hashes (rules: Safety, A block holds for a returning
+ * member).
  */
 
 /**
- * A block between two members: kept after one of them left, or restored after one of them signed up again. Stored once
- * under each of the two members and not in a pair, so that no list, counter or export can show the block. `by` says who
- * blocked: the member under whom the item is stored, the partner, or both. `at` is the time of the block in epoch ms.
- * `isTyped`: the block was restored only because a new member typed the former member's phone number or social ID,
- * which anybody can type.
+ * A block between two members of whom at least one left, and perhaps signed up again. Stored once under each member,
+ * and not in a pair, so that no list, counter or export shows it.
+ * - `by`: the member who blocked: `owner` (the item is stored under this member), `partner` or `both`.
+ * - `at`: time of the block (epoch ms).
+ * - `isTyped`: the block was restored only because a new member typed the former member's phone number or social ID.
+ *   Anybody can type these.
  */
 export type FormerBlock = { by: 'owner' | 'partner' | 'both'; at: number; isTyped?: true | undefined };
 const MIRRORED = { owner: 'partner', partner: 'owner', both: 'both' } as const;

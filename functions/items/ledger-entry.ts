@@ -31,9 +31,9 @@ export type LedgerEntry = { memberId: MemberId; id: string; at: number } & (
   | { kind: 'decline'; reason: string }
   | { kind: 'cancel' | 'resume' | 'lapse' | 'stop' | 'restore'; planId: PlanId; reason?: string | undefined }
   /**
-   * A change of the member's number of likes. The likes of one purchase form a lot (`lotId`). A sent like is taken from
-   * a lot or from the free likes of a login bonus. `expired`: bought likes that expired unspent. When one write of the
-   * wallet removes several expired lots, one entry contains their sum.
+   * A change of the member's number of likes. `bought`, `refunded` and `expired` are bought likes, `bonus` is a login
+   * bonus, and `sent` is a like that the member sent. `lotId` is the purchase that the likes belong to. Several lots
+   * that expire together have one entry with their sum.
    */
   | { kind: 'likes'; change: number; of: 'bought' | 'bonus' | 'sent' | 'refunded' | 'expired'; lotId?: AttemptId }
 );
@@ -108,7 +108,7 @@ export const linesOfCharge = (chargeId: string): Partition<MoneyMovement & Liste
   pk: chargePk(chargeId),
   index: 'list',
 });
-/** The entry's keys in the index `list`; undefined unless the entry is a charge or refund with a known charge id. */
+/** The entry's keys in the index `list`. Only charges and refunds with a known charge id are in the index. */
 const listed = (entry: LedgerEntry): Listed | undefined =>
   (entry.kind === 'charge' || entry.kind === 'refund') && entry.chargeId !== ''
     ? { listPk: chargePk(entry.chargeId), listSk: sortKey(entry) }
@@ -116,7 +116,7 @@ const listed = (entry: LedgerEntry): Listed | undefined =>
 
 const KEPT_MS = (CHARGE_RECORD_KEPT_YEARS * 365 + 2) * DAY_MS;
 
-/** Stores the entry. The caller adds this write to the transaction that makes the change. */
+/** Stores the entry. The caller adds this write to the transaction that changes the plan, payment or likes. */
 export const ledgerWrite = (entry: LedgerEntry): Write => ({
   name: `ledger ${entry.kind}`,
   if: ['attribute_not_exists(pk)'],

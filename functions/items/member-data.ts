@@ -24,7 +24,7 @@ type MemberData = {
    * needed.
    */
   erased: EraseEvent | Because;
-  /** The sections of the export that show these items to the member, or why no section does. */
+  /** The sections of the export that show the items to the member, or why no section does. */
   exported: readonly ExportSection[] | Because;
 };
 
@@ -38,9 +38,8 @@ const NOT_PERSONAL: MemberData = {
 };
 
 /**
- * For each kind of stored item: what happens to it when its member leaves or requests an export. A new key prefix does
- * not compile before it is listed here, so no domain can store items without an entry in this list (rules: Safety every
- * member has).
+ * For each key prefix: how the items are erased after a withdrawal, and where an export shows them. Code with a key
+ * prefix that is missing here does not compile (rules: Safety every member has).
  */
 export const MEMBER_DATA: Record<KeyPrefix, MemberData> = {
   ACCOUNT: {

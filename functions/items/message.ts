@@ -51,7 +51,7 @@ export const messagesBetween = (
 });
 
 /**
- * The sequence number of the message that was stored for an id given by the client. If the client sends the same
+ * The sequence number of a message that was sent with the id `clientId`, which the app chose. If the app sends the same
  * message again, nothing is stored.
  */
 type SentItem = { seq: number };

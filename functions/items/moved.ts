@@ -13,10 +13,9 @@ const bucketOf = (ms: number) => (Math.floor(ms / LATELY_MS) % BUCKETS) as Bucke
 type Field = `moved${Bucket}`;
 
 /**
- * Three sets of `<epoch ms>#<id>`. They are used in turn, each for five seconds. A write adds an entry to the current
- * set and empties the next set, whose entries are older than five seconds. So the sets stay small, and no write has to
- * read them. Every change of the last five seconds is in the current or the previous set. A set may also contain older
- * entries, which readers skip.
+ * Recently changed rows, as `<epoch ms>#<id>`, in three sets that are used in turn for five seconds each. A write adds
+ * its row to the current set and empties the set that is used next. So every change of the last five seconds is in the
+ * current or the previous set. Readers skip older entries.
  */
 export type Moved = Partial<Record<Field, Set<string>>>;
 

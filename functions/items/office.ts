@@ -19,9 +19,9 @@ export type OfficeMessageItem = {
 };
 
 /**
- * State of a member's thread with the office: `seq` is the number of the last message. `waitingSince`: since when
- * (epoch ms) the thread has been in the staff queue `operator_chats`; this time is part of the queue item's key. Absent
- * while no message waits for an answer.
+ * State of a member's thread with the office. `seq`: number of the last message. `waitingSince`: since when (epoch ms)
+ * the thread has been in the staff queue `operator_chats`; absent while no message waits for an answer. The key of the
+ * queue item contains `waitingSince`.
  */
 export type OfficeHead = { seq: number; waitingSince?: number | undefined };
 
@@ -55,8 +55,8 @@ const asSeen = (head: OfficeHead | undefined): Condition => {
 };
 
 /**
- * Replaces the thread's state (`OfficeHead`) `seen` by `next`. Refused as `office head` when the thread changed since
- * `seen` was read.
+ * Stores `next` as the new state of the thread. `seen` is the state that the caller read. Refused as `office head` when
+ * the thread changed after that read.
  */
 export const officeHeadWrite = (memberId: MemberId, seen: OfficeHead | undefined, next: OfficeHead): Write => ({
   name: 'office head',

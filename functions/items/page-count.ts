@@ -2,14 +2,13 @@ import type { Key, Partition } from '#functions/platform/table/table.ts';
 import type { VisitSource } from '#shared/options/member.ts';
 
 /**
- * How a member reached a page: from outside, by one of the kinds in `VisitSource`, or by navigation inside the app
- * (`access_page`).
+ * How a member reached a page: from outside the app (`VisitSource`), or by navigation inside the app (`access_page`).
  */
 export type PageVia = VisitSource | 'access_page';
 
 /**
- * How often a page was reached in one way in one service day. The item contains nothing that leads to a member (rules:
- * Visits).
+ * How often members reached one page in one service day from one source (`via`). The item contains nothing that
+ * identifies a member (rules: Visits).
  */
 type PageCountItem = { uses: number };
 

@@ -28,8 +28,9 @@ export type Absence = 'closed' | 'unpaid';
 
 /**
  * What one woman and one man have with each other: a man recommended to her, a like, a match or a no-match. Made from
- * two stored copies (sides), one under each member. Times are epoch ms. `state` is the state that the woman sees: an
- * unanswered like is 8 for the member who sent it and 9 for the member who received it (rules: Pairs).
+ * either of two stored copies (sides), one under each member. Times are epoch ms. `state` is the state that the woman
+ * sees. Only an unanswered like has another state for the man: the sender sees 8 and the receiver sees 9 (rules:
+ * Pairs).
  */
 export type Pair = {
   id: PairId;
@@ -44,8 +45,8 @@ export type Pair = {
   activityAt: number;
   heldUntil?: number | undefined;
   /**
-   * Only for a match. The list counters have one count for each span of two days, and count a match in the span of its
-   * `placedAt`. Every message changes `activityAt`; `placedAt` changes only when `activityAt` is in another span
+   * Only for a match: the time by which the list counters count it. The counters have one count for each span of two
+   * days. When a message moves `activityAt` into another span, an event updates `placedAt` and the counters
    * (`moveMatch`).
    */
   placedAt?: number | undefined;
@@ -60,9 +61,9 @@ export type Pair = {
    */
   blockedBackAt?: number | undefined;
   /**
-   * Only when the pair was not a match at the time of the block. `unmet`: the two had no pair, so the block created it.
-   * `unmatched`: they had a pair that was no match. In both cases the woman can't review the man. A pair that the block
-   * created is known only to the member who blocked.
+   * What the pair was when one member blocked the other. `unmet`: the pair did not exist, and the block created it;
+   * only the member who blocked knows of it. `unmatched`: the pair existed and was not a match. Absent when the pair
+   * was a match. With `unmet` or `unmatched` the woman can't review the man.
    */
   blockedWhile?: 'unmet' | 'unmatched' | undefined;
   /**
@@ -71,9 +72,9 @@ export type Pair = {
    */
   leftBy?: MemberId | undefined;
   /**
-   * Why the woman (`herAbsence`) or the man (`hisAbsence`) can't be reached, if that hides the pair from the other
-   * member's lists. An event (`followAbsence`) writes both fields soon after an account changed. Until then, each
-   * request for a list checks the accounts and leaves the row out.
+   * Why the woman (`herAbsence`) or the man (`hisAbsence`) can't be reached. The pair is then hidden from the lists of
+   * the partner (`isPartnerAbsent`). An event writes both fields soon after an account changed (`followAbsence`). Until
+   * then, each request for a list checks the accounts.
    */
   herAbsence?: Absence | undefined;
   hisAbsence?: Absence | undefined;
@@ -91,9 +92,8 @@ export type Pair = {
   herUnread: number;
   hisUnread: number;
   /**
-   * Sequence number of the last message that the woman (`herReadSeq`) or the man (`hisReadSeq`) had read while both
-   * showed read marks. Her number is stored only in his copy of the pair, and his only in hers (rules: Chat, Read
-   * marks).
+   * Sequence number of the last message that the woman (`herReadSeq`) or the man (`hisReadSeq`) read while read marks
+   * were shown to both. Each member's copy of the pair stores only the partner's number (rules: Chat, Read marks).
    */
   herReadSeq?: number | undefined;
   hisReadSeq?: number | undefined;
@@ -171,7 +171,7 @@ export const listOf = (ownerId: MemberId, group: ListGroup): Partition<PairItem>
   index: 'list',
 });
 
-/** Id of the pair of two members. The id is the same whichever of the two is `viewer`. */
+/** Id of the pair of two members. Either member may be the `viewer`: the id is the same. */
 export const pairIdFor = (pepper: string, viewer: { id: MemberId; sex: Sex }, partnerId: MemberId): PairId =>
   viewer.sex === WOMAN ? pairIdOf(pepper, viewer.id, partnerId) : pairIdOf(pepper, partnerId, viewer.id);
 
@@ -265,9 +265,9 @@ export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
 };
 
 /**
- * Makes the pair from one of its two stored copies (sides). A pair made from his side has no `fromStaff`, `why` and
- * `ngReason`, and a pair made from her side has no `drawn`. `pairWrites` then leaves these fields of the other side
- * unchanged.
+ * Makes the pair from one of its two stored copies (sides). `fromStaff`, `why` and `ngReason` are stored only in her
+ * side, and `drawn` only in his side, so the result may lack them. A change of the pair by `pairWrites` keeps them
+ * stored.
  */
 export const pairOf = (side: PairItem): Pair => {
   const isHers = side.viewer === WOMAN;
@@ -294,8 +294,8 @@ export const pairOf = (side: PairItem): Pair => {
 };
 
 /**
- * Returns a pair as a no-match if it is on hold (the week after she chose `suspend`) and the hold has ended, even if
- * the schedule has not changed the stored pair yet. Exact to the millisecond (rules: Time, Deadlines).
+ * A pair on hold (the week after she chose `suspend`) becomes a no-match when the hold ends. A schedule stores that
+ * later, so this function returns the pair as a no-match from `heldUntil` on (rules: Time, Deadlines).
  */
 export const withExpiredHold = <P extends Pick<Pair, 'state' | 'heldUntil' | 'noMatchBy'>>(pair: P, now: Date): P =>
   pair.state === PAIR_STATE.held && pair.heldUntil !== undefined && pair.heldUntil <= now.getTime()
@@ -320,10 +320,10 @@ export const newPair = (input: NewPair, now: Date): Pair => ({
 });
 
 /**
- * The id of the pair of a woman and a man. The id is computed from both members' ids, so that two members cannot have
- * two pairs, and so that a partner's id gives the pair's key without another read. Only the service can compute the id,
- * because it alone has `pepper`. So nobody can find out from the id of a pair who its members are (docs/decisions/007).
- * The id grants no access: the key of a pair's item contains the id of the member who reads it.
+ * The id of the pair of a woman and a man, computed from both members' ids. So two members cannot have two pairs, and a
+ * pair is found without another read. Only the service knows `pepper`, so nobody else can find out from the id who the
+ * members are (docs/decisions/007). The id grants no access: the key of a pair's item also contains the id of the
+ * member who reads it.
  */
 export const pairIdOf = (pepper: string, herId: MemberId, hisId: MemberId): PairId =>
   `p${keyedHash(pepper, 'pair', `${herId}\0${hisId}`).slice(0, 26)}` as PairId;

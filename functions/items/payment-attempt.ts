@@ -10,9 +10,9 @@ import { DAY_MS, epochSeconds } from '#shared/time.ts';
 export type PaymentPurpose =
   | { purpose: 'plan'; planId: PlanId; campaign: string }
   /**
-   * `dueAt`: when the term had to be paid (epoch ms). `tries`: 0 for the attempt on the due date, then 1 to 3, and more
-   * when the member changed the card. `billingVersion`: the billing item's `version` after the start of the attempt. A
-   * greater `cardVersion` of the plan means that the member has changed the card since then.
+   * `dueAt`: when the term had to be paid (epoch ms). `tries`: how many attempts for this term failed before.
+   * `billingVersion`: the billing item's `version` right after the start of this attempt. If the plan's `cardVersion`
+   * is greater, the member has changed the card since then.
    */
   | { purpose: 'renewal'; planId: PlanId; dueAt: number; tries: number; billingVersion: number }
   | { purpose: 'likes'; likes: number };
@@ -60,7 +60,8 @@ export type AttemptFacts = {
   /** The HTTP request to the provider ended without a response, so no API call is waiting for the outcome any more. */
   isUnanswered?: true;
   /**
-   * Why the charge has to be refunded. The attempt is `charged` until the provider has refunded it, then `refunded`.
+   * Why the charge has to be refunded. The attempt is `charged` until the provider has refunded the charge, then
+   * `refunded`.
    */
   giveBack?: GiveBack;
   /** The 3-D Secure page that the member has to complete. Absent when the attempt does not wait for 3-D Secure. */
@@ -78,7 +79,8 @@ const stampOf = (at: Date): string => at.toISOString().replaceAll(/[-:.]/g, '');
 const shardOf = (rest: string) => Buffer.from(sha256(rest), 'base64url').readUInt8(0) % SHARDS;
 
 /**
- * @param rest random characters; for a renewal a keyed hash, so that starting the same renewal again gives the same id.
+ * @param rest random characters. For a renewal: a keyed hash, so that a repeated start of the renewal makes the same
+ * id.
  */
 export const attemptId = (at: Date, rest: string): AttemptId => AttemptId.parse(`${stampOf(at)}-${rest}`);
 
@@ -88,7 +90,7 @@ export const instantOf = (id: AttemptId): number => {
   return Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${hour}:${minute}:${second}.${ms}Z`);
 };
 
-/** The law requires to keep charge records for seven years, leap days included. */
+/** Seven years, including leap days. The law requires the service to keep charge records for this time. */
 const KEPT_MS = (CHARGE_RECORD_KEPT_YEARS * 365 + 2) * DAY_MS;
 
 type NewAttempt = PaymentPurpose & Pick<AttemptFacts, 'attemptId' | 'memberId' | 'amountYen' | 'createdAt'>;
@@ -112,8 +114,8 @@ export const attemptKey = (id: AttemptId): Key<AttemptItem> => ({
   sk: id,
 });
 /**
- * The attempts whose time (the first part of the id) is at or after `from` and before `to` (epoch ms), for the
- * comparison with the payment provider. One query for each partition. The time of a renewal is its due date.
+ * One query for each partition: the attempts whose time is at or after `from` and before `to` (epoch ms). The time of
+ * an attempt is the first part of its id; for a renewal it is the due date.
  */
 export const attemptsBetween = (
   from: number,

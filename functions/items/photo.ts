@@ -4,9 +4,9 @@ import type { PhotoSlots } from './profile.ts';
 import { storedMemberId } from './stored-ids.ts';
 
 /**
- * Separates a photo's name from a suffix that is added when the file is moved. The file is moved when staff hide the
- * photo or close its owner's account, so that links to its former location stop loading (rules: Staff console, Hiding,
- * Suspending).
+ * In a ref such as `<owner>/<name>~<suffix>`, `~` separates the photo's name from a suffix. The suffix is added when
+ * staff hide the photo or close its owner's account: the file is moved, so that old links stop loading (rules: Staff
+ * console, Hiding, Suspending).
  */
 const MOVED = '~';
 const nameOf = (ref: PhotoRef): string => ref.slice(ref.lastIndexOf('/') + 1).split(MOVED)[0] ?? '';
@@ -24,9 +24,8 @@ export const photoRefIn = (photos: PhotoSlots, id: PhotoId): PhotoRef | undefine
 
 const CLOSED = 'c';
 /**
- * The new ref (location) of a photo that staff hid at `at` (epoch ms), or whose owner's account staff closed at `at`.
- * The same photo, cause and instant give the same ref, and another cause or instant gives another ref, so that a
- * deleted location is never used again.
+ * The new ref (location) of a photo that staff hid at `at` (epoch ms), or whose owner's account staff closed at `at`. A
+ * repeated call gives the same ref. A later decision gives another ref, so that a deleted location is never used again.
  */
 export const movedRefOf = (id: PhotoId, cause: 'hide' | 'close', at: number): PhotoRef =>
   `${id.replace('.', '/')}${MOVED}${cause === 'close' ? CLOSED : ''}${at.toString(36)}`;

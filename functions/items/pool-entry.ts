@@ -2,8 +2,8 @@ import type { Key, Partition } from '#functions/platform/table/table.ts';
 import type { MemberId } from '#shared/ids.ts';
 
 /**
- * A short summary of one man in the pool (all men) of one area, from which a draw (the search for a man to recommend)
- * computes his score. The item has single-letter field names and stays under 200 bytes, because one recommend reads 240
+ * A short summary of one man in the pool (all men) of one area. The search for a man to recommend computes his score
+ * from this item. Field names are single letters and the item stays under 200 bytes, because one recommend reads 240
  * entries.
  */
 export type PoolEntryItem = {
@@ -19,8 +19,7 @@ export type PoolEntryItem = {
    */
   v?: number;
   /**
-   * A service day and the number of women who chose him on it, packed by `packWaiting`. Absent until a woman chooses
-   * him.
+   * How many women chose him in a service day, and the day, packed by `packWaiting`. Absent until a woman chooses him.
    */
   w?: number | undefined;
   /** Epoch seconds at which his plan ends. From then on he is not recommended. */
@@ -45,8 +44,8 @@ export type PoolEntriesItem = {
   /** Grows each time the man's entries are written again, so that only one of two simultaneous writes succeeds. */
   version: number;
   /**
-   * How many of his recommendations are no longer counted as recent (`recentExposure`). The number grows whenever his
-   * entries get new sort keys (`forgotten`).
+   * How many of his recommendations no longer count as recent (`recentExposure`). Whenever his entries get new sort
+   * keys, half of the recent ones are added (`forgotten`).
    */
   base?: number;
   /**

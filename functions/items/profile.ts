@@ -12,24 +12,24 @@ export type ProfileAttributes = MaleAttributes | FemaleAttributes;
 export type PhotoSlots = readonly [PhotoRef | null, PhotoRef | null, PhotoRef | null];
 
 /**
- * State of a profile text that the automatic check marked. `version`: the profile's version after the save that
- * contained the text. `waiting`: staff have not decided, and others read the text as empty. `hidden`: staff hid the
- * text. `shown`: others can read the text while it waits for staff.
+ * The profile texts in which the automatic check found something, by attribute name. `version`: the profile's version
+ * after the save that contained the text. `state`: what other members see. `shown`: the text. `waiting`: an empty text
+ * until staff decide. `hidden`: an empty text, because staff decided so.
  */
 export type TextReadings = Readonly<Record<string, { version: number; state: 'waiting' | 'hidden' | 'shown' }>>;
 
 /**
- * The last decision of staff on each photo, by the photo's ref (location). `at`: time of the decision (epoch ms; 0 for
- * never). A hidden photo is shown only to its owner (rules: Staff console, Hiding). `movedAt`: when the photo's file
- * was last moved because staff closed the owner's account.
+ * Decisions of staff on photos, by the photo's ref (location). `at`: time of the last decision to hide the photo or
+ * show it again (epoch ms; 0 when there was none). A hidden photo is shown only to its owner (rules: Staff console,
+ * Hiding). `movedAt`: when the photo's file was last moved because staff closed the owner's account.
  */
 export type PhotoDecisions = Readonly<
   Record<PhotoRef, { at: number; isHidden: boolean; movedAt?: number | undefined }>
 >;
 
 /**
- * A member's profile. `version` counts saves of the form, and `photosVersion` counts saves of the photos. There are two
- * versions because a photo that is saved while the form is open must not make the form stale.
+ * A member's profile. `version` counts saves of the form, and `photosVersion` counts saves of the photos. The counts
+ * are separate so that a form that is open while a photo is saved can still be saved.
  */
 export type ProfileItem = {
   memberId: MemberId;
@@ -94,8 +94,8 @@ export const findProfile = (table: Table, id: MemberId): Promise<Stored<ProfileI
 
 type Face = Photos & Pick<ProfileItem, 'defaultImgNo'>;
 /**
- * The photo that others see in slot 1: the member's own photo, else the sample avatar that she chose. `core.photoUrl`
- * makes a link from the result.
+ * The photo that others see in slot 1: the member's own photo, else the sample avatar that a woman chose.
+ * `core.photoUrl` makes a link from the result.
  */
 export const facePhoto = (profile: Face | undefined): PhotoRef | undefined =>
   profile && (shownPhotos(profile)[0] ?? avatarOf(profile));

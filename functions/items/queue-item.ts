@@ -6,8 +6,9 @@ import type { ReviewStage, StaffQueue } from '#shared/options/staff.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 
 /**
- * One item of a staff queue; the sort key orders a queue by waiting time. Times are epoch ms. The item for a second
- * person's check or for an appeal keeps the `waitingSince` of the first item, so that it comes before newer items.
+ * One item of a staff queue. A queue is sorted by `waitingSince`. Times are epoch ms. When a second person must check a
+ * decision, or a member appeals against it, the new item keeps the `waitingSince` of the decided item. So it comes
+ * before items of other members that arrived later.
  */
 export type QueueItem = {
   memberId: MemberId;
@@ -35,7 +36,8 @@ export type QueueItem = {
    */
   lookedAt?: number;
   /**
-   * When each person, by `staffId`, last gave the item back without a decision. Only times of the last five minutes.
+   * When each person, by `staffId`, last gave the item back without a decision. Contains only times of the last five
+   * minutes.
    */
   givenBack?: Record<string, number>;
 };
@@ -50,10 +52,9 @@ export const queueItemAt = (queue: StaffQueue, sk: string): Key<QueueItem> => ({
 const ISO_CHARS = 24;
 
 /**
- * Key of an item. The key contains the member and the time since when the item has been waiting. In the queue `reports`
- * it also contains the report, because many members may report one author at the same time. The item for a second
- * person (`confirm`) has another key than the first item, so that a delayed API call about the first item does not find
- * the second. The id on the wire is made from the sort key, so that one read finds an item by its id.
+ * Key of an item: the time since when the item has been waiting, the member and, in the queue `reports`, the report.
+ * The item for a second person ends in `#confirm`, so that a delayed API call about the first item does not find it.
+ * The id on the wire is made from the sort key, so that one read finds an item by its id.
  */
 export const queueItemKey = (
   queue: StaffQueue,
@@ -113,9 +114,9 @@ export const enqueueWrites = (queue: StaffQueue, item: QueueItem): Write[] => [
 ];
 
 /**
- * Replaces the decided item in the queue by `item`: for example a document that a second person must check, or a thread
- * with messages that staff have not seen. The length of the queue does not change. Refused as `queue item` when the
- * decided item is gone, or no longer leased to `leaseholder`.
+ * Replaces the item that staff decided by a new item of the same queue: for example a document that a second person
+ * must check. The length of the queue does not change. Refused as `queue item` when `leaseholder` has lost the lease of
+ * the decided item.
  */
 export const requeueWrites = (queue: StaffQueue, key: Key, item: QueueItem, leaseholder: Leaseholder): Write[] => [
   { name: 'queue item', if: leasedBy(leaseholder), delete: key },
@@ -128,8 +129,8 @@ export const requeueWrites = (queue: StaffQueue, key: Key, item: QueueItem, leas
 
 type Leaseholder = { staffId: string; now: Date; lookedAt?: number | undefined };
 /**
- * Condition: this person has leased the item, and the lease has not ended. If `lookedAt` is given, the item must still
- * contain this time: the person has not requested its document or photo again.
+ * Condition: this person has leased the item, and the lease has not ended. With `lookedAt`: the item's `lookedAt` also
+ * still has this value.
  */
 export const leasedBy = ({ staffId, now, lookedAt }: Leaseholder): Condition => [
   `#leaseBy = :me AND #leaseUntil > :now${lookedAt === undefined ? '' : ' AND #lookedAt = :lookedAt'}`,
@@ -137,7 +138,8 @@ export const leasedBy = ({ staffId, now, lookedAt }: Leaseholder): Condition => 
 ];
 
 /**
- * Removes an item from its queue. Refused as `queue item` when the item is gone, or no longer leased to `leaseholder`.
+ * Removes an item from its queue. Refused as `queue item` when the item is gone, or when `leaseholder` is given and has
+ * lost the lease.
  */
 export const dequeueWrites = (queue: StaffQueue, key: Key, memberId: MemberId, leaseholder?: Leaseholder): Write[] => [
   {
@@ -149,9 +151,8 @@ export const dequeueWrites = (queue: StaffQueue, key: Key, memberId: MemberId, l
 ];
 
 /**
- * Which item of a queue a person has leased, so that the item is found without reading the queue. For some seconds a
- * person may have leased two items: a new one (`itemSk`), and the previous one (`decidingSk`), whose decision the
- * console has not sent yet.
+ * Which item of a queue a person has leased (`itemSk`). `decidingSk`: the previous item, which stays leased for some
+ * seconds until the console sends the decision on it.
  */
 export type CurrentLease = { itemSk: string; leaseUntil: number; decidingSk?: string };
 export const currentLeaseKey = (queue: StaffQueue, staffId: string): Key<CurrentLease> => ({
@@ -159,8 +160,9 @@ export const currentLeaseKey = (queue: StaffQueue, staffId: string): Key<Current
   sk: staffId,
 });
 /**
- * Ends a person's current lease when the person decides or gives back the leased item. No write when `current` already
- * names the next item. Refused as `current lease` when the person leased another item since `current` was read.
+ * Deletes a person's current lease, after the person decided or gave back the item `itemSk`. Writes nothing when the
+ * person has already leased the next item (`current`). Refused as `current lease` when the person leased another item
+ * since `current` was read.
  */
 export const endLeaseWrites = (
   queue: StaffQueue,

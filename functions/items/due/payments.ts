@@ -9,7 +9,7 @@ export const lapseDue = defineDue('lapse')<MemberId>();
 export const paymentDue = defineDue('payment')<AttemptId>();
 /**
  * Continue to compare the stored payment attempts with the payment provider's charges. `from` and `to` (epoch ms): the
- * time span that is not compared yet. The comparison undoes purchases that the provider never charged; `mayTakeBack` is
- * how many it may still undo.
+ * time span that is not compared yet. `mayTakeBack`: how many purchases without a charge at the provider this
+ * comparison may still undo.
  */
 export const reconcileDue = defineDue('reconcile')<string, { from: string; to: string; mayTakeBack: string }>();

@@ -2,8 +2,8 @@ import { defineDue } from '#functions/platform/table/due.ts';
 import type { PairId, PlainDate, ReviewId } from '#shared/ids.ts';
 
 /**
- * At 03:00, one of three jobs. With `pairId`: publish a review. With `likeOf`: subtract one like from that review (the
- * job's subject is random). Without data: delete the published copy whose public id is the job's subject.
+ * At 03:00, one of three jobs. With `pairId`: publish a review. With `likeOf`: subtract one like from the review with
+ * this id. Without data: delete the published copy whose public id is the subject of the due work.
  */
 export const reviewDue = defineDue('review')<
   string,

@@ -3,8 +3,8 @@ import { defineEvent } from '#functions/platform/table/outbox.ts';
 import type { MemberId, PostId } from '#shared/ids.ts';
 
 /**
- * Staff decided on a post: hide it, show a withheld post, or restore a post that staff hid. The latest hiding or
- * restoring is in force, in whatever order the events arrive.
+ * Staff decided on a post. `hide`: hide it. `show`: publish a post that the automatic check withheld. `restore`: show a
+ * post again that staff hid. Events may arrive in any order: of `hide` and `restore`, the later decision counts.
  */
 export const postDecidedEvent = defineEvent('post.decided', 'boards')<{
   postId: PostId;
@@ -13,8 +13,8 @@ export const postDecidedEvent = defineEvent('post.decided', 'boards')<{
 /** A member withdrew: remove the author from the member's posts, and delete each post in a randomly chosen night. */
 export const postsCloseEvent = defineEvent('posts.close', 'boards')<{ memberId: MemberId; doneTo?: string }>();
 /**
- * Staff closed an account: remove the author from the member's posts, and delete the posts. Or staff restored an
- * account: publish the posts again. Each post is deleted or published in a randomly chosen night. The consumer reads
+ * Staff closed or restored an account. Closed: remove the author from the member's posts, and delete the posts.
+ * Restored: publish the posts again. Each post is deleted or published in a randomly chosen night. The consumer reads
  * the account, so that events may arrive twice and in any order. `doneTo`: sort key of the last text that the previous
  * run handled.
  */

@@ -43,9 +43,9 @@ export const mailRequestedEvent = defineEvent('mail.requested', 'events')<{
 export type MailRequested = PayloadOf<typeof mailRequestedEvent>;
 
 /**
- * SES permanently failed to deliver a mail, or the recipient reported the mail as spam. No transaction writes this
- * event: EventBridge makes it from an event of SES (infra/constructs/mail-feedback.ts), with `at: 0` and the recipients
- * in the format of SES.
+ * SES permanently failed to deliver a mail, or the recipient reported the mail as spam. EventBridge makes this event
+ * from an event of SES (infra/constructs/mail-feedback.ts). So `recipients` has the format of SES, and `at` is always
+ * 0.
  */
 export const mailUndeliverableEvent = defineEvent('mail.undeliverable', 'events')<{
   why: UndeliverableWhy;
@@ -54,7 +54,7 @@ export const mailUndeliverableEvent = defineEvent('mail.undeliverable', 'events'
 
 /**
  * A chat message was stored, and its receiver has not seen it yet: schedule a mail to the receiver. Also update the
- * list counters of both members, which count a match by the time of its last message (`moveMatch`).
+ * list counters of both members (`moveMatch`).
  */
 export const messageSentEvent = defineEvent('message.sent', 'events')<{ to: MemberId; pairId: PairId }>();
 export type MessageSent = PayloadOf<typeof messageSentEvent>;

@@ -4,9 +4,9 @@ import type { MemberId, PairId } from '#shared/ids.ts';
 
 /**
  * A member's account or profile changed: update what the service matching stores about the member, for example the
- * member's pairs, scheduled jobs and, for a man, his pool entries (short summaries that recommendations read). With
- * `tellsPartners`, the partners' open chats must also fetch their rooms again. It is true when staff closed or restored
- * the account, or the member switched read marks on or off.
+ * member's pairs and scheduled jobs. With `tellsPartners`, the open apps of the member's partners also fetch their chat
+ * rooms with the member again. `tellsPartners` is true when staff closed or restored the account, or the member
+ * switched read marks on or off.
  */
 export const memberChangedEvent = defineEvent('member.changed', 'matching')<{
   memberId: MemberId;
@@ -39,7 +39,7 @@ export const pairsCloseEvent = defineEvent('pairs.close', 'matching')<{
 /**
  * A member can no longer be reached (account closed, or a man without a plan), or can be reached again: write this into
  * the member's pairs and into the counts of the partners' lists. `run` is the id of this update; a later update
- * replaces it. `after` is the pair at which the previous part of the run stopped.
+ * replaces it. `after` is the last pair that an earlier event of the same update handled.
  */
 export const pairsFollowEvent = defineEvent('pairs.follow', 'matching')<{
   memberId: MemberId;

@@ -13,7 +13,7 @@ export const billingFollowEvent = defineEvent('billing.follow', 'payments')<{ me
  */
 export const cardForgetEvent = defineEvent('card.forget', 'payments')<{ memberId: MemberId; cardId: string }>();
 /**
- * Thirty days after a withdrawal: delete the member's reasons for cancelling, plan and payment state, and bought likes.
- * The law requires to keep the charges.
+ * Thirty days after a withdrawal: delete the member's bought likes, the state of plan and payments, and the reasons for
+ * cancelling. The charges stay, because the law requires the service to keep them.
  */
 export const paymentsEraseEvent = defineEvent('payments.erase', 'payments')<{ memberId: MemberId }>();

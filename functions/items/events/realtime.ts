@@ -28,15 +28,15 @@ export const sessionsEndedEvent = defineEvent('sessions.ended', 'realtime')<{
 }>();
 
 /**
- * A pair ended by a block, or its chat room changed for the partner because staff closed or restored an account: the
- * open apps of the members in `to` fetch the room again. An app that shows the room says that the chat has ended. The
- * message over the socket contains only the room's id.
+ * A match has ended, by a block or because the woman answered that the man did not reply. The open apps of the members
+ * in `to` fetch the chat room again. An app that shows the room says that the chat has ended. The message over the
+ * socket contains only the room's id.
  */
 export const roomChangedEvent = defineEvent('room.changed', 'realtime')<{ to: MemberId[]; roomId: RoomId }>();
 
 /**
- * Like `room.changed`, but for many rooms: a member's account was closed or restored, or the member withdrew, so the
- * partners' apps fetch these rooms again.
+ * Chat rooms of one member with many partners changed: staff closed or restored the member's account, the member
+ * withdrew, or the member switched read marks on or off. The apps of the partners (`to`) fetch these rooms again.
  */
 export const roomsChangedEvent = defineEvent('rooms.changed', 'realtime')<{
   rooms: { to: MemberId; roomId: RoomId }[];

@@ -2,13 +2,13 @@ import type { ScheduleEvent } from '#functions/platform/service/define-domain.ts
 import { defineEvent } from '#functions/platform/table/outbox.ts';
 import type { MemberId, ReviewId } from '#shared/ids.ts';
 
-/** The number of likes of a review changed: update its position in the list of popular reviews. */
+/** The number of likes of a review changed: update the review's position in the list of popular reviews. */
 export const reviewLikedEvent = defineEvent('review.liked', 'reviews')<{ reviewId: ReviewId }>();
 /**
- * Staff decided on a review: hide it, let a withheld review be published, or restore a review that staff hid. The
- * latest hiding or restoring is in force, in whatever order the events arrive. `reviewId` is the review's own id;
- * `publicId` is the id under which staff saw the review. For a published copy that was separated from its author,
- * `reviewId` is the public id, too.
+ * Staff decided on a review. `hide`: hide it. `show`: let a review be published that the automatic check withheld.
+ * `restore`: show a review again that staff hid. Events may arrive in any order: of `hide` and `restore`, the later
+ * decision counts. `reviewId` is the review's own id, and `publicId` the id under which staff saw the review. For a
+ * copy that was separated from its author, `reviewId` is the public id, too.
  */
 export const reviewDecidedEvent = defineEvent('review.decided', 'reviews')<{
   reviewId: ReviewId;
@@ -18,8 +18,8 @@ export const reviewDecidedEvent = defineEvent('review.decided', 'reviews')<{
 /** A member withdrew: remove the link between each review by or about the member and its published copy. */
 export const reviewsCloseEvent = defineEvent('reviews.close', 'reviews')<{ memberId: MemberId }>();
 /**
- * Staff closed an account: remove the link between each review by or about its member and the review's published copy.
- * Or staff restored an account: publish these reviews again. The consumer reads the accounts itself, so that events may
+ * Staff closed or restored an account. Closed: remove the link between each review by or about the member and the
+ * review's published copy. Restored: publish these reviews again. The consumer reads the accounts, so that events may
  * arrive twice and in any order.
  */
 export const reviewsFollowEvent = defineEvent('reviews.follow', 'reviews')<{ memberId: MemberId }>();
