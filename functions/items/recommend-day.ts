@@ -24,7 +24,7 @@ export type Sweep = {
 export type RecommendDay = {
   /** Recommends that count towards the woman's daily limit. */
   made?: number;
-  /** Recommends that she was given at 3:00 in the name of staff. They count towards a limit of their own. */
+  /** Recommends by staff: a schedule gives them to her at 3:00. They have a daily limit of their own. */
   staff?: number;
   /** True once the woman was notified of the recommends that staff gave her. */
   isStaffTold?: boolean;
@@ -45,5 +45,5 @@ export const recommendDayKey = (id: MemberId, now: Date): Key<RecommendDay> => (
 });
 
 const KEPT_MS = 3 * DAY_MS;
-/** When DynamoDB may delete a day's item, in epoch seconds, if the item is written at `now`. */
+/** The TTL of a day's item that is written at `now`: when DynamoDB may delete the item, in epoch seconds. */
 export const recommendDayTtl = (now: Date): number => epochSeconds(new Date(now.getTime() + KEPT_MS));

@@ -3,10 +3,9 @@ import type { MemberId } from '#shared/ids.ts';
 import type { Sex } from '#shared/options/member.ts';
 
 /**
- * A sign-up whose address is not confirmed yet. A registration gives no access. An address may have many registrations,
- * because strangers can sign up with it, too. Each registration is an item of its own, so that none replaces another.
- * The limits on mails and on sign-ups without a mail also limit the number of registrations (rules: Identity,
- * Registrations do not push each other out).
+ * A sign-up whose address is not confirmed yet. A registration gives no access. Strangers can sign up with somebody's
+ * address, too, so an address may have many registrations. Each registration is an item of its own, so that none
+ * replaces another (rules: Identity, Registrations do not push each other out).
  */
 export type Registration = {
   memberId: MemberId;
@@ -40,8 +39,8 @@ export type UnmailedSignUp = { id: string; network: string; at: number };
 
 /**
  * A summary of the unconfirmed registrations of an address, so that an API call need not read all of them. Every
- * sign-up with the address changes this item, and a confirmation deletes it. So when two of them run at the same time,
- * one of them is refused. Times are epoch ms.
+ * sign-up with the address changes this item, and a confirmation deletes it. So of two simultaneous sign-ups or
+ * confirmations, one is refused. Times are epoch ms.
  */
 export type WaitingSignUps = {
   /** The id of the newest registration. Empty when no registration was stored. */
@@ -51,9 +50,9 @@ export type WaitingSignUps = {
   /** The latest time at which any of the earlier registrations can expire. */
   earlierUntil: number;
   /**
-   * Sign-ups without a mail, oldest first, limited by `UNMAILED_REGISTRATIONS`. Includes sign-ups with an address that
-   * already has an account. No registration is stored for these, but the item has the same size as for a new address. A
-   * registration stays listed after its mail is sent.
+   * Sign-ups for which no mail was sent at first, oldest first, limited by `UNMAILED_REGISTRATIONS`. A sign-up stays
+   * listed after its mail is sent. Sign-ups with an address that already has an account are listed, too, although no
+   * registration is stored for them. So the item has the same size as for a new address.
    */
   unmailed?: UnmailedSignUp[] | undefined;
   version: number;
@@ -74,7 +73,7 @@ export const registrationsOf = (loginHash: string): Partition<Registration> => (
   prefix: PREFIX,
 });
 
-/** Condition before a registration is deleted: no mail was requested for it. */
+/** Condition for the deletion of a registration: no mail was requested for it. */
 export const STILL_UNMAILED: Condition = ['attribute_exists(isUnmailed)'];
 
 export const waitingKey = (loginHash: string): Key<WaitingSignUps> => ({ pk: partition(loginHash), sk: 'WAITING' });

@@ -28,21 +28,21 @@ export type Report = {
   id: ReportId;
   kind: ReportedKind;
   /**
-   * Identifies the reported content: a post's public id, a review's own id, a member's id or a photo's id. For a
-   * profile `<member>.<version>`: the profile's version after the save of the checked texts. For a message
-   * `<room>.<seq>`, or `<room>.<client id>` while the message is withheld and not yet stored in its room.
+   * Identifies the reported content: the public id of a post, the own id of a review, the id of a member or of a photo.
+   * For profile texts `<member>.<version>` (`profileContentId`). For a message `<room>.<seq>`, or `<room>.<client id>`
+   * while the message is withheld and not yet stored in its room.
    */
   contentId: string;
   /** Only for a review: the public id of the copy that the reporter read. */
   publicId?: ReviewId | undefined;
-  /** Who wrote the content; `NO_AUTHOR` if the content had lost its author before it was reported. */
+  /** Who wrote the content; `NO_AUTHOR` if the author's id was removed from the content before the report. */
   authorId: MemberId;
   /** Null when the automatic check found the content. */
   reporterId: MemberId | null;
   reason: ReportReason | null;
   text: string;
   findings: readonly Solicitation[];
-  /** Whether the content is visible to nobody but the author until staff decide. */
+  /** Whether only the author can see the content until staff decide. */
   isWithheld: boolean;
   /** The content at the time of the report; for a photo, its ref (location) at that time. */
   snapshot: string;
@@ -64,14 +64,13 @@ export type Report = {
   appeal?: { text: string; at: number; decision?: ReportJudgement };
 };
 /**
- * Stored instead of the author's id for content that no longer contains its author's id (decisions 047, 087). No member
- * has this id.
+ * Stored as the author's id for content from which the real id was removed (decisions 047, 087). No member has this id.
  */
 export const NO_AUTHOR = 'm-author-gone' as MemberId;
 /**
- * Content without an author is deleted at `goesAt` (epoch ms). Returns when the reports of such content are deleted: at
- * the latest thirty days after its author left. Undefined for content with an author, whose reports are deleted when
- * the author is erased.
+ * When the reports about content without an author are deleted (epoch ms): at the latest thirty days after the author
+ * left. `goesAt` is when the content itself is deleted. Undefined for content with an author: its reports are deleted
+ * when the author is erased.
  */
 export const reportsEndAt = ({ goesAt }: { goesAt?: number }): number | undefined =>
   goesAt === undefined ? undefined : goesAt + WITHDRAWN_DATA_KEPT_MS - PUBLIC_CHANGE_NIGHTS.last * DAY_MS;
@@ -91,7 +90,7 @@ export type ReportJudgement = {
   didSuspend?: true;
 };
 
-/** The decision in force: the decision on the appeal, or the first one if there is none. */
+/** The decision in force: the decision on the appeal; as long as there is none, the first decision. */
 export const standingDecision = ({
   decision,
   appeal,
@@ -115,9 +114,9 @@ export const reportAboutKey = (authorId: MemberId, id: ReportId): Key<{ id: Repo
 export const reportsAbout = (authorId: MemberId): Partition<{ id: ReportId }> => ({ pk: `REPORT#about#${authorId}` });
 type HideableKind = ReportedKind | ContentKind;
 /**
- * Key of an item that marks content as hidden by staff at `at` (epoch ms), with or without a report. When the content
- * is reported again, the mark tells staff that it is hidden already, and the author is not notified a second time.
- * Erased with the reports about the author.
+ * Key of an item that marks content as hidden by staff since `at` (epoch ms), with or without a report. If the content
+ * is reported again, the mark tells staff that the content is hidden already, and the author is not notified a second
+ * time. Erased with the reports about the author.
  */
 export const hiddenContentKey = (kind: HideableKind, contentId: string): Key<{ at: number }> => ({
   pk: `REPORT#hidden#${kind}#${contentId}`,
@@ -184,7 +183,10 @@ const hiddenLeadKey = (authorId: MemberId, kind: HideableKind, contentId: string
 export const hiddenLeadsOf = (authorId: MemberId): Partition<HiddenLead> => ({ pk: `REPORT#hidden-of#${authorId}` });
 
 type Hideable = HiddenLead & { authorId: MemberId; endsAt?: number | undefined };
-/** Marks content as hidden because of a report. Refused as `hidden content` when it is already marked. */
+/**
+ * Marks content as hidden because of a report. The write is refused as `hidden content` when the content is already
+ * marked.
+ */
 export const hiddenContentWrite = (
   { kind, contentId, endsAt }: Pick<Hideable, 'kind' | 'contentId' | 'endsAt'>,
   at: Date,
@@ -193,7 +195,10 @@ export const hiddenContentWrite = (
   if: ['attribute_not_exists(pk)'],
   put: { ...hiddenContentKey(kind, contentId), at: at.getTime(), ...ttlOf(endsAt) },
 });
-/** Marks content as hidden by staff without a report. Refused as `hidden content` when it is already marked. */
+/**
+ * Marks content as hidden by staff without a report. The transaction is refused as `hidden content` when the content is
+ * already marked.
+ */
 export const markHiddenWrites = ({ authorId, ...content }: Hideable, at: Date): Write[] => {
   const { kind, contentId } = content;
   return [
@@ -209,8 +214,8 @@ export const hiddenMarkWrites = ({ kind, contentId, authorId }: Hideable, at: nu
   { name: 'hidden lead', put: { ...hiddenLeadKey(authorId, kind, contentId), kind, contentId } },
 ];
 /**
- * Removes the mark that content is hidden, even if a report set it. Refused as `hidden content` when the content is not
- * marked.
+ * Removes the mark that content is hidden, even if a report set it. The transaction is refused as `hidden content` when
+ * the content is not marked.
  */
 export const markShownWrites = ({ kind, contentId, authorId }: Hideable): Write[] => [
   { name: 'hidden content', if: ['attribute_exists(pk)'], delete: hiddenContentKey(kind, contentId) },
@@ -249,8 +254,8 @@ export const reporterTallyWrite = (reporterId: MemberId, change: ReportTally, id
 };
 
 /**
- * The writes that store a report and put it into the queue `reports`. The caller commits them in one transaction with
- * its own writes. Refused as `report` when this member has already reported this content.
+ * The writes that store a report and put it into the queue `reports`, for the caller's transaction. The transaction is
+ * refused as `report` when this member has already reported this content.
  */
 export const reportWrites = ({ authorSex, ...report }: Reported): Write[] => [
   {
@@ -280,8 +285,8 @@ export const reportWrites = ({ authorSex, ...report }: Reported): Write[] => [
 ];
 
 /**
- * Puts a decided report into the queue again, for a second person, and ahead of everything that was reported later.
- * Refused as `report` when there is already an appeal.
+ * Puts a decided report into the queue again because of an appeal, for a second person of staff. The report comes
+ * before all reports that were written later. The transaction is refused as `report` when there is already an appeal.
  */
 export const appealWrites = (report: Report, authorSex: Sex, text: string, at: number): Write[] => {
   const { id, authorId, reporterId, decision } = report;
@@ -306,7 +311,9 @@ export const appealWrites = (report: Report, authorSex: Sex, text: string, at: n
   ];
 };
 
-/** Removes a waiting report from its queue. Refused as `queue item` when staff have already decided. */
+/**
+ * Removes a waiting report from its queue. The transaction is refused as `queue item` when staff have already decided.
+ */
 export const dequeueReportWrites = (report: Report): Write[] => {
   const stage = waitingStageOf(report);
   const { id: reportId, authorId, createdAt } = report;
@@ -318,14 +325,19 @@ type Finding = Pick<Report, 'kind' | 'contentId' | 'authorId' | 'findings' | 'is
   authorSex: Sex;
 };
 
-/** Content id of a report about profile texts: the member, and the profile's version after the save of the texts. */
+/**
+ * Content id of a report about profile texts: the member's id, and the version of the profile that contains these
+ * texts.
+ */
 export const profileContentId = (memberId: MemberId, version: number): string => `${memberId}.${version}`;
 export const readProfileContentId = (contentId: string): { memberId: MemberId; version: number } => {
   const [memberId = '', version] = contentId.split('.');
   return { memberId: storedMemberId(memberId), version: Number(version) };
 };
 
-/** Stores a report without a reporter about what the automatic check found. No writes when nothing was found. */
+/**
+ * Stores the findings of the automatic check as a report without a reporter. Returns no writes when nothing was found.
+ */
 export const findingWrites = (random: Random, now: Date, finding: Finding): Write[] =>
   finding.findings.length === 0
     ? []

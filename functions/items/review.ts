@@ -29,11 +29,11 @@ export type Review = {
    * The id of the published copy, which everybody reads. Removed when the copy is separated from the review or deleted.
    */
   publicId?: ReviewId | undefined;
-  /** When the review was published (epoch ms); only the author is shown this time. */
+  /** When the review was published (epoch ms). Only the author sees this time. */
   publishedAt?: number | undefined;
   /**
-   * When the last copy was separated from the review, so that nothing in the table connects the two. The copy is
-   * deleted in one of the following nights. Only then the next copy is published.
+   * When the latest published copy was separated from the review. That copy is deleted in one of the following nights.
+   * The next copy is published after the deletion.
    */
   cutAt?: number;
   /**
@@ -48,8 +48,8 @@ export type Review = {
   withheld?: readonly Solicitation[];
   hiddenAt?: number | undefined;
   /**
-   * When staff last restored the review. The event of an older decision to hide the review may arrive later. It then
-   * changes nothing.
+   * When staff last restored the review. If the event of an earlier decision to hide the review arrives later, the
+   * event changes nothing.
    */
   restoredAt?: number;
   leftBy?: MemberId;
@@ -70,8 +70,8 @@ export const reviewItem = (pairId: PairId, review: Review): Stored<Review> => ({
   ...review,
 });
 /**
- * The dates for which a pair has a review. The form must not offer these dates. The first review puts this item and
- * every other review adds to it, so that only one of two simultaneous reviews is the first.
+ * The dates for which a pair has a review. The form must not offer these dates. The first review of a pair creates this
+ * item, so of two simultaneous reviews only one can be the first.
  */
 export const reviewDatesKey = (pairId: PairId): Key<{ dates: Set<PlainDate> }> => ({
   pk: reviewPk(pairId),
@@ -108,8 +108,7 @@ export type PublishedReview = {
 export const publishedReviewKey = (id: ReviewId): Key<PublishedReview> => ({ pk: publicPk(id), sk: 'PUBLISHED' });
 const likesPart = (likedCount: number) => `${String(likedCount).padStart(9, '0')}#`;
 /**
- * The `listSk` of a row in the order `popular` after its number of likes changed. The argument `listSk` is the current
- * value.
+ * The new `listSk` of a row in the order `popular`, for a new number of likes. The argument `listSk` is the old value.
  */
 export const popularSortKey = (listSk: string, likedCount: number): string =>
   `${likesPart(likedCount)}${listSk.slice(likesPart(0).length)}`;
@@ -160,9 +159,8 @@ const reviewSumKey = (hisId: MemberId, month: string): Key<ReviewSum> => ({
 });
 const serviceMonth = (at: Date): string => serviceDay(at).slice(0, 7);
 /**
- * Changes a man's review count and points from the first day of the month after `now` on. The items of the months that
- * have begun never change, so that the published figures change for everybody at the same moment (rules: Reviews, On
- * his profile).
+ * Changes a man's review count and points from the first day of the next month on. The items of this month and earlier
+ * months never change, so everybody sees new figures at the same moment (rules: Reviews, On his profile).
  */
 export const reviewSumWrite = (hisId: MemberId, { count, points }: ReviewSum, now: Date): Write => {
   const [year = 0, month = 0] = serviceMonth(now).split('-').map(Number);

@@ -40,8 +40,8 @@ const SORT_KEY = 'SECRET';
 const partition = (loginHash: string): string => `SECRET#${loginHash}`;
 export const secretKey = (loginHash: string): Key<SecretItem> => ({ pk: partition(loginHash), sk: SORT_KEY });
 /**
- * Key of an item that is written when an address has no account. So an API call takes the same time whether or not the
- * address has an account.
+ * Key of an item that is written when an address has no account, so that the API call takes as long as for an address
+ * with an account.
  */
 export const decoyKey = (loginHash: string): Key => ({ pk: partition(loginHash), sk: 'DECOY' });
 /**

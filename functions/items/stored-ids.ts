@@ -1,8 +1,9 @@
 import type { AttemptId, MemberId, PostId, ReviewId, RoomId } from '#shared/ids.ts';
 
 /*
- * For ids that are read from data of the service itself: from a part of a key, or from a text that contains an id.
- * These ids were parsed, or made, before they were stored. An id from outside is parsed by its schema in shared/ids.ts.
+ * For ids that come from our own table: a part of a key, or a text that contains an id. The service parsed or made
+ * these ids before they were stored, so only the type is changed here. An id from outside is parsed by its schema in
+ * shared/ids.ts.
  */
 
 export const storedMemberId = (text: string): MemberId => text as MemberId;

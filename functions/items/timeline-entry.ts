@@ -7,8 +7,8 @@ import { tokyoDay } from '#shared/time.ts';
 
 /**
  * A member's rows on the timeline of the other sex: one row for all areas (`*`) and one for each area of the profile. A
- * row keeps its key and changes only its position in the index `list`, so that a member is never listed twice. A member
- * who may not be shown has no rows. Readers of a row still check the account, which is newer (decision 044).
+ * row keeps its key, so that a member is never listed twice. Only the row's position in the index `list` changes. A
+ * member who may not be shown has no rows. Readers also check the account, because a row may be older (decision 044).
  */
 export type TimelineEntry = {
   memberId: MemberId;
@@ -25,10 +25,7 @@ type TimelineRow = TimelineEntry & { listPk: string; listSk: string };
 
 /** The calendar month in Tokyo, `YYYY-MM`: rows are sharded by the month of the last activity. */
 export const timelineMonth = (at: number): string => tokyoDay(new Date(at)).slice(0, 7);
-/**
- * A row's sort key in the index: the row with the newest activity sorts last. Rows of different months are sorted by
- * it, too.
- */
+/** A row's sort key in the index: the row with the newest activity sorts last, also among rows of different months. */
 export const timelineOrder = ({ memberId, at }: Pick<TimelineEntry, 'memberId' | 'at'>): string =>
   `${new Date(at).toISOString()}#${memberId}`;
 export const scopesOf = ({ areas }: Pick<TimelineEntry, 'areas'>): TimelineScope[] => ['*', ...areas];
@@ -55,9 +52,9 @@ export const timelineRow = (sex: Sex, scope: TimelineScope, entry: TimelineEntry
 });
 
 /**
- * The entry from which the current rows and counters of a member were written; `place` is absent while the member has
- * no rows. Every update from account and profile raises `version`, even one that changes nothing, so that an update
- * from older data can't replace a newer one.
+ * The data from which a member's current rows and counters were written. `place` is absent while the member has no
+ * rows. Every update raises `version`, even when nothing else changes, so that an update from older data can't replace
+ * a newer one.
  */
 export type TimelineState = { sex: Sex; place?: TimelineEntry | undefined; version: number };
 export const timelineStateKey = (id: MemberId): Key<TimelineState> => ({ pk: memberPk(id), sk: 'PLACED' });
@@ -79,8 +76,8 @@ export const timelineCountsKey = (sex: Sex, scope: TimelineScope): Key<TimelineC
 });
 
 /**
- * The members whose detailed profiles a member opened in a service day. Their number in a day is limited. Deleted two
- * days later.
+ * The members whose detailed profiles a member opened in a service day. The number of profiles in a day is limited. The
+ * item is deleted two days later.
  */
 export type DetailViews = { opened?: Set<MemberId>; ttl: number };
 export const detailViewsKey = (id: MemberId, day: string): Key<DetailViews> => ({

@@ -2,8 +2,8 @@ import { keyedHash } from '#functions/platform/runtime/random.ts';
 import type { Key } from '#functions/platform/table/table.ts';
 
 /**
- * Mails to an address fail: its mailbox does not exist (`bounce`), or its owner reported a mail as spam (`complaint`).
- * Stored under the keyed hash of the address; contains no address.
+ * An address that gets only mails that its owner asked for, until `ttl`: its mailbox does not exist (`bounce`), or its
+ * owner reported a mail as spam (`complaint`). Stored under the keyed hash of the address; contains no address.
  */
 export type Undeliverable = { why: UndeliverableWhy; at: number; ttl: number };
 export type UndeliverableWhy = 'bounce' | 'complaint';

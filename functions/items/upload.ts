@@ -7,7 +7,7 @@ import type { UploadKind } from '#shared/options/member.ts';
 import { DAY_MS, epochSeconds, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { uploadDue } from './due/photos.ts';
 
-/** Permission to upload one file, not used yet. The uploaded file can be used until `expiresAt` (epoch ms). */
+/** An unused permission to upload one file. The uploaded file can be used until `expiresAt` (epoch ms). */
 export type UploadItem = {
   memberId: MemberId;
   kind: UploadKind;
@@ -27,8 +27,8 @@ export const uploadItemKey = (key: UploadKey): Key<UploadItem> => ({ pk: `UPLOAD
  */
 const USABLE_MS = HOUR_MS;
 /**
- * How long after the permission was issued an unused file is deleted: later than `USABLE_MS`, so that no API call is
- * still using the file.
+ * An unused file is deleted this long after the permission was issued. This is later than `USABLE_MS`, so that no API
+ * call is still using the file.
  */
 const TIDY_AFTER_MS = USABLE_MS + 10 * MINUTE_MS;
 const KEPT_MS = DAY_MS;
@@ -70,7 +70,7 @@ export const issueUploadWrites = ({ key, memberId, kind, contentType, size }: Up
 /** The upload for which `issueUploadWrites` wrote this due work. */
 export const uploadOfDue = ({ data }: StoredDue<typeof uploadDue>): Pick<Upload, 'key' | 'kind' | 'memberId'> => data;
 
-/** Whether this member may use an upload for this purpose now. An upload of another member is not usable. */
+/** Whether this member may use this upload now. False for an upload of another member, or of another kind of file. */
 export const isUsable = (
   upload: UploadItem | undefined,
   use: Pick<Upload, 'memberId' | 'kind'>,
@@ -82,8 +82,8 @@ export const isUsable = (
   upload.expiresAt > now.getTime();
 
 /**
- * Deletes an upload's permission in the transaction that uses its file, so that the file is used once. Refused as
- * `upload` when another API call has already used it.
+ * Deletes an upload's permission in the transaction that uses its file, so that the file is used only once. The
+ * transaction is refused as `upload` when another API call has already used the file.
  */
 export const spendUploadWrite = (key: UploadKey): Write => ({
   name: 'upload',

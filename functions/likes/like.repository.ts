@@ -100,7 +100,9 @@ export const createLikeRepository = ({ table, pepper, random }: Options) => ({
 });
 export type LikeRepository = ReturnType<typeof createLikeRepository>;
 
-/** The writes that notify the members of a like or match, and the conditions of a match on both accounts. */
+/**
+ * The writes that notify the members of a like or match. For a match also `require`: the conditions on both accounts.
+ */
 const outcome = (
   random: Random,
   { becomes, after, sender, receiver: { memberId } }: NewLike,

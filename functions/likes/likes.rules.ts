@@ -21,10 +21,10 @@ export type LikeDecision =
   | { problem: 'not_found' | 'cannot_like' };
 
 /**
- * Decides what a like does. Only a sender who can see a pair with the receiver gets the error `cannot_like`. Every
- * other refused like gets the same error as a like to an unknown id, so that the sender can't find out about a no, a
- * block or a hidden profile. If the receiver had already sent the sender a like, the new like accepts that like, as the
- * choice `ok` does (rules: Timeline, Send_like, What a like makes).
+ * Decides what a like does. A sender who can see a pair with the receiver gets the error `cannot_like`. Every other
+ * refused like gets the error of an unknown id, so that the sender can't find out about a no, a block or a hidden
+ * profile. If the receiver had already sent the sender a like, the new like accepts that like, as the choice `ok` does
+ * (rules: Timeline, Send_like, What a like makes).
  * @param pairId the id of the pair, for a pair that is not stored yet.
  */
 export const decideLike = (sender: AccountItem, facts: OpenFacts, pairId: PairId, now: Date): LikeDecision => {

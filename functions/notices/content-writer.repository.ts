@@ -20,8 +20,8 @@ import { DEFAULT_CONTENT } from './default-content.ts';
 import { removalProblem, savingProblem, type TreeProblem } from './help-tree.rules.ts';
 
 /**
- * `shipped`: the default rows in the code. The first change of a kind of content copies them into the table. After that
- * change `shipped` is empty.
+ * `shipped`: the default rows in the code. The first change of content of this kind copies these rows into the table.
+ * After that change `shipped` is empty.
  */
 type Start<K extends ContentKind> = { sex: Sex; head: ContentHead; shipped: Content<K>[]; seenVersion?: number };
 /**
@@ -51,8 +51,8 @@ type Outcome = { id: number } | { problem: ContentProblem };
 /**
  * Saves and removes content that all members of one sex see, or members of both sexes when `sex` is null (then under
  * one id, in one transaction). The first change of a kind copies the default content into the table, because after that
- * change only rows of the table are shown. Every change raises the version in the `ContentHead` of its kind, so that
- * one of two simultaneous changes is refused and starts again.
+ * change only rows of the table are shown. When two changes of a kind run at the same time, one is refused and starts
+ * again.
  */
 export const createContentWriter = (table: Table, transact: Transact = (_change, writes) => table.transact(writes)) => {
   const findStart = async <K extends ContentKind>(kind: K, sex: Sex): Promise<Start<K>> => {

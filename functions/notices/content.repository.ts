@@ -15,8 +15,8 @@ import { versionOf } from './content-version.ts';
 import { DEFAULT_CONTENT } from './default-content.ts';
 
 /**
- * A content for staff editors, with the version to send with a save, and whether it is unchanged default content. `sex`
- * is null when members of both sexes read the same content under the id.
+ * A content for staff editors. An editor sends `version` with a save. `isShipped`: this is unchanged default content.
+ * `sex` is null when members of both sexes read the same content under the id.
  */
 export type EditedContent<K extends ContentKind> = {
   content: Content<K>;

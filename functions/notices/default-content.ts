@@ -8,8 +8,8 @@ import type { Sex } from '#shared/options/member.ts';
 const dated = <T extends { at: string }>({ at, ...rest }: T) => ({ ...rest, at: Date.parse(at) });
 
 /**
- * Content that is part of the code, ascending by id. Members see the defaults of a kind until staff write content of
- * that kind for the members' sex.
+ * Content that is part of the code, ascending by id. Members of a sex see the default content of a kind until staff
+ * write content of that kind for that sex.
  */
 export const DEFAULT_CONTENT: { [K in ContentKind]: (sex: Sex) => Content<K>[] } = {
   notices: () => defaultNotices.map(dated),

@@ -22,9 +22,9 @@ export const createNoticesRepository = (table: Table) => ({
     table.find(noticeHeadKey(memberId), { consistent: true }),
 
   /**
-   * Adds a notice to the member's notices; `head` is the item of the notices as it was read. Changes nothing when the
-   * event was handled before.
-   * @throws AppError conflict when that item changed since it was read.
+   * Adds a notice to the member's notices. `head` is the item with these notices (`NoticeHead`), as it was read.
+   * Changes nothing when the event was handled before.
+   * @throws AppError conflict when `head` changed since it was read.
    */
   saveNotice: async (
     memberId: MemberId,
@@ -32,7 +32,7 @@ export const createNoticesRepository = (table: Table) => ({
     head: NoticeHead | undefined,
     { last, attribute, stored, dropped }: ReturnType<typeof nextNotice>,
   ): Promise<void> => {
-    // Uses the wall clock and not the clock of the service, because real queues keep events by the wall clock, too.
+    // Uses the wall clock and not the clock of the service, because the queues also measure time by the wall clock.
     const ttl = epochSeconds(new Date(Date.now() + CLAIM_KEPT_MS));
     try {
       await table.transact([

@@ -49,8 +49,8 @@ export const nextNotice = (
 
 const DECISIONS_URL = '/settings/reports';
 /**
- * The page that each notice of a decision leads to: the page on which the decision is shown and can be appealed. The
- * notice of a hidden photo leads to the profile form, where the member chooses another photo.
+ * Notices of decisions lead to the page that shows the decision and offers an appeal. The notice of a hidden photo is
+ * not included: it leads to the profile form, where the member chooses another photo.
  */
 const OF_REPORTS: Partial<Record<NoticeCode, string>> = Object.fromEntries(
   [

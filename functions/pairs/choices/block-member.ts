@@ -13,10 +13,9 @@ import type { BlockRepository } from './block.repository.ts';
 type Block = { viewer: Viewer; partnerId: MemberId; now: Date; also: readonly Write[] };
 
 /**
- * Blocks a member of the other sex, whether or not the two have a pair. The pair ends for good. When there is none, a
- * pair is created that is blocked and in no list, so that every later read of the pair finds the block. Nothing changes
- * when the viewer has blocked the member already, when the member does not exist or withdrew, or when both have the
- * same sex: the response is the same in all these cases (rules: Safety, Block).
+ * Blocks a member of the other sex. Their pair ends for good. Two members without a pair get a blocked pair that is in
+ * no list, so that later reads find the block. In three cases nothing changes, and the response is the same: the viewer
+ * has blocked the member already; the member does not exist or withdrew; both have the same sex (rules: Safety, Block).
  * @throws AppError conflict when another write came first in every attempt.
  */
 export const blockMember = (blocks: BlockRepository, { viewer, partnerId, now, also }: Block): Promise<void> =>

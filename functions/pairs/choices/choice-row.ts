@@ -34,7 +34,7 @@ export const choiceRow = (
 };
 
 /**
- * The response to a repeated request: the row, as the pair and the partner are now.
+ * The response to a repeated request: the row of the pair with the current data of pair and partner.
  * @throws AppError not_found when the member saw the pair after the first request and can't see it any more.
  */
 export const replayRow = async (

@@ -31,8 +31,8 @@ const chosenDayWrite = (hisId: MemberId, now: Date): Write => ({
 });
 
 /**
- * Counts the woman as one of the women who chose him today and wait for his answer. An event copies the count into his
- * pool entries, so that men for whom fewer women wait are preferred when a man is recommended.
+ * Counts the woman among the women who chose him today. An event copies the count into his pool entries, so that a draw
+ * prefers men for whom fewer women wait.
  */
 const waitingWrites = (random: Random, { herId, hisId }: Pair, now: Date): Write[] => [
   chosenDayWrite(hisId, now),
@@ -47,10 +47,9 @@ type Input = { after: Pair; becomes: 'match' | 'no_match' | 'hold' | 'block'; ac
  *   reputation gets worse.
  * - If her reason is his body type or height, the body types and the minimum height that she gives are stored as her
  *   limits.
- * - If her reason is his wishes, the acts in which the wishes of the two clash get more weight for her. An event finds
- *   these acts, because finding them needs both profiles.
- * - Taste and other reasons have no further effect: they name no answer of a profile, so any conclusion about her
- *   wishes would be a guess.
+ * - If her reason is his wishes, the acts about which their wishes differ get more weight for her. An event finds these
+ *   acts, because finding them needs both profiles.
+ * - Taste and other reasons have no further effect. They do not say which answer of his profile she disliked.
  */
 export const choiceFeedback = (random: Random, { after, becomes, actor, now }: Input): Write[] => {
   const { herId, hisId, ngReason } = after;
@@ -71,8 +70,7 @@ export const choiceFeedback = (random: Random, { after, becomes, actor, now }: I
 };
 
 /**
- * Counts her report that he did not reply. The report lowers the part of his reputation that says how often he replies
- * (`reply`).
+ * Counts her report that he did not reply. The report lowers his score for replies (`reply`), a part of his reputation.
  */
 export const noReplyFeedback = ({ hisId }: Pick<Pair, 'hisId'>): Write[] => [reputationWrite(hisId, { unreplied: 1 })];
 

@@ -14,15 +14,14 @@ import { pairWrites } from '../pair/pair-writes.ts';
 
 /**
  * Due work for the end of a hold (the week after she chose `suspend`), written in the transaction that starts the hold.
- * The hold ends on time even when a run is late: until the run, `withExpiredHold` turns the pair into a no-match when
- * it is read.
+ * A late run does no harm: `withExpiredHold` turns the pair into a no-match whenever it is read after the end.
  */
 export const holdDueWrite = ({ id, herId, heldUntil = 0 }: Pair): Write =>
   dueWrite(holdDue, new Date(heldUntil), id, { herId });
 
 /**
- * Turns each hold (the week after she chose `suspend`) that has ended into a no-match and sends the woman a notice.
- * Returns true when it stopped for lack of time before all holds were handled. Safe to run twice or to stop anywhere.
+ * Turns each ended hold (the week after she chose `suspend`) into a no-match and sends the woman a notice. Returns true
+ * when it stopped for lack of time and ended holds are left. Safe to run twice or to stop anywhere.
  */
 export const tidyHolds = (table: Table, random: Random, now: Date): Promise<boolean> =>
   workDue(table, holdDue, { now }, (due) =>

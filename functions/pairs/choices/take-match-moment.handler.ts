@@ -29,7 +29,7 @@ const readMatch = async (id: PairId, { member, now }: Asked, { core, pairs }: Pa
 };
 
 // A repeated request with the same idempotency key comes from the same browser tab, which did not receive the first
-// response. The response contains the match again.
+// response. So the match is sent again.
 export const takeMatchMoment = createReplayHandler(
   contract,
   async ({ id }: { id: PairId }, asked, deps: PairsDeps) => (await readMatch(id, asked, deps)).answer,

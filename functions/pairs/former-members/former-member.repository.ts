@@ -81,7 +81,8 @@ const holderWrites = (hash: string, count: number, step: 1 | -1): Write[] => {
  */
 export const createFormerMemberRepository = (table: Table) => ({
   /**
-   * The items from which a member's hashes are computed. `identity` contains the hashes that were already looked up.
+   * The items from which a member's hashes are computed. `identity` contains the hashes for which former members were
+   * already looked up.
    */
   findIdentity: async (
     id: MemberId,
@@ -106,8 +107,8 @@ export const createFormerMemberRepository = (table: Table) => ({
   /** @throws AppError conflict when the member withdrew, or an item changed since it was read. */
   saveIdentity: (id: MemberId, change: IdentityChange): Promise<void> => {
     const [identity, counts] = [identityWrite(id, change), holdersWrites(change)];
-    // If counts change, the member must not have withdrawn (`stays`): nothing would ever remove a withdrawn member from
-    // the counts. If no count changes, the account is not checked, which costs less.
+    // If counts change, the write for a member who withdrew must be refused (`stays`), because nothing would remove the
+    // member from the counts later. If no count changes, the account is not checked, which costs less.
     return commit(table, counts.length > 0 ? [stays('member', id), identity, ...counts] : identity);
   },
 

@@ -3,8 +3,8 @@ import type { Sex } from '#shared/options/member.ts';
 import { DAY_MS } from '#shared/time.ts';
 
 /**
- * If a member had a phone number or social ID for this long before leaving, the number or ID also restores blocks that
- * were made before the member had it.
+ * A phone number or social ID restores all blocks of a member who had it for at least this time before leaving.
+ * Otherwise it restores only the blocks that were made while the member had it.
  */
 export const HELD_LONG_MS = 30 * DAY_MS;
 
@@ -32,11 +32,10 @@ export const heldChangeOf = (
 });
 
 /**
- * `link` connects a new member with a former member. Returns whether a block of the former member is restored for the
- * new one. A link by the same e-mail address restores blocks by both sides. A link by a phone number or social ID,
- * which anybody may type, restores only blocks that others made against the former member. Such a link never restores a
- * block with `isTyped`: that block was itself restored because of a typed number or ID (rules: Safety, What a value
- * proves, No false blocks).
+ * Whether a block of a former member is restored for a new member whom `link` connects with the former one. A link by
+ * the same e-mail address restores every block. Anybody may type a phone number or social ID, so a link by one of these
+ * restores only blocks that others made against the former member. Blocks with `isTyped` were restored by such a link,
+ * so only an e-mail address restores them again (rules: Safety, What a value proves, No false blocks).
  */
 export const isKeptBy = ({ isVerified, from }: FormerLink, { by, at, isTyped }: FormerBlock): boolean =>
   (isVerified || (by !== 'owner' && !isTyped)) && at >= from;
@@ -45,10 +44,9 @@ export const isKeptBy = ({ isVerified, from }: FormerLink, { by, at, isTyped }: 
 export const verifiedLink = (sex: Sex): FormerLink => ({ sex, isVerified: true, from: 0 });
 
 /**
- * A member leaves at `leftAt` (epoch ms). Returns the link that restores the member's blocks when somebody signs up
- * with the same phone number or social ID. Undefined when another member had the same value when the leaving member
- * typed it or left. The link restores the blocks that were made while the member had the value; all blocks if the
- * member had it for `HELD_LONG_MS`.
+ * The link that restores a leaving member's blocks when somebody signs up with the same phone number or social ID. It
+ * restores the blocks made while the member had the value; all blocks if the member had it for `HELD_LONG_MS`.
+ * Undefined when another member had the same value, either when this member typed it or at `leftAt` (epoch ms).
  */
 export const leavingLink = (
   { since, isAlone }: HeldHash,

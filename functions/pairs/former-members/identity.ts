@@ -8,7 +8,10 @@ export type Identity = { loginPk: string } & Pick<ProfileItem, 'phone' | 'twitte
 const MAIL = 'mail-';
 /** The hash of the e-mail address. The part of `loginPk` after `#` is the keyed hash of the address. */
 export const addressHash = (loginPk: string): string => `${MAIL}${loginPk.slice(loginPk.indexOf('#') + 1)}`;
-/** Whether the hash is the hash of an e-mail address. Only an address was confirmed by its owner. */
+/**
+ * Whether this is the hash of an e-mail address. Only an address is confirmed by its owner; phone numbers and social
+ * IDs are not.
+ */
 export const isAddressHash = (hash: string): boolean => hash.startsWith(MAIL);
 /** Shorter phone numbers are ignored, because many people may enter the same few digits. */
 const PHONE_DIGITS_MIN = 9;

@@ -6,10 +6,10 @@ import { isKeptBy, leavingLink, verifiedLink } from './former-members.rules.ts';
 import { addressHash, isAddressHash } from './identity.ts';
 
 /**
- * Runs after a member left and after all blocks of the member are stored. Stores the hashes (of address, phone and
- * social IDs) by which the blocks are found if the same person signs up again. If the member has no blocks, no hash is
- * stored. Also empties the member's own list of hashes. May be repeated: a second run finds that list empty (rules:
- * Safety, A block holds for a returning member).
+ * Stores the hashes (of address, phone and social IDs) by which a member's blocks are found if the same person signs up
+ * again. Without blocks, no hash is stored. Then empties the member's own list of hashes. Must run after the member
+ * left and all blocks of the member are stored. Safe to run twice (rules: Safety, A block holds for a returning
+ * member).
  */
 export const leaveHashes = (
   formerMembers: FormerMemberRepository,

@@ -10,9 +10,9 @@ import { identityHashes, identityOf } from './identity.ts';
 
 /**
  * Restores the blocks that a person had in a former membership. A keyed hash of address, phone or social ID leads to
- * the former member. Must run before a man's pool entries (short summaries that recommendations read) are made:
- * otherwise he could be recommended to a woman before the block between them is restored. Looks up each hash once, and
- * counts the member among those who have the hash (rules: Safety, A block holds for a returning member).
+ * the former member; each hash is looked up once. Must run before a man's pool entries are made: otherwise he could be
+ * recommended to a woman before the block between them is restored (rules: Safety, A block holds for a returning
+ * member).
  * @param changedAt when the profile was saved, in epoch ms.
  */
 export const restoreBlocks = (
@@ -28,9 +28,8 @@ export const restoreBlocks = (
     const hashes = identityHashes(pepper, identityOf(account.loginPk, profile));
     const touched = [...hashes.filter((hash) => !held[hash]), ...Object.keys(held).filter((h) => !hashes.includes(h))];
     if (touched.length === 0) return;
-    // The counts are read before the former members. If another member with one of these hashes leaves in between, one
-    // transaction stores the link to that member and changes the count of the hash. Then `saveIdentity` is refused
-    // because of the changed count, and everything is read again.
+    // The counts are read before the former members. If a member with one of these hashes leaves between the two reads,
+    // the count of the hash changes. Then `saveIdentity` is refused, and everything is read again.
     const holders = await formerMembers.findHolders(touched);
     const { taken, released } = heldChangeOf(held, hashes, holders, changedAt);
     const member = { id, sex: account.sex };
@@ -44,7 +43,7 @@ export const restoreBlocks = (
 
 /**
  * Former members of the same sex who had one of these hashes (of address, phone or social ID). If several hashes lead
- * to one of them, the link that restores the most blocks is returned.
+ * to the same former member, the link that restores the most blocks is returned.
  */
 const findFormerSelves = async (
   formerMembers: FormerMemberRepository,
@@ -71,8 +70,8 @@ export const restoreFrom = async (
   member: Viewer,
   link: FormerLink,
 ): Promise<void> => {
-  // The new id is saved before the blocks are read. So when both members sign up again at the same time, the later run
-  // finds the new id of the other member.
+  // The new id is saved before the blocks are read. So when both members of a block sign up again at the same time, the
+  // later run finds the new id that the earlier run saved.
   await formerMembers.saveLaterId(formerId, member.id, link);
   for (const stored of await formerMembers.findBlocks(formerId)) {
     const { by, at, isTyped } = stored;

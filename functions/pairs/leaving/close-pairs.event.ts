@@ -22,8 +22,8 @@ import { tellOfRooms } from './tell-partners.repository.ts';
 const PAGE = 50;
 
 /**
- * Dependencies of `closePairs`. `requests.withdraw` ends a woman's pending request that staff pick a man for her. No
- * pair exists for such a request yet.
+ * Dependencies of `closePairs`. `requests.withdraw` cancels a woman's request for a man picked by staff. No pair exists
+ * for such a request yet.
  */
 type LeavingDeps = PairsDeps & { requests: { withdraw: (memberId: MemberId) => Promise<unknown> } };
 
@@ -65,9 +65,8 @@ export const closePairs: EventConsumer<typeof pairsCloseEvent, LeavingDeps> = as
 };
 
 /**
- * The block of a pair, as seen by `memberId`. When both members blocked, the time of the second block is stored. A
- * phone number or social ID restores only blocks from the time when the member had it, so a later block is restored in
- * more cases.
+ * The block of a pair, as seen by `memberId`. When both members blocked, `at` is the time of the second block: a phone
+ * number or social ID restores only blocks made while the member had it, so a later time is restored in more cases.
  */
 const blockOf = ({ blockedBy, blockedAt = 0, blockedBackAt }: PairItem, memberId: MemberId): FormerBlock => {
   if (blockedBackAt !== undefined) return { by: 'both', at: blockedBackAt };
@@ -75,9 +74,9 @@ const blockOf = ({ blockedBy, blockedAt = 0, blockedBackAt }: PairItem, memberId
 };
 
 /**
- * Closes one pair because its owner withdrew. Does nothing when the pair is closed for this owner already.
- * @returns the owner's stored copy (side) of the pair as it was before the transaction; undefined when there is no
- * pair. If a member had blocked the other, the copy contains the block.
+ * Closes one pair because the member `memberId` withdrew. Does nothing when the pair is closed for this member already.
+ * @returns the member's stored copy (side) of the pair as it was before the transaction, with the block if one of the
+ * two blocked the other; undefined when there is no pair.
  */
 export const closePair = (table: Table, memberId: MemberId, pairId: PairId): Promise<PairItem | undefined> =>
   retryOnConflict(async () => {

@@ -11,9 +11,8 @@ import { absenceOf, isFollowed } from './absence.rules.ts';
 
 /**
  * Starts an update of the member's pairs when the member can no longer be reached (account closed, or a man without a
- * plan), or can be reached again. Writes nothing when all pairs already contain the current state. Called after every
- * change of an account: the last call reads the final account, and the update that it starts replaces every earlier one
- * (docs/decisions/092).
+ * plan), or can be reached again. Writes nothing when all pairs already contain the current state. Must be called after
+ * every change of an account. The new update replaces every earlier one (docs/decisions/092).
  */
 export const followAbsence = (
   { table, random, now }: { table: Table; random: Random; now: Date },

@@ -17,8 +17,9 @@ export const absenceOf = (
 
 type Told = Pick<AbsenceItem, 'absence' | 'isDone'>;
 /**
- * Whether all pairs of the member agree with the account now. Always true for a member who withdrew: another event
- * closes these pairs for good. Always true for a man who never had a plan: no woman was ever shown a pair with him.
+ * Whether all pairs of the member already contain what the account says now. Always true for a member who withdrew:
+ * another event closes these pairs for good. Always true for a man who never had a plan: no woman was ever shown a pair
+ * with him.
  */
 export const isFollowed = (
   account: Parameters<typeof absenceOf>[0] & Pick<AccountItem, 'withdrawnAt'>,
@@ -33,8 +34,8 @@ export const isFollowed = (
 
 /**
  * The pair after `absence` of `memberId` is written into it. Undefined when nothing has to be written: the pair already
- * contains the value, the pair is in no list because it was blocked or a member withdrew, or the absence hides the pair
- * from nobody.
+ * contains the value, the pair is in no list because it was blocked or a member withdrew, or the partner sees the pair
+ * in spite of the absence.
  */
 export const withAbsence = (pair: Pair, memberId: MemberId, absence: Absence | undefined): Pair | undefined => {
   if (pair.blockedBy !== undefined || pair.leftBy !== undefined) return undefined;

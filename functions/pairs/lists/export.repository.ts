@@ -22,8 +22,8 @@ export const findSidesAfter = ({ table, member }: Pick<ExportInput, 'table' | 'm
 
 /**
  * Exports the member's pairs as the app shows them. A pair that the member blocked is exported as a block only; a pair
- * that the partner blocked is not exported (rules: Safety, Own data). A woman's export also says how each man who was
- * recommended to her was found. This is stored in the man's copy of the pair.
+ * that the partner blocked is not exported (rules: Safety, Own data). A woman's export also says how each recommended
+ * man was found. This note is stored in the man's copy of the pair.
  */
 export const exportPairs = pagedExporter(PairId, async (input, after) => {
   const { table, member, now } = input;
@@ -57,8 +57,8 @@ const pairFacts = (side: PairItem) => ({
 });
 
 /**
- * How a woman's recommend came about, in words. Neither the scores nor whether the man was new are exported: they would
- * reveal what others chose and when he joined, which she may not know (rules: Recommendation, Reasons).
+ * How a woman's recommend came about, in words. Two facts are not exported. The scores would reveal what others chose,
+ * and whether the man was new would reveal when he joined (rules: Recommendation, Reasons).
  */
 const recommendedAs = (drawn: string | undefined) => {
   const note = unpackDrawNote(drawn);

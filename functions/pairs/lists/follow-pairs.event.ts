@@ -21,9 +21,9 @@ const PAGE = 50;
 type Following = { table: Table; memberId: MemberId; told: AbsenceItem; now: Date };
 
 /**
- * Writes into a page of a member's pairs whether the member can be reached, changes the partners' counts with each
- * pair, and writes the event for the next page. Stops when a later update (`run`) has started. A pair that already
- * contains the value is not changed, so every delivery of the event may be repeated.
+ * Updates one page of a member's pairs: stores in each pair whether the member can be reached, and changes the
+ * partner's counts. Then writes the event for the next page. Stops when a later update (`run`) has started. A pair that
+ * already contains the value is not changed, so every delivery of the event may be repeated.
  */
 export const followPairs: EventConsumer<typeof pairsFollowEvent, PairsDeps> = async (event, { core, table }) => {
   const { memberId, run, after } = event.data;

@@ -5,9 +5,9 @@ import { leavesSpan } from '../pair/counters.ts';
 import { changePair } from '../pair/pair.repository.ts';
 
 /**
- * After a new message: changes the list counters of both members, which count their matches by spans of two days. The
- * match is then counted in the span of its last message. Changes nothing when the counters are right already, so the
- * event that triggers this may be delivered twice or late.
+ * Corrects the list counters of both members after a new message, so that the match is counted in the two-day span of
+ * its last message. Changes nothing when the counters are right already, so the event that triggers this may be
+ * delivered twice or late.
  */
 export const moveMatch = (table: Table, ownerId: MemberId, pairId: PairId): Promise<void> =>
   changePair(table, ownerId, pairId, (pair) =>

@@ -14,14 +14,13 @@ import { isFollowed } from './absence.rules.ts';
 import { visitDueWrite } from './visit-plan.ts';
 
 /*
- * Upkeep: a schedule that processes every member once in thirty days and changes the items that matching stores for the
- * member to the current version. So a new version of stored data also reaches members who never sign in. No Scan of the
- * table is needed, because each visit of a member schedules the member's next visit (docs/operations.md, Changing
- * stored data; docs/decisions/084).
+ * Upkeep: a schedule that visits every member once in thirty days and brings the member's stored items of matching to
+ * the current version, also for members who never sign in. Each visit of a member schedules the member's next visit, so
+ * no Scan of the table is needed (docs/operations.md, Changing stored data; docs/decisions/084).
  */
 /**
- * At most this many counters that are zero are removed in one visit of a member. The condition of the write contains
- * each of them, and DynamoDB limits a condition to four kilobytes.
+ * One visit of a member removes at most this many counters that are zero. The write's condition names each removed
+ * counter, and DynamoDB limits a condition to four kilobytes.
  */
 const EMPTY_AT_ONCE = 80;
 

@@ -28,9 +28,9 @@ export const visitDueWrite = (memberId: MemberId, now: Date): Write =>
   dueWrite(upkeepDue, nextVisit(memberId, now), memberId, {});
 
 /**
- * Deletes an erased member's scheduled visits (due work): the next visit, and the one before it if no run has done it
- * yet. Otherwise an item with the member's id would remain for up to a month, or for as long as the schedules are
- * stopped after a restore from a backup.
+ * Deletes an erased member's scheduled visits (due work): the next visit, and the visit before it if no run has done it
+ * yet. Otherwise an item with the member's id would remain for up to a month, or longer while the schedules are
+ * stopped.
  */
 export const visitDropWrites = (memberId: MemberId, now: Date): Write[] => {
   const next = nextVisit(memberId, now);

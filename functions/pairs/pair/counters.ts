@@ -32,8 +32,8 @@ export const rowsIn = (groups: readonly ListGroup[], counts: ListCounts | undefi
   groups.reduce((sum, group) => sum + Math.max(0, counts?.[group] ?? 0), 0);
 
 /**
- * A page is read from the newest row on when that takes at most this number of rows. Such a read costs no more than
- * finding the start of the page with the counters, and takes one round trip less.
+ * A page is read from the newest row on when the read needs at most this number of rows. Finding the start of the page
+ * with the counters would cost as much and take one round trip more.
  */
 const DIRECT_ROWS = 80;
 /**

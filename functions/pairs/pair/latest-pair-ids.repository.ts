@@ -15,16 +15,17 @@ import {
 import { findMovedRows, withMovedRows } from './moved-rows.repository.ts';
 
 /**
- * For each of three states (`LatestIdField`), an account stores the id of the latest pair in the state. When that pair
- * leaves the state, this number of rows is searched, the newest first, for another pair in the state. If none is found,
- * the account stores no id for the state.
+ * An account stores the id of the latest pair in each of three states (`LatestIdField`). When that pair leaves its
+ * state, another pair in the state is searched in this number of rows, the newest first. If none is found, the account
+ * stores no id for the state.
  */
 export const ROWS_SEARCHED = 50;
 
 /**
- * An account may store the changed pair's id as the id of the latest pair in a state. For each account, returns the ids
- * of other pairs that replace it. Reads a list only if the list may contain another pair in that state. Pairs that
- * changed in the last seconds are read from the table, because the index may not list them yet.
+ * An account may store the changed pair's id as the latest pair in a state (`LatestIdField`). Returns, for each
+ * account, the ids of other pairs that replace the changed pair's id. Reads a list only if the list may contain another
+ * pair in that state. Pairs that changed in the last seconds are read from the table, because the index may not list
+ * them yet.
  */
 export const findSuccessors = async (
   table: Table,
@@ -55,8 +56,8 @@ export const findSuccessors = async (
 };
 
 /**
- * A pair comes back into the lists. Returns the fields of each account that keep their id, because the pair with that
- * id is newer. Reads that pair strongly consistent.
+ * For a pair that comes back into the lists: the fields of each account that keep their id, because they contain the id
+ * of a newer pair. Pairs are read strongly consistent.
  */
 export const findNewer = async (
   table: Table,

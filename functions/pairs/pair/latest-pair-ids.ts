@@ -49,7 +49,7 @@ const latestIdsLeft = (viewer: Sex, before: Pair | null, after: Pair): LatestId[
 export const latestIdsEntered = (viewer: Sex, before: Pair | null, after: Pair): LatestId[] =>
   LATEST_IDS.filter(({ isNamedFor }) => !(before && isNamedFor(viewer, before)) && isNamedFor(viewer, after));
 
-/** The fields that contain the pair's id now and may not contain it after the change. */
+/** The fields that contain the pair's id now and must not contain it after the change. */
 export const latestIdsToReplace = (
   viewer: Sex,
   before: Pair | null,
@@ -58,11 +58,10 @@ export const latestIdsToReplace = (
 ): LatestId[] => latestIdsLeft(viewer, before, after).filter(({ field }) => account?.[field] === after.id);
 
 /**
- * How a changed pair changes the ids of the latest pairs in one account (`account`, as it was read): the fields to set
- * and to remove, and conditions on the account. Where a field gets the id of another pair, `checks` requires that this
- * other pair is still in its list. If not, the transaction is refused as `next <field>`, for example
- * `next lastMatchingId`. `stays` is given when the pair comes back into its list: the fields that keep the id of a
- * newer pair.
+ * How a changed pair changes the ids of the latest pairs (`LatestIdField`) in one account. `account` is the account as
+ * it was read. `checks` requires that a pair whose id is set is still in its list. If not, the transaction is refused
+ * as `next <field>`, for example `next lastMatchingId`. `stays` is only for a pair that comes back into its list: the
+ * fields that keep the id of a newer pair.
  */
 export const latestIdsChange = (
   viewer: Sex,

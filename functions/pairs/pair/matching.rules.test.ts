@@ -57,8 +57,9 @@ const B = 'block';
 const P = 'payment_required';
 const REDO = { redoable: M, final: X } as const;
 type Cell = ReturnType<typeof becomes> | typeof REDO;
-// `state` is the state that the choosing member sees. `herPaid` and `himPaid`: the choosing member has a running plan.
-// `REDO`: the outcome depends on whether the no-match is one that she may still change to `ok`.
+// Each line: a state as the choosing member sees it. Columns: `her` and `him` choose without a running plan, `herPaid`
+// and `himPaid` with one. Each cell: the outcomes of `ok`, `ng` and `suspend`. `REDO` is `M` for a no-match that she
+// may still change to `ok`, otherwise `X`.
 const TABLE: Record<
   PairState,
   Record<'her' | 'herPaid' | 'him' | 'himPaid', readonly [ok: Cell, ng: Cell, suspend: Cell]>

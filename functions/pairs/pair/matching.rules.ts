@@ -83,10 +83,9 @@ const transitionOf = (pair: Pair, { viewer, choice, isPaid: paid, seen }: Choice
 };
 
 /**
- * The outcome of a choice. `pair` must be a result of `withExpiredHold`. When there are several reasons to refuse a
- * choice, the first of these decides the error: the state, the partner, the viewer's plan, the viewer's age. The
- * partner is checked before the plan and the age, so that the viewer does not buy a plan or prove the age for a choice
- * that would be refused anyway (rules: Pairs; spec part-1 §4).
+ * The outcome of a choice. `pair` must be a result of `withExpiredHold`. Checks the state, the partner, the viewer's
+ * plan and the viewer's age, in this order; the first check that fails gives the error. The partner is checked before
+ * plan and age, so that nobody buys a plan for a choice that would be refused anyway (rules: Pairs; spec part-1 §4).
  */
 export const decideChoice = (pair: Pair, input: ChoiceInput): ChoiceDecision => {
   const becomes = transitionOf(pair, input);
@@ -102,10 +101,9 @@ export const decideChoice = (pair: Pair, input: ChoiceInput): ChoiceDecision => 
 };
 
 /**
- * The pair after a block by `viewer`, whatever its state. Undefined when the viewer has blocked already. If the other
- * member blocked first, the pair has ended already, and only the time of the second block is added: each of the two
- * blocks may be restored if a member leaves and signs up again (rules: Safety, Block). `pair` must be a result of
- * `withExpiredHold`.
+ * The pair after a block by `viewer`, in any state of the pair. Undefined when the viewer has blocked already. If the
+ * partner blocked first, only the time of the second block is added: each block may be restored if a member leaves and
+ * signs up again (rules: Safety, Block). `pair` must be a result of `withExpiredHold`.
  */
 export const decideBlock = (pair: Pair, viewer: Sex, now: Date): Pair | undefined => {
   const blocker = viewer === WOMAN ? pair.herId : pair.hisId;
@@ -282,8 +280,7 @@ export const serveProblem = ({ womanStatus, ageCheck, hasProfile }: Woman): Erro
 /**
  * A woman's status after her request. `said` 2 confirms that her direct messages are open; every other value asks for
  * recommends. Asking changes `ready` and `paused` to `active`, and keeps `active`. Confirming changes `messagesClosed`
- * to `ready`, and keeps `ready` and `active`. Every other combination is refused: staff and the forms change the other
- * statuses (rules: Members).
+ * to `ready`, and keeps `ready` and `active`. Every other combination is refused (rules: Members).
  */
 export const decideActivation = (
   woman: Woman,

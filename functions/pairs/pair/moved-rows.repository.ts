@@ -34,8 +34,8 @@ type Read = { listPk: string; limit: number; to?: string | undefined };
 
 /**
  * Corrects rows that were read from the index: rows that changed in the last seconds get their current content and
- * position, or are removed. Newest first. A changed row that is older than all rows that were read is left out, because
- * rows between them may be missing.
+ * position, or are removed. Newest first. A changed row that is older than every row of `rows` is left out, because
+ * rows between that row and `rows` may not have been read.
  */
 export const withMovedRows = (rows: readonly PairItem[], moved: MovedRows, { listPk, limit, to }: Read): PairItem[] => {
   if (moved.size === 0) return [...rows];

@@ -13,19 +13,16 @@ import { type Accounts, type LatestIdField, latestIdsChange, type Successors } f
 
 export type PairWriteOptions = {
   /**
-   * Conditions on the two accounts. The transaction is refused as `her account` or `his account` when one does not
-   * hold.
+   * Conditions on the two accounts. The transaction is refused as `her account` or `his account` when the condition on
+   * that account does not hold.
    */
   require?: { her?: Condition; his?: Condition } | undefined;
   /**
-   * The accounts as they were read. Needed when this pair leaves its state: an account that stores this pair's id as
-   * the latest pair in that state must then store another id, or none (`latestIdsChange`).
+   * The accounts as they were read. An account may store this pair's id as the latest pair in a state. When the pair
+   * leaves that state, the account must store another id, or none (`latestIdsChange`).
    */
   accounts?: Accounts;
-  /**
-   * Ids of other pairs. They replace this pair's id where an account stores it as the latest pair in a state
-   * (`findSuccessors`).
-   */
+  /** Ids of other pairs that replace this pair's id in the accounts (`findSuccessors`). */
   successors?: Successors;
   /**
    * Only for a pair that comes back into the lists at its earlier position: the fields of each account that keep the id
@@ -33,18 +30,18 @@ export type PairWriteOptions = {
    */
   stays?: { her: readonly LatestIdField[]; his: readonly LatestIdField[] } | undefined;
   /**
-   * Keeps the stored `placedAt` of a match (the time by which the list counters count it), although `activityAt`
-   * changes. An event updates `placedAt` later (`moveMatch`).
+   * Keeps the stored `placedAt` of a match, although `activityAt` changes. The list counters count a match by
+   * `placedAt`. An event updates `placedAt` later (`moveMatch`).
    */
   keepsPlacedAt?: boolean;
   /**
    * Further changes of the two accounts. They are written in the same clause as the counters, because a transaction may
-   * write an item only once. `add` may not contain the counters that a pair changes.
+   * write an item only once. `add` must not contain the counters that a pair changes.
    */
   change?: { her?: AccountChange; his?: AccountChange } | undefined;
   /**
-   * Who is shown this new match on the next visit (the match moment): the member who did not choose, or both when the
-   * response to the choosing member can't show the match.
+   * The members whose next visit shows this new match (the match moment): the member who did not choose, or both when
+   * the response to the choosing member can't show the match.
    */
   newFor?: 'her' | 'his' | 'both' | undefined;
   /**
@@ -140,8 +137,8 @@ const memberWrites = (
     successors: successors?.[who],
     stays: stays?.[who],
   });
-  // If the member is shown the new match, the only permitted reason for a refusal of the account's write is that the
-  // member is not available. `newLikeChange` would add another reason, so it is left out.
+  // When the member is shown the new match, a refused write of the account must always mean that the member is not
+  // available. `newLikeChange` could be refused for another reason, so it is left out.
   const isToldOfMatch = newFor === who || newFor === 'both';
   const newLike = isToldOfMatch ? {} : newLikeChange(viewer, [before, after], accounts?.[who]);
   const more = change?.[who];
@@ -159,7 +156,7 @@ const memberWrites = (
   const newMatch = newMatchChange(viewer, before, after, isToldOfMatch ? accounts?.[who] : undefined);
   const changes = Object.keys(add).length + Object.keys(set).length + removed.length > 0;
   // The account records the changed pair (`movedChange`) in three cases: the account changes for another reason; the
-  // transaction has a condition on the account, which alone costs as much as an update; or the pair enters or leaves a
+  // transaction has a condition on the account (a check costs as much as an update); or the pair enters or leaves a
   // list.
   const touches = changes || (moved !== undefined && (condition !== undefined || Object.keys(lists).length > 0));
   const remove = [...removed, ...(moved?.remove ?? [])];
@@ -198,9 +195,9 @@ const asSeen = (viewer: Sex, pair: Pair): Pair => ({ ...pair, state: stateFor(vi
 const groupFor = (viewer: Sex, pair: Pair) => groupOf(viewer, asSeen(viewer, pair));
 
 /**
- * Changes the number of likes received since the member last opened the list of likes: a like that ends or is hidden is
- * no longer new, and a like that comes back is new again. A new pair changes nothing here, because the caller that
- * saves a new like counts it. Requires that the list was not opened since the account was read.
+ * Changes the number of new likes: likes received since the member last opened the list of likes. A like that ends or
+ * is hidden is no longer new. A like that comes back is new again. A new pair changes nothing here, because the caller
+ * that saves a new like counts it. Requires that the list was not opened since the account was read.
  */
 const newLikeChange = (
   viewer: Sex,

@@ -57,8 +57,8 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
 
   /**
    * The viewer's copy (side) of a pair and both accounts, strongly consistent, in two round trips to the table.
-   * @throws AppError not_found for a pair of other members, for a pair that a member withdrew from, and for a pair that
-   * a man viewer may not know of.
+   * @throws AppError not_found for a pair of other members, for a pair that a member withdrew from, and for a man also
+   * for a pair that he must not know of yet.
    */
   getForChoice: async (
     viewer: Viewer,
@@ -73,8 +73,8 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
 
   /**
    * Saves a changed pair together with the writes in `also`. `partner` is the member who did not choose.
-   * @throws AppError conflict when the pair or the id of a latest pair changed since it was read, partner_unavailable
-   * when the partner's account does not meet `require`.
+   * @throws AppError conflict when the pair, or an account's id of its latest pair, changed since it was read;
+   * partner_unavailable when the partner's account does not meet `require`.
    */
   savePair: async (
     before: Pair,
@@ -89,12 +89,11 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
   },
 
   /**
-   * A page of the viewer's rows as stored, newest activity first, within the newest 1,000 rows. The first pages are
-   * read from the newest row on; without a tab, from up to four groups whose rows are merged. A page far down the list
-   * is read from a time near its first row, which is computed from the list counters. Usually takes one round trip to
-   * the table. A page far down takes a second one when the cached counters are missing or give another start than the
-   * current counters. Every page takes a second one when pairs of the viewer changed in the last seconds: those pairs
-   * are read from the table, because the index may not contain the change yet.
+   * A page of the viewer's rows as stored, newest activity first, within the newest 1,000 rows. Without a tab, the rows
+   * of up to four groups are merged. The first pages are read from the newest row on. A page far down the list is read
+   * from a time near its first row, which is computed from the list counters. Usually takes one round trip to the
+   * table. A second one is needed when pairs of the viewer changed in the last seconds, and for a page far down when
+   * the cached counters are missing or out of date.
    */
   findPage: async (viewer: Viewer, tab: RecommendTab | null, page: number, now: Date) => {
     const groups = groupsOf(viewer.sex, tab);
@@ -148,7 +147,7 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
       findAccount(table, herId),
     ]);
     // Also finds pairs that were blocked in the last seconds, so that their old rows in the index are left out. Her
-    // account records each of these pairs, because the block of a pair that waits for her answer changes her counters.
+    // account records each blocked pair that waited for her answer.
     const moved = await findMovedRows(table, herId, account, now);
     return [open, likes].flatMap(({ items, read }) => withMovedRows(items, moved, read));
   },
@@ -166,8 +165,8 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
     ids.length === 0 ? Promise.resolve([]) : table.findMany(ids.map(accountKey)),
 
   /**
-   * Removes a match from the matches that the member has not been shown yet. When several requests do this at the same
-   * time, one succeeds.
+   * Removes a match from the matches that the member has not been shown yet. When several requests remove the same
+   * match at the same time, one succeeds.
    * @throws AppError illegal_state when the match was already removed.
    */
   saveMatchSeen: (id: MemberId, pairId: PairId, also: readonly Write[]): Promise<void> => {
