@@ -21,8 +21,7 @@ export const createCancelReasonRepository = ({ table }: { table: Table }) => {
       save(surveyKey(member.id), item, also),
 
     /**
-     * Saves a reason for cancelling a plan, which was sent together with the password. It is valid only in this
-     * session.
+     * Saves a reason for cancelling a plan, after the password was checked. The reason is valid only in this session.
      */
     saveConfirmed: (
       member: Pick<SessionMember, 'id' | 'client'>,

@@ -5,8 +5,8 @@ import { UPLOAD_LINK_MS, UPLOAD_MAX_BYTES } from '#shared/limits.ts';
 import type { PhotosDeps } from './deps.ts';
 import { uploadThrottle } from './throttles.ts';
 
-// The endpoint is not idempotent on purpose: a second upload form does no harm, and a stored response would keep a
-// right to upload in the table.
+// A repeat of the request makes a second upload form, which does no harm. Responses are not stored for repeats, because
+// the table would then contain forms with the right to upload.
 export const createUpload = createHandler(
   contract,
   async ({ body, member, now, throttles }, { core, objects, photos }: PhotosDeps) => {

@@ -9,10 +9,10 @@ import { derivativeKeys } from './photo-objects.ts';
 import { decidedPhotos } from './photos.rules.ts';
 
 /**
- * Applies a decision by staff about a photo: only its owner still sees it (`hide`), everybody sees it again (`show`),
- * or its owner's account is closed (`close`). For `hide` and `close`, the photo gets a new ref (the common part of its
- * S3 keys), so that old links stop working. Its pictures are copied before the profile contains the new ref, so that a
- * crash leaves no profile without pictures. An event of the same transaction deletes the pictures under the old ref.
+ * Applies a decision by staff about a photo. `hide`: only its owner still sees it. `show`: everybody sees it again.
+ * `close`: its owner's account is closed. After `hide` and `close`, the photo gets a new ref (the common part of its S3
+ * keys), so that old links stop working. Its pictures are copied before the profile contains the new ref, so that a
+ * crash leaves no profile without pictures.
  */
 export const decidePhoto: EventConsumer<typeof photoDecidedEvent, PhotosDeps> = ({ data, at }, deps) =>
   retryOnConflict(async () => {

@@ -18,7 +18,7 @@ const [SMALL_PX, MEDIUM_PX, LARGE_PX] = PHOTO_WIDTHS_PX;
 const WORKING_PX = 1600;
 /**
  * The sizes (longest edge in pixels) at which a picture is searched for a QR code, the smallest and cheapest first.
- * jsQR does not find a large code at full size, nor a small or slanted code after a strong reduction. A code that jsQR
+ * jsQR finds a large code only in a reduced picture, and a small or slanted code only in a larger one. A code that jsQR
  * finds at none of these sizes is too small to be read from a screen (rules: Uploads, QR codes).
  */
 const QR_SEARCH_PX = [400, 800, 1200] as const;
@@ -30,9 +30,9 @@ export const DECODE_LIMIT_SECONDS = 8;
 type Raster = { data: Buffer; width: number; height: number };
 
 /**
- * Makes the three WebP pictures of a photo: a square of 96 px, and two 4:5 pictures of at most 390 and 780 px width,
- * upright, in sRGB, without metadata. The app sends 4:5. Any other picture is cropped to its most conspicuous part
- * (rules: Uploads). `signal` ends the search for QR codes.
+ * Makes the three WebP pictures of a photo: a square of 96 px, and two pictures with 4:5 (width to height), at most 390
+ * and 780 px wide. All are upright, in sRGB, without metadata. A photo that is not 4:5 is cropped to its most
+ * conspicuous part (rules: Uploads). `signal` ends the search for QR codes.
  * @throws AppError image_type_refused, image_too_large, image_unreadable, image_too_detailed, qr_code_refused, or
  * too_many_requests when too many pictures are being searched.
  */

@@ -22,8 +22,8 @@ const chosenOf = (body: Body): Chosen[] =>
   });
 
 /**
- * Bytes and upload key of each photo in the request. For a file in the request body, an upload item is created first,
- * so that the schedule `upload` deletes its pictures if the request stops half-way.
+ * Reads the bytes and the upload key of each photo in the request. For a file in the request body, an upload item is
+ * stored first. If the request stops half-way, the schedule `upload` then deletes the file's pictures.
  * @throws AppError no_file, or upload_not_found for a key that belongs to another member, was used, or has no file.
  */
 export const readIncoming = async (

@@ -4,9 +4,9 @@ import { eventWrite } from '#functions/platform/table/outbox.ts';
 import type { PhotosDeps } from './deps.ts';
 
 /**
- * After staff closed an account: writes an event for each photo that gives the photo a new ref, so that old links stop
- * working. The events contain the time of the closing, so that a second delivery of the same closing gives each photo
- * the same new ref again.
+ * After staff closed an account: writes one event for each of its photos. The consumer of the event gives the photo a
+ * new ref, so that old links stop working. The events contain the time of the closing. So when the closing is delivered
+ * twice, each photo gets the same new ref again.
  */
 export const movePhotos: EventConsumer<typeof photosMoveEvent, PhotosDeps> = async (
   { data: { memberId }, at },

@@ -30,7 +30,7 @@ type Dependencies = { table: Table; random: Random };
 type PhotosSave = {
   before: ProfileItem;
   photos: PhotoSlots;
-  /** The decisions by staff about the photos. By default those in `before`. */
+  /** The decisions by staff about the photos. When absent, the decisions in `before` are kept. */
   decisions?: PhotoDecisions | undefined;
   uploads: readonly UploadKey[];
   /** S3 keys of pictures that are no longer used after this save, to be deleted. */

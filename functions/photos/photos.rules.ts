@@ -26,10 +26,9 @@ export const decisionsAbout = (photos: PhotoSlots, decisions: PhotoDecisions | u
 
 type Decided = { photos: PhotoSlots; decisions: PhotoDecisions; move?: { from: PhotoRef; to: PhotoRef } };
 /**
- * The photos after a decision by staff about one of them at `at` (epoch ms). A photo gets a new ref when it is hidden
- * or its owner's account is closed, so that links with its old ref stop working. A photo that is shown again keeps its
- * new ref. Undefined when the decision changes nothing: the owner deleted or replaced the photo, or staff made a later
- * decision.
+ * Computes the photos after staff decided about one of them at `at` (epoch ms). For `hide` and `close`, the photo gets
+ * a new ref, so that links with its old ref stop working. For `show`, the photo keeps its ref. Undefined when the owner
+ * deleted or replaced the photo, or staff made a later decision.
  */
 export const decidedPhotos = (
   { photos, photoDecisions = {} }: Pick<ProfileItem, 'photos' | 'photoDecisions'>,

@@ -23,8 +23,8 @@ const pool = createWorkerPool<QrPixels, QrFinding>({
 });
 
 /**
- * Searches a picture for a QR code in a worker thread: the search may compute for a second, in which this thread could
- * serve no other request.
+ * Searches a picture for a QR code in a worker thread. The search may take a second, and the main thread serves other
+ * requests meanwhile.
  * @throws AppError image_too_detailed when the search takes too long, too_many_requests when too many pictures wait.
  */
 export const searchQrCode = async (pixels: QrPixels, signal: AbortSignal): Promise<QrFinding> => {

@@ -8,15 +8,18 @@ import { AREAS, isArea } from '#shared/options/areas.ts';
  */
 
 /**
- * How a man was found: `newcomer`: among new men, who get some of the recommends; `window`: among the first entries
- * that were read; `kept`: among the men of her earlier draws of the day who were not chosen; `sweep`: in the search
- * through all her areas; `picked`: by staff.
+ * The way in which a man was found.
+ * - `newcomer`: among new men, who get some of the recommends.
+ * - `window`: among the pool entries that a draw reads first.
+ * - `kept`: among the men whom an earlier draw for her on the same day read and did not choose.
+ * - `sweep`: in the search through all her areas.
+ * - `picked`: a staff member picked him.
  */
 const WAYS = { newcomer: 'n', window: 'w', kept: 'k', sweep: 's', picked: 'p' } as const;
 export type DrawWay = keyof typeof WAYS;
 /**
- * Why there was a recommend: she requested one (`asked`), it is one of the three in the name of staff at 3:00
- * (`three`), or it answers her request that staff pick a man (`request`).
+ * What led to a recommend. `asked`: she requested it. `three`: it is one of the three that she gets at 3:00 in the name
+ * of staff. `request`: she requested that staff pick a man.
  */
 const OCCASIONS = { asked: 'a', three: 't', request: 'r' } as const;
 export type DrawOccasion = keyof typeof OCCASIONS;
@@ -27,8 +30,8 @@ export type Ranking = {
   /** Number of men in the ranking: all who were read and may be recommended to her. */
   ranked: number;
   /**
-   * How many men ranked before the chosen one and were not chosen, because a last check refused them, or because they
-   * had already been tried in an earlier ranking.
+   * Number of men with a better rank who were not chosen: a last check refused them, or an earlier ranking had tried
+   * them.
    */
   position: number;
   /** The best scores of the ranking, the best first. */
@@ -55,7 +58,10 @@ const packScore = (score: number) => Math.round(score * STEPS).toString(36);
 const unpackScore = (packed: string) => Number.parseInt(packed, 36) / STEPS;
 const indexOfArea = (area: string | undefined) => (isArea(area) ? AREAS.indexOf(area) : -1);
 
-/** Packs a note into some 60 characters. A note is short, because every list row of a man's match contains the note. */
+/**
+ * Packs a note into about 60 characters. Notes are short, because they are read with each row of a man's list of
+ * matches.
+ */
 export const packDrawNote = (note: DrawNote): string =>
   [
     note.scoreVersion,

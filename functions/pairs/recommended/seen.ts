@@ -34,10 +34,10 @@ export const seenWrite = (herId: MemberId, hisId: MemberId): Write => ({
 });
 
 /**
- * Marks a man as seen by a woman, in the transaction that saves her pair with him. Refused as `seen` when he was marked
- * after her marks were read, for example because a block was restored. When her set of marks is full, the marks move
- * into the archive. The move is refused as `seen` or `seen archive` when her marks changed after they were read. It is
- * enough to compare the number of marks, because between two moves marks are only added.
+ * Marks a man as seen by a woman, in the transaction that saves her pair with him. The write is refused as `seen` when
+ * he was marked after her marks were read. When her set of marks is full, the marks move into the archive. This move is
+ * refused as `seen` or `seen archive` when her marks changed after they were read. The number of marks shows each
+ * change, because marks are only added between two moves.
  */
 export const seenWrites = (herId: MemberId, hisId: MemberId, { seen, archive }: SeenMen): Write[] => {
   const recent = seen.recent ?? new Set<number>();

@@ -14,7 +14,7 @@ export type Balances = {
   account: Pick<AccountItem, 'paidUntil' | 'planId'>;
   billing: BillingItem | undefined;
   wallet: LikeWalletItem | undefined;
-  /** The payment attempts whose ids the billing item stores as undecided. An id without an attempt is left out. */
+  /** The payment attempts that `billing` names as undecided. An id for which no attempt is stored is left out. */
   open: readonly AttemptItem[];
   /** Ledger entries of likes in the last 180 days. */
   likes: readonly LikeMovement[];

@@ -70,8 +70,8 @@ export const createBooksRepository = ({ table }: { table: Table }) => ({
     findAll(table, { ...moneySince(memberId, since), consistent: true }),
 
   /**
-   * Writes a ledger entry for a charge for which we have no attempt. Does nothing and returns false when the entry
-   * exists.
+   * Writes a ledger entry for a charge that has no payment attempt in our table. Does nothing and returns false when
+   * the entry exists.
    */
   saveLine: (line: LedgerEntry): Promise<boolean> => ignoreRefusal(table.write(ledgerWrite(line))),
 

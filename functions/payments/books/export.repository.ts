@@ -18,7 +18,10 @@ export const exportCancelReasons = wholeExporter(async ({ table, member }) => {
 });
 
 const LEDGER_PAGE = 100;
-/** Schema of a ledger entry's sort key. The key must begin with one of `groups`. */
+/**
+ * Schema of a ledger entry's sort key, which begins with one of `groups`, for example
+ * `MONEY#2026-11-27T03:00:00.000Z#<id>#charge`.
+ */
 const lineOf = (...groups: string[]) =>
   z
     .string()

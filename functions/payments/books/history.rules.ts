@@ -21,7 +21,7 @@ const nameOf = ({ planId, likes, isVoid }: MoneyMovement): string => {
 const kindOf = (line: MoneyMovement): Row['kind'] =>
   line.kind === 'refund' || line.for === 'unknown' ? 'refund' : line.for;
 
-/** A ledger entry in the form that the member's payment history and its receipt show. */
+/** Converts a ledger entry to the row that the member's payment history and receipt show. */
 export const toPayment = (line: MoneyMovement): Row => ({
   id: line.id,
   kind: kindOf(line),

@@ -3,8 +3,8 @@ import type { BookedCharge } from '#functions/platform/ports/payment-provider.ts
 import { isGivenUp } from '../money/attempt.rules.ts';
 
 /**
- * One payment attempt in our table (`ours`) and at the provider (`theirs`); a side is undefined when it does not have
- * the attempt.
+ * One payment attempt: `ours` as our table has it, undefined when the table has no such attempt; `theirs` as the
+ * provider has it, undefined when the provider has no such attempt.
  */
 export type BothSides = {
   ours: AttemptItem | undefined;
@@ -15,14 +15,14 @@ export type BothSides = {
  * How a payment attempt differs between our table and the provider (decision 042). `REPAIRS` in repair.ts says what is
  * done about each difference.
  *
- * - `open`: we still wait for an outcome, but the provider knows it, or it will never come.
- * - `refund_unfinished`: the member got nothing for a charge, and the charge has not been refunded yet.
- * - `charged_late`: the provider charged the card, and our attempt is declined.
- * - `never_charged`: we gave a plan or likes, and the provider did not charge the card.
+ * - `open`: our table has no outcome, but the provider has one, or the attempt is too old to be charged.
+ * - `refund_unfinished`: the member got nothing for a charge, and our table does not contain the refund yet.
+ * - `charged_late`: the provider charged the card, but the attempt is declined in our table.
+ * - `never_charged`: we gave a plan or likes, but the provider did not charge the card.
  * - `refunded_there`, `refunded_here`: refunded at the provider only, or in our table only.
- * - `unknown_here`: the provider charged for an attempt that we do not have.
- * - `other_amount`, `other_member`: the amounts differ, or the members differ.
- * - `undecided_there`: charged in our table, and the provider has not decided yet.
+ * - `unknown_here`: the provider charged the card, but our table has no such attempt.
+ * - `other_amount`, `other_member`: our table and the provider have different amounts, or different members.
+ * - `undecided_there`: charged in our table, but the provider has no outcome yet.
  */
 export type Difference =
   | 'open'

@@ -9,14 +9,14 @@ import { type Finding, MAY_TAKE_BACK, reconcileNext } from './reconcile.ts';
 
 const COMPARED_DAYS = 3;
 /**
- * Attempts are found by the time in their id. A renewal's id contains the due date of the charge, but retries may
- * charge it up to PAYMENT_RETRY_DAYS later. So the compared span begins earlier by these days and one more day.
+ * Attempts are found by the time in their id. For a renewal, this time is the due date of the charge, but retries may
+ * charge the card up to PAYMENT_RETRY_DAYS later. The `+ 1` is a margin of one day.
  */
 const SPAN_MS = (COMPARED_DAYS + PAYMENT_RETRY_DAYS + 1) * DAY_MS;
 
 /**
- * The time span that a reconciliation compares by default: the last three days, and the renewals that were tried again
- * in these days.
+ * The time span (epoch ms) that a reconciliation compares by default. It begins `SPAN_MS` before `now`, so that it
+ * includes each renewal that was retried in the last three days.
  */
 export const usualSpan = (now: Date) => ({ from: now.getTime() - SPAN_MS, to: now.getTime() });
 

@@ -12,7 +12,7 @@ import { type Difference, differenceOf } from './reconcile.rules.ts';
 import { repairDifference } from './repair.ts';
 
 export type ReconcileDeps = { paying: ChargeDeps; books: BooksRepository; logger: Logger };
-/** One difference that was found, and whether it was repaired. */
+/** A difference or a balance problem that was found, and whether it was repaired. */
 export type Finding = {
   what: Difference | BalanceProblem;
   memberId: MemberId;
@@ -20,8 +20,8 @@ export type Finding = {
   isRepaired: boolean;
 };
 /**
- * Numbers of a reconciliation: `charges` at the provider, `attempts` in our table, `found` differences, and `left`,
- * those that were not repaired.
+ * Counts of a reconciliation: `charges` at the provider, `attempts` in our table, `members` with such charges or
+ * attempts, `found` differences and balance problems, and `left`: how many of these were not repaired.
  */
 export type Counts = { charges: number; attempts: number; members: number; found: number; left: number };
 type Options = {
@@ -36,8 +36,8 @@ type Options = {
 
 /**
  * The largest number of plans and bundles of likes that one run takes back because the provider has no charge for them.
- * When more charges are missing, the provider probably returns the data of another service, so the rest is only
- * reported (decision 042).
+ * If more charges are missing, the provider probably returns the data of another service. So further missing charges
+ * are only reported (decision 042).
  */
 export const MAY_TAKE_BACK = 20;
 const SLICE_CHARGES = 500;
@@ -76,10 +76,11 @@ const readSlice = async (
 };
 
 /**
- * Compares the next slice of a span, repairs what a rule can repair, and reports every difference: first between our
- * attempts and the provider's charges, in both directions, then in the balances of the members with these attempts
- * (decision 042). A second run over the same span finds nothing that the first one repaired.
- * @returns `rest`: the rest of the span, undefined at its end; `counts`: what was found.
+ * Compares the next slice of a span, repairs the differences that `REPAIRS` can repair, and reports every difference
+ * (decision 042). It first compares our attempts with the provider's charges, then checks the balances of the members
+ * who made these attempts. A second run over the same span finds nothing that the first run repaired.
+ * @returns `rest`: the part of the span that is not compared yet, undefined when nothing is left; `counts`: what was
+ * found.
  * @throws OutcomeUnknown when the provider does not return its list of charges.
  */
 export const reconcileNext = async (
@@ -125,7 +126,8 @@ export const reconcileNext = async (
       await compare(ours, theirs);
     }
   }
-  // Charges in this span whose attempt id contains a time outside it, for example the charge of a retried renewal.
+  // Charges of this span whose attempt id contains an earlier or later time, for example the charge of a retried
+  // renewal.
   const others = new Map((await deps.books.findAttempts([...booked.keys()])).map((one) => [one.attemptId, one]));
   for (const theirs of booked.values()) await compare(others.get(theirs.attemptId), theirs);
 

@@ -11,16 +11,13 @@ type RepairDeps = { paying: ChargeDeps; books: BooksRepository };
 type Repair = (deps: RepairDeps, booked: Booked, now: Date) => Promise<boolean>;
 type Booked = { attemptId: AttemptId; theirs: BookedCharge | undefined };
 
-/**
- * Does what a webhook about the attempt does: stores the outcome of an undecided attempt, or orders a refund that is
- * due.
- */
+/** Reads the outcome of an undecided attempt from the provider and stores it, or orders a refund that is due. */
 const resolve: Repair = async ({ paying }, { attemptId }, now) => {
   const attempt = await resolveAttempt(paying, attemptId, now);
   return attempt !== undefined && !isUnfinished(attempt);
 };
 
-/** Refunds a charge whose attempt is declined in our table: the member got nothing for it. */
+/** Refunds a charge whose attempt is declined in our table, because the member got nothing for the charge. */
 const giveBack: Repair = async ({ paying }, { attemptId }, now) => {
   const attempt = await paying.money.findAttempt(attemptId);
   const outcome = await paying.provider.findCharge(attemptId);
@@ -57,8 +54,8 @@ const orderRefund: Repair = async ({ paying }, { attemptId }) =>
   'refundedAt' in (await paying.provider.refund(attemptId));
 
 /**
- * For a charge for which we have no attempt. If it names one of our members, refunds it and writes an entry in the
- * member's ledger. A charge of an unknown member may belong to another service, so it is only reported.
+ * Refunds a charge that has no attempt in our table, and writes an entry in the member's ledger. A charge of an unknown
+ * member is only reported, because it may belong to another service.
  */
 const refundUnknown: Repair = async ({ paying, books }, { attemptId, theirs }) => {
   if (theirs?.outcome.state !== 'succeeded') return false;

@@ -21,9 +21,9 @@ const paysForTerm = (plan: RunningPlan, attempt: AttemptItem): boolean => {
 const asVoid = (line: LedgerEntry): LedgerEntry => (line.kind === 'refund' ? { ...line, isVoid: true } : line);
 
 /**
- * Takes back what a member got for a charged attempt, because we do not have its money: the provider refunded the
- * charge, or never made it (`isVoid`). If the attempt paid for the plan's current term, the plan ends now. The
- * remaining likes of a purchase are removed; likes that were sent stay sent (decision 042).
+ * Takes back what a member got for a charged attempt, because the provider refunded the charge, or never made it
+ * (`isVoid`). If the attempt paid for the plan's current term, the plan ends now. Likes that are left of a purchase are
+ * removed; likes that were sent stay sent (decision 042).
  */
 export const takenBack = (
   seen: PayerState,

@@ -22,8 +22,8 @@ export type Order = PaymentPurpose & { attemptId: AttemptId; amountYen: number }
 
 /**
  * Starts a payment attempt: one transaction writes the attempt, its id in the member's billing item (which blocks
- * another attempt), the ledger entry and the due work. Nothing is charged yet. `also` contains more clauses for the
- * transaction, `refused` the error for each of them.
+ * another attempt), the ledger entry and the due work. Nothing is charged yet. `also` contains further clauses of the
+ * transaction. `refused` contains, by the name of a clause, the error when that clause fails.
  * @throws AppError conflict when the member's billing, wallet or plan changed since `seen` was read, or the account was
  * closed. The caller reads the state again and decides again.
  */
@@ -39,7 +39,10 @@ export const startAttempt = async (
   return attempt;
 };
 
-/** The card for an attempt and the URL after 3-D Secure: see `ChargeRequest`. */
+/**
+ * The card to charge, whether the provider stores the card, and the URL to which the provider sends the browser after
+ * 3-D Secure.
+ */
 export type PaidBy = Pick<ChargeRequest, 'source' | 'keepsCard' | 'returnUrl'>;
 
 /**
@@ -67,8 +70,8 @@ export const chargeAttempt = async (
 
 /**
  * Writes the provider's outcome of an attempt: the plan or likes, the attempt's new state, ledger entries, mails and
- * due work, all in one transaction. May be called repeatedly and simultaneously: only the first call for an outcome
- * changes something. A 3-D Secure page that is not on the allow-list makes the attempt declined.
+ * due work, all in one transaction. Calling it again with the same outcome changes nothing more. When the URL of a 3-D
+ * Secure page is not on the allow-list, the attempt is declined.
  * @param outcome `never_taken` when the provider does not know the attempt and will not accept it any more.
  * @returns the attempt afterwards.
  * @throws AppError conflict when simultaneous changes made every retry fail.

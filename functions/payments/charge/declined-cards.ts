@@ -5,8 +5,9 @@ import { DECLINED_CARDS_THROTTLE } from '#shared/limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 
 /**
- * The throttles of declined cards for one network (rules: Money, Cards are not tried out here). A card is counted
- * before the charge, so that simultaneous requests can't exceed the limit, and subtracted when it was not declined.
+ * The throttles of declined cards for one IP block (rules: Money, Cards are not tried out here). A card is counted
+ * before the charge, so that simultaneous requests can't exceed the limit. The count is taken back when the card was
+ * not declined.
  */
 export const declinedCardThrottles = (pepper: string, ip: string): Throttle[] => {
   const subject = hiddenSubject(pepper, ipBlock(ip));

@@ -20,7 +20,7 @@ type Payment = {
   memberId: MemberId;
   token: string;
   now: Date;
-  /** The throttles of declined cards for the member's IP address (`declinedCardThrottles`). */
+  /** The throttles of declined cards for the IP block of the member (`declinedCardThrottles`). */
   network: readonly Throttle[];
   throttles: Pick<Throttles, 'uncount'>;
   /**
@@ -34,9 +34,9 @@ type Payment = {
 };
 
 /**
- * Starts a payment attempt, charges it and stores the outcome. If two payments run at the same moment, only one starts
- * an attempt; the conditions of the other one's write fail. An earlier attempt that is still undecided is resolved
- * first, so that the member does not have to wait for the schedule.
+ * Starts a payment attempt, charges it and stores the outcome. If a member sends two payments at the same moment, only
+ * one of them starts an attempt. An earlier attempt that is still undecided is resolved first, so that the member does
+ * not have to wait for the schedule.
  *
  * @returns the attempt as stored afterwards.
  * @throws AppError from `decide`; payment_pending, already_paid or another error of `problemOf`; too_many_requests.

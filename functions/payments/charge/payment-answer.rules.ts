@@ -56,8 +56,8 @@ export const paymentAnswer = (attempt: AttemptItem, now: Date) => {
 export const OUTCOME_LATER = '/payment_success';
 
 /**
- * The path of our page to which the browser is sent after 3-D Secure. For an undecided attempt, the page that waits for
- * the outcome.
+ * The path of our page to which the browser is sent after 3-D Secure. For an undecided attempt, this is the page that
+ * waits for the outcome.
  */
 export const pageAfter = (attempt: AttemptItem | undefined): string => {
   const failure = attempt && failureOf(attempt);

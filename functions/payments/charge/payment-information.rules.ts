@@ -11,7 +11,7 @@ import { openStateOf } from './payment-answer.rules.ts';
 type Information = ResponseOf<typeof getPaymentInformation>;
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** When a plan ends because it was cancelled or its renewal failed; null while it renews (rules: Money). */
+/** The end of a plan that was cancelled or whose renewal failed. Null while the plan renews (rules: Money). */
 const endOf = (plan: RunningPlan): string | null =>
   plan.cancelledAt !== undefined || plan.failedTries > 0 ? iso(paidUntilOf(plan)) : null;
 

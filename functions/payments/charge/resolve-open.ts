@@ -31,8 +31,8 @@ export const resolveOpen = async (
 };
 
 /**
- * A provider client that waits for an attempt's outcome no longer than `ASKED_FOR_MS`. The timeout does not end the
- * attempt itself.
+ * A provider client that waits for an attempt's outcome no longer than `ASKED_FOR_MS`. The provider goes on with the
+ * attempt after this time.
  */
 const withinTime = (provider: PaymentProvider): PaymentProvider => ({
   ...provider,

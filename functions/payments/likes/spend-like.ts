@@ -19,9 +19,9 @@ export type SpentLike = {
 
 /**
  * Makes the clauses that spend one like: a bought one from the purchase that expires first, otherwise a free one. The
- * caller reads account and wallet with consistent reads and puts the clauses into its transaction. A refused
- * transaction means that the wallet or the free likes changed after the read; the caller then starts again
- * (`retryOnConflict`). So no like is spent twice and no balance falls below 0 (rules: Timeline, likes, footprints).
+ * caller reads account and wallet with consistent reads, and writes the clauses in its transaction. When the wallet or
+ * the free likes have changed since, the transaction is refused, and the caller starts again with `retryOnConflict`
+ * (rules: Timeline, likes, footprints).
  *
  * @returns undefined if the member has no like.
  */

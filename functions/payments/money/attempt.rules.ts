@@ -4,18 +4,16 @@ import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 
 /** How long after its start an attempt may reach the provider; after that the provider refuses it. */
 export const CHARGE_DEADLINE_MS = 5 * MINUTE_MS;
-/**
- * When the request for an attempt got no response, the attempt can be closed at the provider this long after its start.
- */
+/** An attempt whose request got no response can be closed at the provider from two seconds after its start. */
 const CLOSED_AFTER_MS = 2 * SECOND_MS;
 /**
- * If nothing is stored about the response to an attempt's request, the attempt can be closed this long after its start.
- * A charge request has a timeout of six seconds, so the process that sent it must have died by then.
+ * When our table does not say whether an attempt's request got a response, the attempt can be closed from 15 seconds
+ * after its start. A charge request has a timeout of six seconds, so the request has certainly ended by then.
  */
 const CLOSED_ANYHOW_AFTER_MS = 15 * SECOND_MS;
 /**
- * For providers that can't close an attempt. An attempt that such a provider does not know is given up this long after
- * its start: the deadline and one more minute, in case the provider's clock is slow.
+ * For providers that can't close an attempt. An attempt that the provider does not know is given up six minutes after
+ * its start: the deadline of five minutes, and one minute more because the provider's clock may be slow.
  */
 const GIVEN_UP_AFTER_MS = CHARGE_DEADLINE_MS + MINUTE_MS;
 /** How often the schedule reads an undecided attempt from the provider. */

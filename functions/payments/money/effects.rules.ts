@@ -68,7 +68,7 @@ export const chargedAttempt = (
   set: { state: 'charged', settledAt: now.getTime(), chargedYen: amountYen, chargeId, inquiryCode, card },
 });
 
-/** What starting an attempt changes, besides the attempt item itself, which `openAttemptWrite` writes. */
+/** The changes at the start of an attempt. They do not contain the attempt item, which `openAttemptWrite` writes. */
 export const opened = ({ billing }: PayerState, attempt: AttemptItem): Effects => {
   const { attemptId, memberId, createdAt, amountYen, purpose } = attempt;
   const kept = withoutOpen(billing, attemptId);
@@ -200,8 +200,8 @@ export const givenBack = (
 };
 
 /**
- * What changes when the provider has refunded the whole amount of a charge. The likes that are left of a purchase are
- * removed. If a plan must end, the caller ends it. A mail is added only if the charge had given the member nothing.
+ * The changes after the provider has refunded the whole amount of a charge. Likes that are left of the purchase are
+ * removed. A running plan is not ended. A mail is added only if the member got nothing for the charge.
  */
 export const refunded = (
   { billing, wallet }: PayerState,

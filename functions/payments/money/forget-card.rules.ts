@@ -22,15 +22,14 @@ export const forgetting = ({
 };
 
 /**
- * For this long after the deletion of a card began, no plan can be bought. This is longer than the timeout of a request
- * to the provider.
+ * After the deletion of a card begins, no plan can be bought for ten seconds. A request to the provider has a shorter
+ * timeout.
  */
 export const FORGETTING_MS = 10 * SECOND_MS;
 
 /**
- * The deletion of a card was planned when no plan needed it. Returns what to do with it now: `keep` when the member has
- * since bought a plan that uses the card; `wait` while a payment for a plan is undecided, because that plan may use the
- * card; `forget` to delete the card.
+ * Decides about a card whose deletion is planned. `keep`: the member has since bought a plan that uses the card.
+ * `wait`: a payment for a plan is undecided, and that plan may use the card. `forget`: the card can be deleted.
  */
 export const stepOfForgetting = (billing: BillingItem | undefined, cardId: string): 'keep' | 'wait' | 'forget' => {
   if (billing?.plan?.cardId === cardId) return 'keep';

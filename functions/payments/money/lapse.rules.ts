@@ -6,10 +6,10 @@ export type PlanOwner = {
   account: Pick<Payer, 'memberId' | 'paidUntil'>;
   billing: BillingItem | undefined;
 };
-/** The effects of a change of a plan; it never changes attempts or likes. */
+/** The changes that a rule about plans computes. They never contain attempts or likes. */
 export type PlanEffects = Omit<Effects, 'attempt' | 'lots'>;
 
-/** The billing item without member id and version, which the repository writes. */
+/** The billing item in the form that the repository expects: without member id and version. */
 export const storedBilling = (billing: BillingItem | undefined): Effects['billing'] => {
   if (!billing) return {};
   const { memberId: _id, version: _version, ...stored } = billing;

@@ -11,10 +11,7 @@ export type MoneyDue =
   | { kind: 'renewal' | 'lapse'; at: number }
   | { kind: 'payment'; at: number; attemptId: AttemptId };
 
-/**
- * The clause that stores `due` as due work, for the transaction with the change that makes the check of the plan or
- * attempt necessary.
- */
+/** The clause that writes `due` as due work. The caller adds it to the transaction that makes this work necessary. */
 export const moneyDueWrite = (memberId: MemberId, due: MoneyDue): Write =>
   due.kind === 'payment'
     ? dueWrite(paymentDue, new Date(due.at), due.attemptId, {})

@@ -133,8 +133,8 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
     save,
 
     /**
-     * Writes a new attempt together with everything else that starting it changes.
-     * @throws AppError conflict, also when the account was closed since `seen` was read.
+     * Writes a new attempt and, in the same transaction, `effects` and `also`.
+     * @throws AppError conflict when the account was closed since `seen` was read, and the errors of `save`.
      */
     saveOpened: (
       seen: MoneyState,
@@ -193,8 +193,8 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
 };
 
 /**
- * Makes the clauses that write the effects. Every clause on an item that was read requires that the item has not
- * changed since.
+ * Makes the clauses that write the effects. When an item has changed since it was read for `seen`, its clause is
+ * refused.
  */
 const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Date): Write[] => {
   const { memberId, paidUntil, planId, isActive, ageCheck } = seen.account;
@@ -257,8 +257,8 @@ const moneyWrites = (random: Random, seen: PayerState, effects: Effects, now: Da
   ];
 };
 /**
- * Clauses that add the ledger entries' charges and refunds to the revenue of the day on which they happened. One write
- * for each day.
+ * The clauses that change the revenue of each day: the charges in `ledger` are added and the refunds are subtracted.
+ * There is one clause for each day with a charge or refund.
  */
 const revenueWrites = (memberId: MemberId, ledger: readonly LedgerEntry[]): Write[] => {
   const moved = ledger.flatMap((line) => (line.kind === 'charge' || line.kind === 'refund' ? [line] : []));

@@ -13,8 +13,8 @@ export const nextChargeAfter = (dueAt: number, { termDays }: Pick<RunningPlan, '
   dueAt + (termDays + 1) * DAY_MS;
 
 /**
- * The end of the member's paid time (epoch ms). With a plan that renews: when the retries of the next charge are over.
- * With a cancelled plan: the end of the paid term (rules: Money, Charges).
+ * The end of the member's paid time (epoch ms). For a plan that renews, this is when the retries of its next charge
+ * end. For a cancelled plan, it is when its paid term ends (rules: Money, Charges).
  */
 export const paidUntilOf = ({
   nextChargeAt,
@@ -44,6 +44,6 @@ export const planDue = (plan: RunningPlan): { kind: 'renewal' | 'lapse'; at: num
  */
 export const dueFrom = (at: number, now: Date): number => Math.max(at, now.getTime() + 1);
 
-/** Whether a renewal attempt pays for the plan's next term. A renewal for another term gives nothing. */
+/** Whether a renewal attempt pays for the plan's next term. An attempt for another term gives the member nothing. */
 export const isTermOf = (plan: Pick<RunningPlan, 'nextChargeAt'> | undefined, { dueAt }: { dueAt: number }): boolean =>
   plan?.nextChargeAt === dueAt;

@@ -17,8 +17,8 @@ import type { Effects, PayerState } from './money.repository.ts';
 import { dueFrom, isTermOf, nextChargeAfter, paidUntilOf, planDue } from './plan.rules.ts';
 
 /**
- * What the schedule does with a plan that has no undecided attempt (rules: Money, Charges). If the due date of the
- * following charge has passed too, the plan ends: it is not charged for a term that is over.
+ * What the schedule does with a plan that has no undecided attempt (rules: Money, Charges). When the whole term has
+ * passed without a charge, the plan ends (`lapse`), because the member must not pay for a term that is over.
  */
 export const renewalStep = (
   { plan, stopped }: Pick<BillingItem, 'plan' | 'stopped'>,
@@ -108,8 +108,8 @@ const tellFailure = (
 });
 
 /**
- * A renewal whose charge must be refunded because the member gets nothing for it. If the plan still waits for the
- * payment of this term, the charge counts as a failed try, so that the next try gets a new attempt id.
+ * The changes when the charge of a renewal must be refunded, because the member gets nothing for it. While the plan
+ * waits for the payment of this term, the charge counts as a failed try, so that the next try gets a new attempt id.
  */
 export const renewalGivenBack = (
   given: Effects,

@@ -32,16 +32,13 @@ export const withCard = (
   };
 };
 
-/**
- * Whether a charge is due, which the new card can pay. The charge may have failed already, or not have been tried yet.
- */
+/** Whether a charge is due that the new card can pay: one that failed, or one that was not tried yet. */
 export const isTermDue = (billing: BillingItem | undefined, now: Date): boolean =>
   billing?.plan !== undefined && billing.plan.cancelledAt === undefined && billing.plan.nextChargeAt <= now.getTime();
 
 /**
- * Whether the bank has also refused the charge on the new card. The charge then waits for its next retry, or the plan
- * has ended. An attempt that was started before the change used the old card, even if the attempt and the change have
- * the same time.
+ * Whether the due charge also failed on the new card, or the plan has ended. Versions of the billing item are compared,
+ * not times, because a failed attempt and the change of the card can have the same time.
  */
 export const hasFailedAgain = (billing: BillingItem | undefined): boolean => {
   if (billing?.plan === undefined) return true;

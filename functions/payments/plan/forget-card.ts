@@ -5,10 +5,9 @@ import { assertNothingForgotten, FORGETTING_MS, stepOfForgetting } from '../mone
 import { storedBilling } from '../money/lapse.rules.ts';
 
 /**
- * Deletes a stored card at the provider, unless the member has since got a plan that uses it. To prevent the purchase
- * of a plan between this check and the deletion, the billing item first stores a time (`FORGETTING_MS` from now) until
- * which no plan can be bought. The time is short, in case the process dies. When two calls run at once, the second one
- * waits for the first. A repeat changes nothing more.
+ * Deletes a stored card at the provider, unless the member has since bought a plan that uses it. The billing item first
+ * stores the time until which no plan can be bought (`FORGETTING_MS` from now), so that no purchase uses the card
+ * during its deletion. When two calls run at once, the second one waits for the first. A repeat changes nothing more.
  * @throws OutcomeUnknown when the provider does not answer; AppError conflict when simultaneous changes made every
  * retry fail.
  */

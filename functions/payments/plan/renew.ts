@@ -40,8 +40,8 @@ export const resolveFirst = async (deps: ChargeDeps, id: AttemptId | undefined, 
 };
 
 /**
- * Charges the stored card for a term that is due, or ends the plan. Changes nothing when neither is to be done now. May
- * be called at any time and by several callers at once: only one of them starts an attempt (rules: Money, Charges).
+ * Charges the stored card for a term that is due, or ends the plan as `renewalStep` decides. May be called at any time
+ * and by several callers at once: only one of them starts an attempt (rules: Money, Charges).
  * @param also clauses of the transaction that starts the attempt or ends the plan.
  * @returns `open` when an attempt is still undecided; `nothing` when no transaction was written; otherwise `done`.
  */

@@ -27,8 +27,8 @@ export type Core = {
   secrets: () => Promise<Secrets>;
   tableFor(access: Access): Table;
   /**
-   * A signed link to a photo. The caller has checked that the viewer may see the photo. Without a photo, the path of
-   * the default picture.
+   * A signed link to a photo; the path of the default picture when `ref` is undefined. The caller has checked that the
+   * viewer may see the photo.
    */
   photoUrl(ref: PhotoRef | undefined, size: PhotoSize): string;
 };

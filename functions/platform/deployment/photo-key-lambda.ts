@@ -24,9 +24,8 @@ const PHYSICAL_ID = 'photo-key';
 
 /**
  * The custom resource that writes the key of photo links to CloudFront's key-value store (decision 006). The function
- * reads the pepper and passes on only the key that is derived from the pepper. Deleting the resource does not delete
- * the key: the store is deleted with its stack. Neither the response nor the log contains an error's message, because
- * CloudFront's messages quote a value that it refuses.
+ * derives the key from the pepper. Deleting the resource does not delete the key: the store is deleted with its stack.
+ * The response and the log contain no error messages, because a message of CloudFront can contain the key.
  */
 export const handler = async (event: CloudFormationCustomResourceEvent): Promise<void> => {
   const physicalResourceId = event.RequestType === 'Create' ? PHYSICAL_ID : event.PhysicalResourceId;

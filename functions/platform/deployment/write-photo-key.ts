@@ -15,7 +15,7 @@ const TRIES = 3;
  * Writes the key of photo links to CloudFront's key-value store, unless the store has it already. The store accepts a
  * write only with the store's current version (ETag), so a write is tried again when another write changed the version
  * in between.
- * @throws what CloudFront throws, and its ConflictException when three tries had an old version.
+ * @throws the error of CloudFront: ConflictException after three tries, any other error at once.
  */
 export const writePhotoKey = async (
   client: Pick<CloudFrontKeyValueStoreClient, 'send'>,

@@ -23,9 +23,9 @@ const sessionHeadersOf = (event: APIGatewayProxyEventV2): SessionHeaders => ({
 });
 
 /**
- * The IP address of the client. In a deployment stage with origin secrets (values that only CloudFront sends with a
- * request), the value of the `x-viewer-ip` header, which CloudFront sets. In a stage without them, the address of the
- * connection (rules: Identity, The IP).
+ * The IP address of the client (rules: Identity, The IP). A deployment stage with origin secrets (values that only
+ * CloudFront sends with a request) uses the `x-viewer-ip` header, which CloudFront sets. A stage without origin secrets
+ * uses the address of the connection.
  * @throws AppError origin_refused when the stage has origin secrets and the request did not come through CloudFront.
  */
 export const viewerIp = (event: APIGatewayProxyEventV2, secrets: Secrets): string => {

@@ -33,8 +33,8 @@ type CallerOf<E extends Endpoint> = E['auth'] extends 'staff'
  */
 type Request<E extends Endpoint, K extends Kept> = Asked<E> & {
   /**
-   * Makes the clause that stores the ids, numbers and flags that identify the result. The handler writes the clause in
-   * its own transaction, so that a repeat of the request gets the same result.
+   * Makes the clause that stores the given ids, numbers and flags of the result. The handler writes the clause in its
+   * own transaction, so that a repeat of the request gets the same result.
    */
   once: Once<K>;
   throttles: Throttles;
@@ -77,8 +77,8 @@ export type Handler<Deps> = {
 type PlainAnswer<E extends Endpoint> = Extract<ResponseOf<E>, Kept>;
 type Answer<E extends Endpoint> = ResponseOf<E> | Reply<ResponseOf<E>>;
 /**
- * Makes the response to a repeat of a request that took effect, from what the first request stored. Checks the caller's
- * rights as the first request did.
+ * Makes the response to a repeated request from `kept`, which the first request stored. Checks the caller's rights as
+ * the first request did.
  * @throws AppError when the caller may not see the result any more.
  */
 type Replay<E extends Endpoint, Deps, K extends Kept> = (

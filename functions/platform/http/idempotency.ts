@@ -19,9 +19,9 @@ type KeptValue =
   | TopicId
   | Kept;
 /**
- * The part of a response that is stored: the ids, numbers and flags that identify the result. The type allows no names,
- * links or texts: a repeat may come after one member blocked the other, so it must read these again with the caller's
- * rights at that moment (rules: Calls, A repeat takes effect once).
+ * The stored part of a response: the ids, numbers and flags that identify the result. Names, links and texts are read
+ * again for each repeat, with the caller's rights at that moment, because one member may have blocked the other since
+ * (rules: Calls, A repeat takes effect once).
  */
 export type Kept = { readonly [name: string]: KeptValue };
 
@@ -51,10 +51,9 @@ const sorted = (value: unknown): unknown => {
 
 /**
  * Runs a request so that a repeat with the same key gets the first response (rules: Calls, A repeat takes effect once).
- * In its own transaction, `run` stores an item that identifies its result (`once.write`), so a first request needs no
- * extra read. For a repeat, `run` is refused or writes nothing; then the stored item is read, and `replay` makes the
- * response from it. `replay` refuses when the caller has lost the right to see that response. A key may be used again
- * after exactly 24 hours.
+ * In its own transaction, `run` stores what identifies its result (`once.write`). For a repeat, `run` is refused or
+ * writes nothing. Then `replay` makes the response from the stored result, or refuses when the caller has lost the
+ * right to see it. After exactly 24 hours, a key may be used again.
  * @throws AppError idempotency_mismatch when the key was used for another request.
  */
 export const runOnce = async <T, K extends Kept>(

@@ -17,12 +17,12 @@ type SocketOriginEvent = Pick<APIGatewayRequestAuthorizerEvent, 'methodArn' | 'h
 export type OriginResult = APIGatewaySimpleAuthorizerResult | APIGatewayAuthorizerResult;
 
 /**
- * The Lambda authorizer of both APIs: refuses a request that did not come through CloudFront, before the request starts
- * a service. API Gateway itself refuses a request without the header (the authorizer's identity source), and caches the
- * result for each header value for minutes, so that members' requests rarely run this function.
+ * The Lambda authorizer of both APIs: refuses a request that did not come through CloudFront. API Gateway caches the
+ * result for minutes, so requests of members rarely run this function. A request without the header that CloudFront
+ * adds is refused by API Gateway itself.
  *
- * This authorizer saves money and is no security boundary: each service checks the same header again. Therefore it
- * allows every request while the secret can't be read; the service then answers `unavailable`.
+ * The authorizer saves money and is no security boundary: each service checks the same header again. So it allows every
+ * request while the secret can't be read; the service then answers `unavailable`.
  */
 export const createOriginAuthorizer =
   (secrets: () => Promise<Pick<Secrets, 'originSecrets'>>, logger: Pick<Logger, 'warn'>) =>

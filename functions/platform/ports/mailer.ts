@@ -27,10 +27,10 @@ const unsubscribeHeaders = (url: string | undefined) =>
       };
 export type Mailer = {
   /**
-   * Sends a mail. Gives up when `signal` fires. Returns false when SES refuses this mail permanently, for example
-   * because the address is invalid. A mail to an address on SES's suppression list returns true: SES accepts the mail
-   * and drops it.
-   * @throws Error when SES does not answer or can't send now: it throttles, is paused, or the sender is not verified.
+   * Sends a mail. Gives up when `signal` fires. Returns false when SES refuses the mail permanently, for example
+   * because the address is invalid. For an address on SES's suppression list it returns true, although SES drops the
+   * mail.
+   * @throws Error when SES does not answer or can't send now, for example because the sender is not verified.
    */
   deliver(mail: Mail, signal: AbortSignal): Promise<boolean>;
 };

@@ -65,7 +65,7 @@ export const createAnswerReader = (mapping: ProviderMapping, isChallengeUrl: (ur
     const method = valueAt(charge, fields.challengeMethod);
     const url = textOf(valueAt(charge, fields.challengeUrl), '3-D Secure address');
     if (method !== 'POST' && method !== 'GET') throw new UnreadableAnswer('3-D Secure method');
-    // A page that is not on the allow-list: the member is not sent there, so the charge can't succeed. If the provider
+    // The member is not sent to a page that is not on the allow-list, so the charge can't succeed. If the provider
     // still charges the card, the charge is refunded (rules: Money, 3-D Secure pages).
     if (!isChallengeUrl(url)) return { state: 'declined', reason: 'challenge' };
     const expiresAt = instantOf(valueAt(charge, fields.challengeExpiresAt), instants, 'end of 3-D Secure');
