@@ -14,8 +14,8 @@ const socialIdsOf = ({
 type Said = Pick<ProfileItem, 'sex' | 'attributes' | 'twitterid' | 'tiktok' | 'instagram' | 'defaultImgNo'>;
 
 /**
- * The facts about a profile that are copied into the account item. Every transaction that saves one of these profile
- * fields also writes the copy (rules: Members).
+ * Makes the profile facts of the account item from the profile. Every transaction that saves one of these profile
+ * fields also writes the facts (rules: Members).
  */
 export const toProfileFacts = (profile: Said): ProfileFacts => {
   const { sex, attributes, twitterid, defaultImgNo } = profile;
@@ -31,8 +31,8 @@ export const toProfileFacts = (profile: Said): ProfileFacts => {
 };
 
 /**
- * The facts about the photos that are copied into the account item. Every transaction that saves the photos also writes
- * the copy.
+ * Makes the photo facts of the account item from the photos. Every transaction that saves the photos also writes the
+ * facts.
  */
 export const toPhotoFacts = (photos: PhotoSlots): PhotoFacts => ({
   count: photos.filter((ref) => ref !== null).length,

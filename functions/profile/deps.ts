@@ -9,8 +9,8 @@ import type { Sex } from '#shared/options/member.ts';
 import { createProfileRepository, type ProfileRepository } from './profile.repository.ts';
 
 /**
- * Functions about pairs (a woman and a man recommended to her) that the profile page of the other member needs.
- * `domain.ts` passes them in, because profile is on a lower layer than the domains of matching and may not import them.
+ * Functions about pairs (a woman and a man recommended to her) that the profile page needs. `domain.ts` passes them in,
+ * because profile is on a lower layer than the domains of matching and may not import them.
  */
 export type PairViews = {
   /**

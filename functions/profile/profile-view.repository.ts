@@ -11,13 +11,13 @@ import type { PairViews } from './deps.ts';
 
 export type ProfileView = {
   /**
-   * The pair (a woman and a man recommended to her) as it is stored for the viewer. If the woman did not decide within
-   * her week, its state is a no-match.
+   * The pair (a woman and a man recommended to her) as it is stored for the viewer. After the end of a hold, its state
+   * is a no-match.
    */
   side: PairItem;
   own: { account: AccountItem; profile: ProfileItem };
   partner: { account: AccountItem; profile: ProfileItem };
-  /** The number and sum of points of the man's published reviews. Read only for a woman. */
+  /** The number of the man's published reviews, and the sum of their points. Read only when the viewer is a woman. */
   reviews: ReviewSum | undefined;
 };
 type Viewer = { id: MemberId; sex: Sex };
@@ -25,8 +25,8 @@ type Dependencies = { core: Pick<Core, 'pepper'>; table: Table; pairViews: Pick<
 
 /**
  * Reads the items for the profile page of a partner: the other member of a pair (a woman and a man recommended to her).
- * The argument is the partner's id, or the id of the pair, which needs one more read.
- * @throws AppError not_found without a pair that the viewer may see.
+ * `partnerOrPairId` is the partner's id or the pair's id. A pair's id needs one more read.
+ * @throws AppError not_found when the pair does not exist, or the viewer may not see the pair now.
  */
 export const findProfileView = async (
   { core, table, pairViews }: Dependencies,

@@ -11,8 +11,8 @@ export const isAway = (pairViews: Pick<PairViews, 'isAway'>, { side, partner }: 
   pairViews.isAway(side.viewer, side, partner.account, now);
 
 /**
- * The actions that the viewer may take now. A man who does not pay may only block. A woman is not offered to contact a
- * man who can't reply, because the choice would be refused (rules: Pairs, A man who stops being paid).
+ * The actions that the viewer may take now. A man who does not pay may only block. A woman may not choose to contact a
+ * man who can't reply (rules: Pairs, A man who stops being paid).
  */
 export const actionsOf = (
   pairViews: Pick<PairViews, 'isRedoable' | 'isAway'>,

@@ -142,7 +142,7 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
         ],
         {
           // `social id` comes last: if profile or account changed as well, the error is `conflict`, and the caller
-          // reads the profile again and retries. The social id may then be the member's own.
+          // reads the profile again and retries. In the retry, the social id may turn out to be the member's own.
           refused: { profile: 'conflict', account: 'conflict', 'social id': 'twitter_id_taken' },
         },
       );
@@ -173,8 +173,8 @@ const accountWrites = ({
   return [
     {
       name: 'account',
-      // While a man's rank is below E, the text of his profile decides how far it rises. So the write requires that
-      // another request has not raised the rank since it was read.
+      // Below rank E, the text of a man's profile decides how far his rank rises. So the write requires that no other
+      // request has changed the rank since the account was read.
       if:
         changes || (sex === MAN && compareRanks(rank, 'E') < 0)
           ? [

@@ -23,7 +23,7 @@ type Extras = Pick<ProfileItem, 'phone' | 'twitterid' | 'tiktok' | 'instagram' |
 /** The changes of one save. An absent field keeps its stored value. */
 type ProfileChange = Partial<Extras> & {
   attributes: ProfileAttributes;
-  /** Answers to questions with a scale that the member removes in this save. */
+  /** Scale questions whose answers this save removes. */
   cleared?: readonly GradeKey[];
 };
 type GradeKey = ActKey | DegreeKey;
@@ -124,8 +124,9 @@ type AccountFacts = Pick<AccountItem, 'sex' | 'hasProfile' | 'rank' | 'womanStat
 export type AccountChange = Partial<Pick<AccountItem, 'hasProfile' | 'rank' | 'womanStatus'>>;
 
 /**
- * The account fields that a save changes (rules: Members): `hasProfile` once the profile is complete, a man's rank, a
- * woman's status from `registering` to `ready`, and from `socialAccountMissing` to `ready` when she saves a social id.
+ * The account fields that a save changes (rules: Members): `hasProfile` when the profile becomes complete, a man's
+ * rank, and a woman's status. From `registering`, her status becomes `ready` when she has a complete profile and a
+ * verified age. From `socialAccountMissing`, it becomes `ready` when she saves a social id.
  */
 export const accountChangeOf = (account: AccountFacts, after: ProfileItem, change: ProfileChange): AccountChange => {
   const hasProfile = account.hasProfile || isComplete(after);
@@ -154,7 +155,8 @@ const rankAfterSave = (rank: Rank, hasProfile: boolean, after: ProfileItem): Ran
 type Identifiers = Pick<ProfileItem, 'phone' | 'twitterid' | 'tiktok' | 'instagram'>;
 /**
  * How many identifiers (phone number and social ids) a save changes. Another spelling of a value and an emptied field
- * do not count: neither reveals whether another member uses an identifier (rules: Members, Ten changes a day).
+ * do not count, because they do not reveal whether another member uses an identifier (rules: Members, Ten changes a
+ * day).
  */
 export const identifierChanges = (before: Identifiers, after: Identifiers): number => {
   const keysOf = ({ phone, twitterid, tiktok, instagram }: Identifiers) => [
@@ -165,7 +167,9 @@ export const identifierChanges = (before: Identifiers, after: Identifiers): numb
   return keysOf(after).filter((key, index) => key !== '' && key !== old[index]).length;
 };
 
-/** The social ids that a save reserves (`taken`) and releases (`freed`). None for another spelling of the same id. */
+/**
+ * The social ids that a save reserves (`taken`) and releases (`freed`). Empty when only the spelling of the id changes.
+ */
 export const socialIdMoves = (
   before: string,
   after: string,

@@ -14,7 +14,10 @@ const freeTextsOf = (sex: Sex): ProfileFieldName[] =>
 type Texts = Pick<ProfileItem, 'sex' | 'attributes' | 'readings'>;
 type Reading = {
   readings: TextReadings;
-  /** The findings in all changed texts, most serious first. `snapshot` is the text of these fields for staff. */
+  /**
+   * The findings in all changed texts, most serious first. `snapshot` shows staff the names and texts of the fields
+   * with findings.
+   */
   findings: readonly Solicitation[];
   isWithheld: boolean;
   snapshot: string;

@@ -15,9 +15,9 @@ const identifierThrottle = (memberId: MemberId, uses: number): Throttle => ({
 });
 
 /**
- * Counts the changed identifiers of one save. `upTo` counts only what was not counted before, so that a retried save is
- * counted once. `save` runs the save. If the save was refused, it subtracts the count, because the member learned
- * nothing. But a Twitter ID that another member has stays counted (rules: Members, Ten changes a day).
+ * Counts the identifiers that one save changes. When the save is retried, `upTo` counts only identifiers beyond the
+ * earlier count. `save` runs the save. After a refusal, `save` subtracts the count, except 1 for a Twitter ID that
+ * another member has: the refusal revealed it (rules: Members, Ten changes a day).
  */
 export const countIdentifiers = (throttles: Throttles, memberId: MemberId) => {
   let counted = 0;

@@ -30,9 +30,9 @@ export const requestUnchanged = (
 ];
 
 /**
- * The writes for a staff decision on a man's pending rank request: account, notice and, when his rank changes, an event
- * for the service matching: his pool entries (short summaries of him that recommendations read) contain the rank.
- * Refused as `account` when the man withdrew, or the request was already decided.
+ * The writes for a staff decision on a man's pending rank request: the account and a notice. When his rank changes,
+ * also an event for the service matching, because his pool entries (short summaries of him that recommendations read)
+ * contain the rank. The clause `account` is refused when the man withdrew, or the request was already decided.
  */
 export const rankDecisionWrites = (account: AccountItem, outcome: RankOutcome, now: Date, random: Random): Write[] => {
   const { memberId } = account;

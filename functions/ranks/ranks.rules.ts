@@ -17,8 +17,7 @@ export const rankAfterMovies = (account: AccountItem): Rank => {
 };
 
 /**
- * Adding a social account is the last step to a higher rank, and is allowed at rank E and above (rules: Members, The
- * men's climb).
+ * Checks that the man may add a social account: at rank E and above (rules: Members, The men's climb).
  * @throws AppError illegal_state below rank E.
  */
 export const assertSocialAccountOpen = ({ rank }: Pick<AccountItem, 'rank'>): void => {

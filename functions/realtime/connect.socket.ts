@@ -19,7 +19,10 @@ export const connect: SocketHandler<RealtimeDeps> = async (event, deps) => {
   return { statusCode: isOpen ? 200 : 401 };
 };
 
-/** False for a ticket that is unknown, used or expired, and for a ticket whose session has ended. */
+/**
+ * Stores the connection and deletes the ticket. Returns false when the ticket is unknown, used or expired, or when its
+ * session has ended.
+ */
 const openConnection = async (ticket: string, connectionId: string, deps: RealtimeDeps): Promise<boolean> => {
   const { core, connections, owners } = deps;
   if (!TICKET_PATTERN.test(ticket)) return false;

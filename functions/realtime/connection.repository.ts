@@ -14,9 +14,8 @@ import type { MemberId } from '#shared/ids.ts';
 import { epochSeconds } from '#shared/time.ts';
 
 /**
- * How often the owner of one connection may be read in a minute. It is enough for all messages that a member may send
- * in a minute, even if each message reaches an execution environment that has not cached the owner yet (rules: Chat,
- * Thirty messages a minute).
+ * How often in a minute the owner of one connection may be read. This is enough for all messages that a member may send
+ * in a minute, even if no owner is cached (rules: Chat, Thirty messages a minute).
  */
 const READINGS_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
@@ -27,8 +26,8 @@ export const createConnectionRepository = (table: Table) => ({
   findLogin: (loginPk: string): Promise<LoginItem | undefined> => table.find(loginKeyAt(loginPk), { consistent: true }),
 
   /**
-   * Deletes the ticket and stores the connection. Returns false when the ticket was used before: of several
-   * simultaneous connections with one ticket only one is opened.
+   * Deletes the ticket and stores the connection. Returns false when the ticket was used before, also by a simultaneous
+   * request.
    */
   saveConnection: (ticket: string, connectionId: string, owner: OwnerItem, now: Date): Promise<boolean> => {
     const { id, sex, client, loginPk, expiresAt } = owner;
@@ -43,8 +42,8 @@ export const createConnectionRepository = (table: Table) => ({
   },
 
   /**
-   * The member who opened a connection. Strongly consistent. Also finds the owner of a connection that has expired but
-   * is not deleted.
+   * Reads the member who opened a connection, with strong consistency. Also finds the owner of an expired connection
+   * that is not deleted yet.
    */
   findOwner: async (connectionId: string): Promise<OwnerItem | undefined> => {
     const owner = await table.find(ownerKey(connectionId), { consistent: true });

@@ -19,10 +19,7 @@ export type RealtimeDeps = {
   sockets: Connections;
   connections: ConnectionRepository;
   owners: OwnerCache;
-  /**
-   * `speeches` and `spent` are arguments of `speak` of `functions/chat`. They access the table with the rights of this
-   * service.
-   */
+  /** Arguments for `speak` (`functions/chat`). They access the table with the rights of the service realtime. */
   speeches: SpeechRepository;
   spent: SpentMinutes;
   counts: MessageCounts;

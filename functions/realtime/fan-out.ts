@@ -2,15 +2,14 @@ import type { ServerFrame } from '#shared/contract/chat.ts';
 import type { MemberId } from '#shared/ids.ts';
 import type { RealtimeDeps } from './deps.ts';
 
-/** Longest time, in ms, until a new connection is open: the longest time in which `$connect` can respond. */
+/** The longest time (ms) that `$connect` may take to respond. A new connection is open only after this response. */
 const OPENING_MS = 30_000;
 
 /**
  * Posts a frame to every socket of a member except the connection with the id `except`. Deletes the stored items of
- * closed sockets. API Gateway also reports a socket as closed while it is opening, until `$connect` has responded: the
- * items of such a socket are kept, and its app fetches earlier messages itself. If the frame can't be posted to an open
- * socket, the socket is closed. Otherwise its app would not notice the missing frame; an app that connects again
- * fetches what it missed. A failure at one socket does not affect the other sockets.
+ * closed sockets, but not of a socket that is still opening: API Gateway reports this socket as closed, too. If a post
+ * fails, the socket is closed, so that its app connects again and fetches the missing frame. A failure at one socket
+ * does not affect the other sockets.
  */
 export const fanOut = async (
   deps: RealtimeDeps,
@@ -35,8 +34,8 @@ export const fanOut = async (
 };
 
 /**
- * Closes a socket that missed a frame. If closing fails, too, the socket's items stay stored. The socket then gets the
- * next frame, and from it the app notices that a frame is missing.
+ * Closes a socket that missed a frame. If closing fails, too, the socket's items stay stored. So the socket gets the
+ * next frame, which shows the app that one frame is missing.
  */
 const closeDeaf = async (
   { core, connections, sockets, owners }: RealtimeDeps,

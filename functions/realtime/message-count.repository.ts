@@ -7,10 +7,9 @@ import { SECOND_MS, serviceDay } from '#shared/time.ts';
 type Uncounted = { roomId: RoomId; at: Date; messages: number };
 
 /**
- * Counts messages for the staff dashboard. The count is written after the message is stored and not in its transaction,
- * which would cost more. It does no harm if a few messages are missing in the count (rules: Staff console, The
- * dashboard). A process writes the count at most once a second: immediately after the first message, and a second later
- * for all messages that followed. Messages are not counted if the process ends before the write, or if the write fails.
+ * Counts messages for the staff dashboard. The count is written after the message's transaction, because a count in the
+ * transaction would cost more. A process writes at most once a second. Messages are missing in the count if the process
+ * ends before the write, or if the write fails; this does no harm (rules: Staff console, The dashboard).
  * @param onFailure gets the error of a write.
  */
 export const createMessageCounts = (table: Table, onFailure: (error: unknown) => void) => {

@@ -6,10 +6,9 @@ import type { RealtimeDeps } from './deps.ts';
 import { fanOut } from './fan-out.ts';
 
 /**
- * Applies a decision of staff on a message. A withheld message that staff allow is stored in its room, once, and posted
- * to the open apps of both members. The text of a hidden message is removed, also in open apps, and is restored when an
- * appeal changes the decision. The report is read again and its current decision is applied, so that events may arrive
- * in any order.
+ * Applies a decision of staff on a message, and posts the change to the open apps of both members. A withheld message
+ * that staff allow is stored in its room, once. A hidden message loses its text, until an appeal changes the decision.
+ * Events may arrive in any order, because an event that contradicts the report's current decision is ignored.
  */
 export const messageDecided: EventConsumer<typeof messageDecidedEvent, RealtimeDeps> = async (event, deps) => {
   const report = await deps.table.find(reportKey(event.data.reportId), { consistent: true });
@@ -23,7 +22,7 @@ export const messageDecided: EventConsumer<typeof messageDecidedEvent, RealtimeD
   await Promise.all([senderId, partnerId].map((id) => fanOut(deps, id, { type: 'message', room, message })));
 };
 
-/** A withheld message was never stored in its room, so there is nothing to hide when staff do not allow it. */
+/** A withheld message is not in its room. If staff allow it, it is stored; if they do not, nothing changes. */
 const carryOut = async (report: Report, isHidden: boolean, { core, speeches }: RealtimeDeps) => {
   const now = core.clock.now();
   if (report.isWithheld) return isHidden ? undefined : speakWithheld({ speeches, random: core.random }, report, now);

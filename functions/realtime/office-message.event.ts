@@ -6,9 +6,9 @@ import type { RealtimeDeps } from './deps.ts';
 import { fanOut } from './fan-out.ts';
 
 /**
- * Posts a message of the thread with the office to the member's open apps, also a message that the member wrote, so
- * that the member's other devices show it. Posts nothing when the thread was erased. A repeated event posts the same
- * frame again.
+ * Posts a message of the thread with the office to the member's open apps. The member's own messages are posted, too,
+ * because the member's other devices must show them. Posts nothing when the thread was erased. A repeated event posts
+ * the same frame again.
  */
 export const officeMessage: EventConsumer<typeof officeMessageEvent, RealtimeDeps> = async (event, deps) => {
   const { memberId, seq } = event.data;

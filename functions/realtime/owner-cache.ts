@@ -1,15 +1,14 @@
 import type { OwnerItem } from '#functions/items/connection.ts';
 
 /**
- * Maximum of cached connections. A further connection replaces the connection that was added first. When the service
- * runs on one machine, one process has the connections of all members. If more connections than this maximum send
- * frames in turn, the owner is read from the table for every frame.
+ * Maximum of cached connections. When it is reached, a new connection replaces the oldest one. On one machine, a single
+ * process has the connections of all members.
  */
 const MAX = 10_000;
 /**
- * Number of frames for which a cached owner may be used before the owner is read from the table again. The table counts
- * these reads for each connection. So the maximum of frames of a connection in a minute is this number times the
- * allowed reads, in all execution environments of the function together (docs/decisions/023).
+ * How many frames may use a cached owner before the owner is read from the table again. The table allows 60 of these
+ * reads a minute for each connection, in all execution environments together. So a connection may send at most 60 reads
+ * × 8 frames = 480 frames a minute (docs/decisions/023).
  */
 const FRAMES_PER_READING = 8;
 

@@ -18,8 +18,8 @@ export type HttpProviderOptions = {
   /** The only origin to which the provider may send a browser back: the app's own. */
   returnOrigin: string;
   /**
-   * The timeout of a charge, which is long because the provider also asks a bank. Other requests have a timeout of at
-   * most four seconds.
+   * The timeout of a charge request. It is long, because the provider also asks a bank. All other requests time out
+   * after at most four seconds.
    */
   chargeTimeoutMs: number;
   logger: Logger;
@@ -28,14 +28,14 @@ export type HttpProviderOptions = {
 const OTHER_TIMEOUT_MS = 4 * SECOND_MS;
 const OK = 200;
 const NOT_FOUND = 404;
-/** Statuses of a response that contains a charge, also when the charge was declined. */
+/** HTTP statuses of responses that contain a charge. The charge may have been declined. */
 const CHARGE_ANSWERED: readonly number[] = [OK, 201, 202, 402];
 
 const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined);
 
 /**
- * A payment company that is used over HTTP, as its mapping describes (rules: Money, The port). Every response that is
- * not a complete, readable response about the requested attempt becomes `OutcomeUnknown`, never a guess.
+ * A payment company that is used over HTTP, as its mapping describes (rules: Money, The port). An incomplete or
+ * unreadable response, or a response about another attempt, becomes `OutcomeUnknown`.
  */
 export const createHttpProvider = (options: HttpProviderOptions): PaymentProvider => {
   const { endpoint, mapping, keys, challengeOrigins, returnOrigin, chargeTimeoutMs, logger } = options;

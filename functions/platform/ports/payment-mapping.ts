@@ -27,8 +27,8 @@ const ChargeAnswer = z.strictObject({
   states: z.record(z.string(), z.enum(OUR_STATES)),
   reason: FieldPath,
   /**
-   * For each word of the provider that says why a charge was declined, our reason. For a word that is not listed, the
-   * reason is `card` (the bank declined).
+   * Translates the provider's reason for a declined charge into our reason. A reason that is not listed becomes `card`
+   * (the bank declined).
    */
   reasons: z.record(z.string(), z.enum(OUR_REASONS)),
   challengeMethod: FieldPath,
@@ -61,8 +61,8 @@ export const ProviderMapping = z.strictObject({
   answer: ChargeAnswer,
   find: z.strictObject({ path: Path }),
   /**
-   * The request that cancels an attempt which the provider has not received; its response is the charge. Without such a
-   * request in the provider's API, an attempt that the provider does not know is given up a minute after its deadline.
+   * Cancels an attempt that the provider has not received. The response contains the charge. Absent when the provider's
+   * API can't cancel: then an attempt that the provider does not know is given up a minute after its deadline.
    */
   close: z.optional(z.strictObject({ path: Path, memberId: FieldPath, amountYen: FieldPath })),
   list: z.strictObject({
@@ -98,8 +98,8 @@ export const ProviderMapping = z.strictObject({
     /** The path of the attempt id in a webhook's body. */
     attemptId: FieldPath,
     /**
-     * The query parameters of the URL to which the provider sends the browser back. The signed content is the attempt's
-     * id.
+     * The names of the query parameters with which the provider sends the browser back. The signed content is the
+     * attempt's id.
      */
     returnFields: z.strictObject({ attemptId: z.string(), timestamp: z.string(), signature: z.string() }),
   }),
@@ -120,7 +120,10 @@ export const valueAt = (value: unknown, path: string): unknown =>
           value,
         );
 
-/** Makes an object with these values at their field paths. Undefined values are left out. */
+/**
+ * Makes an object with each value at its field path: `[['data.id', 1]]` gives `{ data: { id: 1 } }`. Undefined values
+ * are left out.
+ */
 export const withValues = (values: readonly (readonly [path: string, value: unknown])[]): Record<string, unknown> => {
   const whole: Record<string, unknown> = {};
   for (const [path, value] of values) {

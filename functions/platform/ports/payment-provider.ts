@@ -6,9 +6,9 @@ export type CardFacts = { brand: string; last4: string };
 /**
  * The outcome of one attempt, as the provider reports it.
  *
- * - `declined`: nothing was charged, and nothing will be. `card` when the bank refused; `token` when the token is
- *   unknown, used or too old, and for brands that are not accepted; `challenge` when the card's owner failed or
- *   cancelled 3-D Secure; `given_up` when the attempt was closed before the provider received it (`closeCharge`).
+ * - `declined`: nothing was charged, and nothing will be. `reason` is `card` when the bank refused. It is `token` when
+ *   the token is unknown, used or too old, or the card's brand is not accepted. It is `challenge` when the card's owner
+ *   failed or cancelled 3-D Secure, and `given_up` when `closeCharge` closed the attempt.
  * - `challenge`: the card's owner must complete 3-D Secure at `url` before `expiresAt` (epoch ms); otherwise the
  *   provider declines.
  * - `pending`: the provider has not decided yet.
@@ -39,7 +39,7 @@ export type ChargeRequest = {
   attemptId: AttemptId;
   memberId: MemberId;
   amountYen: number;
-  /** The card: a single-use token from the provider's tokenizer, or a stored card for a renewal without the member. */
+  /** The card: a single-use token from the provider's tokenizer, or the stored card for a renewal. */
   source: { token: string } | { cardId: string };
   /** Whether the provider stores the card for renewals. */
   keepsCard: boolean;
@@ -47,9 +47,7 @@ export type ChargeRequest = {
    * The URL to which the provider sends the browser after 3-D Secure. Absent for renewals, which have no 3-D Secure.
    */
   returnUrl?: string;
-  /**
-   * The provider refuses the request after this time (epoch ms), so that an attempt that was given up is never charged.
-   */
+  /** After this time (epoch ms) the provider refuses the request. So an attempt that we gave up is never charged. */
   deadline: number;
 };
 
@@ -65,12 +63,12 @@ export type BookedCharge = { attemptId: AttemptId; memberId: MemberId; amountYen
  */
 export type PaymentProvider = {
   charge(request: ChargeRequest): Promise<ChargeOutcome>;
-  /** The outcome of an attempt; undefined when the provider never received it. Strongly consistent. */
+  /** Reads an attempt's outcome, with strong consistency. Undefined when the provider never received the attempt. */
   findCharge(attemptId: AttemptId): Promise<ChargeOutcome | undefined>;
   /**
-   * The outcome of an attempt. An attempt that the provider has not received is closed: the provider declines its
-   * request (`given_up`) if it arrives later. Repeated and parallel calls return the same outcome. If the provider's
-   * API can't close attempts, this does the same as `findCharge`.
+   * Reads an attempt's outcome, and closes an attempt that the provider has not received. If the request for a closed
+   * attempt arrives later, the provider declines it (`given_up`). Repeated and parallel calls return the same outcome.
+   * Only reads the outcome if the provider's API can't close attempts.
    */
   closeCharge(attempt: Pick<ChargeRequest, 'attemptId' | 'memberId' | 'amountYen'>): Promise<ChargeOutcome | undefined>;
   /**
@@ -102,8 +100,8 @@ export type PaymentProvider = {
     now: Date;
   }): Promise<AttemptId | undefined>;
   /**
-   * After 3-D Secure, the browser comes back with signed query fields. Returns the attempt that they name; undefined
-   * when the signature is wrong or too old.
+   * The attempt that the signed query fields name when the browser comes back from 3-D Secure. Undefined when the
+   * signature is wrong or too old.
    */
   readReturn(fields: Record<string, string | undefined>, now: Date): Promise<AttemptId | undefined>;
   /** Whether an address is on the allow-list of the provider's 3-D Secure pages. */

@@ -1,6 +1,6 @@
 /**
  * An event of API Gateway's WebSocket API. The local server of `npm start` makes events of the same form. Header names
- * may be in any case.
+ * may contain upper-case letters.
  */
 export type SocketEvent = {
   requestContext: {
@@ -23,9 +23,8 @@ export type SocketEvent = {
  */
 export type SocketResult = { statusCode: number };
 /**
- * What the handler of a WebSocket event returns. API Gateway gets only `statusCode`. The other two are for logs and
- * metrics: `call` is the operation that the client's message requested, and `status` is the HTTP status in the
- * handler's reply.
+ * What the handler of a WebSocket event returns. API Gateway gets only `statusCode`. Logs and metrics use `call`, the
+ * operation that the client's message requested, and `status`, the HTTP status in the handler's reply.
  */
 type SocketOutcome = SocketResult & { call?: string | undefined; status?: number };
 export type SocketHandler<Deps> = (event: SocketEvent, deps: Deps) => Promise<SocketOutcome>;

@@ -13,9 +13,9 @@ type BucketAccess = { photos?: readonly ObjectAction[]; documents?: readonly Obj
 export type ObjectAction = 'read' | 'write' | 'delete';
 
 /**
- * The items and AWS services that a service may use. IAM policies are generated from this value. `createTable` checks
- * it in every environment, so that a missing permission fails in the first test and not in production. `Prefix` is a
- * key prefix. Services declare their access with `defineAccess` (functions/items/).
+ * The items and AWS services that a service may use. IAM policies are generated from this value. `createTable` also
+ * refuses other items in every environment, so that tests find a missing permission. `Prefix` is a key prefix. Services
+ * declare their access with `defineAccess` (functions/items/).
  */
 export type Access<Prefix extends string = string> = {
   service: Service;
@@ -45,9 +45,8 @@ export type Access<Prefix extends string = string> = {
 };
 
 /**
- * Key prefixes that every service may use: logins to identify the caller; idempotency, outbox events, due work and
- * throttles for requests that change something. A throttle counts with a conditional write, so no service needs to read
- * it.
+ * Key prefixes that every service may use. `LOGIN` identifies the caller. The other prefixes are for requests that
+ * change something. `THROTTLE` is never read, because a conditional write counts and checks the limit.
  */
 const SHARED_READS: readonly PlatformPrefix[] = ['LOGIN', 'IDEM'];
 const SHARED_WRITES: readonly PlatformPrefix[] = ['IDEM', 'EVENT', 'DUE', 'THROTTLE'];

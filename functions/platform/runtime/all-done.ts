@@ -1,7 +1,6 @@
 /**
- * Like `Promise.all`, but waits until every promise has settled, and then throws the first failure. For work with
- * writes or several steps: Lambda freezes a function once it has responded, so work that still runs would continue with
- * the next invocation, or never.
+ * Like `Promise.all`, but waits until every promise has settled, and then throws the first failure. Use it for writes:
+ * Lambda freezes a function after its response, so an unfinished write would continue in the next invocation, or never.
  */
 export const allDone = async <const T extends readonly unknown[]>(
   promises: T,

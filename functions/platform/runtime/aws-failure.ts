@@ -57,11 +57,9 @@ export const sending = async <T>(command: string, request: Promise<T>): Promise<
 };
 
 /**
- * Thrown when the condition of a single write (no transaction) was refused, and the SDK had sent the write more than
- * once. If the response to an earlier try was lost, that try may have written the item, and the last try was refused
- * because of it. So it is unknown whether the write took effect. Earlier tries that were throttled do not matter,
- * because they took no effect. A transaction does not need this error: its `ClientRequestToken` makes every repeat
- * return the first result.
+ * Thrown when it is unknown whether a single write (no transaction) took effect. The write was sent several times, and
+ * DynamoDB refused the condition of the last try. An earlier try, whose response was lost, may have written the item.
+ * Transactions never throw this error: their `ClientRequestToken` makes every repeat return the first result.
  */
 export class UncertainWrite extends Error {
   constructor(cause: unknown) {
@@ -81,13 +79,13 @@ const reasonsOf = ({ CancellationReasons = [] }: SdkError): string[] =>
   CancellationReasons.map(({ Code }) => Code ?? 'None');
 
 /**
- * Contains the error of an attempt if AWS throttled all earlier attempts of the same request, or if there were none.
+ * The errors of attempts before which the same request can't have taken effect: the attempt was the first one, or AWS
+ * throttled all earlier attempts.
  */
 const afterThrottling = new WeakSet<Error>();
 
 /**
- * Makes a function that runs the attempts of one request, one after the other. If AWS throttled all earlier attempts,
- * the error of an attempt is stored in `afterThrottling`: then no earlier attempt took effect.
+ * Makes a function that runs the attempts of one request, one after the other, and keeps `afterThrottling` up to date.
  */
 export const createAttempts = () => {
   let wereAllThrottled = true;
@@ -102,10 +100,7 @@ export const createAttempts = () => {
   };
 };
 
-/**
- * Whether an earlier attempt of a refused request may have taken effect although its response was lost. The request may
- * have been refused because of that attempt.
- */
+/** Whether an earlier attempt of the failed request may have taken effect, because its response was lost. */
 export const mayRepeat = (error: unknown): boolean =>
   error instanceof Error && ((error as SdkError).$metadata?.attempts ?? 1) > 1 && !afterThrottling.has(error);
 
@@ -152,16 +147,15 @@ export const isPassing = (error: unknown): boolean => {
 };
 
 /**
- * The error for an API call that failed because an external service fails at the moment. The client may try again after
- * some seconds.
+ * The error for an API call when an external service that it needs fails. The client may try again after some seconds.
  */
 export const unavailable = (cause: unknown): AppError =>
   new AppError('unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 /**
- * The fields of a failed request to AWS that may be logged: the command, AWS's request id, the HTTP status, how often
- * the request was sent, and the cancellation reason of each clause of a transaction. Messages are left out, because
- * they name tables, roles and addresses. Undefined when `error` is no failed request.
+ * The fields of a failed request to AWS for the log: the command, AWS's request id, the HTTP status, how often the
+ * request was sent, and the cancellation reason of each clause of a transaction. Messages are left out, because they
+ * name tables, roles and addresses. Undefined when `error` does not come from a request to AWS.
  */
 export const awsFields = (error: Error): Record<string, unknown> | undefined => {
   const command = commands.get(error);
@@ -171,5 +165,5 @@ export const awsFields = (error: Error): Record<string, unknown> | undefined => 
   return { command, requestId, status, attempts, reasons: reasons.length > 0 ? reasons : undefined };
 };
 
-/** Whether the error, or one of its causes, is a write that failed on every retry because of simultaneous writes. */
+/** Whether the error or one of its causes says that simultaneous writes made a write fail on every retry. */
 export const wasLostRace = (error: unknown): boolean => chainOf(error).some(hasLostRace);

@@ -4,7 +4,7 @@ const deadlines = new AsyncLocalStorage<number>();
 /** Time that must be left for another try: for a request to AWS with the SDK's retries, and for the response. */
 const LAST_TRY_MS = 2_500;
 
-/** Runs `run` with a deadline: its caller stops waiting after `ms` milliseconds. `hasTimeFor` reads the deadline. */
+/** Calls `run`, whose caller stops waiting after `ms` milliseconds. `hasTimeFor` reads this deadline. */
 export const withDeadline = <T>(ms: number, run: () => T): T => deadlines.run(performance.now() + ms, run);
 
 /**
@@ -17,8 +17,8 @@ export const hasTimeFor = (pauseMs: number): boolean => {
 };
 
 /**
- * How long the slowest item of a schedule takes: a charge that waits for a bank, or the recommendation of a man to a
- * woman when seven searches for a man are needed.
+ * The longest time that one item of a schedule takes: a charge that waits for a bank, or a recommend that needs seven
+ * searches for a man.
  */
 export const RUN_RESERVE_MS = 20_000;
 

@@ -1,13 +1,15 @@
 import { AppError } from '#shared/errors.ts';
 
-/** Limits how many jobs run at the same time. A job that would wait too long is refused at once. */
+/** Limits how many jobs run, and how many jobs wait, at the same time. */
 export type Gate = {
   /**
    * Runs `work` now, or when a slot is free, in the order of the calls.
    * @throws AppError overloaded when all slots are taken and no more work may wait, or when the wait was too long.
    */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Throws what `run` would throw at this moment. It may be called before the data for a job is read. */
+  /**
+   * Throws `overloaded` if `run` would refuse a job now. A caller can check this before it reads the data for the job.
+   */
   assertRoom(): void;
 };
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { keepResolved } from './keep-resolved.ts';
 
 /**
- * A function made by `keepResolved`, and the runs of its `make` in the order in which they began. Each run ends when
- * the test says so.
+ * `get` is a function made by `keepResolved`. `begun` has one entry for each call of `make`. The test ends these calls.
  */
 const runs = () => {
   const begun: PromiseWithResolvers<string>[] = [];

@@ -11,8 +11,8 @@ export type Logger = {
 };
 
 /**
- * Parts of the names of fields whose values are never logged: secrets, cards, intimate preferences, texts of members,
- * and identities (rules: Calls, Logs).
+ * Fields whose name contains one of these words are logged as `[redacted]`: secrets, cards, intimate preferences, texts
+ * of members, and identities (rules: Calls, Logs).
  */
 const SECRET_WORDS =
   /pass|token|secret|authorization|cookie|pepper|signature|card|cvv|number|expmonth|expyear|your_|sadism|masochism|appear|sexual|message|content|snapshot|text|html|review|email|mail|uid|phone|twitter|tiktok|instagram|fields|policy|base64|file|key$|url|query|body/;
@@ -25,9 +25,8 @@ const REDACTED = '[redacted]';
 const MAX_DEPTH = 6;
 
 /**
- * A copy of `value` that may be logged, with secret fields replaced. The copy of an error contains its name, the source
- * positions of its stack, the result of `awsFields` if it is a failed request to AWS, and the same facts about its
- * cause.
+ * A copy of `value` for the log, with secret fields replaced. An error becomes its name, the source positions of its
+ * stack, the `awsFields` of a failed request to AWS, and the same facts about its cause.
  */
 export const redact = (value: unknown, depth = 0): unknown => {
   if (depth > MAX_DEPTH) return '[deep]';

@@ -1,12 +1,12 @@
 /**
- * Metrics that the functions' log lines contain in CloudWatch's embedded metric format, so that no request is needed to
- * send them. CloudWatch charges for each metric and hour with data: `failures` costs nothing while nothing fails, and
- * only the endpoints of `SLO_CALLS` have separate metrics.
+ * Metrics in the functions' log lines, in CloudWatch's embedded metric format. CloudWatch charges for each metric and
+ * hour with data. So `failures` is written only for failures, and only the endpoints of `SLO_CALLS` have `latency` and
+ * `failed` of their own.
  *
  * - `latency`: milliseconds until the response to an HTTP request or a WebSocket message. Its sample count is the
  *   number of responses.
  * - `failed`: 1 for a response with a status of 500 and above, otherwise 0. Its average is the share of failures.
- * - `failures`: 1 for each failure of a kind, also when the Lambda invocation itself succeeds.
+ * - `failures`: 1 for each failure.
  */
 export const METRICS = {
   latency: { unit: 'Milliseconds', dimensions: [['service'], ['call']] },
@@ -15,7 +15,7 @@ export const METRICS = {
 } as const satisfies Record<string, { unit: string; dimensions: readonly (readonly string[])[] }>;
 
 export type MetricName = keyof typeof METRICS;
-/** The names and values of one dimension set of a metric. */
+/** The dimensions of one metric value. Example for `latency`: `{ service: 'auth' }` or `{ call: 'signIn' }`. */
 export type DimensionsOf<M extends MetricName> = Named<(typeof METRICS)[M]['dimensions'][number]>;
 type Named<Set> = Set extends readonly (infer Name extends string)[] ? Record<Name, string> : never;
 
@@ -66,7 +66,7 @@ export const namespaceOf = (stage: string): string => `awai/${stage}`;
 
 const isSloCall = (call: unknown): call is SloCall => SLO_CALLS.some((one) => one === call);
 
-/** The metric values of one log line, and its value of the dimension `kind`. */
+/** The metric values of one log line, and the `kind` of its failure. */
 const measure = (event: string, { status, ms, call }: Readonly<Record<string, unknown>>) => {
   const answer = FAILURE_OF_ANSWER[event];
   if (answer === undefined) {
@@ -109,7 +109,7 @@ export const metricFields = (
 
 /**
  * Whether a metric is written with this set of dimensions. The log line must contain all of them, because CloudWatch
- * drops a metric when one is missing. Only the endpoints of `SLO_CALLS` have a separate latency for each endpoint.
+ * drops a metric when one is missing. Only the endpoints of `SLO_CALLS` have a latency of their own.
  */
 const isKept = (name: MetricName, set: readonly string[], named: Readonly<Record<string, unknown>>): boolean =>
   set.every((dimension) => typeof named[dimension] === 'string') &&

@@ -2,7 +2,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createWorkerPool, WorkerOverrun, WorkerPoolFull } from './worker-pool.ts';
 
-/** A worker that returns its thread's number and the job. The job `spin` never ends, `fail` throws. */
+/**
+ * A worker that returns its thread's number and the job. The job `spin` never ends, `fail` throws, and `fill` uses up
+ * the memory.
+ */
 const CODE = `
 import { parentPort, threadId } from 'node:worker_threads';
 parentPort.on('message', (job) => {

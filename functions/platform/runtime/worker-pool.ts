@@ -16,8 +16,8 @@ type Options = {
   /** Largest number of jobs that wait for a worker. */
   waiting: number;
   /**
-   * Milliseconds of processor time that one job may take. On a busy machine, the job lasts longer than its processor
-   * time; the caller limits the duration by `signal`.
+   * Milliseconds of processor time that one job may take. Time in which the job waits for a processor does not count.
+   * The caller limits the whole duration by `signal`.
    */
   limitMs: number;
   /** Megabytes of JavaScript objects that one worker may hold. */
@@ -46,8 +46,8 @@ export const workerFile = (name: string): string => `${name}${extname(import.met
 
 /**
  * A pool of worker threads for work that would block every other request of the process. A worker does one job after
- * the other: it receives each from `parentPort` and sends back one message. Workers start when they are needed, and an
- * idle worker does not keep the process alive. A worker gets no environment, because it needs no secret.
+ * another: it receives a job from `parentPort` and sends back one message. Workers start when they are needed, and an
+ * idle worker does not keep the process alive. A worker gets no environment variables, because it needs no secret.
  */
 export const createWorkerPool = <Job, Answer>({
   file,

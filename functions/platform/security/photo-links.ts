@@ -8,10 +8,7 @@ import { keyedHash, sameSecret } from '../runtime/random.ts';
  */
 export type PhotoSize = 96 | 390 | 780;
 
-/**
- * A photo as profiles store it: `<member id>/<photo id>`, which the S3 keys of all its sizes contain, or the path of a
- * sample avatar.
- */
+/** How a profile refers to a photo: `<member id>/<photo id>`, or the path of a sample avatar (`/images/…`). */
 export type PhotoRef = string;
 
 export const photoObjectKey = (ref: PhotoRef, size: PhotoSize): string => `photos/${ref}/${size}.webp`;

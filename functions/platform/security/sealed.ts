@@ -19,10 +19,7 @@ export const seal = (pepper: string, random: Random, purpose: string, text: stri
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
 };
 
-/**
- * Decrypts a text that `seal` encrypted for this purpose. Undefined for a text that `seal` did not make for this
- * purpose.
- */
+/** Decrypts a text that `seal` encrypted for this purpose. Undefined for any other text. */
 export const unseal = (pepper: string, purpose: string, sealed: string): string | undefined => {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) return undefined;

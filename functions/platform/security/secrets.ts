@@ -5,9 +5,7 @@ import type { Config } from '../runtime/config.ts';
 import type { Logger } from '../runtime/logger.ts';
 
 const Secrets = z.object({
-  /**
-   * The key of every keyed hash. It can never be changed, because the keys of items in the table contain such hashes.
-   */
+  /** The key of every keyed hash. It can never change, because the keys of items in the table contain keyed hashes. */
   pepper: z.string().check(z.minLength(16)),
   /**
    * The secret values that CloudFront sends in `x-origin-secret`: the current one, and during a rotation also the
@@ -26,8 +24,8 @@ const extension = (): string =>
 const READ_TIMEOUT_MS = 1_500;
 const RELOAD_MS = 5 * MINUTE_MS;
 /**
- * If the secret can't be read again, the last value is used for this long: long enough for an outage of Secrets
- * Manager. Also the longest time for which a function accepts a revoked origin secret.
+ * How long the last value is used when the secret can't be read again, for example while Secrets Manager is down. A
+ * function may accept a revoked origin secret for the same time.
  */
 const KEPT_MS = 6 * HOUR_MS;
 /** Pause after a failed read while an earlier secret can still be used. The pause doubles with each further failure. */
@@ -61,10 +59,10 @@ export const createSecrets = (
 };
 
 /**
- * Makes a function that returns a secret, read through the Lambda secrets extension, so that the bundle needs no
- * further SDK client. Parallel calls share one read. After a read fails, the last secret is used for up to six hours,
- * with a log line and growing pauses between the tries. Without an earlier secret each call tries again, and throws
- * AppError unavailable when that fails, too.
+ * Makes a function that returns a secret, read through the Lambda secrets extension. Parallel calls share one read.
+ * When a read fails, the function logs a line and returns the last secret, for up to six hours. The pauses between
+ * further tries grow. If there is no last secret, the function throws AppError unavailable, and the next call tries
+ * again.
  */
 export const keptSecret = <T>(arn: string, parse: (value: unknown) => T, logger: Logger): (() => Promise<T>) => {
   let good: { secrets: T; at: number } | undefined;

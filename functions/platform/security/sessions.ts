@@ -14,10 +14,9 @@ import type { Key, Table } from '../table/table.ts';
 export type StoredSession = { tokenHash: string; expiresAt: number; createdAt: number; device?: string };
 
 /**
- * The login of a confirmed account. The item contains all sessions, so that sign-in, sign-out and the session check
- * need no other item. Every service may read this item, so the hashes of the password and of mailed tokens are in a
- * separate item that only functions/auth reads (`functions/items/secret.ts`). `email` is stored unhashed, because mails
- * need it. The item's key contains the keyed hash of the address.
+ * The login of a confirmed account, with all its sessions. Every service may read this item. So the hashes of the
+ * password and of mailed tokens are in a separate item that only functions/auth reads (`functions/items/secret.ts`).
+ * `email` is stored unhashed, because mails need it. The item's key contains the keyed hash of the address.
  */
 export type LoginItem = {
   memberId: MemberId;
@@ -26,8 +25,8 @@ export type LoginItem = {
   /** False for members who are under age or suspended. They can sign in, but most endpoints refuse them. */
   isOpen: boolean;
   /**
-   * Increases with every change of the password, in this item and in the item with the password's hash. Equal values
-   * show that the two items match.
+   * Increases with every change of the password. The item with the password's hash contains the same number. Different
+   * numbers mean that the password was changed between the reads of the two items.
    */
   passwordVersion: number;
   sessions: Record<string, StoredSession>;

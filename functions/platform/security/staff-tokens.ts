@@ -15,8 +15,8 @@ type Staff = {
   /** Cognito's `sub`, which never changes during the life of the account. */
   staffId: string;
   /**
-   * The person's name in the audit log. The token contains only Cognito's user name, which is an id when people sign in
-   * by e-mail; the staff service replaces it with the account's e-mail address.
+   * The person's name in the audit log. The token contains only Cognito's user name, which may be an id. So the staff
+   * service replaces it with the account's e-mail address.
    */
   username: string;
   groups: readonly string[];
@@ -45,8 +45,8 @@ const fetcher = {
   },
 };
 
-// Errors that mean that the token is invalid. The last two are for an unknown key id: the first time, and while the
-// library waits before it fetches the keys again.
+// Errors that mean that the token is invalid. The last two mean an unknown key id: the fetched keys do not contain it,
+// or the library waits a while before it fetches the keys again.
 const REFUSALS = [
   FailedAssertionError,
   JwtParseError,
@@ -57,10 +57,10 @@ const REFUSALS = [
 ];
 
 /**
- * Checks Cognito access tokens of staff, by the wall clock (rules: Staff console). The library's Cognito verifier would
- * refuse the pool id of the local substitute of Cognito, so the general verifier is used. The keys are fetched for the
- * first token and cached. They are fetched again when a token names an unknown key. `verify` throws `StaffTokenRefused`
- * for an invalid token, and any other error when the keys can't be fetched.
+ * Checks Cognito access tokens of staff, by the wall clock (rules: Staff console). The keys are fetched for the first
+ * token, and again when a token names an unknown key. `verify` throws `StaffTokenRefused` for an invalid token, and any
+ * other error when the keys can't be fetched. The library's Cognito verifier is not used, because it refuses the pool
+ * id of the local substitute of Cognito.
  */
 export const createStaffVerifier = (options: StaffVerifierOptions): StaffVerifier => {
   const { issuer, clientId } = options;

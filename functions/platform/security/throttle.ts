@@ -6,9 +6,8 @@ import { commit, ignoreRefusal } from '../table/commit.ts';
 import type { Key, Table, Write } from '../table/table.ts';
 
 /**
- * Allows `limit` uses of `kind` by one `subject` in a time window. `uses` is how many uses are counted together
- * (default 1). If they would exceed the limit, none of them is counted. A subject that is an e-mail or IP address must
- * be hashed first (`hiddenSubject`).
+ * Allows `limit` uses of `kind` by one `subject` in a time window. One call counts `uses` (default 1), or nothing when
+ * the limit would be exceeded. A subject that is an e-mail or IP address must be hashed first (`hiddenSubject`).
  */
 export type Throttle = { kind: string; subject: string; limit: number; windowMs: number; uses?: number };
 
@@ -21,12 +20,12 @@ export const hiddenSubject = (pepper: string, subject: string): string => keyedH
 /** The throttles of one API call. */
 export type Throttles = {
   /**
-   * Counts one use for each throttle, one throttle after the other. Callers list the narrowest throttle first, so that
+   * Counts the uses of each throttle, one throttle after the other. Callers list the narrowest throttle first, so that
    * a flood of requests from one address is refused by that address's throttle and does not use up a wider throttle.
    * @throws AppError too_many_requests with the seconds until the window ends.
    */
   count(throttles: readonly Throttle[]): Promise<void>;
-  /** Subtracts uses that were counted in advance. Changes nothing when none are counted. */
+  /** Subtracts uses that were counted in advance. A throttle with fewer counted uses stays unchanged. */
   uncount(throttles: readonly Throttle[]): Promise<void>;
 };
 export const createThrottles = (table: Table, now: Date): Throttles => ({
@@ -61,8 +60,8 @@ const windowKey = (kind: string, subject: string, window: number): Key => ({
 const windowEnd = (now: Date, windowMs: number) => (Math.floor(now.getTime() / windowMs) + 1) * windowMs;
 
 /**
- * A clause that counts the uses, for a transaction. The clause's name is the throttle's `kind`. When it is refused,
- * `tooMany` makes the error.
+ * A clause of a transaction that counts the throttle's uses. The clause's name is the throttle's `kind`. DynamoDB
+ * refuses the clause when the limit would be exceeded; `tooMany` makes the error.
  */
 export const throttleWrite = (now: Date, { kind, subject, limit, windowMs, uses = 1 }: Throttle): Write => ({
   name: kind,

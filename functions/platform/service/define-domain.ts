@@ -67,7 +67,7 @@ export type Domain = {
   consumes: readonly string[];
   schedules: readonly string[];
   bind(core: Core): BoundDomain;
-  /** The response to a request for which no handler ran, formatted as an error of that endpoint. */
+  /** The response to a request for which no handler ran, formatted as an error of the requested endpoint. */
   refuse(event: HttpEvent, error: unknown): HttpResult;
 };
 
@@ -136,7 +136,7 @@ type LambdaEvent = HttpEvent | SocketEvent | SQSEvent | DynamoDBStreamEvent | Sc
  * The Lambda entry of a domain. The domain's HTTP endpoints, queue and schedules all invoke the same Lambda function.
  * Log lines about failures contain no error messages. When a schedule fails, Lambda itself logs the thrown error. That
  * error's message therefore contains no details.
- * @param start creates the core at the first event. `startLog` logs when this fails.
+ * @param start creates the core at the first event. `startLog` logs a failure of `start`.
  */
 export const lambdaEntry = (
   domain: Domain,

@@ -11,9 +11,9 @@ const TOO_MANY = 429;
 const LOGGED = ['$connect', 'speak'];
 
 /**
- * Runs the handler of a WebSocket event. Logs one line for each new connection, each chat message and each failure,
- * with the fields of the `request` line of HTTP requests. Refusals because of too many messages are not logged: the
- * lines would cost more than the messages.
+ * Runs the handler of a WebSocket event. Logs one line for each new connection, each chat message and each failure. The
+ * line has the same fields as the `request` line of an HTTP request. Messages refused with 429 are not logged, because
+ * the lines would cost more than the messages.
  */
 export const withFrameLog = async <Deps>(
   logger: Logger,

@@ -13,12 +13,11 @@ export type Meanings = {
 };
 
 /**
- * Writes everything or nothing. When a condition is refused, throws the domain error that `refused` contains for the
- * clause's name. An array is written as one transaction. A single write is sent without a transaction, which costs half
- * as much.
+ * Writes an array as one transaction, or a single write without a transaction, which costs half as much. When a clause
+ * is refused, throws the error that `refused` contains for the clause's name.
  * @throws AppError from `refused`; conflict for every other refused clause, and for a write that failed on every retry
- * because of simultaneous writes. WriteRefused when the request's idempotency key was used before: `runOnce` then
- * returns the response to the first request.
+ * because of simultaneous writes. WriteRefused when the request's idempotency key was used before (`runOnce` catches
+ * it).
  */
 export const commit = async (
   table: Table,
@@ -41,8 +40,7 @@ const errorOf = (refusal: WriteRefused, refused: NonNullable<Meanings['refused']
 };
 
 /**
- * Waits for a write whose refusal is no error, because another request has done the same before or the item no longer
- * exists.
+ * Waits for a write that may be refused, for example because another request has written the same before.
  * @param clauses the names of the clauses that may be refused. By default all.
  * @returns whether the write succeeded.
  */

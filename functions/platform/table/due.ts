@@ -7,8 +7,8 @@ declare const work: unique symbol;
 type None = Record<string, never>;
 
 /**
- * A kind of due work. `Subject` is the type of the id that the work is for, `Data` the type of what the work needs
- * besides that id. The property `work` is never set: it only carries the two types.
+ * A kind of due work. `Subject` is the type of the id that the work is for, `Data` the type of the other data that the
+ * work needs. The property `work` is never set: it only carries the two types.
  */
 export type DueDefinition<
   Kind extends string = string,
@@ -43,8 +43,7 @@ export type StoredDue<D extends DueDefinition = DueDefinition> =
 
 /**
  * The number of partitions for each kind of due work, so that simultaneous writes are spread over them. A run reads
- * each partition in the order of time. Done work is deleted, so the first item is the one that has waited longest, even
- * after schedules did not run for a long time.
+ * each partition in the order of time. Done work is deleted, so the first item of a partition has waited longest.
  */
 export const DUE_SHARDS = 8;
 const KEPT_MS = 90 * DAY_MS;
@@ -79,8 +78,8 @@ export const dueWrite = <Subject extends string, Data extends object>(
 });
 
 /**
- * Clauses that count a failed run in the item. From failure number `putOffFrom` on, the item is also moved to a later
- * time: 15 minutes, doubled with each failure up to a day, so that it does not delay other work. The clauses are
+ * Clauses that count a failed run in the item. From failure number `putOffFrom` on, they also move the item to a later
+ * time, so that it does not delay other work: 15 minutes from now, then 30, then 60, up to a day. The clauses are
  * refused when the work was done meanwhile, or when the subject has other work at the later time.
  */
 export const dueFailedWrites = (due: StoredDue, now: Date, putOffFrom: number): Write[] => {
@@ -107,8 +106,8 @@ export const dueStoredBy = (write: Write): Pick<DueItem, 'kind' | 'at'> | undefi
 };
 
 /**
- * A clause that deletes due work that is planned for `at` and not needed any more. If there is no such work, the clause
- * does nothing.
+ * A clause that deletes due work that is planned for `at` and not needed any more. If no work is planned for `at`, the
+ * clause does nothing.
  */
 export const dueDropWrite = <Subject extends string>(
   { kind }: DueDefinition<string, Subject>,
@@ -151,9 +150,9 @@ export type Share = { part: number; of: number };
 const WHOLE: Share = { part: 0, of: 1 };
 
 /**
- * The work that is due at or before `now`. Each round returns the oldest `limit` items of each of the eight partitions
- * (or of those in `share`), oldest first, so that no partition waits for another. The next round is read only when the
- * caller has taken all items of this one. Most partitions are empty, so reading all of them is cheap.
+ * The work that is due at or before `now`, read in rounds. A round reads the oldest `limit` items of each partition in
+ * `share` (by default of all eight) and returns the items of all partitions, oldest first. The next round is read only
+ * when the caller has taken all items of the last round.
  */
 export async function* eachDue<Subject extends string, Data extends object>(
   table: Table,

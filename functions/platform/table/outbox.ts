@@ -6,9 +6,9 @@ import type { Item, Write } from './table.ts';
 declare const payload: unique symbol;
 
 /**
- * An outbox event: a task that must be done after a write. The event is written in the same transaction and delivered
- * at least once to the one service that consumes it. The property `payload` is never set: it only carries the type
- * `Payload`.
+ * An outbox event: a task that must be done after a write. The event is stored in the transaction of the write and
+ * delivered at least once to the one service that consumes it. The property `payload` is never set: it only carries the
+ * type `Payload`.
  */
 export type EventDefinition<Type extends string = string, Payload = unknown> = {
   type: Type;

@@ -10,7 +10,10 @@ const ANSWERS: Record<Answer, [status: number, type: string]> = {
   failed: [500, 'InternalServerError'],
 };
 
-/** Sends a write with a condition; DynamoDB returns these answers to its attempts, one after the other. */
+/**
+ * Sends a write with a condition. The SDK sends it several times, and DynamoDB returns one of `answers` to each
+ * attempt.
+ */
 const write = async (...answers: Answer[]) => {
   const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: 'http://127.0.0.1:9' });
   client.config.credentials = async () => ({ accessKeyId: 'id', secretAccessKey: 'secret' });

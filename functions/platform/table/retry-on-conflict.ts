@@ -3,8 +3,8 @@ import { wasLostRace } from '../runtime/aws-failure.ts';
 import { hasTimeFor } from '../runtime/deadline.ts';
 
 /**
- * Twenty-four rounds are enough when forty requests change one item at the same time on a busy machine. Usually only
- * two or three requests do so.
+ * How often `run` is called at most. This is enough when forty requests change one item at the same time on a busy
+ * machine. Usually only two or three requests change it at the same time.
  */
 const CONFLICT_ROUNDS = 24;
 const PAUSE_MS = 25;
@@ -16,9 +16,8 @@ const PAUSE_MS = 25;
 const LOST_ROUNDS = 6;
 
 /**
- * Runs `run`, which reads, decides and saves. Runs it again whenever another request changed the data after `run` had
- * read it and before `run` saved it. `round` counts from 1, so that the first round can use data that the caller has
- * read already.
+ * Calls `run`, which reads, decides and saves. Calls it again whenever another request changed the data between the
+ * read and the save. `round` counts from 1: in round 1, `run` may use data that the caller has read already.
  * @throws AppError conflict after twenty-four rounds, after six rounds that failed because of simultaneous
  * transactions, or when the API call has no time left for another round.
  */

@@ -93,7 +93,7 @@ type Options = {
   onCost?: ((cost: Cost) => void) | undefined;
   /** Waits between retries. Tests pass a function that does not wait. */
   sleep?: (ms: number) => Promise<void>;
-  /** A new token for each transaction. */
+  /** Makes the `ClientRequestToken` of a transaction, a new one for each transaction. */
   token?: () => string;
 };
 

@@ -5,7 +5,10 @@ import { mayBeginItem } from '../runtime/deadline.ts';
 import { type DueDefinition, type DueItem, dueFailedWrites, eachDue, type Share } from './due.ts';
 import type { Stored, Table } from './table.ts';
 
-/** An item that failed once or twice is not moved to a later time, because it may succeed in the next run. */
+/**
+ * An item is moved to a later time at its third failure. After one or two failures it stays, because the next run may
+ * succeed.
+ */
 const PUT_OFF_FROM = 3;
 /**
  * How many items a run works on at the same time. The work on an item mostly waits for DynamoDB, about 7 ms for each
@@ -22,16 +25,18 @@ type DueRun = {
   /** From this number of failures on, an item is moved to a later time (see `dueFailedWrites`). */
   putOffFrom?: number;
   share?: Share | undefined;
-  /** Whether the run has done as much as it may. Items that are left stay due for the schedule's next run. */
+  /**
+   * Whether the run must stop at a limit of the caller, such as a number of mails. The remaining items stay due for the
+   * schedule's next run.
+   */
   isFull?: () => boolean;
 };
 
 /**
- * Does the due work of one kind, for one run of a schedule: until nothing is due, until the Lambda function has no time
- * for another item, or until `isFull` returns true. Returns true when it stopped for lack of time. `work` handles one
- * item in one transaction that also deletes the item (`dueDoneWrite`), so that a run can stop anywhere and can be
- * repeated, and parallel runs never do the same item twice. A failed item is not tried again by the same run and does
- * not delay the others. From failure number `putOffFrom` on (by default the third), it is moved to a later time.
+ * Does the due work of one kind until nothing is due, `isFull` returns true, or the Lambda function has no time for
+ * another item. Returns true when the time was too short. `work` handles one item, and deletes the item in the same
+ * transaction (`dueDoneWrite`): so parallel runs never do an item twice. A failed item does not delay the other items
+ * and is left for the next run. From failure number `putOffFrom` on, it is moved to a later time.
  * @throws AggregateError of all failures, at the end of the run.
  */
 export const workDue = async <Subject extends string, Data extends object>(
@@ -50,8 +55,8 @@ export const workDue = async <Subject extends string, Data extends object>(
       // A simultaneous request changed the same item. This is no failure: the next run works on the due item again.
       if (error instanceof AppError && error.code === 'conflict') return;
       failures.push(error);
-      // A temporary failure of AWS and a conflict with simultaneous writes are not counted as failures of the item. An
-      // item whose failure could not be counted is tried again, too.
+      // A temporary failure of AWS and a conflict with simultaneous writes are not counted as failures of the item. If
+      // the failure can't be counted, the item stays as it was, and the next run tries it again.
       if (isPassing(error) || hasLostRace(error)) return;
       await table.transact(dueFailedWrites(due, now, putOffFrom)).catch(() => undefined);
     }
