@@ -47,7 +47,7 @@ const answer = async (connectionId: string, owner: Speaker, raw: unknown, deps: 
   const named = frame.action === 'speak' ? frame.account : frame.uid;
   if (namesAnother(named, (name) => name === owner.id || loginKey(deps.core.pepper, name).pk === owner.loginPk))
     throw new AppError('not_yourself');
-  // A `subscribe` frame changes nothing: every socket gets the frames of all rooms of its member without subscribing.
+  // A `subscribe` frame changes nothing: a member's sockets get the frames of all the member's rooms anyway.
   if (frame.action === 'speak') return speakFrame(connectionId, owner, frame, deps);
 };
 
@@ -63,9 +63,8 @@ const namesAnother = (named: unknown, isOwner: (name: string) => boolean): boole
 };
 
 /**
- * The owner of a connection, for one frame. Undefined when the connection has sent too many frames in this minute. All
- * kinds of frames count towards this limit. API Gateway may invoke the function for several frames of a connection in
- * parallel, so the count must be in the table.
+ * The owner of a connection that sent a frame. Undefined when the connection has sent too many frames, of any kind, in
+ * this minute.
  * @throws AppError session_required.
  */
 const takeOwner = async (
@@ -106,7 +105,7 @@ const parseFrame = ({ body, isBase64Encoded }: SocketEvent): object | undefined 
   }
 };
 
-/** The API call under which the metrics count a frame; undefined for frames that change nothing. */
+/** The API call whose metrics include the frame. Undefined for frames other than `speak`, which no metric counts. */
 const callOf = (raw: object | undefined): SloCall | undefined =>
   raw && 'action' in raw && raw.action === 'speak' ? 'speak' : undefined;
 

@@ -15,7 +15,7 @@ export const roomChanged: EventConsumer<typeof roomChangedEvent, RealtimeDeps> =
   await Promise.all(data.to.map((memberId) => fanOut(deps, memberId, { type: 'room_changed', room: data.roomId })));
 };
 
-/** Like `roomChanged`, for the rooms of one member with many partners. */
+/** Like `roomChanged`, for many rooms. Each room has one member to notify (`to`). */
 export const roomsChanged: EventConsumer<typeof roomsChangedEvent, RealtimeDeps> = async ({ data }, deps) => {
   for (let start = 0; start < data.rooms.length; start += AT_ONCE) {
     const some = data.rooms.slice(start, start + AT_ONCE);

@@ -5,9 +5,9 @@ import type { RealtimeDeps } from './deps.ts';
 import { fanOut } from './fan-out.ts';
 
 /**
- * Posts the sequence number of the last message that was read: to the reader's own devices and, if both members show
- * read marks, to the partner. The event may be old, so the settings for read marks are read again: the partner is not
- * notified after one of the two members has switched read marks off.
+ * Tells apps up to which message (`seq`) a member has read a room: the reader's own apps and, if both members show read
+ * marks, the partner's apps. Reads the members' settings again, because one of the two may have switched read marks off
+ * since the event was written.
  */
 export const roomRead: EventConsumer<typeof roomReadEvent, RealtimeDeps> = async ({ data }, deps) => {
   const { readerId, partnerId, roomId: room, seq, isTold } = data;

@@ -14,9 +14,8 @@ import { rebuildEntries } from './pool/entries.repository.ts';
 const PAGE = 50;
 
 /**
- * Erases all pairs and recommendation data of a member who withdrew thirty days ago: first each pair with both members'
- * copies and its chat room, then all other items, and last the items that schedule the regular update of the member's
- * stored items. One run erases a limited number of items. A run that leaves items writes an event for the next run.
+ * Erases the pairs and the recommendation data of a member who withdrew thirty days ago. One run erases a limited
+ * number of items. While items are left, the run writes an event for the next run.
  */
 export const erasePairs: EventConsumer<typeof pairsEraseEvent, RecommendDeps> = async (event, deps) => {
   const { core, table } = deps;
@@ -25,8 +24,8 @@ export const erasePairs: EventConsumer<typeof pairsEraseEvent, RecommendDeps> = 
   const pairs = await table.query({ ...pairsOf(memberId), limit: PAGE, consistent: true });
   for (const side of pairs.items) await erasePair(memberId, side.sk, deps);
   if (pairs.next) return void (await again());
-  // The member has no account any more, so `rebuildEntries` deletes the member's pool entries. It must run first,
-  // because it reads the keys of the entries from an item that is deleted next.
+  // `rebuildEntries` deletes the pool entries, because the member has no account any more. It reads their keys from an
+  // item that the next lines delete.
   await rebuildEntries(table, core.random, core.clock.now(), memberId);
   const rest = await table.query({ ...matchingItemsOf(memberId), limit: PAGE, consistent: true });
   await Promise.all(rest.items.map(({ pk, sk }) => table.write({ name: 'matching item', delete: { pk, sk } })));

@@ -15,17 +15,15 @@ import { rebuildEntries } from './pool/entries.repository.ts';
 import { planStaffRecommends } from './staff-choice/staff-recommends.schedule.ts';
 
 /**
- * Runs after a member's account or profile changed. Updates the partners' open chats when staff closed or restored the
- * account. Restores the blocks that the same person had as a former member. Updates pairs and timeline, and copies name
- * and photo into the member's pairs. Rebuilds a man's pool entries. Schedules a woman's next recommends by staff, and
- * the next upkeep of the member's stored items (`upkeep.schedule.ts`). Repeating any of this changes nothing.
+ * Runs after a member's account or profile changed. Updates what depends on them: the partners' open chats, blocks,
+ * pairs, the timeline, pool entries and scheduled work. Repeating any step changes nothing.
  */
 export const memberChanged: EventConsumer<typeof memberChangedEvent, RecommendDeps> = async (
   event,
   { core, table },
 ) => {
   const { memberId, tellsPartners } = event.data;
-  // First, because members who are chatting with this member should not wait for the other steps.
+  // Comes first, because members who are chatting with this member should not wait for the other steps.
   if (tellsPartners) await tellPartners({ table, random: core.random, now: core.clock.now() }, memberId);
   await restoreBlocks(core, createFormerMemberRepository(table), memberId, event.at);
   await followAbsence({ table, random: core.random, now: core.clock.now() }, memberId);

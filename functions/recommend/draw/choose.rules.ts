@@ -11,7 +11,7 @@ import type { ScoringProfile } from '../score/scoring-profile.ts';
 import type { Weights } from '../score/weights.ts';
 
 /*
- * Second step of a draw (the search for a man to recommend to a woman): leaves out the men who may not be recommended
+ * Second step of a draw (the search for a man to recommend to a woman): leaves out the men who must not be recommended
  * to her, and orders the other men by score.
  */
 
@@ -22,7 +22,7 @@ import type { Weights } from '../score/weights.ts';
 export type Candidate = { entry: AreaEntry; man: ScoringProfile; score: PairScore };
 /** The woman to whom one of the ranked men will be recommended. */
 export type Recipient = {
-  /** Her profile as numbers (`scoringProfileOf`). How much each act counts is already adjusted by her feedback. */
+  /** Her profile as numbers (`scoringProfileOf`). Her feedback is already included in the weights of its acts. */
   her: ScoringProfile;
   feedback: Feedback;
   /** Whether this man was recommended to her before. */

@@ -5,10 +5,7 @@ import type { ScoringProfile } from '../score/scoring-profile.ts';
 import { SCORE_VERSION } from '../score/weights.ts';
 import type { Candidate } from './choose.rules.ts';
 
-/**
- * A draw note (the stored record of how a recommended man was found) contains the scores of the best candidates, at
- * most this many.
- */
+/** Maximum number of scores in a draw note (the stored record of how a recommended man was found). */
 const BEST_MAX = 8;
 
 export const rankingOf = (way: DrawWay, ranked: readonly Candidate[], position: number): Ranking => ({

@@ -33,8 +33,8 @@ export const herProfileOf = ({ account, profile, seen }: ServableWoman): Scoring
   scoringProfileOf(profile, account, { actWeights: actWeightsOf(seen) });
 
 /**
- * Runs one draw (search for a man) for the woman on the stored pools, which contain a short entry for each man who may
- * be recommended. `confirmed` of the result is the man's profile, from a strongly consistent read.
+ * Runs one draw (search for a man) for the woman. The draw reads the stored pool entries, one short entry for each man
+ * and area. `confirmed` in the result is the man's profile, from a strongly consistent read.
  */
 export const findForWoman = (
   woman: ServableWoman,
@@ -63,8 +63,8 @@ export const findForWoman = (
 };
 
 /**
- * Reads the current account, profile and settings of a man whom a draw found by his pool entry. Returns his profile if
- * he may still be recommended to the woman in the entry's area, and undefined otherwise.
+ * Checks the man of a pool entry, which may be out of date, against his current account, profile and settings. Returns
+ * his profile if he may still be recommended to the woman in the entry's area, and undefined otherwise.
  */
 const confirmMan = async (
   { entry, man }: Candidate,

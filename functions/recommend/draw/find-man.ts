@@ -63,24 +63,21 @@ export type DrawTools<Confirmed> = {
 /** The candidate whom a draw chose, the result of `confirm` for him, and the ranking from which he was chosen. */
 export type Chosen<Confirmed> = Candidate & { confirmed: Confirmed; ranking: Ranking };
 /**
- * The result of a draw. `runnersUp`: the best men who were not chosen, the best first. `unfinished`: where the search
- * through all areas (the sweep) stopped and the next draw continues; undefined when every man of her areas and their
- * regions was considered.
+ * The result of a draw. `runnersUp`: the best men who were not chosen, the best first. `unfinished`: the position at
+ * which the next draw continues the sweep (the search through all areas). It is undefined when the sweep is complete.
  */
 export type DrawResult<Confirmed> =
   | { chosen: Chosen<Confirmed>; runnersUp: AreaEntry[] }
   | { chosen: undefined; unfinished: Sweep | undefined };
 
 /**
- * Finds the best man for her among the men whose entries one draw reads, in this order:
+ * Finds the best man for her. Searches in this order:
  * 1. Newcomers of one of her areas, for every third recommend.
  * 2. A window of that area, together with the runners-up of her earlier draws of the day.
  * 3. When steps 1 and 2 find no man: up to four windows of a sweep, the search through all her areas and their regions.
- *    It continues where an earlier draw of the day stopped.
+ *    The sweep continues where an earlier draw of the day stopped.
  *
- * Reads only through `tools`, so that a simulation can run the same code as production: with `memoryPool`
- * (tests/setup/world/memory-pool.ts), a seeded `random`, a `confirm` that returns true and a Set for `hasSeen`. After
- * each recommend the simulation adds 1 to `made` and to the man's `entry.e`, the number of his recent recommends.
+ * Reads only through `tools`, so that a simulation can run the same code as production.
  */
 export const findManFor = async <Confirmed>(
   input: DrawInput,
@@ -119,9 +116,9 @@ export const findManFor = async <Confirmed>(
 };
 
 /**
- * The first of the ranked candidates whom `confirm` accepts. The men in `tried` were checked already in this draw and
- * are not checked again. A man can be in the list more than once: a newcomer has a second entry in his area, and a man
- * with several areas has an entry in each.
+ * The first of the ranked candidates whom `confirm` accepts. Skips the men in `tried`, who were checked already in this
+ * draw. `ranked` can contain a man several times, because he has one pool entry in each of his areas, and a newcomer
+ * has two.
  */
 const choose = async <Confirmed>(
   way: DrawWay,

@@ -14,14 +14,12 @@ import type { WomanItems } from './recommend.repository.ts';
 import { dayWrite } from './recommend-day.ts';
 
 /**
- * Handles a woman's request for a recommend: reads her items, searches for a man (one draw), and returns the new pair
- * or a refusal (`daily_limit`, `no_candidate`). Saves the pair with the day's count. When men remain whom the search
- * has not considered, saves where it stopped (the sweep). The first `no_candidate` of her service day is counted for
- * the dashboard.
- * @param consistent true for a strongly consistent read of her items. An eventually consistent read costs half. Before
- * `daily_limit` or an error about her account, the items are read again, strongly consistent.
- * @throws AppError account_closed, profile_required, age_confirmation_required, illegal_state; too_many_requests while
- * a sweep has men left to consider; conflict when an item changed after it was read.
+ * Handles a woman's request for a recommend: searches for a man (one draw), saves the new pair and returns it, or
+ * returns a refusal (`daily_limit`, `no_candidate`).
+ * @param consistent true for a strongly consistent read of her items; false for a read that costs half. After a cheap
+ * read, her items are read again, strongly consistent, before a refusal that depends on them.
+ * @throws AppError account_closed, profile_required, age_confirmation_required, illegal_state; too_many_requests when
+ * the draw has not yet considered all men; conflict when an item changed after it was read.
  */
 export const makeRecommend = async (
   herId: MemberId,

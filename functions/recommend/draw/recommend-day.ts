@@ -7,13 +7,13 @@ import type { AreaEntry } from '../pool/pool.ts';
 import { packRunnerUp } from './runners-up.ts';
 
 /*
- * Last step of a draw: writes to the woman's item of the service day. They count the recommend and store what her next
- * draw of the day needs.
+ * The database writes of a draw. They change the woman's item of the service day, which contains the number of her
+ * recommends and the data for her next draw of the day.
  */
 
 /**
- * Adds 1 to the woman's recommends of the service day, and stores `runnersUp` if given. Refused as `day` when she
- * already has `cap` recommends, even when several requests run at the same time.
+ * Adds 1 to the woman's recommends of the service day, and stores `runnersUp` if given. DynamoDB refuses the write,
+ * with the name `day`, when she already has `cap` recommends.
  */
 export const dayWrite = (herId: MemberId, now: Date, cap: number, runnersUp?: readonly AreaEntry[]): Write => ({
   name: 'day',
@@ -27,8 +27,8 @@ export const dayWrite = (herId: MemberId, now: Date, cap: number, runnersUp?: re
 });
 
 /**
- * Adds 1 to the recommends that staff gave a premium woman today. DynamoDB refuses the write, with the name `day`,
- * after the third.
+ * Adds 1 to the recommends that staff gave a premium woman today. DynamoDB refuses the write, with the name `day`, when
+ * she already has three.
  */
 export const staffDayWrite = (herId: MemberId, now: Date): Write => ({
   name: 'day',

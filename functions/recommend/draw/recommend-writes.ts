@@ -33,11 +33,12 @@ const servedCondition = (requestedAt: number | undefined): Condition => {
 };
 
 /**
- * All writes of one recommend: the pair, the day's count, the list of men whom she was shown, the man's number of
- * recommends, the event about it, the dashboard's count, and the end of her request to staff. Refused as `her side`
- * when the two have a pair already, as `her account` when she may get no recommends any more, as `his account` when he
- * may no longer be recommended, as `day` when the day's cap is reached, and as `seen` or `seen archive` when the list
- * of her shown men changed after it was read.
+ * All writes of one recommend. DynamoDB refuses the transaction, with the name of a write:
+ * - `her side`: the two have a pair already.
+ * - `her account`: she gets no recommends any more.
+ * - `his account`: he is not recommended any more.
+ * - `day`: the day's cap is reached.
+ * - `seen`, `seen archive`: the list of men whom she was shown changed after it was read.
  */
 export const recommendWrites = (
   random: Random,

@@ -16,7 +16,7 @@ import { sweepWrite, unservedWrite } from './recommend-day.ts';
 import { type NewRecommend, recommendWrites } from './recommend-writes.ts';
 
 /*
- * Reads the items of a woman and of a candidate that a draw needs, and saves a recommend in one transaction.
+ * Reads the items that a draw needs (the woman's and a candidate's), and saves a recommend in one transaction.
  */
 
 /** The items of the woman for whom a draw is made. */
@@ -66,16 +66,14 @@ export const createRecommendRepository = ({ table, random }: { table: Table; ran
     await table.write(sweepWrite(herId, now, sweep));
   },
 
-  /** Counts, once a service day, that no man could be recommended to the woman. */
+  /** Counts the woman for the dashboard, at most once a service day, when no man could be recommended to her. */
   saveUnserved: async (herId: MemberId, now: Date): Promise<void> => {
     const writes = [unservedWrite(herId, now), dayCountWrite(herId, now, { womenUnserved: 1 })];
     await ignoreRefusal(table.transact(writes), ['unserved']);
   },
 
   /**
-   * Saves the pair, the day's count, the list of men whom she was shown, the man's number of recommends and an event
-   * about this number, in one transaction. Refused unless both accounts are still active. A withdrawal closes all pairs
-   * of the member; a pair that was made after that would stay open until the member's data is erased.
+   * Saves the pair with its counts and its event in one transaction (`recommendWrites`).
    * @throws AppError conflict when the day's cap, the pair, her status or his status changed since they were read.
    */
   saveRecommend: async (pair: Pair, woman: SeenMen, recommend: NewRecommend): Promise<void> => {
@@ -83,8 +81,8 @@ export const createRecommendRepository = ({ table, random }: { table: Table; ran
       await commit(table, recommendWrites(random, pair, woman, recommend));
     } catch (error) {
       // The write `her side` is refused when the two have a pair already, because one of them sent the other a like.
-      // Marking him as seen lets the next draw find another man. The error `conflict` does not say which write was
-      // refused, so its cause is read here.
+      // Marking him as seen lets the next draw find another man. The error's `cause` contains the names of the refused
+      // writes.
       const refusal = error instanceof AppError ? error.cause : error;
       if (refusal instanceof WriteRefused && refusal.failed.includes('her side'))
         await table.write(seenWrite(pair.herId, pair.hisId));

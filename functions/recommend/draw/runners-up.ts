@@ -2,11 +2,9 @@ import { storedMemberId } from '#functions/items/stored-ids.ts';
 import type { AreaEntry } from '../pool/pool.ts';
 
 /**
- * How many runners-up (the best men whom a draw did not choose) are stored for the woman's next draws of the day. In a
- * large area with thousands of men, each draw (search for a man) reads only a few of their entries. So the second-best
- * man of one draw is often better than the best man of the next. With eight runners-up her item of the day stays below
- * 1 kB. The stored entry is a copy: its number of recent recommends may be out of date. A chosen runner-up is checked
- * against his current items like any other man.
+ * How many runners-up (the best men whom a draw did not choose) are stored for the woman's next draws of the day. A
+ * draw reads only some of the men of a large area, so a runner-up is often better than the best man of the next draw.
+ * Eight runners-up keep her item of the day below 1 kB.
  */
 export const RUNNERS_UP_MAX = 8;
 

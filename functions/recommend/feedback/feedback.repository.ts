@@ -8,8 +8,8 @@ import { scoringProfileOf } from '../score/scoring-profile.ts';
 import { CLASHES_MAX, clashesOf } from './feedback.ts';
 
 /**
- * `scoringProfileOf` needs a rank and a sign-up time. Only the acts of its result are used here, and the acts do not
- * depend on these values.
+ * `scoringProfileOf` requires a rank and a sign-up time. They do not change the acts, and `saveClashes` reads only the
+ * acts.
  */
 const ANY_BASICS = { rank: 'E', createdAt: 0 } as const;
 

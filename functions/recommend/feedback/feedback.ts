@@ -2,11 +2,11 @@ import type { Feedback } from '#functions/items/seen-set.ts';
 import { ACT_KEYS } from '#shared/options/acts.ts';
 
 /*
- * A woman's feedback: the acts in which her wishes clash with those of the men whom she declined for this reason. These
- * acts get a higher weight when men are searched for her the next time.
+ * A woman's feedback. She declined some men because their wishes clash with hers. The acts in which they clash get a
+ * higher weight when men are searched for her the next time.
  */
 
-/** The most declined men whose clashes are stored for one woman. Further men would hardly change the weights. */
+/** Maximum number of declined men whose clashes are stored for one woman. More men would hardly change the weights. */
 export const CLASHES_MAX = 24;
 /** The highest weight that feedback gives to an act. The weight without feedback is 1. */
 export const ACT_WEIGHT_MAX = 2;
@@ -22,8 +22,8 @@ export const clashesOf = (hers: readonly number[], his: readonly number[]): stri
   }, 0).toString(16);
 
 /**
- * The weight of each act for the woman, in the order of `ACT_KEYS`: 1, and a quarter more for each man with whom she
- * clashed in the act, up to `ACT_WEIGHT_MAX`. Empty without feedback.
+ * The weight of each act for the woman, in the order of `ACT_KEYS`. An act weighs 1, plus 0.25 for each man with whom
+ * she clashed in this act, at most `ACT_WEIGHT_MAX`. Empty without feedback.
  */
 export const actWeightsOf = ({ clashes }: Feedback): number[] => {
   if (!clashes || clashes.size === 0) return [];

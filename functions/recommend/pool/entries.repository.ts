@@ -56,10 +56,9 @@ const findSources = async (table: Table, now: Date, hisId: MemberId): Promise<So
 };
 
 /**
- * Rewrites a man's pool entries from his stored items: one entry in each of his areas while he may be recommended,
- * otherwise none. Writes nothing when the entries are up to date, so it may run at any time. After a week the entries
- * get new sort keys, and the same transaction schedules the next change of the sort keys. Returns whether he has
- * entries now.
+ * Rewrites a man's pool entries from his stored items: entries in each of his areas while he may be recommended,
+ * otherwise none. Safe to run at any time. After a week the entries get new sort keys.
+ * @returns whether he has entries now.
  */
 export const rebuildEntries = (table: Table, random: Random, now: Date, hisId: MemberId): Promise<boolean> =>
   retryOnConflict(() => rebuildOnce(table, random, now, hisId));
@@ -178,8 +177,8 @@ export const setExposure = async (table: Table, random: Random, now: Date, hisId
     { consistent: true },
   );
   if (!entries || !exposure) return;
-  // The entries are rebuilt in two cases: the weekly schedule has not changed the sort keys in time, or the man was a
-  // newcomer and got his first recommend. Rebuilding also copies the counts.
+  // The entries are rebuilt in two cases: their sort keys are older than a week, or a newcomer got his first recommend.
+  // Rebuilding also copies the counts.
   if (now.getTime() - entries.keyedAt >= REKEY_AFTER_MS || (isNewcomer(entries) && exposure.count))
     return void (await rebuildEntries(table, random, now, hisId));
   const counts = countsOf(entries, exposure, waitingOf(day, now));

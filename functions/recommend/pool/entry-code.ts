@@ -5,14 +5,14 @@ import { type Reputation, UNKNOWN_REPUTATION } from '../score/reputation.ts';
 import { type ScoringProfile, UNANSWERED } from '../score/scoring-profile.ts';
 
 /*
- * How a man's scoring profile is packed into his pool entries, and unpacked when the entries are read. `packMan` and
- * `unpackMan` must agree on every position.
+ * Packs a man's scoring profile for his pool entries, and unpacks it when entries are read. Each value has the same
+ * position in `packMan` and in `unpackMan`.
  */
 
 /** Encodes a number from -1 to 34 as one character. */
 const digit = (value: number) => (value + 1).toString(36);
 const undigit = (char: string | undefined) => Number.parseInt(char ?? '0', 36) - 1;
-/** Index in `PARTNER_AGE_CEILINGS` of the highest age that the man accepts. */
+/** The highest age that the man accepts, as an index in `PARTNER_AGE_CEILINGS`. */
 const ceilingIndex = ({ wantedAges }: ScoringProfile): number => {
   const oldest = wantedAges[0]?.[1];
   return oldest === undefined

@@ -9,8 +9,8 @@ import { DAY_MS } from '#shared/time.ts';
 
 const WAITING_MAX = 99;
 /**
- * How many women chose him in a service day, as the number `YYYYMMDDnn`. The number contains the day, so that the count
- * is ignored on the next day although the entry was not rewritten.
+ * How many women chose him in a service day, as the number `YYYYMMDDnn`: 2026112703 means three women on 27 November.
+ * `waitingOn` ignores a number of another day.
  */
 export const packWaiting = (today: PlainDate, chosen: number): number =>
   Number(`${today.replaceAll('-', '')}${String(Math.min(WAITING_MAX, chosen)).padStart(2, '0')}`);
@@ -20,24 +20,20 @@ export const waitingOn = ({ w = 0 }: Pick<PoolEntryItem, 'w'>, today: PlainDate)
   return waiting > 0 && waiting <= WAITING_MAX ? waiting : 0;
 };
 
-/**
- * The sum of a man's counts. Each recommend and each choice increases the sum, so that of two versions of his counts
- * the one with the higher sum is newer.
- */
+/** The sum of a man's counts. The sum never falls, so counts with a higher sum are newer. */
 export const countedOf = ({ count = 0, chosen = 0, declined = 0, unreplied = 0 }: ExposureItem): number =>
   count + chosen + declined + unreplied;
 
 /**
- * After this time a man's pool entries get new random sort keys, so that the entries of other men are next to his. He
- * also stops being a newcomer.
+ * After this time a man's pool entries get new random sort keys, so that he has other neighbours in the pool. He also
+ * stops being a newcomer.
  */
 export const REKEY_AFTER_MS = 7 * DAY_MS;
 
 type Counted = Pick<PoolEntriesItem, 'base'> | undefined;
 /**
- * How often a man was recommended lately: the number of all his recommends minus `base`, which stands for the older
- * ones. If all recommends counted, a newcomer would be recommended to everyone until he had as many as men who have
- * been members for years (rules: Recommendation, Exposure).
+ * How often a man was recommended lately: the number of all his recommends minus `base`, the number of older recommends
+ * that no longer count (rules: Recommendation, Exposure).
  */
 export const recentExposure = (entries: Counted, exposure: ExposureItem | undefined): number =>
   Math.max(0, (exposure?.count ?? 0) - (entries?.base ?? 0));

@@ -16,10 +16,10 @@ export const leaningOf = ({ sadism, masochism }: Pick<ScoringProfile, 'sadism' |
   return s < m ? 'S' : 'M';
 };
 
-/** The highest age of each band, in years. The last band (50 and above) has none. */
+/** The highest age of each band, in years. The last band (50 and above) is not in the list. */
 const AGE_BANDS = [24, 29, 34, 39, 49];
 export const AGE_BAND_COUNT = AGE_BANDS.length + 1;
-/** 0 for up to 24 years, …, 5 for 50 and above. */
+/** The index of an age band: 0 for up to 24 years, …, 5 for 50 and above. */
 export const ageBandOf = (age: number): number => {
   const band = AGE_BANDS.findIndex((last) => age <= last);
   return band === -1 ? AGE_BANDS.length : band;

@@ -106,9 +106,9 @@ export const drawWindow = async (
 };
 
 /**
- * Up to twenty men of an area who were never recommended, read from a random sort key forwards or backwards. The
- * entries of these newcomers have a separate range of sort keys. Otherwise, in an area with few women and many men,
- * some men would not be recommended on their first day.
+ * Up to twenty men of an area who were never recommended. Reads the additional entries of newcomers from a random sort
+ * key, forwards or backwards. Without these entries, some men in an area with many men would get no recommend on their
+ * first day.
  */
 export const drawNewcomers = async (readPool: ReadPool, random: Random, area: string): Promise<AreaEntry[]> => {
   const sortKey = newcomerSortKey(random);
@@ -123,7 +123,7 @@ export const drawNewcomers = async (readPool: ReadPool, random: Random, area: st
   return entries.filter((entry) => entry.e === 0).map((entry) => ({ ...entry, area }));
 };
 
-/** Keeps one entry for each man: the last of his entries in the list. */
+/** Keeps one entry for each man: the last of his entries in `entries`. */
 export const onePerMan = (entries: readonly AreaEntry[]): AreaEntry[] => [
   ...new Map(entries.map((entry) => [entry.m, entry])).values(),
 ];
@@ -131,7 +131,7 @@ export const onePerMan = (entries: readonly AreaEntry[]): AreaEntry[] => [
 /**
  * A sweep (the search through all areas) that has not read any entry yet.
  * @param own the areas of her profile.
- * @param readWhole areas whose entries the first window contained completely.
+ * @param readWhole areas that the sweep leaves out, because the first window already contained all their entries.
  */
 export const newSweep = (own: readonly string[], readWhole: readonly string[]): Sweep => ({
   own: own.join(),

@@ -6,13 +6,13 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import { rebuildEntries } from './entries.repository.ts';
 
-/** Maximum of due items that a run reads from each of eight partitions. */
+/** Maximum number of due items that one run reads from one of the eight partitions. */
 const AT_ONCE = 20;
 
 /**
- * Gives men's entries new random sort keys once a week, so that the entries next to them in a pool change. The same
- * transaction schedules the change of the next week.
- * @returns true when there is more to do. Safe to repeat and to stop anywhere.
+ * Gives men's entries new random sort keys once a week, so that each man has other neighbours in the pool. Schedules
+ * the next change in the same transaction.
+ * @returns true when there is more to do. A run may stop after any item, and may be repeated.
  */
 export const rekeyEntries = (table: Table, random: Random, now: Date): Promise<boolean> =>
   workDue(table, rekeyDue, { now, limit: AT_ONCE }, async (due) => {

@@ -16,21 +16,20 @@ type Named<K> = { key: K; detail?: string | undefined; strength: number };
 
 const REASONS = 3;
 /**
- * A term of the score becomes a reason or caution only when it changed the log-odds of a yes by at least this much.
- * Smaller values are noise.
+ * A term of the score becomes a reason or caution only when it changed the log-odds that one of the two says yes to the
+ * other by at least this much. Smaller changes are noise.
  */
 export const CITED_FROM = 0.1;
 /** If a member answered fewer acts than this, the woman is shown a caution. */
 const FEW_ANSWERS = 8;
 /**
- * A strength below that of every term that becomes a reason or caution. Used for reasons and cautions that only fill up
- * a short list.
+ * The strength of a reason or caution that only fills up a short list. It is below `CITED_FROM`, so it is sorted last.
  */
 const LAST = 0;
-/** A strength above that of every term. Used for the caution that the woman has to read first. */
+/** The strength of the caution that the woman has to read first. It is above every other strength. */
 const FIRST = Number.POSITIVE_INFINITY;
 
-/** How much a term changed the log-odds of a yes; negative when it lowered them. */
+/** How much a term changed the log-odds that a member says yes to the partner; negative when it lowered them. */
 const strengthOf = (terms: readonly Term[], key: TermKey): number => {
   const found = terms.find((term) => term.key === key);
   return found ? found.weight * (found.value - 0.5) : 0;

@@ -13,8 +13,8 @@ export type HisLimits = {
   bodies: number;
   sm: LikedSm;
   /**
-   * The degrees of S and M that he wishes a woman to have. The fields s0–s3 are bits 0–3, and m0–m3 are bits 4–7; no
-   * screen shows these fields. They exclude no woman.
+   * The degrees of S and M that he wishes a woman to have, as bits: the settings `s0` to `s3` are bits 0 to 3, and `m0`
+   * to `m3` are bits 4 to 7. No screen shows these settings, and they exclude no woman.
    */
   degrees: number;
 };

@@ -6,7 +6,7 @@ import type { LikedSm } from '#shared/options/recommend-settings.ts';
 import { type ScoringProfile, UNANSWERED } from './scoring-profile.ts';
 
 /*
- * The limits: which members may not be recommended to each other, whatever the score. The search for a man checks the
+ * The limits: which members must not be recommended to each other, whatever the score. The search for a man checks the
  * limits with the data of a man's pool entry, and again with his current stored items.
  */
 

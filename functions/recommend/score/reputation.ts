@@ -6,13 +6,13 @@ import type { ReputationCounts } from '#functions/items/pool-entry.ts';
  */
 
 /**
- * Shares from 0 to 1, in steps of 1/35. Each share starts at a usual value (`USUAL`) and moves with the counts, so that
- * one decision alone changes little (rules: Recommendation, Standing).
+ * Each share is a number from 0 to 1, in steps of 1/35. Before any decision it has a usual value (`USUAL`). One
+ * decision alone changes it little (rules: Recommendation, Standing).
  */
 export type Reputation = {
-  /** Of the women who decided about him: the share who chose to contact him, or whose like he accepted. */
+  /** Among the women who decided about him: the share of women who chose to contact him, or whose like he accepted. */
   contact: number;
-  /** Of the same women: the share that declined him because of his account. */
+  /** Among the women who decided about him: the share of women who declined him because of his account. */
   complaint: number;
   /** Of his matches: the share in which the woman did not report a missing reply. */
   reply: number;
@@ -21,8 +21,8 @@ export type Reputation = {
 /** The shares that are assumed before any decision is counted. */
 const USUAL = { contact: 0.3, complaint: 0, unreplied: 0.3 };
 /**
- * `USUAL` weighs as much as `DECISIONS` real decisions. In the reply share, it weighs as much as `CONTACTS` real
- * matches.
+ * The values in `USUAL` count as if `DECISIONS` (10) women had decided before. The usual reply share counts as if he
+ * had had `CONTACTS` (5) matches before.
  */
 const DECISIONS = 10;
 const CONTACTS = 5;

@@ -4,16 +4,16 @@ import { type Term, type TermKey, WEIGHTS, type Weights } from './weights.ts';
 
 /*
  * The score by which men are ordered when one of them is to be recommended to a woman. The score is higher when each of
- * the two is more likely to say yes to the other. It is lower when the man was often recommended recently or when many
- * women wait for his answer, for fairness between men. Measured in `docs/recommender.md`.
+ * the two is more likely to say yes to the other. For fairness between men, the score is lower when the man was often
+ * recommended recently, or when many women wait for his answer (docs/recommender.md).
  */
 
 /** Log-odds of a yes when nothing is known about either member, by the sex of the member who decides. */
 const USUAL_LOG_ODDS = { [MAN]: -0.8, [WOMAN]: -2 } as const;
 
 /**
- * Makes a term (one criterion of the score) from evidence, which is a change of the log-odds. Evidence is limited to
- * the range from minus half to plus half of the weight.
+ * Makes a term (one criterion of the score) from evidence, which is a change of the log-odds. Evidence above
+ * `weight / 2` or below `-weight / 2` is cut to that limit.
  */
 const term = (key: TermKey, evidence: number, weight: number): Term => ({
   key,
@@ -43,8 +43,8 @@ const ACT_TABLE: Table = [
   -4, -2, 0.4, 2.1,
 ];
 /**
- * This many acts with evidence 0 are added to the acts that both members answered, so that the mean of a few answers
- * has less effect.
+ * The mean of the acts' evidence includes this many imaginary acts with evidence 0. So the term changes little when the
+ * two answered only a few acts.
  */
 const NEUTRAL_ACTS = 2;
 
@@ -66,8 +66,8 @@ const actsTerm = (self: ScoringProfile, other: ScoringProfile, questions: readon
 };
 
 /**
- * Rows are the degrees of S or M of the member who judges. Columns are the partner's degrees of the opposite kind: S
- * looks for M, and M looks for S.
+ * Each row is a degree of the member who judges, and each column a degree of the partner. The member's S is compared
+ * with the partner's M, and the member's M with the partner's S.
  */
 // biome-ignore format: each row of the table stays on one line.
 const DEGREE_TABLE: Table = [
@@ -118,7 +118,7 @@ const beforeMeetingTerm = (self: ScoringProfile, other: ScoringProfile): Term =>
     1.6,
   );
 
-/** A member's range of wanted ages is cut to this many years, because the last age band has no end. */
+/** A woman's range of wanted ages counts as at most this many years long, because the last age band has no end. */
 const OPEN_BAND_YEARS = 25;
 /** When a woman ticked no age, her ideal age of a man is this many years above her own age. */
 const YEARS_ABOVE_OWN = 5;
@@ -176,8 +176,8 @@ const profileTerm = (self: ScoringProfile, other: ScoringProfile): Term =>
     : term('profile', 3 * (other.care / 9 - 0.32), 2.5);
 
 /**
- * How other women decided about the man. Women partly like the same men, so their decisions help to predict hers. With
- * twice the weight slightly more women would say yes, but the same men would be recommended to everyone.
+ * How other women decided about the man. Women partly like the same men, so their decisions help to predict hers. A
+ * higher weight of this term would recommend the same men to everyone.
  */
 const choicesTerm = ({ reputation }: ScoringProfile): Term =>
   term('choices', 2.5 * (reputation.contact - 0.3) - 2 * reputation.complaint, 2);
@@ -209,13 +209,10 @@ export const logOdds = (terms: readonly Term[], self: ScoringProfile): number =>
 };
 /**
  * The exponent in `satisfaction`. It is below 1, so that a man whom all women like does not get more recommends than he
- * can answer. λ (`Weights.fairness`) has the same purpose.
+ * can answer.
  */
 export const SATISFACTION_POWER = 2 / 3;
-/**
- * How satisfied `self` would be with the partner, 0 to 1: the chance of a yes, raised to `SATISFACTION_POWER`. This
- * exponent is below 1, so that a higher chance adds less and less.
- */
+/** How satisfied `self` would be, 0 to 1: the chance that `self` says yes, to the power `SATISFACTION_POWER`. */
 export const satisfaction = (terms: readonly Term[], self: ScoringProfile): number =>
   (1 + Math.exp(-logOdds(terms, self))) ** -SATISFACTION_POWER;
 
@@ -228,18 +225,15 @@ type Exposure = { his: number; mean: number; waiting?: number };
 export type PairScore = { score: number; hers: Term[]; his: Term[] };
 
 /**
- * λ ln((e+1)/(ē+1)) + κn²: the amount by which fairness lowers a man's score. e: how often he was recommended lately
- * (`his`). ē: the mean of e over the men with whom he is compared (`mean`). n: how many women wait for him today
- * (`waiting`). λ is `weights.fairness`, κ is `weights.attention`. A man answers a few women a day, so each further
- * woman who waits costs more than the woman before.
+ * How much fairness lowers a man's score. The first summand grows with his recent recommends, compared with the mean.
+ * The second grows with the women who wait for his answer today: each further woman costs more than the one before.
  */
 export const fairnessCost = ({ his, mean, waiting = 0 }: Exposure, weights: Weights = WEIGHTS): number =>
   weights.fairness * Math.log((his + 1) / (mean + 1)) + weights.attention * waiting ** 2;
 
 /**
- * The score of a man for a woman; the higher the better: ½ ln s(w→m) + ½ ln s(m→w) − λ ln((e+1)/(ē+1)) − κn². s(w→m) is
- * the `satisfaction` of the woman with the man, and s(m→w) that of the man with the woman. The last two parts are minus
- * `fairnessCost`, whose comment explains their letters.
+ * The score of a man for a woman; the higher the better. It is the mean of the logarithms of her and his
+ * `satisfaction`, minus `fairnessCost`.
  */
 export const scorePair = (
   her: ScoringProfile,

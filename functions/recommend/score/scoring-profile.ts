@@ -37,7 +37,7 @@ export type ScoringProfile = {
   acts: readonly number[];
   sadism: number;
   masochism: number;
-  /** A bit for each index in `FREE_TIMES`. */
+  /** One bit for each index in `FREE_TIMES`, set when the member ticked the free time. */
   freeTimes: number;
   messages: number;
   call: number;
@@ -66,7 +66,9 @@ export const UNANSWERED = -1;
 const indexIn = (list: readonly string[], value: unknown): number =>
   typeof value === 'string' ? list.indexOf(value) : UNANSWERED;
 const grade = (value: unknown): number => (typeof value === 'number' && value >= 1 && value <= 4 ? value : 0);
-/** A self-introduction adds one point to `care` for each of these numbers of characters that it reaches. */
+/**
+ * A self-introduction of at least 50 characters adds 1 to `care`, of at least 140 adds 2, and of at least 300 adds 3.
+ */
 const TEXT_CHARS = [50, 140, 300];
 
 /**
@@ -125,10 +127,7 @@ export const scoringProfileOf = (
   };
 };
 
-/**
- * Cuts the wanted ages at the highest age of the man's settings. His profile names a highest age too, and the lower of
- * the two applies.
- */
+/** Removes ages above `ceiling` from the wanted ages. `ceiling` is the highest age in the man's settings. */
 const within = (ages: (readonly [number, number])[], ceiling: number | undefined): (readonly [number, number])[] => {
   if (ceiling === undefined) return ages;
   return ages.length === 0 ? [[0, ceiling]] : ages.map(([from, to]) => [from, Math.min(to, ceiling)]);
@@ -143,5 +142,5 @@ const wantedAgesOf = (sex: Sex, chosen: string): (readonly [number, number])[] =
   return ceiling ? [[0, PARTNER_AGE_CEILING_YEARS[ceiling]]] : [];
 };
 
-/** The areas of a profile, in its order, without names that no longer exist. */
+/** The areas of a profile, in the profile's order, without areas that no longer exist. */
 export const areasOf = (profile: ProfileItem): string[] => splitList(profile.attributes.area ?? '').filter(isArea);

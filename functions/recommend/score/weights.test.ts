@@ -22,8 +22,8 @@ import { scoringProfileOf } from './scoring-profile.ts';
 import { SCORE_VERSION, type TermKey, WEIGHTS, type Weights } from './weights.ts';
 
 /**
- * For each version of the score: a hash of the scores that it gives to the random people of this test. Rows of older
- * versions are never changed.
+ * For each version of the score: a hash of the scores of this test's random people. The hash of an older version is
+ * never changed.
  */
 const SCORES: Record<number, string> = {
   1: '7b764e03109f5a36',

@@ -3,9 +3,8 @@
  */
 
 /**
- * The version of the score. Raise it with every change of a criterion, a table or a weight that changes scores: each
- * recommend stores the scores from which it was chosen and this version (docs/decisions/028). weights.test.ts contains
- * a hash of the scores of each version.
+ * The version of the score, which each recommend stores (docs/decisions/028). Raise it with every change of the
+ * criteria, tables or weights that changes a score. weights.test.ts contains a hash for each version.
  */
 export const SCORE_VERSION = 1;
 
@@ -35,9 +34,9 @@ export type Weights = {
   questions: readonly number[];
   /** A factor for each term: 0 leaves the term out, 1 does not change the term's weight. */
   terms: Record<TermKey, number>;
-  /** λ: how strongly a man's recent recommends lower his score. */
+  /** How strongly a man's recent recommends lower his score (λ in docs/recommender.md). */
   fairness: number;
-  /** κ: how strongly the number of women who chose a man today lowers his score. */
+  /** How strongly the women who chose a man today lower his score (κ in docs/recommender.md). */
   attention: number;
 };
 export const WEIGHTS: Weights = {

@@ -11,7 +11,7 @@ import { WOMAN_STATUS } from '#shared/options/member.ts';
 import type { RecommendDeps } from '../deps.ts';
 import { idleDueWrite } from './pause-idle.schedule.ts';
 
-// Only the stored status decides which change is allowed. The status in the body only says what she requests: to get
+// The stored status decides whether the change is allowed. The status in the body says what she requests: to get
 // recommends, or to confirm that her direct messages are open.
 export const activateWoman = createHandler(contract, ({ member, body, now, once }, { core, serving }: RecommendDeps) =>
   retryOnConflict(async () => {

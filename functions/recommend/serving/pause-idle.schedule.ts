@@ -13,8 +13,8 @@ import { WOMAN_STATUS } from '#shared/options/member.ts';
 import { decideIdle, idleEndsAt } from './serving.rules.ts';
 
 /**
- * Schedules the check that pauses a woman who made no API call for 14 days. It is due at the first 3:00 after the 14
- * days. Written in the transaction of her activation.
+ * Schedules the check that pauses a woman who made no API call for 14 days. The check is due at the first 3:00 after
+ * the 14 days.
  */
 export const idleDueWrite = (herId: MemberId, lastCallAt: number): Write =>
   dueWrite(pauseDue, new Date(idleEndsAt(lastCallAt)), herId, {});
@@ -28,8 +28,7 @@ export const pauseIdle = (table: Table, random: Random, now: Date): Promise<bool
     const herId = due.subject;
     const her = await findAccount(table, herId);
     const decision = decideIdle(her, now);
-    // A second item for the same woman and instant has the same key and replaces the first, so a woman never has
-    // several items of scheduled work for one instant.
+    // If the same item was already stored, this write replaces it: its key is made from the woman and the instant.
     const next = decision.becomes === 'later' ? [dueWrite(pauseDue, new Date(decision.at), herId, {})] : [];
     const pause = her && decision.becomes === 'pause' ? pauseWrites(herId, her.lastCallAt, random, now) : [];
     // Also schedules the upkeep of stored items (`upkeep.schedule.ts`) for women who signed up before that schedule
@@ -39,8 +38,8 @@ export const pauseIdle = (table: Table, random: Random, now: Date): Promise<bool
   });
 
 /**
- * The writes that pause the woman. Refused as `account` when her status changed or she made an API call since her
- * account was read.
+ * The writes that pause the woman. DynamoDB refuses the write `account` when her status changed or she made an API call
+ * since her account was read.
  */
 const pauseWrites = (herId: MemberId, lastCallAt: number, random: Random, now: Date): Write[] => [
   {

@@ -24,7 +24,7 @@ export const createServingRepository = (table: Table) => {
 
     /**
      * Saves the woman's new status after `decideActivation`, and `now` as the time of her last API call.
-     * @throws AppError conflict when a field that `decideActivation` uses changed since her account was read.
+     * @throws AppError conflict when her status, age confirmation or profile flag changed since her account was read.
      */
     saveActivation: (
       { memberId, womanStatus, ageCheck, hasProfile }: AccountItem,

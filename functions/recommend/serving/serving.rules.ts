@@ -18,8 +18,8 @@ export const decidePause = ({
 };
 
 /**
- * The first 3:00 after 14 days without an API call since `lastCallAt`. Argument and result are epoch ms (rules:
- * Members).
+ * The time at which a woman is paused if `lastCallAt` was her last API call: the first 3:00 after 14 days. Argument and
+ * result are epoch ms (rules: Members).
  */
 export const idleEndsAt = (lastCallAt: number): number =>
   nextServiceDayStart(new Date(lastCallAt + PAUSE_AFTER_IDLE_MS)).getTime();
@@ -27,10 +27,10 @@ export const idleEndsAt = (lastCallAt: number): number =>
 type Idle = Pick<AccountItem, 'womanStatus' | 'isActive' | 'lastCallAt'>;
 
 /**
- * The decision of the pause schedule about a woman whose check is due. `pause`: the first 3:00 after 14 days without an
- * API call has passed. `later`: check again at the instant `at` (epoch ms). `forget`: her status is not 4 (active) any
- * more, so no further check is needed (rules: Members). A suspended woman is checked again, because staff may lift the
- * suspension and then she gets recommends as before.
+ * The decision of the pause schedule about a woman whose check is due (rules: Members).
+ * - `pause`: the first 3:00 after 14 days without an API call has passed.
+ * - `later`: check again at the instant `at` (epoch ms). A suspended woman is checked again, too.
+ * - `forget`: her status is not 4 (active) any more, so no further check is needed.
  */
 export const decideIdle = (
   her: Idle | undefined,
@@ -55,8 +55,7 @@ export const ticketsUsed = ({ manualMonth, manualUsed = 0 }: Tickets, now: Date)
   manualMonth === ticketMonth(now) ? manualUsed : 0;
 
 /**
- * A woman's tickets after a request for a recommend by staff, or why she may not make the request (rules: Pairs,
- * Tickets).
+ * A woman's tickets after a request for a recommend by staff, or why the request is refused (rules: Pairs, Tickets).
  */
 export const decideManualRequest = (
   her: Woman & Tickets,
@@ -71,8 +70,8 @@ export const decideManualRequest = (
 };
 
 /**
- * Condition on a woman's account: she is active, and no field that `decideManualRequest` uses changed since the account
- * was read.
+ * Condition on a woman's account: she is active, and the fields that `decideManualRequest` reads are unchanged since
+ * the account was read.
  */
 export const ticketsUnchanged = ({
   womanStatus,

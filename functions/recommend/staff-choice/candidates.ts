@@ -20,8 +20,8 @@ import { areasOf, type ScoringProfile, scoringProfileOf } from '../score/scoring
 import { hasName, isOfAge, type MenFilter } from './men-filter.rules.ts';
 
 /*
- * The men whom staff may choose for a woman who requested a recommend by staff. Staff see only men who may be
- * recommended to her, and no other man's profile.
+ * The men whom staff may choose for a woman who requested a recommend by staff. A man who cannot be recommended to her
+ * is not shown to staff.
  */
 
 /** A man whom staff may choose for the woman. `why`: the reasons that she would be shown, as codes. */
@@ -51,9 +51,8 @@ export const servable = (
 };
 
 /**
- * The man's profile and rank, if the woman has no pair with him, he may be recommended now, and both accept each other;
- * otherwise undefined. Reads his account, profile and settings, strongly consistent, because his pool entry may be out
- * of date.
+ * The man's profile and rank if he may be recommended to the woman now: they have no pair, and both accept each other.
+ * Otherwise undefined. Reads his stored items, strongly consistent, because his pool entry may be out of date.
  */
 const findAccepted = async (
   hisId: MemberId,
@@ -84,7 +83,7 @@ export const whyOf = (
     area: areasOf(woman.profile).find((area) => hisAreas.includes(area)),
   });
 
-/** The data of a man that staff see, if he may be recommended to the woman now; otherwise undefined. */
+/** What staff see of a man, if he may be recommended to the woman now. Otherwise undefined. */
 const candidateFor = async (
   hisId: MemberId,
   { woman, her, now }: { woman: ServableWoman; her: ScoringProfile; now: Date },
@@ -135,12 +134,10 @@ export const suggestMen = async (
 /** A search reads up to 8 pages of up to 120 pool entries. A page costs about three read units. */
 const SEARCH_PAGE_ENTRIES = 120;
 const SEARCH_PAGES = 8;
-/** The most men whose names a search by name reads, best score first. 100 items are one DynamoDB request. */
+/** A search by name reads the names of at most this many men, best score first. 100 items are one DynamoDB request. */
 const NAMES_MAX = 100;
 
-/**
- * The pool entries of an area from the first sort key on, up to `pages` pages. `isWhole`: the area has no more entries.
- */
+/** The first entries of an area's pool, up to `pages` pages. `isWhole`: the area has no more entries. */
 const entriesOfArea = async (
   area: string,
   pages: number,
@@ -158,8 +155,8 @@ const entriesOfArea = async (
 };
 
 /**
- * The men of all areas of the woman, or of one area, who match a search by staff and may be recommended to her, best
- * score first. `isWhole`: the result contains all such men; otherwise a narrower search may find more. Writes nothing.
+ * The men who match a search by staff and may be recommended to the woman, best score first. `isWhole`: no man is
+ * missing in the result. If it is false, a narrower search may find more men. Writes nothing.
  */
 export const searchMen = async (
   herId: MemberId,

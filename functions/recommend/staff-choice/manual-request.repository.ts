@@ -14,10 +14,9 @@ const QUEUE = 'manual_recommends';
  */
 export const createManualRequestRepository = (table: Table) => ({
   /**
-   * Uses one of the woman's tickets and puts the request into the queue of staff, in one transaction: a ticket is never
-   * used without a request. `month` and `used` are the ticket fields of her account afterwards.
-   * @throws AppError conflict when she may get no recommends any more or her tickets changed since her account was
-   * read.
+   * Uses one of the woman's tickets and puts the request into the queue of staff, in one transaction. `month` and
+   * `used` are the new values of `manualMonth` and `manualUsed` in her account.
+   * @throws AppError conflict when she gets no recommends any more or her tickets changed since her account was read.
    */
   saveRequest: async (
     her: AccountItem,

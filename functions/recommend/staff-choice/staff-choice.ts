@@ -24,8 +24,8 @@ import { servable, suits, whyOf } from './candidates.ts';
 export type ManualRequest = { herId: MemberId; since: number };
 
 /**
- * The draw note (stored record of how a man was found) for a man whom staff chose. It compares him with the runners-up
- * of the woman's draws of the day. They are stored already, so that no further draw is needed.
+ * The draw note (stored record of how a man was found) for a man whom staff chose. It compares him with the stored
+ * runners-up of the woman's draws of the day, so no further draw is needed.
  */
 const noteOfPick = (woman: ServableWoman, [her, man]: readonly [ScoringProfile, ScoringProfile], now: Date): string => {
   const leftOver = (woman.day.kept ?? []).map(unpackRunnerUp).map((entry) => ({ ...entry, e: 0, q: '', w: 0 }));
@@ -34,11 +34,10 @@ const noteOfPick = (woman: ServableWoman, [her, man]: readonly [ScoringProfile, 
 };
 
 /**
- * The writes that recommend the man whom staff chose to the woman: the writes of every recommend, the end of her
- * request, and a notice to her. A refused write means that an item changed since it was read; the caller then calls
- * this function again.
- * @throws AppError illegal_state with a sentence when she can't get recommends, has a pair with him, or the two do not
- * accept each other; partner_unavailable when he can't be recommended now; not_found when no man has this id;
+ * The writes that recommend the man whom staff chose to the woman, end her request and notify her. When DynamoDB
+ * refuses a write because an item changed, the caller calls this function again.
+ * @throws AppError illegal_state with a sentence when she gets no recommends, has a pair with him, or the two do not
+ * accept each other; partner_unavailable when he can't be recommended; not_found when no man has this id;
  * already_decided when her request was decided or withdrawn before.
  */
 export const staffChoiceWrites = async (
@@ -58,8 +57,7 @@ export const staffChoiceWrites = async (
   if (found.problem !== null)
     throw refusedBecause(found.problem === 'daily_limit' ? staffJa.manual.dailyLimit : staffJa.manual.notServed);
   if (!him.account || him.account.sex !== MAN) throw new AppError('not_found');
-  // `known` is a pair of the two. Without a pair, `seenBefore` may still be true: one of the two blocked the other in a
-  // former membership, and that block was restored.
+  // Without a pair (`known`), `seenBefore` is still true when one of the two blocked the other in a former membership.
   if (known || seenBefore(items)(hisId)) throw refusedBecause(staffJa.manual.shownBefore);
   if (!him.profile || !isEligible(him.account, now))
     throw new AppError('partner_unavailable', { messages: [staffJa.manual.manUnavailable] });
@@ -83,8 +81,8 @@ export const staffChoiceWrites = async (
 const refusedBecause = (sentence: string) => new AppError('illegal_state', { messages: [sentence] });
 
 /**
- * The writes that end a woman's request without a man: she gets her ticket back and a notice. Refused as `her account`
- * when the request was decided or withdrawn before.
+ * The writes that refuse a woman's request: she gets her ticket back and a notice. DynamoDB refuses the write
+ * `her account` when the request was decided or withdrawn before.
  */
 export const ticketBackWrites = ({ herId, since }: ManualRequest, now: Date, { core }: RecommendDeps): Write[] => [
   {

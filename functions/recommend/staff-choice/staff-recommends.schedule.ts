@@ -21,12 +21,11 @@ import { staffDayWrite, staffToldWrite } from '../draw/recommend-day.ts';
  * (rules: Recommendation, Staff's three). Each woman has one item of scheduled work for the next 3:00. The run that
  * does the work writes the item for the following day.
  */
-/** Number of items of scheduled work that a run reads from each of eight partitions. */
+/** Maximum number of items of scheduled work that one run reads from one of the eight partitions. */
 const READ_AT_ONCE = 8;
 /**
- * A run makes at most this number of draws (searches for a man) for a woman in addition to one draw for each of her
- * three recommends. Further draws are postponed by `LATER_MS`, so that a woman in a large market does not delay the
- * others.
+ * One run makes at most 3 + 4 draws (searches for a man) for a woman: one for each of her three recommends, and this
+ * number of draws that find no man. It postpones further draws by `LATER_MS`, so that other women do not wait.
  */
 const EMPTY_DRAWS_A_RUN = 4;
 const LATER_MS = 15 * 60_000;
@@ -47,11 +46,11 @@ export const planStaffRecommends = async (table: Table, now: Date, herId: Member
 };
 
 /**
- * One run makes a limited number of recommends; true when there is more to do. Safe to repeat, to run twice at the same
- * time, and to stop anywhere.
+ * One run makes a limited number of recommends.
+ * @returns true when there is more to do. A run may be repeated, run twice at the same time, and stop anywhere.
  */
 export const giveStaffRecommends: Schedule<RecommendDeps> = (deps, now, share) =>
-  // One try makes up to seven draws (searches for a man), so the work is postponed after the first failure.
+  // `putOffFrom: 1`: a try makes up to seven draws (searches for a man), so a woman is postponed after one failed try.
   workDue(deps.table, staffRecommendsDue, { now, limit: READ_AT_ONCE, putOffFrom: 1, share }, (due) =>
     giveTo(due, now, deps),
   );
