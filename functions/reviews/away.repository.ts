@@ -43,8 +43,8 @@ export const createAwayRepository = (table: Table) => ({
 
   /**
    * Removes the link between a review and its public copy, and schedules the deletion of the copy at `goesAt`. When
-   * only the man is suspended or under age, the author's list still shows the old state of her review, so that it does
-   * not reveal his suspension.
+   * only the man is suspended or under age, the author still reads the same state and likes of her review. So she does
+   * not learn of his suspension.
    * @throws AppError conflict when the review or one of the accounts changed since the read.
    */
   cut: (
@@ -64,9 +64,9 @@ export const createAwayRepository = (table: Table) => ({
   },
 
   /**
-   * Removes `isAway` from the review, so that it is published again at `publishAt` (epoch ms), unless staff or the
+   * Removes `isAway` from the review. The review is published again at `publishAt` (epoch ms), except when staff or the
    * author keep it unpublished.
-   * @throws AppError conflict as `cut`.
+   * @throws AppError conflict when the review or one of the accounts changed since the read.
    */
   uncover: ({ pairId, datingDate }: ReviewSource, { review, her, him }: Facts, publishAt: number): Promise<void> => {
     const { isAway: _away, ...back } = review;

@@ -14,11 +14,11 @@ import { goneBy, isDue, isToCome, nightAgain, toPublished } from './review.rules
 type Decided = EventOf<typeof reviewDecidedEvent>;
 
 /**
- * Applies a decision of staff on a review. `hide` removes the review at once from the public lists and counts. It also
- * removes public copies that have no link to the review any more. `restore` ends hiding and withholding. `show` lets a
- * withheld review be published, and does not restore what staff hid. A review that is published again gets a new public
- * id, and is published in a night that is chosen at random. The latest `hide` or `restore` is valid; a repeated event
- * changes nothing.
+ * Applies a decision of staff on a review. A repeated event changes nothing.
+ * - `hide` removes the review at once from the public lists and counts, with public copies that lost their link to it.
+ * - `restore` ends hiding and withholding.
+ * - `show` ends withholding, but not hiding.
+ * A review that is published again gets a new public id, on a random night.
  */
 export const decideReview: EventConsumer<typeof reviewDecidedEvent, ReviewsDeps> = async (event, deps) => {
   const hidden = await retryOnConflict(() => decide(event, deps));
@@ -29,8 +29,8 @@ export const decideReview: EventConsumer<typeof reviewDecidedEvent, ReviewsDeps>
 };
 
 /**
- * Returns the review if it is hidden now, even when an earlier delivery of this event hid it: that delivery may have
- * stopped before it removed the public copies.
+ * Returns the review if it is hidden now. An earlier delivery of the event may have hidden the review without
+ * removing the public copies.
  */
 const decide = async (
   { data: { reviewId, decision }, at }: Decided,
@@ -42,8 +42,8 @@ const decide = async (
   if (!isDue(review, decision, at)) return decision === 'hide' && review.hiddenAt !== undefined ? review : undefined;
   const now = core.clock.now();
   if (decision === 'hide') {
-    // When the author herself reported the public copy of her review, the decision names the public id, and only that
-    // id is marked as hidden. The console looks up the review's own id, so that id is marked here too.
+    // When the author reported the public copy of her own review, the event contains the public id, and the public id
+    // is already marked as hidden. The console looks up the review's own id, so the own id is marked here.
     const marks = reviewId === review.id ? [] : publications.hiddenMarkWrites(review, new Date(at));
     await publications.hide(source, review, at, now, marks);
     return review;
@@ -72,8 +72,8 @@ const removeCopy = (id: ReviewId, { core, publications }: ReviewsDeps): Promise<
   });
 
 /**
- * Deletes public copies of this review that lost their link to it and are scheduled for deletion. They can only be
- * found by their text, so every copy that is scheduled for deletion is read: a few hundred small items at most.
+ * Deletes public copies of the review that lost their link to it and are scheduled for deletion. Without a link, a copy
+ * is found by its text. So every copy that is scheduled for deletion is read: a few hundred small items at most.
  */
 const removeCopiesOf = async (review: Review, deps: ReviewsDeps): Promise<void> => {
   const { core, table, publications } = deps;

@@ -25,8 +25,8 @@ const START_OF_LIKES = 'LIKED#start-of-likes';
 const ReviewCursor = partsOf('#', z.tuple([z.enum(['BY', 'LIKED']), ReviewId]));
 
 /**
- * Exports the reviews that the member wrote, as written, and then the likes that the member gave. Reviews about a man
- * are not exported to him: they would reveal what each of a few women wrote (rules: Reviews, Nobody tells its author).
+ * Exports the reviews that the member wrote, and then the likes that the member gave. Reviews about a man are not
+ * exported to him, because he would learn who wrote them (rules: Reviews, Nobody tells its author).
  */
 export const exportReviews = pagedExporter(ReviewCursor, (input, after) => {
   const [kind, last] = after ?? [];

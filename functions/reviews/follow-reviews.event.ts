@@ -10,9 +10,10 @@ import { nightAgain } from './review.rules.ts';
 const ROLES: readonly ReviewRole[] = ['BY', 'ABOUT'];
 
 /**
- * Runs after staff suspended or restored a member. After a suspension: removes the links between the reviews by and
- * about the member and their public copies. After a restore: lets the reviews be published again (rules: Reviews and
- * boards, Suspended and under-age authors). A run may stop anywhere and be repeated.
+ * Runs after staff suspended or restored a member, for each review that the member wrote and each review about the
+ * member. After a suspension, removes the link between the review and its public copy. After a restore, lets the review
+ * be published again (rules: Reviews and boards, Suspended and under-age authors). A run may stop anywhere and be
+ * repeated.
  */
 export const followReviews: EventConsumer<typeof reviewsFollowEvent, ReviewsDeps> = async ({ data }, deps) => {
   for (const role of ROLES) {

@@ -43,8 +43,8 @@ export const createLikeRepository = (table: Table, random: Random) => {
   };
 
   /**
-   * Adds a like (`change` 1) or removes it (-1). Returns false when this changes nothing: the member likes the review
-   * already, or has no like to remove.
+   * Adds a like (`change` 1) or removes it (-1). Returns false when the member likes the review already, or has no like
+   * to remove.
    * @throws AppError not_found for a review that is no longer shown, conflict.
    */
   const save = (memberId: MemberId, id: ReviewId, change: 1 | -1, now: Date): Promise<boolean> =>
@@ -76,8 +76,8 @@ export const createLikeRepository = (table: Table, random: Random) => {
     },
 
     /**
-     * Updates the review's row in the list that is sorted by likes. Each change of the likes is numbered: a row that
-     * includes later changes is not overwritten. A row that was deleted is not created again.
+     * Updates the review's row in the list that is sorted by likes. Each change of the likes has a number
+     * (`likeChanges`). A row with the same or a higher number is not changed. A deleted row is not created again.
      */
     moveAmongPopular: async (id: ReviewId): Promise<void> => {
       const rowKey = reviewRowKey(id, 'popular');
@@ -110,8 +110,8 @@ export const createLikeRepository = (table: Table, random: Random) => {
     },
 
     /**
-     * Subtracts the like of an erased member from the review's count, once, unless the review is deleted. Deletes the
-     * item that scheduled this.
+     * Subtracts the like of an erased member from the review's count, unless the review is deleted. Deletes the due
+     * item in the same transaction, so that the like is subtracted once.
      */
     discount: async (id: ReviewId, due: StoredDue<typeof reviewDue>, now: Date): Promise<void> => {
       const once: Write = { ...dueDoneWrite(due), if: ['attribute_exists(pk)'] };

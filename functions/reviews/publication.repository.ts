@@ -54,8 +54,8 @@ const countWrite = (change: 1 | -1): Write => ({
 
 /**
  * The writes that publish a review under a public id: the public copy, the item that maps the public id to the review,
- * the rows of the two lists (newest, popular), and the total count. The number of the man's reviews includes the review
- * from the month after `now` on.
+ * the rows of the two lists (newest, popular), and the total count. A review that is published in May counts among the
+ * man's reviews from June on.
  */
 export const publicWrites = (
   review: Review,
@@ -76,7 +76,7 @@ export const publicWrites = (
   ];
 };
 
-/** The writes that delete a public copy. Refused as `published` when the copy was already deleted. */
+/** The writes that delete a public copy. DynamoDB refuses the write `published` when the copy was already deleted. */
 const removalWrites = (id: ReviewId): Write[] => [
   { name: 'published', if: ['attribute_exists(pk)'], delete: publishedReviewKey(id) },
   ...(['newest', 'popular'] as const).map((order) => ({ name: order, delete: reviewRowKey(id, order) })),
@@ -92,8 +92,7 @@ export const cutFact = ({ publicId }: Review, now: Date): Pick<Review, 'cutAt'> 
 
 /**
  * The writes that remove the link between a review and its public copy, so that neither can be found from the other.
- * Scheduled work, which contains only the public id, deletes the copy at `goesAt`. The caller removes `publicId` from
- * the review.
+ * They also schedule the deletion of the copy at `goesAt`. The caller removes `publicId` from the review.
  */
 export const cutWrites = (review: Review, now: Date, goesAt: Date): Write[] =>
   review.publicId === undefined
@@ -105,8 +104,8 @@ export const cutWrites = (review: Review, now: Date, goesAt: Date): Write[] =>
       ];
 
 /**
- * Publishes reviews and removes public copies. Each write checks the version of the review, so that only one of several
- * parallel writes to its public items succeeds.
+ * Publishes reviews and removes public copies. Each transaction checks the version of the review, so that of several
+ * parallel transactions on one review only one succeeds.
  */
 export const createPublicationRepository = (table: Table) => ({
   /**
@@ -134,8 +133,8 @@ export const createPublicationRepository = (table: Table) => ({
     { id, now }: { id: ReviewId; now: Date },
     also: readonly Write[],
   ): Promise<void> => {
-    // A review is published again with its first date if only the man was suspended or under age: the author's list has
-    // shown the review as published all the time.
+    // A review that was away because of the man keeps its first date: the author's list has shown it as published all
+    // the time.
     const publishedAt = review.publishedAt ?? review.publishAt ?? now.getTime();
     const published = reviewWrite(keyOf(source), review, { publicId: id, publishedAt });
     return commit(table, [published, ...publicWrites(review, source, id, now), ...also]);
@@ -158,7 +157,7 @@ export const createPublicationRepository = (table: Table) => ({
       ...also,
     ]),
 
-  /** The write that stores `mark`, the keyed hash of the text of a copy that staff hid. */
+  /** The write that stores `mark` of a copy that staff hid. `mark` is the keyed hash of the copy's text. */
   refuseWrite: (mark: string): Write => ({ name: 'refused text', put: refusedTextKey(mark) }),
   /**
    * Whether staff hid a public copy after the copy had lost the link to its review. `mark`: the keyed hash of the
@@ -168,7 +167,7 @@ export const createPublicationRepository = (table: Table) => ({
     (await table.find(refusedTextKey(mark), { consistent: true })) !== undefined,
 
   /**
-   * Removes the link between a review and its public copy because its author or its subject left.
+   * Removes the link between a review and its public copy because the author or the man left.
    * @throws AppError conflict when the review changed since it was read.
    */
   close: (
@@ -206,7 +205,7 @@ export const createPublicationRepository = (table: Table) => ({
     ]);
   },
 
-  /** The writes that mark the review for the console as hidden by staff. */
+  /** The writes that mark the review as hidden, so that the console shows that staff hid it. */
   hiddenMarkWrites: ({ id, herId }: Review, at: Date): Write[] =>
     hiddenMarkWrites({ kind: 'review', contentId: id, authorId: herId }, at.getTime()),
 
@@ -223,7 +222,7 @@ export const createPublicationRepository = (table: Table) => ({
   ): Promise<void> => commit(table, [reviewWrite(keyOf(source), review, set, remove), ...also]),
 
   /**
-   * Deletes the item that scheduled the publication of a review, because the review may not be published now.
+   * Deletes the item that scheduled the publication of a review, because its publication is not allowed now.
    * @throws AppError conflict when the review changed since it was read: its publication may be allowed now.
    */
   dropDue: (source: ReviewSource, { version }: Review, done: Write): Promise<void> =>

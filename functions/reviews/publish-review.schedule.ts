@@ -16,9 +16,8 @@ import { comesAgain, hasLeft, mayBePublished, toPublished } from './review.rules
 
 /**
  * At 03:00 (rules: Reviews, Nobody tells its author): publishes the reviews that are due, deletes due public copies
- * that have no link to their review any more, and subtracts the likes of erased members from the counts. One
- * transaction publishes a review, counts it and deletes the scheduled work. It has the condition that the review's
- * version did not change: two parallel runs, or a run after a crash, publish nothing twice.
+ * without a link to a review, and subtracts the likes of erased members from the counts. Parallel or repeated runs
+ * publish no review twice.
  */
 export const publishReviews: Schedule<ReviewsDeps> = (deps, now) =>
   workDue(deps.table, reviewDue, { now }, (due) =>

@@ -74,8 +74,7 @@ export const createReviewRepository = (table: Table, random: Random) => ({
 
   /**
    * Stores a review, the items that point to it, the scheduled work that publishes it, and the findings of the
-   * automatic search for contact data and advertising. The first review of a match changes the pair's state to 2; no
-   * other field changes, so that the pair keeps its position in the man's lists.
+   * automatic search for contact data and advertising. The first review of a match changes only the pair's state, to 2.
    * @throws AppError date_taken when the date has a review already; conflict when the pair changed since it was read,
    * or when another first review of the pair was stored at the same moment.
    */
@@ -137,7 +136,7 @@ export const createReviewRepository = (table: Table, random: Random) => ({
     return (await table.findMany(keys, { consistent: true })).flatMap((copy) => (copy ? [copy] : []));
   },
 
-  /** The published reviews with these ids, in their order; strongly consistent, one request. */
+  /** The published reviews with these ids, in the order of `ids`; strongly consistent, one request. */
   findPublished: async (readerId: MemberId, ids: readonly ReviewId[]): Promise<ReadReview[]> => {
     if (ids.length === 0) return [];
     const keys = [...ids.map((id) => publishedReviewKey(id)), ...ids.map((id) => reviewLikeKey(readerId, id))];
@@ -151,8 +150,9 @@ export const createReviewRepository = (table: Table, random: Random) => ({
 export type ReviewRepository = ReturnType<typeof createReviewRepository>;
 
 /**
- * The writes of a new review of a pair, of the items that point to it, and of its scheduled work. Refused as `review`
- * when the date has a review, as `dates` when another review of the pair was written first.
+ * The writes of a new review of a pair, of the items that point to it, and of its scheduled work. DynamoDB refuses the
+ * write `review` when the date has a review already, and the write `dates` when another review of the pair was written
+ * first.
  */
 export const reviewWrites = (pairId: PairId, review: Review): Write[] => {
   const { id, herId, hisId, datingDate } = review;

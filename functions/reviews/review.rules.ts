@@ -15,8 +15,8 @@ import { tokyoDay } from '#shared/time.ts';
 type Reader = Pick<AccountItem, 'paidUntil' | 'ageCheck'>;
 
 /**
- * Why a member may not read reviews: men must pay and be verified, women be verified (rules: Reviews, Readers). Null
- * when the member may read reviews.
+ * Why a member is not allowed to read reviews; null when the member is allowed. Men must pay and be verified, women
+ * must be verified (rules: Reviews, Readers).
  */
 export const readerProblem = (sex: Sex, account: Reader, now: Date): ErrorCode | null => {
   if (account.ageCheck !== AGE_CHECK.verified) return 'age_confirmation_required';
@@ -24,8 +24,8 @@ export const readerProblem = (sex: Sex, account: Reader, now: Date): ErrorCode |
 };
 
 /**
- * Whether the woman may still review the pair. After the man blocked her, she gets the error for an unknown pair, as
- * when she opens his profile, so that the error does not reveal the block.
+ * Whether the pair still exists for the woman. After the man blocked her, she gets the error for an unknown pair, so
+ * that the error does not reveal the block.
  */
 export const isPairHers = ({ blockedBy, herId }: Pick<Pair, 'blockedBy' | 'herId'>): boolean =>
   blockedBy === undefined || blockedBy === herId;
@@ -92,9 +92,8 @@ export const goneBy = ({ cutAt }: Pick<Review, 'cutAt'>): number =>
   cutAt === undefined ? 0 : lastChangeNight(new Date(cutAt)).getTime();
 
 /**
- * For a review that could not be published until `now`: the time (epoch ms) at which it is published. `fraction` (from
- * 0, below 1) chooses the night. It is never a night in which an earlier copy may still be readable (rules: Reviews,
- * What comes back).
+ * The time of publication (epoch ms) of a review that could not be published until `now`. `fraction` (from 0, below 1)
+ * chooses a night after the deletion of the earlier public copy (rules: Reviews, What comes back).
  */
 export const nightAgain = (review: Pick<Review, 'cutAt'>, now: Date, fraction: number): number =>
   changeNightFrom(goneBy(review), now, fraction).getTime();
@@ -114,17 +113,16 @@ export const isDue = (
 };
 
 /**
- * Whether an earlier public copy lost its link to this review, so that staff may have hidden the copy without knowing
- * to which review it belonged. False when staff restored the review after the link was removed: the review is then
- * published, whatever staff decided about the copy.
+ * Whether the review must be compared with the copies that staff hid: it had a public copy that lost its link to the
+ * review. False when staff restored the review after the link was removed.
  */
 export const comesAgain = ({ cutAt, restoredAt = 0 }: Pick<Review, 'cutAt' | 'restoredAt'>): boolean =>
   cutAt !== undefined && restoredAt < cutAt;
 
 type Account = Pick<AccountItem, 'withdrawnAt'> | undefined;
 /**
- * If the review's author or the man it is about withdrew or was erased before the review was published: the id of that
- * member. Otherwise undefined.
+ * The id of the author or of the man, whoever withdrew or was erased before the review was published. Undefined when
+ * both are still members.
  */
 export const hasLeft = (
   { herId, hisId }: Pick<Review, 'herId' | 'hisId'>,
@@ -157,8 +155,8 @@ export const toPublished = (review: Review, id: ReviewId): PublishedReview => ({
 });
 
 /**
- * The number of reviews that readers are shown: the count rounded down to a multiple of ten or, if that is higher, to a
- * number of `REVIEWS_TOLD_STEPS`.
+ * The number of reviews that readers are shown: `count` rounded down to a multiple of ten, or to a number in
+ * `REVIEWS_TOLD_STEPS` if this number is higher.
  */
 const stepOf = (count: number): number => {
   const tens = Math.floor(count / 10) * 10;
@@ -166,10 +164,9 @@ const stepOf = (count: number): number => {
 };
 
 /**
- * Number and mean score of a man's reviews, as women see them on his profile: the number rounded down to a step, and
- * the mean rounded to a multiple of `REVIEW_POINT_BAND`. Null below the first step, because number and mean of a few
- * reviews would reveal single reviews. Also null for a reader who may not read reviews (rules: Reviews, On his
- * profile).
+ * Number and mean score of a man's reviews, as women see them on his profile (rules: Reviews, On his profile). The
+ * number is rounded down (`stepOf`), the mean to a multiple of `REVIEW_POINT_BAND`. Null when he has few reviews,
+ * because the mean would reveal single reviews. Null for a reader who is not allowed to read reviews.
  */
 export const reviewSummary = (
   sum: { count: number; points: number } | undefined,

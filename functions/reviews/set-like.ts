@@ -11,10 +11,10 @@ import { readerProblem } from './review.rules.ts';
 type Request = { member: SessionMember; id: ReviewId; change: 1 | -1; now: Date; throttles: Throttles };
 
 /**
- * Likes a review (`change` 1), or removes the like. A repeat changes nothing. The response contains the new count,
- * including likes that others gave at the same moment (rules: Reviews, Likes of reviews).
- * @throws AppError payment_required or age_confirmation_required for a member who may not read reviews, not_found for a
- * review that is not shown, conflict.
+ * Likes a review (`change` 1), or removes the like (-1). A repeated call changes nothing. The response contains the new
+ * count, with the likes of other members (rules: Reviews, Likes of reviews).
+ * @throws AppError payment_required or age_confirmation_required for a member who is not allowed to read reviews;
+ * not_found for a review that is not shown; conflict.
  */
 export const setLike = async (
   { member, id, change, now, throttles }: Request,

@@ -10,9 +10,9 @@ import type { ReviewsDeps } from './deps.ts';
 const ROLES: readonly ReviewRole[] = ['BY', 'ABOUT'];
 
 /**
- * Removes the links between the reviews by and about a member who withdrew and their public copies (rules: Reviews,
- * Leaving). A review that is not published yet is never published. A review that is closed already is not changed, so a
- * run may stop anywhere and be repeated.
+ * Runs after a member withdrew, for each review that the member wrote and each review about the member: removes the
+ * link between the review and its public copy (rules: Reviews, Leaving). A review that is not published yet is never
+ * published. A run may stop anywhere and be repeated.
  */
 export const closeReviews: EventConsumer<typeof reviewsCloseEvent, ReviewsDeps> = async ({ data }, deps) => {
   for (const role of ROLES) {
@@ -31,9 +31,9 @@ const closeReview = (source: ReviewSource, leftBy: MemberId, { core, publication
   });
 
 /**
- * Deletes the reviews by and about a member and the member's likes, thirty days after the withdrawal. The counts of the
- * liked reviews include each like until a night that is chosen at random for this like. One run handles a limited
- * number of items. A run that leaves items writes an event for the next run.
+ * Runs thirty days after a member's withdrawal. Deletes the reviews by and about the member, and the member's likes.
+ * The counts of the liked reviews fall later, each on a random night. One run handles a limited number of items. While
+ * items are left, the run writes an event for the next run.
  */
 export const eraseReviews: EventConsumer<typeof reviewsEraseEvent, ReviewsDeps> = async ({ data }, deps) => {
   const { core, table, publications, likes } = deps;

@@ -29,11 +29,10 @@ type Request = {
 };
 
 /**
- * Stores a review. Used by both endpoints, for the first and for an additional review: a review is the first when the
- * pair has no review yet (rules: Reviews, A review). When two reviews arrive at the same moment, both are stored if
- * their dates differ; otherwise only the first is stored.
+ * Stores the first or an additional review of a pair (rules: Reviews, A review). Two reviews that arrive at the same
+ * moment are both stored if their dates differ; otherwise one is stored.
  * @throws AppError invalid_input for an impossible or future date; not_found, age_confirmation_required or
- * illegal_state when she may not review him; date_taken; conflict.
+ * illegal_state when she is not allowed to review him; date_taken; conflict.
  */
 export const writeReview = async (
   { member, pairId, form, now, throttles, once }: Request,
@@ -66,7 +65,7 @@ const consentsOf = (form: Form) => ({
   form_admit_full_publishing: form.form_admit_full_publishing,
 });
 
-/** A text that only its author can read is not searched for solicitations. */
+/** The text of a review is not searched for solicitations when no reader will see it. */
 const findingsIn = (form: Form) => (showsText(consentsOf(form)) ? solicitationsIn(form.form_concrete_review) : []);
 
 const toReview = (

@@ -7,8 +7,8 @@ import { appealStateOf, standingRuleOf } from './report.rules.ts';
 
 const REPORTS_PAGE = 100;
 /**
- * The export has two lists: first the member's own reports, then the decisions about the member and the member's
- * withheld messages. In the second list, the cursor begins with this word.
+ * The first list of the export contains the member's own reports. The second list contains the decisions about the
+ * member and the member's withheld messages. `WITHHELD` is the first part of each cursor of the second list.
  */
 const WITHHELD = 'WITHHELD';
 /**
@@ -24,9 +24,9 @@ const ReportCursor = partsOf(
 );
 
 /**
- * Exports first the member's own reports and appeals, with the texts that the member wrote; then staff's decisions
- * about the member's own content, and the member's withheld messages, which no chat room shows. Not exported: author
- * and text of the content that the member reported, and the names of members who reported this member.
+ * Exports two lists. The first contains the member's own reports and appeals, the second staff's decisions about the
+ * member's content and the member's withheld messages. Not exported: author and text of the content that the member
+ * reported, and the names of members who reported this member.
  */
 export const exportReports = pagedExporter(ReportCursor, (input, after) => {
   const [at = '', last = ''] = after ?? [];
@@ -75,7 +75,9 @@ const aboutPage = async ({ table, member }: ExportInput, last: ReportId | ''): P
   };
 };
 
-/** Whether the message is still withheld from its chat room. A message whose report staff dismissed is shown there. */
+/**
+ * Whether the message is still withheld from its chat room. The chat room shows it after staff dismissed the report.
+ */
 const isKeptBack = ({ kind, isWithheld, decision }: Report): boolean =>
   kind === 'message' && isWithheld && decision?.decision !== 'dismiss';
 
@@ -88,8 +90,8 @@ const withheldMessage = ({ contentId, snapshot, state, createdAt }: Report) => (
 });
 
 /**
- * The decision on a report, as an item of the author's export: what the app's list of decisions shows, and the author's
- * own appeal. Empty when the author was not notified of a decision.
+ * Staff's decision on a report, as an item of the author's export, with the author's own appeal. Empty when the author
+ * was not notified of a decision.
  */
 const decisionsIn = (report: Report) => {
   const { kind, decision, appeal } = report;

@@ -73,7 +73,8 @@ const contentWrites = (report: Report, change: ContentChange, now: Date, random:
 };
 
 /**
- * The writes of an upheld report: they hide the content, and notify its author once for each content that is hidden.
+ * The writes of an upheld report. They hide the content and notify its author. Content that is hidden already causes no
+ * second notice that it was hidden.
  */
 const upholdWrites = (
   { report, isHidden }: ReportCase,
@@ -85,8 +86,7 @@ const upholdWrites = (
   const { rule, action, wasTold } = judged;
   if (rule === 'none' || action === undefined) return [];
   const hides = kind !== 'member' && !isHidden;
-  // If the report has an appeal, the report was first dismissed, and the reporter appealed. The decision is then final,
-  // because it decides on the appeal.
+  // A report with an appeal was dismissed before, and the reporter appealed. The decision on the appeal is final.
   const data = { rule, isFinal: report.appeal ? (true as const) : undefined };
   const told = (notice: RuleNotice): Write[] =>
     authorId === NO_AUTHOR ? [] : [eventWrite(random, now, noticeRequestedEvent, { memberId: authorId, notice, data })];
@@ -117,8 +117,8 @@ const upholdWrites = (
 };
 
 /**
- * The writes that remove the mark "hidden by staff" from content, and the item by which the console finds hidden
- * content.
+ * The writes that delete the mark "hidden by staff" of content. For a post, review or photo they also delete the item
+ * by which the console finds hidden content.
  */
 const unmarkWrites = ({ kind, contentId, authorId }: Report): Write[] =>
   kind === 'post' || kind === 'review' || kind === 'photo'
@@ -126,8 +126,8 @@ const unmarkWrites = ({ kind, contentId, authorId }: Report): Write[] =>
     : [{ name: 'hidden content', delete: hiddenContentKey(kind, contentId) }];
 
 /**
- * The decision in the form that is stored with the report. The author is notified of an upheld report, except when the
- * only action would be to hide content that is hidden already.
+ * The decision in the form that is stored with the report. The author is notified of an upheld report. Exception: the
+ * action is `hide` and the content is hidden already.
  */
 const judgementOf = (
   { report, isHidden }: ReportCase,
@@ -142,7 +142,7 @@ const judgementOf = (
     (outcome.action !== 'hide' || (report.kind !== 'member' && !isHidden))
       ? true
       : undefined,
-  // The field is absent when not true: the decision on an appeal is merged over the first decision, and must not
+  // The field is true or absent, never false: the decision on an appeal is merged over the first decision, and must not
   // overwrite a `didSuspend: true`.
   ...(didSuspend ? { didSuspend: true as const } : {}),
 });
@@ -183,11 +183,11 @@ const noticeWrite = (
 ) => eventWrite(random, now, noticeRequestedEvent, { memberId, notice, data: {} });
 
 /**
- * The writes of staff's decision on a report: they change the report, its content and the report counts of both
- * members, and send notices to the reporter and the author. When staff dismiss a report, its content is shown only if
- * it was withheld because of this report: the decision on another report about the same content is never undone.
- * Refused as `report` when the report was decided or erased, or the reporter was erased; refused as `hidden content`
- * when another decision hid or showed the content since `isHidden` was read (rules: Staff console, Reports).
+ * The writes of staff's decision on a report (rules: Staff console, Reports). They change the report, its content and
+ * the report counts of both members, and notify the reporter and the author. After a dismissal, content that was
+ * withheld because of this report is shown; content that another decision hid stays hidden.
+ * DynamoDB refuses the write `report` when the report was decided or erased, or the reporter was erased. It refuses the
+ * write `hidden content` when another decision hid or showed the content since `isHidden` was read.
  */
 export const reportDecisionWrites = (found: ReportCase, judgement: Judgement, random: Random): Write[] => {
   const { report } = found;
@@ -209,10 +209,11 @@ export const reportDecisionWrites = (found: ReportCase, judgement: Judgement, ra
 };
 
 /**
- * The writes of the decision on an appeal, which is final. When an author's appeal is granted, the content is shown
- * again, whatever was decided on other reports of the content. When a reporter's appeal is granted, the content is
- * hidden as for any upheld report. The appellant is notified; the other member is notified when the decision changed.
- * Refused as `report` when the appeal was decided or erased (rules: Safety, Appeals).
+ * The writes of the decision on an appeal, which is final (rules: Safety, Appeals).
+ * - The author's appeal is granted: the content is shown again, whatever was decided on other reports of the content.
+ * - The reporter's appeal is granted: the content is hidden, as for any upheld report.
+ * The appellant is notified, and also the other member when the decision changed. DynamoDB refuses the write `report`
+ * when the appeal was decided or erased.
  */
 export const appealDecisionWrites = (found: ReportCase, judgement: Judgement, random: Random): Write[] => {
   const { report, isHidden } = found;

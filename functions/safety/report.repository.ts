@@ -55,8 +55,8 @@ export const createReportRepository = (table: Table, pepper: string) => {
       const isTheirs = appeal !== undefined && decision?.decision === 'dismiss';
       await commit(table, {
         name: 'report',
-        // The appeal is stored as one attribute and replaced completely. Without the condition, this write could
-        // overwrite an appeal, or a decision on it, that is stored at the same moment.
+        // This write replaces the whole appeal. The condition refuses the write when an appeal or the decision on the
+        // appeal is stored at the same moment.
         if: appeal?.decision
           ? ['attribute_exists(#appeal.#decision)']
           : [`attribute_exists(pk) AND attribute_not_exists(${appeal ? '#appeal.#decision' : '#appeal'})`],
