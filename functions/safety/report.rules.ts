@@ -15,8 +15,8 @@ import type { AppealState, Appellant, ReportKind, ReportRule } from '#shared/opt
 export type Content = {
   kind: ReportKind;
   /**
-   * The id of the content that the report stores, even when the member sent another id of the content. For a message:
-   * `<room>.<seq>`. For a review: its own id, or its public id when the author is not known (`NO_AUTHOR`).
+   * The id under which the report stores the content, even if the member sent another id of that content. A message:
+   * `<room>.<seq>`. A review: its own id, or its public id when the author is not known (`NO_AUTHOR`).
    */
   id: string;
   /** The public id of a review, which its readers see. */
@@ -25,7 +25,7 @@ export type Content = {
   authorSex: Sex;
   /** The text that staff see in the report; for a photo the key under which the photo is stored. */
   text: string;
-  /** Only for content without an author: when its reports are deleted, epoch ms. */
+  /** When the reports about this content are deleted, epoch ms. Only for content without an author. */
   endsAt?: number | undefined;
   /** The man whom a review is about; absent when the published review has no link to its author any more. */
   subjectId?: MemberId;
@@ -35,11 +35,10 @@ export type Content = {
 export const isOwn = ({ authorId }: Content, memberId: MemberId): boolean => authorId === memberId;
 
 /**
- * Whether a member may report another member, or a photo of that member. The reporter must be able to see the profile
- * now, or know of a former pair of the two, whichever member ended it. A member who blocked a stranger may still report
- * that stranger. A pair may exist only because the other member blocked the reporter. The reporter does not know of
- * such a pair: the report is refused as for an unknown member, so that the block is not revealed (rules: Safety,
- * Reports).
+ * Whether a member may report another member, or a photo of that member. The reporter must see that member's profile
+ * now, or know of a present or former pair with that member. A member who blocked a stranger may report that stranger.
+ * A member whom a stranger blocked may not: the error is the same as for an unknown member, so that the block is not
+ * revealed (rules: Safety, Reports).
  */
 export const mayReportMember = (viewer: Viewer, own: AccountItem, facts: OpenFacts, now: Date): facts is Openable => {
   const { account, pair } = facts;
@@ -55,14 +54,14 @@ const knows = ({ id, sex }: Viewer, { blockedBy, blockedBackAt, blockedWhile, is
 };
 
 /**
- * The free texts of a profile, which staff see when its owner is reported. They do not see the member's answers about
+ * The free texts of a profile that staff see when its owner is reported. Staff do not see the owner's answers about
  * preferences.
  */
 const TEXT_FIELDS = ['personarity', 'propensity', 'appear_points'] as const;
 
 /**
- * The text about a profile for staff: name, age and areas in the first line, then the free texts, as other members see
- * them.
+ * A profile as text for staff: name, age and areas in the first line, then the free texts. Contains only what other
+ * members see.
  */
 export const profileFactsText = (profile: ProfileItem): string => {
   const { twitter_name: name, age, area, ...answers } = shownAttributes(profile);
@@ -92,7 +91,10 @@ export const reportOf = (content: Content, complaint: Complaint): Omit<Report, '
   isAboutReporter: content.subjectId === undefined ? undefined : content.subjectId === complaint.reporterId,
 });
 
-/** Who may appeal the decision: the author when the report was upheld, the reporter when it was dismissed. */
+/**
+ * Who may appeal the decision: the reporter if the report was dismissed; the author if it was upheld and the author was
+ * told.
+ */
 export const appellantOf = ({
   decision,
   reporterId,
@@ -102,8 +104,8 @@ export const appellantOf = ({
 };
 
 /**
- * Why a member may not appeal; undefined when the member may. The author learns of a report only from a decision
- * against the author. Without such a decision the error is `not_found` (rules: Safety, Appeals).
+ * The error for a member who may not appeal; undefined when the member may. It is `not_found` for everybody except the
+ * reporter and an author who was told of the decision (rules: Safety, Appeals).
  */
 export const appealProblem = (report: Report, memberId: MemberId): ErrorCode | undefined => {
   const isReporter = report.reporterId === memberId;
@@ -115,7 +117,7 @@ export const appealProblem = (report: Report, memberId: MemberId): ErrorCode | u
   return isTheirs && report.appeal === undefined ? undefined : 'illegal_state';
 };
 
-/** The result of the appeal on a report; null without an appeal. */
+/** Where the appeal on a report is: it waits, or staff kept or changed the first decision. Null without an appeal. */
 export const appealStateOf = ({ decision, appeal }: Report): AppealState | null => {
   if (!appeal) return null;
   if (!appeal.decision) return 'waiting';

@@ -17,7 +17,7 @@ import { MAN, WOMAN } from '#shared/options/member.ts';
 import type { ReportKind } from '#shared/options/reports.ts';
 import { type Content, mayReportMember, profileFactsText } from './report.rules.ts';
 
-/** The photo with this id or this slot number (1 to 3), as others see the profile: without photos that staff hid. */
+/** Finds a photo by its id, or by the slot number (1 to 3) at the end of the id. Photos that staff hid are left out. */
 const shownPhotoOf = (profile: ProfileItem, id: PhotoId): PhotoRef | null | undefined => {
   const shown = shownPhotos(profile);
   const [, slot] = /\.([123])$/.exec(id) ?? [];
@@ -45,9 +45,8 @@ export const createReportedRepository = (table: Table, pepper: string) => {
   };
 
   /**
-   * A published review, as its readers see it. For the author herself, the result is the same as for a review that has
-   * no link to its author any more. So she can't find out when the link was removed, which also happens when the man is
-   * suspended or leaves.
+   * A published review, as its readers see it. Its link to the author is removed, for example, when the man is
+   * suspended or leaves. The author must not notice that: for her, the result is always the same as without the link.
    */
   const findReview = async (id: string, now: Date, viewerId?: MemberId): Promise<Content | undefined> => {
     const publicId = ReviewId.safeParse(id).data;
@@ -56,8 +55,8 @@ export const createReportedRepository = (table: Table, pepper: string) => {
     const [source, published] = await table.findMany(keys, { consistent: true });
     if (!published) return undefined;
     const review = source && (await table.find(reviewKey(source.pairId, source.datingDate), { consistent: true }));
-    // Staff get the published text: the author's original text may contain a number that was masked, or may not be
-    // published at all.
+    // Staff get the published text. The original text may contain contact data that the published text masks, and may
+    // not be published at all.
     const text = staffReportsJa.review(published.point, published.text);
     const found = { kind: 'review', publicId, authorSex: WOMAN, text } as const;
     return review && review.herId !== viewerId

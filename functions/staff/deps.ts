@@ -36,7 +36,7 @@ export type StaffDeps = {
   threads: ThreadRepository;
   /**
    * The dependencies of the functions that are imported from the service `matching`. They access the table with the
-   * rights of this service.
+   * rights of the staff service.
    */
   matching: RecommendDeps;
   /** The dependencies for suspending and restoring an account. */

@@ -4,9 +4,9 @@ import { StaffTokenRefused } from '#functions/platform/security/staff-token-refu
 import { createStaffVerifier, type StaffVerifier } from '#functions/platform/security/staff-tokens.ts';
 
 /**
- * Verifies tokens of the Cognito user pool for staff, and requests from the pool whether the account is still enabled
- * and to which groups it belongs (rules: Staff console, Closed staff accounts). The pool's response is used, not the
- * groups in the token. The clients are created when the first token arrives, because a stage may have no staff pool.
+ * Verifies tokens of the Cognito user pool for staff. Asks the pool whether the account is still enabled, and which
+ * groups it has now; the groups in the token are not used (rules: Staff console, Closed staff accounts). The clients
+ * are created when the first token arrives, because a stage may have no staff pool.
  */
 export const staffVerifier = ({ config }: Core): StaffVerifier => {
   const { STAFF_ISSUER: issuer, STAFF_CLIENT_ID: clientId, STAFF_JWKS_URI } = config;

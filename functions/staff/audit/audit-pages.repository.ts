@@ -55,8 +55,9 @@ export const createAuditPages = (table: Table) => {
     findLate,
 
     /**
-     * The fifty entries before the number `before`, newest first; without `before`, the last fifty of the log. `next`:
-     * the `before` of the next page. Reads one partition (block), or two when the page crosses the border of a block.
+     * The fifty entries with numbers below `before`, newest first; without `before`, the last fifty of the log. `next`
+     * is the value of `before` for the next page. Reads one partition (block), or two when the page has entries of two
+     * blocks.
      */
     findPage: async (before: number | null): Promise<Page> => {
       const high = before === null ? (await findHead()).seq : before - 1;
@@ -65,7 +66,7 @@ export const createAuditPages = (table: Table) => {
       const start = Math.max(low, auditBlockStart(auditBlockOf(high)));
       const parts = [findBetween(start, high), ...(start > low ? [findBetween(low, start - 1)] : [])];
       const entries = (await Promise.all(parts)).flat();
-      // `next` is null when `before` is higher than every number of the log: all pages that follow would be empty.
+      // A page is empty when `before` is far above the last number of the log. Then there is no next page.
       return { entries, next: low > 1 && entries.length > 0 ? low : null };
     },
 
@@ -86,7 +87,7 @@ export const createAuditPages = (table: Table) => {
       return { entries, next: entries.length < AUDIT_PAGE ? null : (entries.at(-1)?.seq ?? null) };
     },
 
-    /** The current entries of one partition (block), oldest first. */
+    /** All entries of one partition (block), oldest first; strongly consistent. */
     findBlock: (block: number): Promise<AuditEntry[]> => findAll(table, { ...auditEntriesIn(block), consistent: true }),
   };
 };

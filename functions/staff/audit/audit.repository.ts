@@ -12,8 +12,8 @@ import { commit, type Meanings } from '#functions/platform/table/commit.ts';
 import { type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 
 /**
- * Maximum of tries of one transaction: twice the number of staff who may act at the same instant. When several
- * transactions are tried at once, one succeeds.
+ * Maximum of tries of one transaction. Of several transactions that are tried at the same time, one succeeds: 20
+ * simultaneous actions need up to 20 tries. The maximum is twice that number.
  */
 const ROUNDS = 40;
 const PAUSE_MS = 12;
@@ -49,7 +49,10 @@ export const createAuditLog = (table: Table, logger: Pick<Logger, 'info'>) => {
   };
   return {
     transact,
-    /** Like `transact`, but refused writes become domain errors. @throws AppError as `commit` does. */
+    /**
+     * Like `transact`, but refused writes become domain errors. @throws AppError as `commit` of
+     * `platform/table/commit.ts` does.
+     */
     commit: (line: AuditLine, writes: readonly Write[], meanings?: Meanings): Promise<void> =>
       commit({ ...table, transact: (all) => transact(line, all) }, writes, meanings),
   };

@@ -16,8 +16,8 @@ const toShown = (entry: AuditEntry) => ({
   previous: entry.previous,
 });
 
-// Reading the log is itself an action in the log. This entry is stored before the log is read, so that nobody reads the
-// log without an entry.
+// The log also records who reads it. The entry about the reader is stored before the log is read, so that nobody reads
+// the log without an entry.
 export const listAuditEntries = createHandler(
   contract,
   async ({ query: { member, cursor: before = null }, staff, now }, { audit, auditPages }: StaffDeps) => {

@@ -6,9 +6,9 @@ import { type Anchor, type ChainBreak, followLines } from './verify-chain.rules.
 export type ChainReport = { last: Anchor; broken: ChainBreak | null };
 
 /**
- * Reads the audit log from its first entry and computes every hash again. Staff may write entries at the same time: the
- * head (the item with the last number and hash) is read after the entries, and tells how many entries must exist at
- * least (docs/decisions/052).
+ * Reads the audit log from its first entry and computes every hash again. Staff may write entries in the meantime, so
+ * the head (the item with the last number and hash) is read after the entries: all entries up to the head's number must
+ * exist (docs/decisions/052).
  * @param noted number and hash of an entry that were noted outside of the table, in the function's log or by an earlier
  * run.
  */

@@ -14,11 +14,11 @@ type Saved = { success: true; id: number };
 /** The editor, the time, and `once`, which stores the response so that a repeated request gets the same one. */
 type Edit<A extends Kept> = { staff: StaffMember; now: Date; once: Once<A> };
 /**
- * `sex`: the content for members of this sex is edited; for both when absent. `version`: the version that the editor
- * saw.
+ * `sex`: edits the content for members of this sex; when absent, the content for both sexes. `version`: the version of
+ * the content that the editor saw.
  */
 type Named = { sex?: number | undefined; version?: string | undefined };
-/** Kinds whose rows are numbered. The modals have codes instead. */
+/** Kinds of content whose rows have a number as id. A modal has a code instead. */
 type NumberedKind = Exclude<ContentKind, 'modals'>;
 
 /** A page of the rows of one kind, newest first. */
@@ -32,7 +32,7 @@ export const editedPage = async <K extends NumberedKind, Row extends { id: numbe
   return pageOf(rows.map(toRow), EDITOR_PAGE_ROWS);
 };
 
-/** @throws AppError as `savedId` does. */
+/** @throws AppError conflict, illegal_state (see `savedId`). */
 export const createContent = async <K extends NumberedKind>(
   editing: EditingRepository,
   kind: K,
@@ -48,7 +48,7 @@ export const createContent = async <K extends NumberedKind>(
 /**
  * Replaces one row. `contentFrom` makes the new content from the stored row, and keeps the fields that no editor
  * changes.
- * @throws AppError not_found, and those of `savedId`.
+ * @throws AppError not_found, conflict, illegal_state (see `savedId`).
  */
 export const updateContent = async <K extends NumberedKind>(
   editing: EditingRepository,
@@ -65,7 +65,7 @@ export const updateContent = async <K extends NumberedKind>(
   return { success: true, id: savedId(outcome) };
 };
 
-/** @throws AppError not_found, and as `savedId` does. */
+/** @throws AppError not_found, conflict, illegal_state (see `savedId`). */
 export const removeContent = async (
   editing: EditingRepository,
   kind: NumberedKind,

@@ -11,7 +11,7 @@ import type { AuditLog } from '../audit/audit.repository.ts';
 
 type Editor = { staff: StaffMember; now: Date };
 export type EditingRepository = {
-  /** Reads the contents that members see, with the fields for editors. */
+  /** Reads the same contents as members, with the additional fields that editors see. */
   contents: ContentRepository;
   /** Adds and changes content. Every change writes its audit log entry in the same transaction. */
   writer: (action: 'save_content' | 'remove_content', editor: Editor) => ContentWriter;

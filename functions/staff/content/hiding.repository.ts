@@ -45,8 +45,8 @@ export const createHidingRepository = ({ table, random, audit }: { table: Table;
     const asked = [reviewSourceKey(id), publishedReviewKey(id), hiddenContentKey('review', id)] as const;
     const [source, copy, cutMark] = await table.findMany(asked, { consistent: true });
     const found = { kind: 'review', photo: undefined } as const;
-    // Staff get the published text: the author's original text may contain a number that was masked, or may not be
-    // published at all.
+    // Staff get the published text. The original text may contain contact data that the published text masks, and may
+    // not be published at all.
     const textOf = ({ point, text }: PublishedReview) => staffReportsJa.review(point, text);
     if (!source) {
       const state = stateOf({ isHidden: cutMark !== undefined, isWithheld: false, isPublic: true });
@@ -95,8 +95,8 @@ export const createHidingRepository = ({ table, random, audit }: { table: Table;
   const save = (action: 'hide' | 'show', { content, reason, staff, now, also }: Change): Promise<void> => {
     const { kind, id, authorId } = content;
     const endsAt = content.endsAt ?? (authorId === null ? now.getTime() + WITHDRAWN_DATA_KEPT_MS : undefined);
-    // The decision with the latest time is valid. So this time must be later than the time of the decision before, even
-    // if the clock of the server that made that decision was ahead.
+    // Of two decisions, the one with the later time is valid. So `at` must be later than the decision before, even if
+    // that decision came from a server whose clock was ahead.
     const at = new Date(Math.max(now.getTime(), content.decidedAt + 1));
     const marked = { kind, contentId: id, authorId: authorId ?? NO_AUTHOR, endsAt };
     const line = { staff, now, action, memberId: authorId, target: `${kind} ${id}`, detail: { reason } };
@@ -111,7 +111,7 @@ export const createHidingRepository = ({ table, random, audit }: { table: Table;
   };
 
   return {
-    /** Finds the current review, post or photo; strongly consistent. Undefined for an id that no content has. */
+    /** Finds a review, post or photo; strongly consistent. Undefined for an id that no content has. */
     find: async (kind: ContentKind, id: string): Promise<Hideable | undefined> => {
       const [post, review] = [PostId.safeParse(id).data, ReviewId.safeParse(id).data];
       if (kind === 'post') return post && findPost(post);
@@ -122,11 +122,11 @@ export const createHidingRepository = ({ table, random, audit }: { table: Table;
 
     /**
      * Hides the content and notifies its author when the author is known.
-     * @throws AppError conflict when somebody else hid it after it was read.
+     * @throws AppError conflict when a colleague hid the content in the meantime.
      */
     hide: (change: Change): Promise<void> => save('hide', change),
 
-    /** Shows the content again. @throws AppError conflict when somebody else showed it after it was read. */
+    /** Shows the content again. @throws AppError conflict when a colleague showed the content in the meantime. */
     show: (change: Change): Promise<void> => save('show', change),
 
     /** Writes to the audit log that staff searched for content by an id that no content has. */

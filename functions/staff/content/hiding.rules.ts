@@ -11,7 +11,7 @@ export type Hideable = {
   publicId?: ReviewId | undefined;
   /** Null when the author is not known any more. */
   authorId: MemberId | null;
-  /** Only for content without an author: when the mark "hidden by staff" is deleted, epoch ms. */
+  /** When the mark "hidden by staff" is deleted, epoch ms. Only for content without an author. */
   endsAt?: number | undefined;
   state: ContentState;
   /** When staff last hid the content or showed it again, epoch ms; 0 for never. */

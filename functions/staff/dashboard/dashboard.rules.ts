@@ -17,9 +17,9 @@ export const dashboardDays = (now: Date): PlainDate[] =>
   );
 
 /**
- * The median wait of the items, in ms. `counts`: the number of items in each time span of `DECISION_SPANS_MS`; the last
- * span has no end. The median is estimated as if the items of its span were spread evenly; in the last span it is the
- * start of the span. Null without items.
+ * The median wait of the items, in ms; null without items. `counts`: the number of items in each time span of
+ * `DECISION_SPANS_MS`; the last span has no end. The estimate assumes that items are spread evenly over the span that
+ * contains the median. In the last span, the median is the start of that span.
  */
 export const medianWaitMs = (counts: readonly number[]): number | null => {
   const half = counts.reduce((sum, one) => sum + one, 0) / 2;

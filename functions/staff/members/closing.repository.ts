@@ -19,9 +19,8 @@ type Closing = { table: Table; random: Random; now: Date };
 
 /**
  * The writes that open or close the login of an account after a decision of staff: the login item, an event that closes
- * the member's sockets, and events after which other domains hide the member or show the member again. The caller adds
- * the write to the account item. Reads the login once when the account is closed. Refused as `login` when the member
- * withdrew before.
+ * open sockets, and events for other domains (billing, posts, reviews, pairs). The caller adds the write to the account
+ * item. Closing reads the login once. Refused as `login` when the member withdrew before.
  */
 export const loginWrites = async (
   { table, random, now }: Closing,

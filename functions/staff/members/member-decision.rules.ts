@@ -9,9 +9,8 @@ type Woman = Pick<AccountItem, 'sex' | 'womanStatus' | 'isActive' | 'ageCheck' |
 const isOpenWoman = (account: Woman): boolean => account.sex === WOMAN && isReachable(account);
 
 /**
- * Staff may not set the status of a woman who is still registering. Staff can set status 2 or 6, and a woman with one
- * of these later gets status 3. So a woman who is still registering would skip the age check (rules: Members, A woman's
- * `status`).
+ * Staff may not set the status of a woman who is still registering. Staff set status 2 or 6, which later becomes 3, so
+ * she would skip the age check (rules: Members, A woman's `status`).
  * @throws AppError illegal_state for a man, a closed account, a woman who is still registering, and for the status that
  * she has.
  */
@@ -29,7 +28,10 @@ export const assertMaySetRank = (account: Woman, rank: SetRank): void => {
   if (!isOpenWoman(account) || account.rank === rank) throw new AppError('illegal_state');
 };
 
-/** @throws AppError illegal_state when no document was submitted, and for a closed account. */
+/**
+ * @throws AppError illegal_state for a closed account, and for an age check in another state than `verified` or
+ * `under_review`.
+ */
 export const assertMayForceResubmission = (
   account: Pick<AccountItem, 'isActive' | 'ageCheck' | 'hasAgeDocument'>,
 ): void => {

@@ -31,8 +31,7 @@ export const ledgerSortKeys = (groups: readonly { prefix: string }[]) => {
 type Stored = LedgerEntry & { sk: string };
 /**
  * Merges the groups into one page of the newest entries, and returns the cursor of the next page. `groups`: for each
- * group, the newest entries after the sort key of that group. For a group with more entries than fit on a page, the
- * caller passes one entry more than fits.
+ * group, its newest entries after its sort key, at most one more than fit on a page.
  */
 export const newestLines = <L extends Pick<Stored, 'at' | 'sk'>>(
   groups: readonly (readonly L[])[],

@@ -37,8 +37,8 @@ export type LedgerPage = { lines: LedgerEntry[]; next: string | null };
 const LINES_READ = 200;
 const REPORTS_SHOWN = 50;
 /**
- * Reports about a member are sorted by id, not by time, so this many are read, and the newest of them are shown. Few
- * members have any reports.
+ * Maximum of reports about a member that are read. They are sorted by id, not by time. The newest of the read reports
+ * are shown.
  */
 const REPORTS_ABOUT_READ = 200;
 const NOTES_SHOWN = 100;

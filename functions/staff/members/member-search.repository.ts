@@ -13,8 +13,8 @@ import { type MemberSearch, nameSortKey } from './member-search.rules.ts';
 export type FoundMember = { account: AccountItem; login: LoginItem | undefined };
 
 /**
- * TikTok and Instagram IDs need not be unique. At most this many members are found by a social ID; further members with
- * the same ID are found by name.
+ * Maximum of members who are found by a social ID. TikTok and Instagram IDs need not be unique. Staff find further
+ * members with the same ID by name.
  */
 const SOCIAL_ID_MAX = 10;
 

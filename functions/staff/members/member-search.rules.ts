@@ -16,7 +16,7 @@ export type MemberSearch = {
 };
 
 /**
- * Parses a search text of staff. Ids, addresses and social IDs are only found by their whole text, names also by their
+ * Parses a search text of staff. An id, address or social ID is found by its whole text, and a name also by its
  * beginning (rules: Staff console, Members).
  */
 export const readMemberSearch = (typed: string): MemberSearch => {
@@ -32,8 +32,8 @@ export const readMemberSearch = (typed: string): MemberSearch => {
 };
 
 /**
- * Schema of the cursor of a search by name: the sort key of the last name on a page. DynamoDB would refuse a start key
- * outside of the range that the search reads.
+ * The schema of the cursor of a search by name: the sort key of the last name on a page. DynamoDB refuses a sort key
+ * outside of the searched range.
  */
 export const nameSortKey = ({ prefix }: { prefix: string }) =>
   z.string().check(z.refine((sk) => sk.startsWith(prefix) && Buffer.byteLength(sk) <= KEY_MAX_BYTES));

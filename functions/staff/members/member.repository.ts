@@ -27,7 +27,7 @@ export type ByStaff = { staff: StaffMember; now: Date; also: readonly Write[] };
 
 const QUEUE = 'age_documents';
 
-/** A write condition: the account's state and the named fields did not change since they were read. */
+/** A write condition: `isActive`, `ageCheck` and these `fields` of the account did not change since they were read. */
 const unchanged = (account: AccountItem, fields: readonly (keyof AccountItem)[]): Condition => {
   const all = ['isActive', 'ageCheck', ...fields] as const;
   return [
@@ -75,7 +75,7 @@ export const createMemberRepository = ({ table, random, audit }: { table: Table;
       return { account, age };
     },
 
-    /** Writes to the audit log that staff searched, without the search text. */
+    /** Writes to the audit log that staff searched for members. The search text is not stored. */
     saveSearch: (by: Pick<ByStaff, 'staff' | 'now'>): Promise<void> =>
       audit.commit(lineOf('search_members', null, by), []),
 
@@ -91,7 +91,7 @@ export const createMemberRepository = ({ table, random, audit }: { table: Table;
 
     /**
      * Suspends a member in one transaction: account, login, events for other domains, mail and audit log.
-     * @throws AppError illegal_state; conflict when the account changed since it was read.
+     * @throws AppError illegal_state as `assertMaySuspend` does; conflict when the account changed since it was read.
      */
     saveSuspension: async (account: AccountItem, reason: SuspendReason, by: ByStaff): Promise<void> => {
       const writes = await suspensionWrites(port, { account, reason, now: by.now });

@@ -102,8 +102,8 @@ const toDecided = ({ at, username, action, target, detail }: AuditEntry): Page['
 });
 
 /**
- * A report with its latest valid decision. Its texts are left out, and so is the other member (the reporter or the
- * author).
+ * A report with its latest valid decision. Leaves out all texts, and the other member of the report (the reporter or
+ * the author).
  */
 const toReport = (report: Report): Page['reports_by'][number] => {
   const decision = standingDecision(report);

@@ -36,13 +36,13 @@ const activeWrite = (
 
 /**
  * The write for an account that stays suspended. The decision that suspended it was reversed, but the decision on
- * another report (`by`) also suspends the author. Stores `by` as the reason of the suspension. Refused like
+ * another report (`by`) also suspends the member. Stores `by` as the reason of the suspension. Refused like
  * `activeWrite`.
  */
 export const suspensionHandedWrite = (account: AccountItem, by: ReportId): Write =>
   activeWrite(account, { next: false, by });
 
-/** The mail that tells the member the reason, because the app only shows that the account is closed. */
+/** The mail with the reason why the account was suspended or restored. The app does not show the reason. */
 const mailWrite = (
   { random }: Port,
   now: Date,
@@ -52,11 +52,11 @@ const mailWrite = (
 ): Write => eventWrite(random, now, mailRequestedEvent, { template, to: { memberId }, data: { reason } });
 
 /**
- * The writes that suspend a member: the account, the login, the events for sockets and other domains, and the mail.
- * `account` must have been read strongly consistent in this request. Reads the login once. The caller adds the audit
- * log entry, with `reason` in its `detail`. `by` is the report whose decision suspends the member. Refused as `account`
- * or `login` when the account changed since it was read (rules: Staff console, Suspending).
- * @throws AppError illegal_state as `assertMaySuspend`.
+ * The writes that suspend a member: account, login, events for sockets and other domains, and mail. `account` must come
+ * from a strongly consistent read in this request. `by`: the report whose decision suspends the member. The caller adds
+ * the audit log entry, with `reason` in its `detail`. Refused as `account` or `login` when the account changed since it
+ * was read (rules: Staff console, Suspending).
+ * @throws AppError illegal_state as `assertMaySuspend` does.
  */
 export const suspensionWrites = async (
   port: Port,

@@ -24,16 +24,19 @@ const DECIDE: { readonly [Q in StaffQueue]: Decide<Q> } = {
   operator_chats: decideOperatorChat,
 };
 
-/** @throws AppError invalid_input for a decision of another queue, and the errors of the queue's own function. */
+/**
+ * @throws AppError invalid_input for a decision that this queue does not have, and the errors of the queue's own
+ * function.
+ */
 const decideIn = <Q extends StaffQueue>(queue: Q, { body, ...rest }: Decision, deps: StaffDeps): Promise<void> => {
   if (!isDecisionIn(queue, body)) throw invalidField('decision');
   return DECIDE[queue]({ ...rest, body }, deps);
 };
 
 /**
- * The errors with which a repeated request may fail although its decision was stored before. already_decided: the
- * normal case. not_found: the content's author is unknown or erased, so that nothing stored shows any more that there
- * was a report. illegal_state: the repeat ran at the same time as the first request and read some of its results.
+ * The errors with which a repeated request may fail although the first request stored the decision. already_decided:
+ * the normal case. not_found: the content's author is unknown or erased, and no stored item shows any more that there
+ * was a report. illegal_state: the repeat ran at the same time as the first request and read a part of what it wrote.
  */
 const MAY_BE_REPEATED: readonly ErrorCode[] = ['already_decided', 'not_found', 'illegal_state'];
 

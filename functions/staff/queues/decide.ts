@@ -6,8 +6,8 @@ import type { StaffQueue } from '#shared/options/staff.ts';
 import type { StaffDeps } from '../deps.ts';
 
 /**
- * A staff member's decision on the queue item `id`, which that person has leased (reserved). `also` are writes that the
- * caller adds to the transaction.
+ * A staff member's decision on the queue item `id`, which that person has leased. `also` are writes that the caller
+ * adds to the transaction.
  */
 export type Decision<Q extends StaffQueue = StaffQueue> = {
   id: string;

@@ -20,10 +20,9 @@ export const madeOf = (body: Decision['body']): string => {
 type Refused = { queue: StaffQueue; id: string; made: string; staff: StaffMember; now: Date };
 
 /**
- * Called after a decision was refused. Returns without an error if the same person already made the same decision on
- * the item: then the request was a repeat, and it succeeds. If the item is still leased to the person although nobody
- * can decide it any more, it is removed from its queue.
- * @param refusal the error `already_decided`, `not_found` or `illegal_state` of the decision.
+ * Called after a decision was refused with `refusal` (`already_decided`, `not_found` or `illegal_state`). Returns if
+ * the same person already made the same decision on the item: the request was a repeat, and it succeeds. An item that
+ * nobody can decide any more is removed from its queue if the person still has its lease.
  * @throws AppError the refusal, or already_decided with a sentence when the person's earlier decision was a different
  * one.
  */

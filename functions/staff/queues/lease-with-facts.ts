@@ -36,8 +36,7 @@ export const leaseWithFacts = async (wish: Wish, deps: StaffDeps) => {
 };
 
 /**
- * The facts that the console shows only with a leased item of this queue; undefined when the item no longer waits for
- * staff.
+ * The facts that the console shows with a leased item of this queue; undefined when the item no longer waits for staff.
  */
 const factsFor = async (
   queue: StaffQueue,

@@ -14,18 +14,18 @@ const HAD_REQUEST: Record<RequestQueue, (account: AccountItem) => boolean> = {
   manual_recommends: ({ manualMonth }) => manualMonth !== undefined,
   rank_requests: ({ rankRequestedAt, rankDecidedAt, withdrawnAt }) =>
     rankRequestedAt !== undefined || rankDecidedAt !== undefined || withdrawnAt !== undefined,
-  // An id of this queue contains the id of the report, which nobody can guess. So whoever sends such an id got it from
-  // an item of the queue.
+  // An item's id in this queue contains the id of the report, which nobody can guess. So whoever sends such an id got
+  // it from an item of the queue.
   reports: () => true,
-  // An id of this queue contains the member's id, which nobody can guess, and the time of the member's own message. So
-  // whoever sends such an id got it from an item of the queue.
+  // An item's id in this queue contains the member's id, which nobody can guess, and the time of a message from that
+  // member. So whoever sends such an id got it from an item of the queue.
   operator_chats: () => true,
 };
 
 export const isRequestQueue = (queue: StaffQueue): queue is RequestQueue => queue in HAD_REQUEST;
 
 /**
- * The queue item of a request that this person has leased, its member's account, and the person's current lease.
+ * A queue item that this person has leased, the account of the item's member, and the person's current lease.
  * @throws AppError not_found for an id that no request ever had; already_decided; lease_lost.
  */
 export const getLeasedRequest = async (

@@ -56,8 +56,7 @@ export const decideOperatorChat: Decide<typeof QUEUE> = async (
   // The member withdrew, and an event will remove the thread from the queue.
   if (!account || account.withdrawnAt !== undefined || head?.waitingSince !== item.waitingSince)
     throw new AppError('already_decided');
-  // `waitsAgainSince` must be later than the old `waitingSince`, because this time is part of the item's key in the
-  // queue.
+  // `waitsAgainSince` is a part of the item's new key in the queue. So it must be later than the old `waitingSince`.
   const waitsAgainSince = unseen && Math.max(unseen.at, item.waitingSince + 1);
   await threads.saveDecision({
     item,
@@ -73,7 +72,8 @@ export const decideOperatorChat: Decide<typeof QUEUE> = async (
 };
 
 /**
- * @throws AppError invalid_input for a reply of more than 1,000 characters or with control characters; message_empty.
+ * @throws AppError invalid_input for a reply of more than 1,000 characters or with control characters; message_empty
+ * for an empty reply.
  */
 const outcomeOf = (body: Decision<typeof QUEUE>['body']) =>
   body.decision === 'answer'

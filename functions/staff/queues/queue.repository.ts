@@ -143,9 +143,8 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
     },
 
     /**
-     * Sets the length of a queue without items to 0, if the counts say otherwise. An item that is added at the same
-     * time is still counted: the counts are read before the items, and a count that changed after the read is not set
-     * to 0.
+     * Sets the stored length of an empty queue to 0. The counts are read before the items, and a count that changed
+     * after that read is kept. So an item that is added at the same time is still counted.
      */
     saveEmptyCount: async (queue: StaffQueue): Promise<void> => {
       const counts = await table.query({ ...queueCountsOf(queue), consistent: true });
@@ -181,8 +180,7 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
           },
           {
             name: 'current lease',
-            // This write may replace the person's stored lease `current`. The caller found that the leased item is
-            // about to be decided, was decided or returned, or is no longer leased.
+            // This write is refused when the person leased another item after `current` was read.
             if: [
               'attribute_not_exists(pk) OR #leaseUntil <= :now OR #itemSk = :before',
               { ...at, before: current?.itemSk ?? '' },
@@ -198,9 +196,8 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
         const { lookedAt: _, ...leased } = item;
         return { ...leased, leaseBy: staff.staffId, leaseUntil };
       } catch (error) {
-        // `commit` would throw an error whichever of the two writes is refused. Here, a refusal of only the item's
-        // write returns undefined: somebody else leased the item, and the caller tries the next one without reading
-        // everything again.
+        // A refused write of the queue item means that somebody else leased the item: the caller tries the next one.
+        // `commit` would throw an error instead.
         if (!(error instanceof WriteRefused)) throw error;
         if (error.failed.includes('current lease')) throw new AppError('conflict', { cause: error });
         return undefined;
@@ -236,8 +233,8 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
     ): Promise<void> => commit(table, currentLeaseWrite(action, change)),
 
     /**
-     * Removes an item from its queue. Nobody can decide the item any more, because its subject changed or was deleted.
-     * Does nothing when the item is not in the queue any more. Also does nothing when one of the leases changed: then
+     * Removes an item that nobody can decide any more, because the report, request, chat thread or document behind it
+     * changed or was deleted. Does nothing when the item is not in the queue any more, or when a lease changed: then
      * the next person who leases the item removes it.
      */
     saveDrop: async (leased: Leased): Promise<void> => {

@@ -27,7 +27,7 @@ const isWaiting = (account: AccountItem | undefined, { waitingSince }: StoredQue
 /**
  * The facts that the console shows with a leased rank request: the man's photos, answers, rank and criteria. The audit
  * log entry is written before the response, so that nobody sees a profile without an entry (rules: Staff console, The
- * audit log). Undefined when he has withdrawn.
+ * audit log). Undefined when the request no longer waits for staff.
  */
 export const rankRequestFactsFor = async (
   item: StoredQueueItem,

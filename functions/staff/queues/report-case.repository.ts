@@ -11,17 +11,17 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { ReportCase } from '#functions/safety/public.ts';
 import type { ReportId } from '#shared/ids.ts';
 
-/** How many of the newest decisions against a member staff see together with a report. */
+/** Number of earlier decisions against a member that the console shows with a report: the newest ones. */
 const LAST_DECISIONS = 5;
 /**
- * How many decisions are read to find the newest `LAST_DECISIONS` of them: decisions that an appeal reversed are left
- * out.
+ * Number of decisions that are read to find the newest `LAST_DECISIONS`. Decisions that an appeal reversed are not
+ * shown.
  */
 const DECISIONS_SEARCHED = 20;
 
 /**
- * Counts of earlier reports: about the reported member, and by the reporter; and the latest decisions against the
- * reported member.
+ * The counts of earlier reports about the reported member (`author`) and by the reporter, and the latest decisions
+ * against the reported member (`last`).
  */
 export type ReportPast = { author: ReportTally; last: ToldDecision[]; reporter: ReportTally | undefined };
 
@@ -38,8 +38,8 @@ export const createReportCaseRepository = (table: Table) => ({
   },
 
   /**
-   * The id of another report about the same author, if staff suspended the author in its decision and no appeal
-   * reversed that decision; strongly consistent.
+   * Finds another report about the same author in which staff decided to suspend the author, and returns its id. A
+   * decision that an appeal reversed does not count. Strongly consistent.
    */
   findOtherSuspension: async ({ id, authorId }: Report): Promise<ReportId | undefined> => {
     const { items } = await table.query({

@@ -23,9 +23,10 @@ export const findWaitingReport = async (
 };
 
 /**
- * The facts that the console shows with a leased report: the content as it was reported, the reason, the results of
- * earlier reports of both members, and for an appeal the first decision. Author and reporter are not named. The audit
- * log entry is written before the response. Undefined for a report that is already decided or erased.
+ * The facts that the console shows with a leased report: the content as it was reported, the reason, the counts of
+ * earlier reports about the author and by the reporter, and for an appeal the first decision. Author and reporter are
+ * not named. The audit log entry is written before the response. Undefined for a report that is already decided or
+ * erased.
  */
 export const reportFactsFor = async (
   item: StoredQueueItem,

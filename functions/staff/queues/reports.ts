@@ -41,7 +41,7 @@ export const decideReport: Decide<typeof QUEUE> = async ({ id, body, staff, now,
   });
 };
 
-/** For the audit log: when the person who decides viewed the photo. */
+/** The detail of the audit log entry about a decision: when the staff member viewed the photo. */
 const lookOf = ({ lookedAt }: StoredQueueItem): Record<string, string> =>
   lookedAt === undefined ? {} : { look: new Date(lookedAt).toISOString() };
 
@@ -88,8 +88,8 @@ const reopeningWrites = async (
 
 /**
  * @throws AppError invalid_input for `uphold` without a rule or an action, or with an action that this kind of report
- * does not allow. When staff decide on an author's appeal, `uphold` keeps the rule and action of the first decision, so
- * the body must contain neither.
+ * does not allow. In an author's appeal, `uphold` keeps the rule and the action of the first decision: then a body with
+ * a rule or an action is invalid.
  */
 const outcomeOf = (report: Report, body: Decision<typeof QUEUE>['body']): ReportOutcome => {
   if (body.decision === 'dismiss') return { decision: 'dismiss', rule: 'none' };

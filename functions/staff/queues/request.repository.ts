@@ -20,7 +20,7 @@ export type RequestQueue = 'manual_recommends' | 'rank_requests' | 'reports' | '
 type RequestCase = {
   item: StoredQueueItem | undefined;
   account: AccountItem | undefined;
-  /** The latest lease of the staff member who sent the request. */
+  /** The latest lease of the staff member who called the API. */
   current: CurrentLease | undefined;
 };
 type RequestDecision = {

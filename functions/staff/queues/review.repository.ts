@@ -32,7 +32,7 @@ export type ReviewCase = {
   item: StoredQueueItem | undefined;
   account: AccountItem | undefined;
   age: AgeItem | undefined;
-  /** The latest lease of the staff member who sent the request. */
+  /** The latest lease of the staff member who called the API. */
   current: CurrentLease | undefined;
 };
 type LapsedReview = Pick<Review, 'item' | 'current' | 'account' | 'age' | 'staff' | 'now'>;

@@ -72,7 +72,7 @@ export const assertPhotoSeen = ({ lookedAt }: Pick<QueueItem, 'lookedAt'>): void
 /**
  * Requires that the person viewed the document within this lease, and ticked the checks that the decision needs (rules:
  * Staff console, The checks). A deleted document can't be viewed: a second person then decides without checks, from the
- * stored data. Returns the checks in the order of their list, each once.
+ * stored data. Returns the ticked checks in the order of `DOCUMENT_CHECKS`, without duplicates.
  * @param isStored whether the document can still be shown.
  * @throws AppError illegal_state.
  */

@@ -42,10 +42,7 @@ type ThreadDecision = {
   decision: ChatDecision;
   /** The text of staff's reply; undefined for `close`. */
   content: string | undefined;
-  /**
-   * The time (epoch ms) since which the member waits for the next reply, when staff have not seen all messages;
-   * otherwise undefined.
-   */
+  /** Since when the member waits for the next reply, epoch ms; undefined when staff have seen all messages. */
   waitsAgainSince: number | undefined;
   staff: StaffMember;
   now: Date;
@@ -126,8 +123,7 @@ export const createThreadRepository = ({ table, random, audit }: { table: Table;
     /**
      * The head of a thread (the item with its latest message number), and the member's first message that the console
      * has not shown. `seen`: the number of the last message that the console has shown.
-     * @throws AppError conflict when a message was stored between the two reads, so that the head includes it and the
-     * list of messages does not.
+     * @throws AppError conflict when a message was stored between the reads of the head and of the messages.
      */
     findUnseen: async (memberId: MemberId, seen: number | undefined) => {
       const [head, unseen] = await Promise.all([
