@@ -42,7 +42,7 @@ export const pageHeaders = (hosts: PolicyHosts): AnswerHeaders => ({
  * match wins, as in CloudFront.
  */
 export const FILE_PATHS = [
-  // vite.config.ts names the scripts of web workers like this.
+  // vite.config.ts gives the script of each web worker a name that begins with `worker-`.
   { path: '/assets/worker-*', kind: 'inert' },
   { path: '/assets/*', kind: 'file' },
   // Some of these images are SVG drawings, which a browser can also display as a page.

@@ -1,4 +1,4 @@
-/** The second account that keeps copies of a stage's backups. None of the values is secret. */
+/** The second AWS account, which keeps copies of a stage's backups. None of the values is secret. */
 export type BackupConfig = {
   accountId: string;
   /** ARN of the second account's backup vault, into which the stage's account may copy. */

@@ -124,8 +124,8 @@ export const bundleFile = (name: BundleName, entry: Entry, outfile: string) =>
     legalComments: 'none',
     external: [...(NATIVE_PACKAGES[name] ?? [])],
     alias: LAMBDA_ALIASES,
-    // esbuild bundles each native binary as an empty file, so an unlisted native package would fail on first use.
-    // `refuseNative` makes the build fail instead.
+    // esbuild replaces each native binary by an empty file. A native package that `NATIVE_PACKAGES` does not list would
+    // fail at its first use; `refuseNative` makes the build fail instead.
     loader: { '.node': 'empty' },
     plugins: [refuseNative(name, NATIVE_PACKAGES[name] ?? [])],
     banner: { js: REQUIRE_BANNER },

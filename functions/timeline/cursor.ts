@@ -6,9 +6,9 @@ import type { MemberId } from '#shared/ids.ts';
 const POSITION_CHARS = 96;
 
 /**
- * A cursor of the timeline for one viewer: an encrypted position (`timelineOrder`). It is encrypted because the
- * position contains the id of a member and the time of that member's last activity, and this member may be hidden from
- * the viewer (rules: Timeline).
+ * A cursor of the timeline for one viewer: an encrypted position (`timelineOrder`). The position contains the id and
+ * the last activity of a member. The viewer must not read them, because the member may be hidden from the viewer
+ * (rules: Timeline).
  */
 export const timelineCursor = (core: Pick<Core, 'pepper' | 'random'>, viewerId: MemberId): Cursor<string> =>
   sealedCursor(core, { purpose: `timeline cursor\0${viewerId}`, chars: POSITION_CHARS });

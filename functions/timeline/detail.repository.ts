@@ -16,7 +16,7 @@ const VIEWS_KEPT_MS = 2 * DAY_MS;
 
 /**
  * The write that uses one of the viewer's tickets of the service day. Refused when no ticket is left, or when the
- * viewer opened this member already.
+ * viewer opened this member's profile already.
  */
 const ticketWrite = (viewerId: MemberId, memberId: MemberId, now: Date): Write => ({
   name: 'ticket',
@@ -52,8 +52,8 @@ const visitWrites = (ownerId: MemberId, visitorId: MemberId, known: Footprint | 
  */
 export const createDetailRepository = (table: Table, pepper: string) => ({
   /**
-   * The viewer and the member to be opened, by one strongly consistent read. `footprint` is the footprint that the
-   * viewer left on the member's profile before.
+   * The viewer, and the member whose profile the viewer wants to open, by one strongly consistent read. `footprint` is
+   * the footprint that the viewer left on the member's profile before.
    * @throws AppError session_required when the viewer's account was deleted during the request.
    */
   getForOpening: async (viewer: Viewer, memberId: MemberId, now: Date) => {
@@ -74,7 +74,7 @@ export const createDetailRepository = (table: Table, pepper: string) => ({
 
   /**
    * Uses a ticket, leaves a footprint, or both in one transaction.
-   * @throws AppError conflict when another request opened the same member, used the last ticket or left the footprint
+   * @throws AppError conflict when another request opened the same profile, used the last ticket or left the footprint
    * after the items were read. The caller then reads and decides again (`retryOnConflict`).
    */
   saveOpening: async (

@@ -7,7 +7,7 @@ import { ticketsLeft } from './timeline.rules.ts';
 /** The facts that decide whether opening a member's detailed profile costs a ticket. */
 type Opening = {
   memberId: MemberId;
-  /** The members that the viewer opened in this service day. */
+  /** The members whose profiles the viewer opened in this service day. */
   opened: ReadonlySet<MemberId> | undefined;
   /** Whether the viewer has a pair with the member and can see it. */
   hasVisiblePair: boolean;
@@ -23,9 +23,8 @@ export const priceOf = ({ memberId, opened, hasVisiblePair }: Opening): 'free' |
 };
 
 /**
- * Whether a visit leaves a footprint. A visitor in privacy mode leaves none. A visitor also leaves none when one of the
- * two had blocked the other in a former membership: a member who blocked somebody must not meet that person again
- * (rules: Safety, Nobody learns of a restored block).
+ * Whether a visit leaves a footprint. A visitor in privacy mode leaves none. If visitor or owner blocked the other
+ * member in a former membership, the visit leaves no footprint (rules: Safety, Nobody learns of a restored block).
  */
 export const leavesFootprints = (
   { isHidden }: Pick<AccountItem, 'isHidden'>,

@@ -13,8 +13,8 @@ export type OpenFacts = {
   /** The viewer's copy of the pair with this member. Undefined without a pair. */
   pair: PairItem | undefined;
   /**
-   * Whether one of the two blocked the other in a former membership, and the block still applies (rules: Safety, A
-   * block holds for a returning member).
+   * Whether the viewer or the member blocked the other one in a former membership, and the block still applies (rules:
+   * Safety, A block holds for a returning member).
    */
   isBlockRestored: boolean;
   /** Whether the member left a footprint on the viewer's profile. */
@@ -36,9 +36,9 @@ export const isOnTimeline = (account: ListingFacts, now: Date): boolean =>
   (account.sex !== MAN || isPaid(account, now));
 
 /**
- * Whether the pair has ended: one said no, a hold (a postponed decision) expired, a reply is missing, or one blocked
- * the other or withdrew. After that, neither sees the other on the timeline or among the footprints, so that nobody
- * finds out who said no (rules: Timeline, A pair that ended).
+ * Whether the pair has ended: by a no, an expired hold (a postponed decision), a missing reply, a block or a
+ * withdrawal. Then neither member sees the other one on the timeline or among the footprints, so that nobody finds out
+ * who said no (rules: Timeline, A pair that ended).
  */
 export const hasEnded = (pair: PairItem | undefined, now: Date): boolean =>
   pair !== undefined &&
@@ -59,9 +59,9 @@ export const isOnTimelineOf = (viewer: Viewer, facts: OpenFacts, now: Date): fac
 
 /**
  * Whether a viewer may open a member's subprofile, and send a like: the member is on the viewer's timeline, or left a
- * footprint that the viewer's list shows. A block from a former membership does not change which footprints are shown,
- * so that the list does not reveal the block (rules: Safety, Nobody learns of a restored block). For every other member
- * the error is the same as for an unknown id (rules: Timeline, A pair that ended; rules: Pairs).
+ * footprint that the viewer's list shows. A block from a former membership hides no footprint, because a missing
+ * footprint would reveal the block (rules: Safety, Nobody learns of a restored block). If false, the error is the same
+ * as for an unknown id (rules: Timeline, A pair that ended; rules: Pairs).
  */
 export const mayOpen = (viewer: Viewer, facts: OpenFacts, now: Date): facts is Openable => {
   if (isOnTimelineOf(viewer, facts, now)) return true;

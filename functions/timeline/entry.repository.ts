@@ -51,8 +51,8 @@ export const timelineEntryWrites = (
 export const createTimelineEntryRepository = (table: Table) => {
   const follow = (id: MemberId, now: Date): Promise<void> =>
     retryOnConflict(async () => {
-      // The state must be read before account and profile. If another run writes the state after this read, that run
-      // may have read a newer account. The write of this run is then refused.
+      // The state must be read before account and profile. If another run writes the state after this read, this run's
+      // write is refused, because the other run may have read a newer account.
       const seen = await table.find(timelineStateKey(id), { consistent: true });
       const [account, profile] = await table.findMany([accountKey(id), profileKey(id)], { consistent: true });
       const sex = account?.sex ?? seen?.sex;
@@ -66,8 +66,8 @@ export const createTimelineEntryRepository = (table: Table) => {
 
   return {
     /**
-     * Writes the timeline entry that follows from the member's current account and profile, or removes the member from
-     * the timeline. Repeated and delayed runs give the same entry, because every run reads the current items and no run
+     * Makes the timeline entry from the member's current account and profile and stores it, or removes the member from
+     * the timeline. Repeated and delayed runs give the same entry: every run reads the current items, and no run
      * overwrites a newer entry.
      * @throws AppError conflict when every try collided with another run.
      */

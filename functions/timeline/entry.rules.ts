@@ -15,8 +15,7 @@ import { splitList } from '#shared/rules/joined-list.ts';
 import { isOnTimeline } from './eligibility.rules.ts';
 
 /**
- * The timeline entry that follows from the current account and profile. Undefined for a member who is not shown to
- * anybody.
+ * Makes the timeline entry from the current account and profile. Undefined for a member who is not shown to anybody.
  */
 export const timelineEntryOf = (
   account: AccountItem | undefined,

@@ -21,8 +21,7 @@ type Search = {
 
 /**
  * The number of members whom the viewer can see with this filter, computed from the first page and the counters (rules:
- * Timeline, How many remain). When the first page is the only page, its length is the number, so that the number agrees
- * with the members that are shown.
+ * Timeline, How many remain). If there is only one page, the number is the length of that page.
  */
 export const findCount = async (
   timeline: TimelineRepository,
@@ -31,12 +30,12 @@ export const findCount = async (
 ): Promise<{ count: number; count_is_limit: boolean }> => {
   const { viewer, fitCount, blocked, now } = search;
   if (page.next === undefined) return toldCount(page.shown.length);
-  // So many members fit the filter that at least a thousand remain even if every ended pair of the viewer is
-  // subtracted. The response shows no higher number, so the pairs are not read.
+  // Even after subtracting all ended pairs of the viewer, at least a thousand members remain. The response shows no
+  // higher number, so the pairs are not read.
   if (fitCount > PAIRS_COUNTED) return toldCount(fitCount);
   const ended = new Set([...(await timeline.findEnded(viewer, now)), ...blocked]);
-  // More members remain than the highest number that is shown, even if every ended pair is with a member who fits the
-  // filter.
+  // Even if every ended pair is with a member who fits the filter, more members remain than the highest number that the
+  // response shows.
   if (fitCount - ended.size > TIMELINE_COUNT_MAX) return toldCount(fitCount - ended.size);
   const gone = (await findEndedEntries(timeline, search, ended)).filter((entry) => isCounted(entry, search));
   return toldCount(Math.max(fitCount - gone.length, page.shown.length));

@@ -12,9 +12,8 @@ export type ShownMember = { entry: TimelineEntry; facts: Openable };
 export type TimelinePage = { shown: ShownMember[]; next: string | undefined };
 
 /**
- * The most queries for rows that one page sends; accounts and pairs are read at most as often. With a filter that few
- * members fit, a page may therefore contain fewer rows than usual and still have a cursor for the next page (decision
- * 044).
+ * Maximum of queries for rows that one page sends. Accounts and pairs are read at most as often. If few members fit the
+ * filter, a page may have fewer rows than usual although another page follows (decision 044).
  */
 const ROUNDS_MAX = 5;
 

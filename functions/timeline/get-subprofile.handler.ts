@@ -11,7 +11,7 @@ import { toSubprofile } from './subprofile.shape.ts';
 /**
  * Opens a member's detailed profile. The ticket and the footprint are written in one transaction, which is refused when
  * one of them changed after the read. So simultaneous requests use at most the ten tickets of the day, and at most one
- * ticket for each opened member.
+ * ticket for each opened profile.
  */
 export const getSubprofile = createHandler(contract, async ({ member, body, now, throttles }, deps: TimelineDeps) => {
   const memberId = body.user.partner_uuid;

@@ -8,8 +8,9 @@ import { hasVisitedToday, leavesFootprints } from './detail.rules.ts';
 import { getOpenable } from './get-openable.ts';
 
 /**
- * Leaves a footprint on the profile of somebody whom the member opened today, or with whom the member has a visible
- * pair. A second footprint in the same service day changes nothing (rules: Timeline, Opening a subprofile).
+ * Leaves a footprint on the profile of another member. The visitor must have opened that profile today, or have a
+ * visible pair with its owner. A second footprint in the same service day changes nothing (rules: Timeline, Opening a
+ * subprofile).
  */
 export const leaveFootprint = createHandler(contract, async ({ member, body, now, throttles }, deps: TimelineDeps) => {
   const memberId = body.profile_uuid;

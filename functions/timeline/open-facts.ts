@@ -19,10 +19,7 @@ export const openFactKeys = (pepper: string, viewer: Viewer, memberId: MemberId)
     footprintKey(viewer.id, memberId),
   ] as const;
 
-/**
- * Makes the facts that decide whether a profile may be opened from the four items with the keys `openFactKeys`. Items
- * that do not exist are undefined.
- */
+/** Makes `OpenFacts` from the four items with the keys of `openFactKeys`. An item that does not exist is undefined. */
 export const openFactsOf = (
   account: Stored<AccountItem> | undefined,
   pair: PairItem | undefined,

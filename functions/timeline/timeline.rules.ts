@@ -66,8 +66,7 @@ export const areRowsCheaper = (rows: number, members: number): boolean => rows <
 /**
  * The months that are read for the list, newest first: `start`, then all earlier months of `used`.
  * @param start the month of the position after which the list continues, or the current month.
- * @param used the months that ever had rows, `YYYY-MM`. `start` is read even if it is missing here: `used` may have
- * been read before the first row of that month was written.
+ * @param used the months that ever had rows, `YYYY-MM`. `start` is read even if `used` does not contain it yet.
  */
 export const monthsFrom = (start: string, used: ReadonlySet<string> | undefined): string[] => [
   start,
@@ -77,7 +76,10 @@ export const monthsFrom = (start: string, used: ReadonlySet<string> | undefined)
 export const startMonth = (position: string | undefined, now: Date): string =>
   timelineMonth(position === undefined ? now.getTime() : Date.parse(position.slice(0, position.indexOf('#'))));
 
-/** The position after which all rows of the months before `month` follow, newest first. */
+/**
+ * The position at the end of the month before `month`: `'2026-11'` gives `'2026-10-31T14:59:59.999Z#~'`. All older rows
+ * follow after this position.
+ */
 export const endOfMonthBefore = (month: string): string =>
   `${new Date(Date.parse(`${month}-01T00:00:00+09:00`) - 1).toISOString()}#~`;
 
@@ -85,8 +87,8 @@ export const endOfMonthBefore = (month: string): string =>
 export const ROWS_WANTED = TIMELINE_PAGE_ROWS + 1;
 /**
  * The number of members that are read in addition to those that a page needs. If some members may not be shown, the
- * page is still filled without a further request. A further request would take longer, and so reveal that such members
- * exist.
+ * page is still filled without a further request. A further request would take longer, and so reveal that hidden
+ * members exist.
  */
 const SPARE_ROWS = 3;
 export const rowsToCheck = (shown: number): number => ROWS_WANTED - shown + SPARE_ROWS;

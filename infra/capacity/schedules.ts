@@ -19,9 +19,9 @@ export type ItemCost = { trips: number; cpuMs: number; rcu: number; wcu: number;
 const MEASURED = measured as Partial<Record<DueKind, ItemCost>>;
 
 /**
- * Estimated costs of the kinds that the benchmark does not run. The numbers of requests and capacity units are from
- * docs/data-model.md; `cpuMs` is at least one millisecond for each request; `waitMs` is the time of S3 or the payment
- * company.
+ * Estimated costs of the kinds of due work that the benchmark does not run. The numbers of requests and capacity units
+ * are from docs/data-model.md; `cpuMs` is at least one millisecond for each request; `waitMs` is the time that S3 or
+ * the payment company needs.
  */
 const COUNTED: Partial<Record<DueKind, ItemCost>> = {
   document: { trips: 2, cpuMs: 2, rcu: 2, wcu: 16, waitMs: 100 },
@@ -35,34 +35,34 @@ const COUNTED: Partial<Record<DueKind, ItemCost>> = {
 };
 
 /**
- * Number of items of due work per day, divided by the number of women who use the service on that day. Assumed: on a
- * day as many men as women use the service, and one member in four uses it (docs/operations.md, Schedules). The kind
- * `reconcile` is left out: it is always one item.
+ * Items of due work per day, for each woman who uses the service on that day. Assumptions: as many men as women use the
+ * service on a day, and one member in four uses it (docs/operations.md, Schedules). The kind `reconcile` is left out,
+ * because it always has one item.
  */
 export const ITEMS_A_DAILY_WOMAN: Partial<Record<DueKind, number>> = {
   // The maximum: every woman has the premium plan and gets recommendations from staff.
   staff_recommends: 1,
-  // At most ten recommended men a day: the woman puts half of them on hold, and one in ten of these holds ends without
-  // her decision.
+  // At most ten men are recommended a day. The woman puts half of them on hold, and one in ten of these holds ends
+  // without her decision: 10 × 0.5 × 0.1 = 0.5.
   hold: 0.5,
-  // Every woman is checked for inactivity, at most once in two weeks. There are four times as many women as use the
-  // service on a day.
+  // For each woman who uses the service on a day there are four women. Each is checked for inactivity at most once in
+  // 14 days.
   pause: 4 / 14,
-  // A reminder of unread messages every six hours at most. Half of the reminders find nothing unread and send no mail.
+  // A reminder of unread messages every six hours at most: 24 / 6 = 4. Half of the reminders find nothing unread and
+  // send no mail.
   digest: 4,
-  // Every man has an entry among the recommendation candidates, which is rewritten once a week. There are four times as
-  // many men as use the service on a day.
+  // For each woman who uses the service on a day there are four men. Each man's pool entry is rewritten once in 7 days.
   rekey: 4 / 7,
   // New members (0.05 for each woman) upload three photos and one document each. Each woman and each man changes one
   // photo a week. This makes 3 × 0.05 + 2 / 7, about 0.4 photos.
   upload: 0.4,
   document: 0.05,
   review: 0.1,
-  // Deletions after a member has left (as many members as in `erase`): five posts at once, and twenty likes thirty days
-  // later.
+  // As many members leave as in `erase` (0.02). For each, 25 items are deleted: five posts at once, and twenty likes
+  // thirty days later.
   post: 0.02 * 25,
-  // Assumed: there are twice as many men with a plan as women who use the service on a day. Each man is charged once a
-  // month, and one charge in ten is tried four times.
+  // Assumed: for each woman who uses the service on a day there are two men with a plan, each charged once in 30 days.
+  // One charge in ten is tried four times: 0.9 × 1 + 0.1 × 4 = 1.3 tries.
   renewal: (2 / 30) * 1.3,
   lapse: 0.02,
   // Every member once in thirty days. For each woman who uses the service on a day there are eight members: four women
@@ -91,8 +91,8 @@ export const itemCostOf = (kind: DueKind): ItemCost => {
 };
 
 /**
- * Items per second that one execution of a function can do: the smaller of what its waiting time allows and what its
- * share of a CPU core allows.
+ * Items per second that one execution of a function can do. The limit is its waiting time or its share of a CPU core:
+ * the smaller number counts.
  */
 export const itemsPerSecond = (kind: DueKind, memoryMb: number): number => {
   const { trips, cpuMs, waitMs = 0 } = itemCostOf(kind);
