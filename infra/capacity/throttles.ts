@@ -7,13 +7,13 @@ type Throttle = { rateLimit: number; burstLimit: number };
 /** Limit of HTTP API calls of all members together. */
 export const CALLS: Throttle = { rateLimit: 1_000, burstLimit: 500 };
 /**
- * Limit of WebSocket messages (frames) on all connections together. API Gateway has no limit per connection: the
- * service counts the frames of each connection itself (docs/decisions/023). An account may run 1,000 function
- * executions at once by default; this burst leaves half of them to the other services.
+ * Limit of WebSocket messages (frames) on all connections together. The service itself counts the frames of each
+ * connection, because API Gateway has no limit per connection (docs/decisions/023). A burst starts at most 500 function
+ * executions: half of the 1,000 that an AWS account may run at once by default.
  */
 export const FRAMES: Throttle = { rateLimit: 2_000, burstLimit: 500 };
 /**
- * Limit of new WebSocket connections. A separate limit, so that too many frames do not cause new connections to be
- * refused.
+ * Limit of new WebSocket connections. It is separate from `FRAMES`, so that members can still connect while too many
+ * frames arrive.
  */
 export const CONNECTS: Throttle = { rateLimit: 200, burstLimit: 200 };

@@ -41,8 +41,8 @@ export const WAIT_MS_OF: Partial<Record<Call, number>> = {
  */
 export const AUTHORIZER_MS = 2;
 /**
- * Duration of the dispatcher's run for one event: it sends the event to a queue. In the worst case each event has its
- * own run.
+ * Duration of the dispatcher's run for one event: it sends the event to a queue. The model assumes the worst case, one
+ * run for each event.
  */
 export const DISPATCH_MS = 12;
 export const QUEUE_REQUESTS_AN_EVENT = 3;
@@ -53,9 +53,9 @@ export const QUEUE_REQUESTS_AN_EVENT = 3;
 export const POLLS_A_QUEUE_AND_DAY = (5 * 86_400) / 20;
 
 /**
- * Write units that a chat message costs in addition to the measured ones. 1: the count of messages for the staff
- * dashboard; each process writes its count at most once a second, so at low load every message causes a write. 2: index
- * entries whose key the message changes; AWS charges each of them twice, the local DynamoDB engine counted it once.
+ * Write units that a chat message costs in addition to the measured ones. The `1`: the count of messages for the staff
+ * dashboard; each process writes its count at most once a second, so at low load every message causes a write. The `2`:
+ * AWS charges two changed index entries twice, and the local DynamoDB engine counted them once.
  */
 export const MESSAGE_WCU = 1 + 2;
 /** Cost of a mail to a member: two small writes and three reads (docs/data-model.md), and the wait for SES. */
@@ -68,8 +68,8 @@ export const SOCKET_MINUTES = 40;
 export const PHOTO_VIEWS = 80;
 export const PHOTO_BYTES = 30_000;
 /**
- * How often a day a member's browser loads all of the app's files: once a week, after a deployment. At other times the
- * files are in the browser's cache.
+ * Loads of all the app's files per member and day: one a week, after a deployment. At other times the files are in the
+ * browser's cache.
  */
 export const APP_LOADS = 1 / 7;
 export const APP_FILES = 30;
@@ -77,7 +77,10 @@ export const APP_BYTES = 450_000;
 /** HTML pages that a member's browser requests per day: one on each visit. */
 export const PAGES = 5;
 export const PAGE_BYTES = 8_000;
-/** Bytes of a response's headers. `COMPRESSED`: size of a compressed body, as a share of the body. */
+/**
+ * `ANSWER_HEADERS`: bytes of a response's headers. `COMPRESSED`: size of a compressed body, divided by its size before
+ * the compression.
+ */
 export const ANSWER_HEADERS = 900;
 export const COMPRESSED = 0.35;
 
@@ -88,8 +91,8 @@ export const LOG_BYTES_AN_EVENT = 350;
 export const LOG_MONTHS = 12;
 
 /**
- * Bytes that one member's items take in the table: account, profile, login, lists and the record of seen announcements,
- * each with its index entries.
+ * Bytes that one member's items take in the table: account, profile, login and smaller items, each with its index
+ * entries.
  */
 export const MEMBER_BYTES = 25_000;
 /**
@@ -100,7 +103,7 @@ export const MEMBER_BYTES = 25_000;
 export const LEFT_BYTES_A_DAY = 18_000;
 /** Bytes of a member's photos in S3: three photos in three sizes each. */
 export const PHOTO_STORE_BYTES = 3 * 150_000;
-/** For how many days the service has run: the table's size grows with it. */
+/** Assumed age of the service in days. The size of the table follows from it. */
 export const AGE_DAYS = 365;
 /** Number of backups that exist at a time: one a day in each of the two AWS accounts, kept for 35 days. */
 export const COPIES = 35 * 2;
@@ -108,6 +111,7 @@ export const COPIES = 35 * 2;
 /** Documents, reports and messages that one staff member handles per day. */
 export const ITEMS_A_STAFF_MEMBER = 150;
 /**
- * Other items that staff handle for each document: reports, messages, rank requests, recommendations chosen by staff.
+ * Number of other items that staff handle for each age document: reports, messages, rank requests, recommendations
+ * chosen by staff.
  */
 export const OTHER_STAFF_WORK = 1;

@@ -6,7 +6,7 @@ import { monthOf } from './usage.ts';
 
 const TABLE = 'DynamoDB, reads and writes';
 const BACKUP = 'Backup, 35 daily copies in two accounts';
-/** The rows of the bill (AWS services), each with the prices that it adds up. */
+/** The rows of the bill. Each row is an AWS service, with the names of the prices that belong to it. */
 export const SERVICES: Readonly<Record<string, readonly Price[]>> = {
   [TABLE]: ['readUnit', 'writeUnit'],
   'DynamoDB, storage and point-in-time recovery': ['tableGbMonth', 'recoveryGbMonth'],

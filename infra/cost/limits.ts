@@ -8,19 +8,19 @@ import { dailyOf } from './sizes.ts';
 import { mailsOf } from './usage.ts';
 
 /**
- * One limit: the load in the busiest second (or on a day), and the load that is allowed. `lever`: what to do before the
- * limit is reached. `whose`: `ours` is set in this repository, `quota` is raised by AWS on request, `fixed` changes
- * only with another design.
+ * One limit: the load in the busiest second (or on a day, when `what` says so), and the load that is allowed. `lever`:
+ * what to do before the limit is reached. `whose`: `ours` is set in this repository, `quota` is raised by AWS on
+ * request, `fixed` changes only with another design.
  */
 export type Limit = { what: string; load: number; limit: number; whose: 'ours' | 'quota' | 'fixed'; lever: string };
 
 /**
- * DynamoDB's limits per second: `PARTITION` for one partition; `TABLE`, in units, for a table whose quota was not
- * raised.
+ * DynamoDB's limits per second. `PARTITION`: units for one partition. `TABLE`: read units, and as many write units, for
+ * a table whose quota was not raised.
  */
 const PARTITION = { rcu: 3_000, wcu: 1_000 };
 const TABLE = 40_000;
-/** Write units per second of a new table, before DynamoDB has scaled it with its load. */
+/** Write units per second that a new table allows, before DynamoDB has scaled the table with its load. */
 const NEW_TABLE_WCU = 4_000;
 /**
  * Assumed share of all recommendations that are made in the area with most members. The candidates of an area are in
@@ -28,8 +28,8 @@ const NEW_TABLE_WCU = 4_000;
  */
 const BUSIEST_AREA = 0.4;
 /**
- * `DRAW_RCU`: read units of one recommendation, which reads two pages of 120 candidates of 200 bytes each, eventually
- * consistent. `MOVE_WCU`: write units when a member moves to the top of the timeline.
+ * `DRAW_RCU`: read units of one recommendation, which reads 2 pages × 120 candidates × 200 bytes. One unit reads 8 kB,
+ * eventually consistent. `MOVE_WCU`: write units when a member moves to the top of the timeline.
  */
 const DRAW_RCU = 6;
 const MOVE_WCU = 2;
@@ -39,8 +39,8 @@ const MOVE_WCU = 2;
  */
 const AUDIT_LINES_A_SECOND = 1_000 / 30;
 /**
- * The service that sends mails. The number of its queue's concurrent executions follows from SES's limit of mails per
- * second.
+ * The service that sends mails. SES's limit of mails per second decides how many messages of its queue are processed at
+ * once.
  */
 const MAILER = 'events';
 const SECOND_MS = 1_000;

@@ -14,8 +14,8 @@ const of =
     Number(names.includes(name));
 const ofService = (service: Service) => (name: Call) => Number(CALLS[name].service === service);
 /**
- * Load in the busiest second of a day. `count` returns the load of one call with the given name, for example 1 to count
- * the calls.
+ * Load in the busiest second of a day. `count` returns what one call of the given name adds to the load: 1 to count
+ * calls, or the write units of the call.
  */
 export const peakOf = (members: number, count: (name: Call) => number): number => peakPerSecond(sumOf(members, count));
 

@@ -27,7 +27,7 @@ export type MeasuredCall = {
 export const MEASURED = measured as Record<Call, MeasuredCall>;
 export const MEASURED_FILE = join(import.meta.dirname, 'measured.json');
 
-/** The text of `measured.json`: one line for each part of a call, as the formatter (Biome) would write it. */
+/** The text of `measured.json`, formatted as Biome would. Each part of a call (`call`, `events`, …) is on one line. */
 export const measuredText = (calls: Record<Call, MeasuredCall>): string => {
   const inline = (value: unknown) =>
     JSON.stringify(value)

@@ -19,9 +19,9 @@ export const usdOf = (quantities: Quantities): number =>
 const ONE_VCPU_MB = 1_769;
 
 /**
- * Duration of a function execution in ms: its table requests one after the other, its computing on the function's share
- * of a CPU core, and its waiting for other services. Most calls send their reads in parallel, so the real duration is
- * shorter.
+ * Duration of a function execution in ms, the sum of three parts: its table requests one after the other, its computing
+ * on the function's share of a CPU core, and its waiting for other services. Most calls send their reads in parallel,
+ * so the real duration is shorter.
  */
 export const durationMs = (
   name: BundleName,

@@ -2,16 +2,16 @@ import type { Service } from '#functions/platform/runtime/access.ts';
 
 /**
  * How often a call is made per day, for each woman and each man who uses the service on that day. Nobody has used the
- * service yet, so the numbers are assumptions; `why` gives the reason. For calls by staff: their calls on a day,
- * divided by the number of members who use the service on that day.
+ * service yet, so the numbers are assumptions; `why` gives the reason. For a call by staff: the number of such calls on
+ * a day, divided by the number of members who use the service on that day.
  */
 type Use = { service: Service; woman: number; man: number; why: string };
 
 /** How often a member opens the app per day. Between two visits the phone closes the WebSocket. */
 const VISITS = 5;
 /**
- * New members per day, for each member who uses the service on that day. For each woman this makes 0.05 new members:
- * 0.025 women and 0.025 men. ITEMS_A_DAILY_WOMAN assumes the same for `document`.
+ * New members per day, for each member who uses the service on that day. There are as many men as women, so this makes
+ * 2 × 0.025 = 0.05 new members for each woman. `ITEMS_A_DAILY_WOMAN.document` is the same number.
  */
 const NEW = 0.025;
 /** Sign-ins per day and member: with a new device, or after two weeks without a visit. */

@@ -65,7 +65,8 @@ const workedOff = (members: number): Quantities =>
     }),
   );
 /**
- * Cost of all schedule runs of a day, as if they found no work: each sends at most eight queries, one after the other.
+ * Cost of all schedule runs of a day without the cost of the work that they find. Each run sends at most eight queries,
+ * one after the other.
  */
 const idleRuns = (): Quantities =>
   total(
