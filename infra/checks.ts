@@ -1,8 +1,8 @@
 import { AwsSolutionsChecks, type IApplyRule, type NagRuleResult } from 'cdk-nag';
 
 /**
- * Accepted findings of cdk-nag about wildcards in IAM resources, as patterns for the end of a finding's text. Patterns
- * are needed because the full text contains generated logical ids. Actions never have a wildcard (tests/infra).
+ * Accepted findings of cdk-nag about wildcards in IAM resources. Each pattern matches the end of a finding's text; the
+ * whole text contains generated logical ids. Wildcards in IAM actions are never accepted (tests/infra).
  */
 const ACCEPTED_WILDCARDS: readonly { pattern: RegExp; reason: string }[] = [
   {
@@ -22,8 +22,8 @@ const withoutAccepted = (result: NagRuleResult): NagRuleResult =>
   Array.isArray(result) ? result.filter((finding) => !isAccepted(finding)) : result;
 
 /**
- * cdk-nag's AWS Solutions rules, without the findings that `ACCEPTED_WILDCARDS` accepts. Other accepted findings are
- * acknowledged beside their constructs, each with a reason.
+ * cdk-nag's AWS Solutions rules, without the findings that `ACCEPTED_WILDCARDS` accepts. Each other accepted finding is
+ * acknowledged, with a reason, where its construct is created.
  */
 export class StageChecks extends AwsSolutionsChecks {
   protected override applyRule(params: IApplyRule): void {

@@ -4,8 +4,8 @@ import { CiStack } from './stacks/ci-stack.ts';
 import { stageConfig } from './stages.ts';
 
 /**
- * A CDK app with one stack: the roles with which a GitHub workflow deploys the stage of `-c stage=…`
- * (docs/operations.md). The stack is not part of the stage itself.
+ * A CDK app with one stack: the roles with which a GitHub workflow deploys a stage (docs/operations.md).
+ * `-c stage=…` names the stage.
  */
 const app = new App();
 new CiStack(app, stageConfig(app.node.tryGetContext('stage')));

@@ -5,8 +5,8 @@ import { minifySync } from 'rolldown/utils';
 
 const EARLY = join(import.meta.dirname, '..', 'web', 'member', 'early.js');
 /**
- * The only inline script of a page (decision 030). It runs before the first paint. Minified, because every page
- * contains it. The build writes this text into the pages, and the policy allows its hash.
+ * The only inline script of a page (decision 030), as minified text. The script runs before the first paint. The build
+ * writes it into the pages, and the policy allows its hash.
  */
 export const EARLY_SCRIPT = minifySync('early.js', readFileSync(EARLY, 'utf8')).code;
 export const EARLY_SCRIPT_HASH = `'sha256-${createHash('sha256').update(EARLY_SCRIPT).digest('base64')}'`;
@@ -30,16 +30,16 @@ export type PolicyHosts = {
   tokenizers?: readonly string[];
   challenges?: readonly string[];
   /**
-   * Origins of third-party scripts that a stage runs. Such a script may also send data to its own origin, by an image
-   * or a request.
+   * Origins of third-party scripts that a stage runs. The policy also lets such a script send data to its own origin,
+   * by an image or a request.
    */
   scripts?: readonly string[];
 };
 
 /**
- * The content security policy of pages, for CloudFront and for the local server: no inline code except the script whose
- * hash the policy contains, no foreign origins, and no page in a frame. `default-src` refuses everything that is not
- * named, such as fonts, frames and objects.
+ * The content security policy of pages, for CloudFront and for the local server. It allows no inline code except the
+ * script whose hash it contains, and no foreign origins except the given ones. Other sites cannot show a page in a
+ * frame. `default-src` refuses everything that is not named, such as fonts, frames and objects.
  */
 export const contentSecurityPolicy = ({
   socket,

@@ -18,5 +18,5 @@ const TYPES: Record<string, string> = {
   '.map': 'application/json; charset=utf-8',
 };
 
-/** The `content-type` of a built file, by its extension. CloudFront and the local server send the same. */
+/** The `content-type` of a built file, by its extension. CloudFront and the local server send the same types. */
 export const contentTypeOf = (file: string): string => TYPES[extname(file)] ?? 'application/octet-stream';

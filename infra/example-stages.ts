@@ -8,7 +8,8 @@ const NOBODYS_SECOND_ACCOUNT = '000000000001';
 const HOST = 'stage.awai-invented.net';
 
 /**
- * An invented operator with all facts that the law requires: without them CDK refuses to synthesise a protected stage.
+ * The facts that the law requires of an operator, with invented values. CDK refuses to synthesise a protected stage
+ * without these facts.
  */
 export const INVENTED_OPERATOR: Operator = {
   name: '試験株式会社',

@@ -16,8 +16,8 @@ export type FunctionShape = {
    */
   callSeconds: number;
   /**
-   * Reserved concurrency of this function, which is also its limit: API Gateway answers further calls at once with 503.
-   * Undefined: the function uses the account's unreserved concurrency.
+   * Number of executions that are reserved for this function. It is also the maximum: API Gateway answers further calls
+   * at once with 503. Undefined: the function uses the account's unreserved concurrency.
    */
   atOnce?: number;
   architecture: 'arm64' | 'x86_64';
@@ -28,8 +28,8 @@ const ONE_VCPU_MB = 1769;
 const DEFAULT: FunctionShape = { memoryMb: 1024, timeoutSeconds: 12, callSeconds: 10, architecture: 'arm64' };
 
 /**
- * Packages with native code, which are deployed in the bundle's folder as npm packages. The build fails for a bundle
- * that needs such a package without listing it.
+ * Packages with native code that a bundle imports; they are deployed in the bundle's folder as npm packages. The build
+ * fails when a bundle imports a native package that is not listed here.
  */
 export const NATIVE_PACKAGES: Partial<Record<BundleName, readonly string[]>> = { photos: ['sharp'] };
 
@@ -39,7 +39,7 @@ const SHAPES: Partial<Record<BundleName, Partial<FunctionShape>>> = {
   // A charge waits for a bank. The request to the payment provider ends before these timeouts (PAYMENT_TIMEOUT_MS).
   payments: { timeoutSeconds: 29, callSeconds: 20 },
   // The authorizer checks one header. API Gateway waits 10 s for an authorizer; reading the secret takes 2 s at most.
-  // Its concurrency is reserved, so that busy services cannot use up all executions of the account.
+  // Executions are reserved, so that busy services cannot use up all executions of the account.
   'origin-authorizer': { memoryMb: 256, timeoutSeconds: 5, atOnce: 20 },
   // The sandbox payment company. This timeout is longer than the timeout of the payments service's requests, so that
   // the sandbox can simulate a response that comes too late.
@@ -52,8 +52,8 @@ const SHAPES: Partial<Record<BundleName, Partial<FunctionShape>>> = {
 
 const CONSUMER_TIMEOUT_SECONDS = 30;
 /**
- * A schedule's run stops starting work 20 s before the timeout, so the timeout must be much longer
- * (functions/platform/service/define-domain.ts).
+ * In the last 20 s before this timeout a schedule's run starts no new work
+ * (functions/platform/service/define-domain.ts). So the timeout must be much longer.
  */
 const SCHEDULE_TIMEOUT_SECONDS = 60;
 

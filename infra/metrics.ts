@@ -7,8 +7,8 @@ import type { StageConfig } from './stages.ts';
 export const FIVE_MINUTES = { period: Duration.minutes(5) } as const;
 
 /**
- * A metric that the functions write in their log lines (functions/platform/runtime/metrics.ts), as the sum of five
- * minutes.
+ * A metric that the functions write in their log lines (functions/platform/runtime/metrics.ts). By default it is summed
+ * over five minutes.
  */
 export const ownMetric = <M extends MetricName>(
   config: StageConfig,
@@ -25,7 +25,7 @@ export const ownMetric = <M extends MetricName>(
     ...props,
   });
 
-/** A metric of an AWS service, by default as the sum of five minutes. */
+/** A metric of an AWS service. By default it is summed over five minutes. */
 export const awsMetric = (
   service: 'CloudFront' | 'DynamoDB' | 'Lambda' | 'Scheduler' | 'SES' | 'SQS' | 'WAFV2' | 'ApiGateway',
   metricName: string,
@@ -42,8 +42,8 @@ export const awsMetric = (
   });
 
 /**
- * A metric of CloudFront, which exists only in us-east-1. Metrics of single status codes such as `403ErrorRate` need
- * `publishAdditionalMetrics`.
+ * A CloudFront metric. These metrics exist only in us-east-1. Metrics of single status codes such as `403ErrorRate`
+ * need `publishAdditionalMetrics`.
  */
 export const edgeMetric = (
   { distributionId }: cloudfront.IDistribution,

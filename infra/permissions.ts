@@ -23,8 +23,8 @@ export type Resources = {
   mailFrom: string;
   staffPoolArn: string;
   /**
-   * `arn:…:<api>/<stage>` of the WebSocket API, without the connections. Only for services that send messages to
-   * WebSockets.
+   * ARN of the WebSocket API's stage, `arn:…:<api>/<stage>`, without a connection's path. Given only to services that
+   * send messages to WebSockets.
    */
   socketStageArn?: string;
 };
@@ -112,8 +112,8 @@ const tableStatements = (access: Access, { tableArn, indexArns, tableKeyArn, reg
     allow('ReadItems', READ_ITEM, [tableArn], heldTo(readablePrefixes(access))),
     allow('QueryItems', ['dynamodb:Query'], [tableArn, ...indexArns], heldTo(readablePrefixes(access))),
     allow('WriteItems', appends ? CHANGE_ITEM : [...PUT_ITEM, ...CHANGE_ITEM], [tableArn], heldTo(changeable)),
-    // IAM cannot allow `PutItem` for new items only, so this statement also covers the prefixes in `appendOnly`. The
-    // condition of each write prevents that it overwrites an existing item of such a prefix.
+    // IAM cannot allow `PutItem` for new items only, so this statement also covers the prefixes in `appendOnly`. For
+    // these prefixes a condition of each write refuses to overwrite an existing item.
     ...(appends ? [allow('PutItems', PUT_ITEM, [tableArn], heldTo(prefixes))] : []),
     allow('UseTableKey', TABLE_KEY, [tableKeyArn], {
       StringEquals: { 'kms:ViaService': `dynamodb.${region}.amazonaws.com` },
@@ -154,8 +154,8 @@ const objectStatements = (
       objects,
       prefixes.map((prefix) => `${bucketArn}/${prefix}/*`),
     ),
-    // Without s3:ListBucket S3 answers 403 instead of 404 for a missing object, and the service would treat a missing
-    // upload as a server error.
+    // With s3:ListBucket S3 answers 404 for a missing object. Without that permission S3 answers 403, which the service
+    // would treat as a server error.
     ...(actions.includes('read') ? [allow(`Miss${name}`, ['s3:ListBucket'], [bucketArn])] : []),
   ];
 };

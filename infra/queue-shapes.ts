@@ -16,13 +16,13 @@ const DEFAULT: QueueShape = { batch: BATCH_MAX, atOnce: 10 };
 const SHAPES: Partial<Record<Service, QueueShape>> = {
   // This service writes in transactions, which conflict when many of them change the same member's items at once.
   matching: { batch: BATCH_MAX, atOnce: 4 },
-  // The events delete stored cards at the payment company, which limits the rate of requests.
+  // The payments service deletes stored cards at the payment company, which limits the rate of requests.
   payments: { batch: 5, atOnce: AT_ONCE_MIN },
 };
 
 /**
- * Seconds to send a mail: the request to SES, and reads and writes before and after it that check the recipient and
- * prevent a second sending.
+ * Seconds to send a mail: the request to SES, and the table's reads and writes, which check the recipient and prevent a
+ * second sending.
  */
 export const MAIL_SECONDS = 0.3;
 

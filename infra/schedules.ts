@@ -21,10 +21,10 @@ const ZONE_MS = 9 * HOUR_MS;
 const MINUTE_MS = 60_000;
 
 /**
- * The rhythm of every schedule, by service and name, for EventBridge Scheduler and for the local server. The schedule
- * `nightly` starts all work that is due at 3:00 (decision 090). A second schedule for the same kind of work handles the
- * items that `nightly` left undone; it starts some minutes past the hour (`past`), so that the two do not process the
- * same items at the same time.
+ * The rhythm of every schedule, by service and name, for EventBridge Scheduler and for the local server. `nightly`
+ * starts all work that is due at 3:00 (decision 090). Work that `nightly` leaves undone is done by the schedule of the
+ * same kind of work. That schedule starts some minutes past the hour (`past`), so that the two do not process the same
+ * items at the same time.
  */
 export const SCHEDULES: Partial<Record<Service, Record<string, Rhythm>>> = {
   matching: {
@@ -82,7 +82,7 @@ export const joinSchedules = (
 };
 
 /**
- * The EventBridge schedules for one schedule of a service: one for each of its `parts`, or a single one. `event` is the
+ * One schedule of a service as EventBridge schedules: one for each of its `parts`, or a single one. `event` is the
  * input of the service's function.
  */
 export const startsOf = ({ service, name, rhythm }: ScheduledRun): { name: string; event: ScheduleEvent }[] => {

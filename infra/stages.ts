@@ -36,7 +36,7 @@ export type StageConfig = {
    * backups.
    */
   secondRegion: string;
-  /** Pins the AWS account. Without it the stage is deployed to the deployer's account. */
+  /** The only AWS account to which the stage may be deployed. Absent: the deployer's account. */
   account?: string;
   /** The origin of the app, without a trailing slash. Members use no other origin. */
   origin: string;
@@ -53,14 +53,14 @@ export type StageConfig = {
   mailsPerSecond: number;
   /**
    * Codes of sign-up links, by sex. The plans that a member sees depend on whether the member signed up with such a
-   * code (rules: Money, A plan's book). Not in `settings`, because those are public and would reveal the codes.
+   * code (rules: Money, A plan's book). The codes are not in `settings`, because `settings` is public.
    */
   listedCodes: ListedCodes;
   /** Null: the stage takes no payments. Production needs a real company. */
   payment: PaymentConfig | null;
   /**
-   * The secret last part of the hidden campaign page's path (rules: Money, A plan's book). Absent: there is no hidden
-   * campaign.
+   * Last part of the path of the hidden campaign page; it is secret (rules: Money, A plan's book). Absent: there is no
+   * hidden campaign.
    */
   hiddenSegment?: string;
   /**
@@ -73,10 +73,10 @@ export type StageConfig = {
   /** When true, data is retained when a stack is deleted, and stacks and tables have deletion protection. */
   isProtected: boolean;
   /**
-   * How new code gets into service (docs/decisions/077). `gradual`: new code serves a tenth of the calls for ten
-   * minutes before it serves all, unless an alarm rings meanwhile. `at_once`: new code serves all calls at once, even
-   * while an alarm rings, for an urgent repair or for the repair of the alarm's cause. `direct`: new code replaces the
-   * old code at once, without an alias; for a stage that nobody depends on.
+   * How new code replaces the old code (docs/decisions/077). `gradual`: new code serves a tenth of the calls for ten
+   * minutes, then all calls; an alarm brings the old code back. `at_once`: new code serves all calls at once, even
+   * while an alarm rings, for an urgent repair. `direct`: like `at_once`, but without an alias; for a stage that nobody
+   * depends on.
    */
   rollout: 'gradual' | 'at_once' | 'direct';
   logRetentionDays: 14 | 90 | 365;
@@ -90,7 +90,7 @@ export type StageConfig = {
    * over a limit.
    */
   rates: RateLimits;
-  /** Settings for the members' app: the operator (its legal pages), the banners, the price book. */
+  /** Public settings of the members' app: the operator's facts for the legal pages, the banners, the price book. */
   settings: StageSettings;
 };
 
@@ -109,10 +109,9 @@ const COMMON = {
 export type Stages = Readonly<Record<StageName, StageConfig>>;
 
 /**
- * Every value of every stage. A deployment takes values from nowhere else, so two deployments of a stage cannot differ
- * by a value typed on the command line (docs/decisions/025). The `.example` domains are reserved names that nobody can
- * own: replace them before the first deployment of a stage. CDK refuses to synthesise a protected stage with such
- * names.
+ * Every value of every stage. A deployment takes values from nowhere else (docs/decisions/025). Replace the `.example`
+ * domains before the first deployment of a stage: nobody can own such names, and CDK refuses to synthesise a protected
+ * stage with them.
  */
 export const STAGES: Stages = {
   dev: {
@@ -294,8 +293,8 @@ export const reservedNames = ({ origin, mailFrom, supportMail, alarmMail, settin
 /** The operator's legally required details that are still missing; the legal pages of `dev` mark each of them. */
 export const missingOperator = ({ settings }: StageConfig): OperatorField[] => missingOperatorFields(settings.operator);
 /**
- * The public settings of the members' app. The sandbox's URLs are missing, because they are known only when the pages
- * are published.
+ * The public settings of the members' app. The sandbox's URLs are not included, because they are known only when the
+ * pages are published.
  */
 export const publicSettings = ({ settings, payment }: StageConfig): StageSettings =>
   payment?.provider === 'http'

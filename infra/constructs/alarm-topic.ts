@@ -18,9 +18,8 @@ export const createAlarmTopic = (stack: StageStack, id: string): sns.Topic => {
 };
 
 /**
- * Allows CloudWatch to publish alarms of this stage to the topic. The topic's default policy would allow it, but
- * `enforceSSL` replaces that policy. The condition uses the alarm's name, which CloudFormation derives from the stack's
- * name.
+ * Allows CloudWatch to publish alarms of this stage to the topic; `enforceSSL` has removed the default permission. The
+ * condition matches the names of the stage's alarms, `awai-<stage>-…`.
  */
 const alarmsPublish = (stack: StageStack, topic: sns.Topic): iam.PolicyStatement =>
   new iam.PolicyStatement({

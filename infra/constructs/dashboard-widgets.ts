@@ -33,7 +33,7 @@ const graph = (title: string, left: cloudwatch.IMetric[], right: cloudwatch.IMet
     ...(line === undefined ? {} : { leftAnnotations: [{ value: line }] }),
   });
 
-/** The dashboard's rows, one for each question that an engineer has, the most urgent first. */
+/** The dashboard's rows of graphs, the most urgent first. */
 export const widgets = (config: StageConfig, watched: Watched): cloudwatch.IWidget[][] => [
   SLO_CALLS.map((call) => graph(`${call}: % failing`, [failingPercent(config, call)], [], FAILING_PERCENT)),
   SLO_CALLS.map((call) => graph(`${call}: 95 % within (ms)`, [p95(config, call)], [], P95_MS[call])),
@@ -52,7 +52,7 @@ const callsRow = (config: StageConfig, { services, httpApiId }: Watched) => {
   const api = (name: string) => awsMetric('ApiGateway', name, { ApiId: httpApiId });
   const byService = (statistic: string) =>
     services.map((service) => ownMetric(config, 'latency', { service }, { statistic, label: service }));
-  // The metric `failures` exists only for API calls that have failed, so a search by the metric's name finds them.
+  // Only calls that have failed have the metric `failures`, so this search finds the failing calls.
   const failing = new cloudwatch.SearchExpression({
     expression: `SEARCH('{${namespaceOf(config.name)},service,call} MetricName="failures"', 'Sum', 300)`,
     label: '',

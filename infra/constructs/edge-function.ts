@@ -6,10 +6,7 @@ export type EdgeFunctionName = 'viewer-ip' | 'app-paths' | 'built-files' | 'phot
 export const edgeFunctionFile = (name: EdgeFunctionName): string =>
   fileURLToPath(new URL(`../edge/${name}.js`, import.meta.url));
 
-/**
- * A CloudFront Function whose code is a file of `infra/edge/`. It runs on every viewer request of the behaviours that
- * use it.
- */
+/** A CloudFront Function that runs on viewer requests. Its code is a file of `infra/edge/`. */
 export class EdgeFunction extends Construct {
   readonly onViewerRequest: cloudfront.FunctionAssociation;
 

@@ -5,15 +5,17 @@ import { ownMetric } from '../metrics.ts';
 import { alarm } from './alarms.ts';
 import type { StageStack } from './stage-stack.ts';
 
-/** When the alarm of one kind of failure rings: `count` failures within `minutes`, in `periods` consecutive periods. */
+/**
+ * The alarm of one kind of failure rings after `count` failures within `minutes`, in each of `periods` (default 1)
+ * consecutive periods. `what`: text for the alarm mail.
+ */
 type Limit = { count: number; minutes: number; periods?: number; what: string };
 
 /**
  * Limits of the alarms. For most kinds a single failure raises no alarm, because the service or its caller tries again.
  */
 const LIMITS: Readonly<Record<FailureKind, Limit>> = {
-  // Another alarm watches the API as a whole and rings for many failures at once. This one rings for an endpoint that
-  // is called rarely and always fails.
+  // This alarm finds an endpoint that is called rarely and always fails. Many failures at once ring another alarm.
   call: { count: 1, minutes: 15, periods: 4, what: 'calls have been failing for an hour' },
   frame: { count: 5, minutes: 5, what: 'frames of sockets or new connections fail' },
   event: { count: 10, minutes: 5, what: 'consumers refuse events' },

@@ -36,9 +36,9 @@ const REPORTS: Record<UndeliverableWhy, { name: string; detail: object; recipien
 };
 
 /**
- * Sends bounces and complaints about the stage's mails from SES, through the account's event bus, to the queue of the
- * service that stores them. Each message in the queue has the format of the services' own events. Only a mail's
- * recipients are passed on.
+ * Passes bounces and complaints about the stage's mails to the queue of the service that stores them. SES puts them on
+ * the account's event bus. Each message in the queue has the format of the services' own events, and contains only the
+ * mail's recipients.
  */
 export class MailFeedback extends Construct {
   constructor(scope: Construct, id: string, { config, queue, failed }: MailFeedbackProps) {

@@ -12,8 +12,8 @@ type OriginAuthorizerProps = {
 };
 
 /**
- * How long an HTTP API caches the origin authorizer's result, for each value of the secret header and for all routes.
- * During this time the authorizer still accepts a revoked secret; the service refuses it.
+ * Seconds for which an HTTP API caches the origin authorizer's result for one value of the secret header, on all
+ * routes. For this time a revoked secret can still pass the authorizer; the service then refuses the request.
  */
 const ANSWER_KEPT_SECONDS = 300;
 

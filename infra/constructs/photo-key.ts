@@ -12,7 +12,7 @@ import { type CodeOf, ServiceFunction } from './service-function.ts';
 type PhotoKeyProps = {
   config: StageConfig;
   store: cloudfront.KeyValueStore;
-  /** The functions' secret, which contains the pepper that the key is derived from. */
+  /** The secret that functions read. The key of photo links is derived from the pepper in this secret. */
   secret: secrets.Secret;
   codeOf: CodeOf;
 };

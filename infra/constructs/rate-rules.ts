@@ -6,7 +6,7 @@ import { errorsJa } from '#shared/messages/errors.ja.ts';
  * docs/decisions/079 says how the limits were calculated.
  */
 export type RateLimits = {
-  /** Requests to `/api/auth…` from one IP address. Each may hash a password, which costs a second of CPU. */
+  /** Requests to `/api/auth…` from one IP address. Each may hash a password, which needs much CPU. */
   auth: number;
   /** API requests of one session from one IP address. */
   session: number;
@@ -18,14 +18,15 @@ export type RateLimits = {
 
 const WINDOW_SECONDS = 300;
 /**
- * Sent as `retry-after`. WAF also counts the requests that it blocks, so a client that does not pause stays blocked.
+ * Seconds, for the header `retry-after`. WAF also counts the requests that it blocks, so a client that does not pause
+ * stays blocked.
  */
 const RETRY_AFTER_SECONDS = 60;
 const BODY = 'too-many-requests';
 
 /**
- * Response body of blocked requests. It has the form of the service's own errors, so that the app shows the same
- * message for both.
+ * Response body of blocked requests. It has the form of the service's own errors, so that the app shows the message for
+ * `too_many_requests`.
  */
 export const RATE_BODIES: Record<string, wafv2.CfnWebACL.CustomResponseBodyProperty> = {
   [BODY]: {
@@ -70,8 +71,8 @@ const IS_AUTH = isUnder('/api/auth');
 const IS_CALL = isUnder('/api/');
 const REACHES_FUNCTIONS = or(IS_CALL, isUnder('/socket', 'EXACTLY'));
 /**
- * The header `client` identifies a member's session, `authorization` a staff member. The firewall does not verify
- * either.
+ * Requests of members carry a session in the header `client`, requests of staff a token in `authorization`. The
+ * firewall verifies neither header.
  */
 const SESSION_HEADER = 'client';
 const HAS_SESSION = or(has(SESSION_HEADER), has('authorization'));
@@ -95,9 +96,9 @@ const rate = (
 });
 
 /**
- * The rate rules per IP address and per session. They count only requests that start functions, not pages, scripts and
- * photos, which CloudFront and S3 serve. A request without a session header counts for `visitor` instead of `session`.
- * Requests with invented headers still count for `address`.
+ * The rate rules per IP address and per session. They count requests that start functions. They do not count pages,
+ * scripts and photos, which CloudFront and S3 serve. A request without a session header counts for `visitor` instead of
+ * `session`. Requests with invented headers still count for `address`.
  */
 export const rateRules = ({ auth, session, visitor, address }: RateLimits): RateRule[] => [
   rate('rate-auth', { limit: auth, aggregateKeyType: 'IP', scopeDownStatement: IS_AUTH }),

@@ -57,7 +57,7 @@ export class Rollout extends Construct {
    * `errors` of this function ends a deployment, as do the alarms of all services.
    */
   shift(id: string, { target, errors }: { target: lambda.Function; errors: cloudwatch.IAlarm }): lambda.Alias {
-    // IAM checks `UpdateAlias` against the function's ARN, and reading provisioned concurrency against the alias' ARN.
+    // IAM needs the function's ARN for `UpdateAlias`, and the alias' ARN for `GetProvisionedConcurrencyConfig`.
     this.moveAliases.addResources(target.functionArn, `${target.functionArn}:${ALIAS}`);
     const alias = new lambda.Alias(this, `Live-${id}`, {
       aliasName: ALIAS,
@@ -67,8 +67,8 @@ export class Rollout extends Construct {
       application: this.application,
       deploymentGroupName: id,
       alias,
-      // Without this, CDK adds its managed policy to the role. That policy allows changes to every function of the
-      // account.
+      // Without `withoutPolicyUpdates`, CDK adds a managed policy to the role, which allows changes to every function
+      // of the account.
       role: this.role.withoutPolicyUpdates(),
       deploymentConfig: this.isGradual ? CANARY_10PERCENT_10MINUTES : ALL_AT_ONCE,
       ignoreAlarmConfiguration: !this.isGradual,

@@ -74,10 +74,10 @@ const ENDS_THE_VALUE = [
 
 /**
  * Replicates a secret to the second region, and denies everybody to delete or change it, including administrators,
- * CloudFormation and the account's root. No role is excepted, because it could be assumed by mistake. To delete the
- * secret, a person first removes the policy (`DeleteResourcePolicy`), which CloudTrail records separately. When a
- * stage's first deployment fails, CloudFormation deletes the policy before the secret, so it can delete both. A
- * deployment that would change the secret's definition, and so its value, fails.
+ * CloudFormation and the account's root. To delete the secret, a person first removes this policy
+ * (`DeleteResourcePolicy`), which CloudTrail records separately. A deployment that would change the secret's
+ * definition, and so its value, fails. After a failed first deployment CloudFormation can still delete the secret,
+ * because it deletes the policy first.
  */
 const guardForever = (secret: secrets.Secret, { secondRegion }: StageConfig): void => {
   secret.addReplicaRegion(secondRegion);

@@ -13,7 +13,7 @@ import { StageStack } from '../constructs/stage-stack.ts';
 import type { Route, ServiceDefinition } from '../routes.ts';
 import { DomainFunction, type Foundation, type Socket } from './domain-function.ts';
 
-/** Format of the API's access log. It leaves out path and query, because both contain tokens and ids. */
+/** Format of the API's access log, without path and query, which contain tokens and ids. */
 const ACCESS_LOG_FORMAT = JSON.stringify({
   requestId: '$context.requestId',
   route: '$context.routeKey',
@@ -32,7 +32,7 @@ type ApiStackProps = {
 
 /**
  * The HTTP API: exactly the routes of `shared/contract`, each behind the origin authorizer and integrated with its
- * service's function. Each endpoint declares who may call it; its handler checks that (session or Cognito token).
+ * service's function. An endpoint declares who may call it; its handler checks the session or the Cognito token.
  */
 export class ApiStack extends StageStack {
   readonly functions = new Map<Service, lambda.IFunction>();
@@ -73,8 +73,8 @@ export class ApiStack extends StageStack {
   }
 
   /**
-   * Creates one integration and one permission per function, not per route. So a route is only one resource, and the
-   * stack stays far below CloudFormation's limit of resources.
+   * Creates one integration and one permission per function. All routes of the function share them, so the stack stays
+   * far below CloudFormation's limit of resources.
    */
   private addRoutes(
     api: apigateway.HttpApi,

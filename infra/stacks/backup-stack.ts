@@ -25,8 +25,8 @@ type BackupStackProps = {
 };
 
 /**
- * Days for which backups are kept, as many as the table's point-in-time recovery. Backups in both accounts contain an
- * erased member's data for this time, and the vault's lock prevents that anybody keeps a backup for longer.
+ * Days for which backups are kept, as many as the table's point-in-time recovery. For this time the backups in both
+ * accounts contain an erased member's data. The vault's lock makes it impossible to keep a backup for longer.
  */
 const KEPT_DAYS = 35;
 /** Nobody can delete a backup during this many days after its creation. */
@@ -110,8 +110,8 @@ export class BackupStack extends StageStack {
   }
 
   /**
-   * The role of AWS Backup. It has the permissions for tables of AWS's managed policy
-   * (AWSBackupServiceRolePolicyForBackup), but for this table only.
+   * The role of AWS Backup. Its permissions are those that AWS's managed policy (AWSBackupServiceRolePolicyForBackup)
+   * grants for tables, restricted to this table.
    */
   private createRole({
     table,

@@ -137,8 +137,7 @@ const paymentEnvironment = ({ config, data, payment }: Foundation, access: Acces
     ? {
         PAYMENT_PROVIDER: config.payment.provider,
         PAYMENT_ENDPOINT: payment.endpoint,
-        // Our server exchanges cards for tokens only with the sandbox. With a real provider the browser does this
-        // itself.
+        // With the sandbox our server exchanges a card for a token. With a real provider the browser does the exchange.
         ...(access.isIsolated && config.payment.provider === 'sandbox'
           ? { PAYMENT_TOKENIZER_URL: payment.tokenizerUrl }
           : {}),

@@ -10,8 +10,8 @@ import type { StageConfig } from '../stages.ts';
 
 const FAILING_PERCENT = 5;
 /**
- * Alarm threshold, percent of CloudFront requests with status 403. Expired photo links also get 403, so some are
- * normal.
+ * Alarm threshold, as percent of CloudFront requests that get status 403. A low percentage is normal, because an
+ * expired photo link gets 403, too.
  */
 const REFUSED_PERCENT = 20;
 const BLOCKED = 2_000;

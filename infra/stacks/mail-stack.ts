@@ -6,9 +6,9 @@ import { StageStack } from '../constructs/stage-stack.ts';
 import { mailConfigurationSet, mailDomain, type StageConfig } from '../stages.ts';
 
 /**
- * The SES identity of the stage's mail domain. After a bounce or complaint SES sends no more mail to the address and
- * puts an event on the account's event bus, from which the outbox stack gets it (infra/constructs/mail-feedback.ts).
- * SES does not forward bounces and complaints by mail, because they contain members' addresses.
+ * The SES identity of the stage's mail domain. After a bounce or complaint SES sends no more mail to the recipient's
+ * address and puts an event on the account's event bus. infra/constructs/mail-feedback.ts passes the event on. SES does
+ * not forward bounces and complaints by mail, because they contain members' addresses.
  */
 export class MailStack extends StageStack {
   /** ARNs for granting `ses:SendEmail`. */

@@ -12,8 +12,7 @@ import { SOCKET_STAGE } from '../stages.ts';
 import { DomainFunction, type Foundation, type Socket } from './domain-function.ts';
 
 /**
- * The WebSocket API. API Gateway does not check sessions: the service checks tickets, sessions and the origin secret on
- * every message (frame) that needs them.
+ * The WebSocket API. API Gateway does not check sessions; the service checks tickets, sessions and the origin secret.
  */
 export class RealtimeStack extends StageStack {
   readonly socket: Socket;
@@ -77,8 +76,8 @@ export class RealtimeStack extends StageStack {
 
   /**
    * Alarms of the WebSocket API, because the client does not learn of most failures. `IntegrationError` also counts
-   * connections that the service refuses: those without a ticket, and all connections when CloudFront and the service
-   * have no origin secret in common.
+   * connections that the service refuses. A connection is refused without a ticket. All connections are refused when
+   * CloudFront sends an origin secret that the service does not accept.
    */
   private watch(stage: apigateway.WebSocketStage, topic: sns.ITopic): void {
     const sum = { ...FIVE_MINUTES, statistic: 'Sum' };

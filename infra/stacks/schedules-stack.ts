@@ -42,7 +42,8 @@ export class SchedulesStack extends StageStack {
     });
     const group = new scheduler.ScheduleGroup(this, 'Group', {
       scheduleGroupName: scheduleGroupName(config),
-      // By default CDK retains the schedule group, and the next deployment would fail because the name exists.
+      // By default CDK retains the group when the stack is deleted. Creating the stack again would then fail, because
+      // the name exists.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     alarm(this, 'Dropped', {

@@ -103,15 +103,15 @@ export class WebStack extends StageStack {
         '/photos/*': {
           ...common,
           origin: photos,
-          // The browser caches a photo for minutes. CloudFront does not, so that a deleted photo no longer loads.
+          // The browser caches a photo for minutes. CloudFront caches none, so that a deleted photo no longer loads.
           cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
           responseHeadersPolicy: inert,
           functionAssociations: [photoLinks.onViewerRequest],
         },
         '/ops': page(staffHeaders),
         '/ops/*': page(staffHeaders),
-        // These paths do not use the CloudFront function that rewrites a path to an HTML page, because their responses
-        // do not have the headers that a page needs.
+        // Paths of built files. The CloudFront function that rewrites a path to an HTML page must not run here: these
+        // responses lack the headers that a page needs.
         ...Object.fromEntries(
           FILE_PATHS.map(({ path, kind }) => [
             path,
@@ -142,8 +142,8 @@ export class WebStack extends StageStack {
   }
 
   /**
-   * An origin for a bucket. The bucket is imported by its name, so that CDK does not change its policy: that would make
-   * the two stacks depend on each other. constructs/edge-read.ts sets the policy.
+   * An origin for a bucket. The bucket is imported by its name. Otherwise CDK would change the bucket's policy, and the
+   * two stacks would depend on each other. constructs/edge-read.ts sets the policy.
    */
   private bucketOrigin(id: string, { bucketName, bucketRegionalDomainName }: s3.Bucket): cloudfront.IOrigin {
     return origins.S3BucketOrigin.withOriginAccessControl(
