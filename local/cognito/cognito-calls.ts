@@ -49,9 +49,10 @@ const issuedAt = (token: string): number => {
 };
 
 /**
- * The Cognito operations that the staff console and the service call. Adds what cognito-local lacks: challenge sessions
- * are checked, access tokens are verified, `GetTokensFromRefreshToken` (which aws-amplify uses to refresh) exists, and
- * a wrong password gives the same error as on AWS. Throws `CognitoRefusal`.
+ * The Cognito operations that the staff console and the service call. Adds four things that cognito-local lacks: checks
+ * of challenge sessions, checks of access tokens, `GetTokensFromRefreshToken` (aws-amplify calls it to refresh), and
+ * AWS's error for a wrong password.
+ * @throws CognitoRefusal
  */
 export const createCognitoCalls = (pool: UserPool, verifyAccessToken: VerifyAccessToken) => {
   const sessions = new Map<string, { userId: string; expiresAt: number }>();

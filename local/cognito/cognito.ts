@@ -108,7 +108,7 @@ export const startCognito = async (options: CognitoOptions): Promise<Cognito> =>
     }
     const call = await ready;
     // A signed request without an Origin header comes from an AWS client, not from a browser. The signature is not
-    // verified: everybody knows the credentials of the local host, so it would prove nothing.
+    // verified, because everybody knows the local host's credentials.
     const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') && !request.headers.origin;
     await call(target, body as Record<string, unknown>, isSigned === true).then(
       (result) => sendJson(response, 200, result),

@@ -18,11 +18,11 @@ const ensureUser = async (
     await call('AdminCreateUser', { ...user, UserAttributes, TemporaryPassword: password, MessageAction: 'SUPPRESS' });
   }
   const known = await findUser(username);
-  // Resets the password, so that the password that the host prints always works, even after a change in the console.
+  // The host prints this password, so the password must work even after somebody changed it in the console.
   if (known?.Password !== password || known.UserStatus !== 'CONFIRMED') {
     await call('AdminSetUserPassword', { ...user, Password: password, Permanent: true });
   }
-  // Uses the user id: cognito-local does not find an account's groups by e-mail address.
+  // The user id is needed: cognito-local does not find an account's groups by e-mail address.
   const member = { ...pool, Username: known?.Username ?? username };
   const present = groupNames(await call('AdminListGroupsForUser', member));
   for (const GroupName of groups) {

@@ -9,21 +9,21 @@ import { UserPoolServiceFactoryImpl } from 'cognito-local/lib/services/userPoolS
 import { createJsonStores } from './json-store.ts';
 
 export const REGION = 'ap-northeast-1';
-// The ids are fixed, so that an interrupted creation leaves no second pool. They have the form of AWS ids, because
-// aws-amplify reads the region from them.
+// The ids are constant: after an interrupted creation the next start creates the same pool, not a second one. They have
+// the form of AWS ids, because aws-amplify reads the region from them.
 export const LOCAL_POOL = { poolId: `${REGION}_AwaiLocal`, clientId: 'awailocalconsole0000000001' };
 /** The ids of the pool and of its only client, the console. */
 export type PoolIds = { poolId: string; clientId: string };
 
 /**
- * Public half of the key that signs the tokens. cognito-local ships one fixed key pair, so anybody with the npm package
- * can sign such tokens: never trust this issuer beyond the loopback.
+ * Public key of the key pair that signs the tokens. The pair is part of the npm package cognito-local, so anybody can
+ * sign such tokens: accept them only on the loopback.
  */
 export const JWKS = { keys: [jwkSource.jwk] };
 
 /**
- * Name of the field in which the stored user keeps the time at which the user's tokens were ended. cognito-local itself
- * has no such field.
+ * Name of a field that we add to cognito-local's stored user: the time at which all tokens of the user were
+ * invalidated.
  */
 const SIGNED_OUT = 'SignedOutDate';
 
@@ -35,7 +35,7 @@ type Logger = Parameters<ReturnType<ReturnType<typeof Router>>>[0]['logger'];
 const silent: Logger = { child: () => silent, debug: ignore, info: ignore, warn: ignore, error: ignore };
 const context = { logger: silent };
 
-// No Lambda triggers and no mails: the seed creates staff accounts with their passwords.
+// The pool has no Lambda triggers and sends no mails: the seed creates staff accounts with their passwords.
 const uncalled = async (): Promise<never> => {
   throw new Error('The local staff pool has no triggers.');
 };
@@ -103,12 +103,12 @@ export const openUserPool = async (folder: string, issuerBase: string, now: Cloc
     ids,
     call: (target: string, request: object): Promise<Record<string, unknown>> => router(target)(context, request),
     findUser: (username: string) => pool.getUserByUsername(context, username),
-    /** Ends every token of an account. cognito-local has no operation for it. */
+    /** Invalidates every token of an account. cognito-local has no operation for that. */
     signOutEverywhere: async (username: string) => {
       const user = await pool.getUserByUsername(context, username);
       if (user) await pool.saveUser(context, { ...user, RefreshTokens: [], [SIGNED_OUT]: clock.get() } as typeof user);
     },
-    /** Time at which every token of an account was ended (epoch ms); 0 if that never happened. */
+    /** Time at which every token of an account was invalidated (epoch ms); 0 if that never happened. */
     signedOutAt: (user: object): number =>
       ((user as Record<string, unknown>)[SIGNED_OUT] as Date | undefined)?.getTime() ?? 0,
     storeRefreshToken: async (username: string, token: string) => {

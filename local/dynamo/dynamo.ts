@@ -21,8 +21,8 @@ type DynamoOptions = {
   /** Port of the engine. Without a number: any free port. */
   port?: number;
   /**
-   * Position of the host in the stream of `tableName`. All records before this sequence number have been handled, and
-   * are deleted at the start.
+   * The host has handled the stream records of `tableName` up to this sequence number. These records are deleted at
+   * the start.
    */
   handledUpTo?: { tableName: string; sequenceNumber: string };
   /** Called with the engine's last output when the engine ends without `stop()`. */
@@ -77,8 +77,8 @@ type Engine = { child: ChildProcess; endpoint: string; output: () => string };
 const launch = async (port: number, dbPath: string): Promise<Engine> => {
   const serve = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', dbPath];
   const [command, args] = engineCommand(findEngine(), serve);
-  // A process group of its own: the terminal's Ctrl-C then reaches only the host, which stops the engine after the last
-  // write.
+  // The engine gets its own process group (`detached`). So the terminal's Ctrl-C reaches only the host, which stops the
+  // engine after the last write.
   const child = spawn(command, args, { detached: true, windowsHide: true, stdio: ['ignore', 'ignore', 'pipe'] });
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -126,9 +126,9 @@ const launchOnFreePort = async (dbPath: string): Promise<Engine> => {
 
 /**
  * Starts the local DynamoDB engine and resolves when it answers requests. With `DYNAMODB_ENDPOINT` set, returns that
- * endpoint and starts nothing. First stops an engine that a killed host left running on the same `dbPath`, so the
- * caller must hold the data directory's lock (`lockDataDir`). When a worker thread starts the engine, the engine ends
- * with that thread.
+ * endpoint and starts nothing. The caller must hold the data directory's lock (`lockDataDir`), because an engine that a
+ * killed host left running on the same `dbPath` is stopped first. An engine started by a worker thread ends with that
+ * thread.
  */
 export const startDynamo = async (options: DynamoOptions = {}): Promise<Dynamo> => {
   const given = process.env.DYNAMODB_ENDPOINT;

@@ -66,9 +66,9 @@ export const findEngine = (files: string[] = candidates(), platform = PLATFORM):
 };
 
 /**
- * The command that starts the engine. dynoxide keeps running when its parent is killed. Where `setpriv` of util-linux
- * knows `--pdeathsig`, the kernel kills the engine with its parent; elsewhere the next start kills the engine, whose
- * pid is in the pid file. SIGKILL loses no data: every acknowledged write is already synced to the WAL.
+ * The command that starts the engine. dynoxide keeps running when its parent process is killed. Where `setpriv` of
+ * util-linux knows `--pdeathsig`, the kernel kills the engine with its parent. Elsewhere the next start kills the
+ * engine: its pid is in the pid file. SIGKILL loses no data: every acknowledged write is already synced to the WAL.
  */
 export const engineCommand = (engine: string, args: string[]): [command: string, args: string[]] => {
   if (process.platform !== 'linux') return [engine, args];

@@ -79,8 +79,7 @@ const create = async (client: DynamoDBClient, TableName: string, shape: PlainSha
 const ensureTimeToLive = async (client: DynamoDBClient, TableName: string, shape: PlainShape): Promise<void> => {
   const { TimeToLiveDescription: known } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
   if (known?.AttributeName === shape.ttlAttribute) return;
-  // dynoxide stores the TTL setting but never deletes expired items. The code allows for that: expiry is checked on
-  // every read.
+  // dynoxide stores the TTL setting but never deletes expired items. Every read in our code checks the expiry itself.
   await client.send(
     new UpdateTimeToLiveCommand({
       TableName,
