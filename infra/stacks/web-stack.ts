@@ -95,8 +95,8 @@ export class WebStack extends StageStack {
       comment: `awai ${config.name}`,
       defaultBehavior: page(memberHeaders),
       additionalBehaviors: {
-        // This file is published with the app's files. The path is listed before `/api/*`, because CloudFront takes the
-        // first matching behaviour.
+        // `openapi.json` is a file, published with the app's files. It is listed before `/api/*`, because CloudFront
+        // takes the first matching behaviour.
         ...(config.name === 'prod' ? {} : { '/api/openapi.json': { ...page(inert), functionAssociations: [] } }),
         '/api/*': { ...passedOn(apiHost), responseHeadersPolicy: inert },
         [`/${SOCKET_STAGE}`]: passedOn(socketHost),
