@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-// dynoxide 1.2.1 keeps stream records for ever. To find the newest record it scans all of them, on every write and
-// every GetRecords. With 20,000 records a put took 11 ms instead of 1 ms and a batch of 25 took 212 ms instead of 8 ms.
-// The SQL statements of the write and of the read both filter by (table_name, CAST(sequence_number AS INTEGER)), so
-// that one index makes their time independent of the number of records.
+// dynoxide 1.2.1 keeps stream records for ever. Without this index, each write and each GetRecords scans all of them:
+// with 20,000 records a put takes 11 ms instead of 1 ms.
 const INDEX = `
   CREATE INDEX IF NOT EXISTS _stream_records_by_sequence
   ON _stream_records (table_name, CAST(sequence_number AS INTEGER))`;
@@ -21,16 +19,16 @@ const withDatabase = (dbPath: string, work: (database: DatabaseSync) => void): v
 const hasStreamTable = (database: DatabaseSync): boolean =>
   database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '_stream_records'").get() !== undefined;
 
-/** Adds the missing index to the engine's stream table. Idempotent, and safe while the engine runs. */
+/** Adds `INDEX` to the engine's stream table. Idempotent, and safe while the engine runs. */
 export const indexStreamRecords = (dbPath: string): void =>
   withDatabase(dbPath, (database) => {
     if (hasStreamTable(database)) database.exec(INDEX);
   });
 
 /**
- * Deletes the stream records before `sequenceNumber`, which have all been handled. Call it while the engine is not
- * running. The record with that number is kept: the engine continues numbering from its newest record, so an empty
- * table would restart at 1 and every checkpoint would point past the end.
+ * Deletes the table's stream records before `sequenceNumber`, which must all have been handled. Call it while the
+ * engine is not running. The newest record is always kept, because the engine numbers new records from it. In an empty
+ * table the engine would start again at 1, and every checkpoint would be too high.
  */
 export const trimStreamRecords = (dbPath: string, upTo: { tableName: string; sequenceNumber: string }): void => {
   const { tableName, sequenceNumber } = upTo;

@@ -25,13 +25,13 @@ export type TailOptions = {
    */
   isWanted?: (record: _Record) => boolean;
   /**
-   * File with the stream position. When it is missing, unreadable or of another stream, the tail starts from the
-   * beginning.
+   * File with the stream position. When the file is missing, unreadable or belongs to another stream, the tail starts
+   * from the beginning.
    */
   checkpointFile: string;
   /** The `commitLog` that `startDynamo` returned. */
   commitLog?: string | undefined;
-  /** Called when `onRecords` rejected a batch or the engine did not respond. Both are retried for ever. */
+  /** Called when `onRecords` rejected a batch or the engine did not respond. The tail then retries, without a limit. */
   onError?: (error: unknown) => void;
 };
 
@@ -43,13 +43,12 @@ export type StreamTail = {
 };
 
 /**
- * Follows a table's stream and delivers every record at least once, also across restarts and kill -9: the checkpoint
- * changes only after `onRecords` resolved. As on Lambda, a rejected batch is retried with growing pauses (50 ms to 5 s)
- * and blocks the records behind it, so `onRecords` itself must give up on a record that can never succeed.
+ * Follows a table's stream and delivers every record at least once, also across restarts and kill -9. A batch that
+ * `onRecords` rejects is retried with growing pauses (50 ms to 5 s) and blocks the records behind it. So `onRecords`
+ * itself must give up on a record that can never succeed.
  *
- * dynoxide 1.2.1: sequence numbers are 1, 2, 3… for each table; a put that changes nothing makes a MODIFY record, too
- * (on AWS it makes no record); there are no TTL deletions and no `userIdentity`; records never expire (`handledUpTo` of
- * `startDynamo` deletes old ones).
+ * dynoxide 1.2.1 differs from AWS: a put that changes nothing makes a MODIFY record, TTL deletes nothing, and records
+ * never expire (`handledUpTo` of `startDynamo` deletes old ones).
  */
 export const tailStream = (options: TailOptions): StreamTail => {
   const { client, streamArn, onRecords, isWanted = () => true, checkpointFile, onError = () => undefined } = options;

@@ -1,7 +1,8 @@
 import { watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
-// SQLite writes the log before the commit can be read, so a read right after the file event may come too early.
+// Pauses before the reads that follow a commit. One read is not enough: SQLite changes the log file a moment before
+// other processes can read the committed data.
 const LOOKS_AFTER_COMMIT_MS = [0, 3, 5, 8, 15, 30, 60, 120, 240];
 const IDLE_MS = 1_000;
 const POLL_MS = 15;

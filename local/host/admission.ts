@@ -15,9 +15,9 @@ const LINES: Partial<Record<Service, typeof LINE>> = { photos: { ...LINE, atOnce
 const PICTURES: typeof LINE = { ...LINE, waiting: 600 };
 
 /**
- * Node accepts one connection in each turn of its event loop, and under load a turn takes as long as the work in it. So
- * further work starts only after a turn without a new request, or after this many turns. Otherwise many requests would
- * wait in the kernel, where the host cannot refuse them, until their clients time out.
+ * Before an API call or a picture request starts, the host waits for a turn of its event loop in which no request
+ * arrived, at most this many turns. Node accepts one connection in each turn, and under load a turn is slow. Without
+ * the wait, requests would stay in the kernel, where the host cannot refuse them, until their clients time out.
  */
 const TURNS_FOR_ARRIVALS = 64;
 
@@ -26,8 +26,8 @@ export type Admission = {
   /** Call it when a connection or a request has arrived. */
   noteArrival(): void;
   /**
-   * The queue for API calls to a service. Each service has its own queue, because on AWS each has its own function: too
-   * many requests to one service delay no other service.
+   * The queue for API calls to a service. Each service has its own queue, as on AWS each service has its own Lambda
+   * function: many requests to one service delay no other service.
    */
   calls(service: Service): Gate;
   pictures: Gate;

@@ -10,7 +10,7 @@ import { DAY_MS, serviceDay } from '#shared/time.ts';
 export type Agenda = {
   /** Whether any work of this kind is due after `from` and not after `to`. `to` is at most one day after `from`. */
   hasAny(kind: DueKind, from: Date, to: Date): Promise<boolean>;
-  /** Returns a table object for the same table. Due work that is written through it is also added to the agenda. */
+  /** Returns a copy of `table`. Due work that is written through the copy is also added to the agenda. */
   watch(table: Table): Table;
   /** Discards the times that were read, because another process may have written due work to the table. */
   forget(): void;

@@ -60,9 +60,8 @@ const removeOld = async (builds: string): Promise<void> => {
 
 /**
  * Returns the folder `builds/key`. When the folder does not exist, `build` creates it. `build` writes to a temporary
- * folder, which is then renamed, so that hosts that start at the same time never see or delete an incomplete build.
- * Calls `build` without any `await` before it. Otherwise the modules that the caller loads next would delay the start
- * of the build by a second.
+ * folder, which is then renamed: hosts that start at the same time never see an incomplete build. `build` is called
+ * synchronously. Otherwise the modules that the caller loads next would delay it.
  */
 export const buildOnce = async (
   builds: string,
@@ -81,7 +80,7 @@ export const buildOnce = async (
     await rename(aside, folder);
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
-    // Another host has finished the same build before this host.
+    // If the folder exists now, another host has finished the same build, and the error does not matter.
     if (!existsSync(folder)) throw error;
   }
   await removeOld(builds);

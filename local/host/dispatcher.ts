@@ -59,8 +59,8 @@ export const startDispatcher = ({
   let isStopped = false;
 
   /**
-   * Consumes the event at the time `at`. Later events of the queue do not wait for it, as with a visibility timeout of
-   * SQS.
+   * Consumes the event at the time `at`. Until then the service's later events are consumed, as with SQS's visibility
+   * timeout.
    */
   const resumeAt = ({ service, event, at }: LaterEvent) => {
     if (isStopped) return;

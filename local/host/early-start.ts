@@ -15,7 +15,7 @@ export type EarlyStart = {
 
 /**
  * Listens on the port, so that browsers get an answer at once, and starts the web build in a child process. This file
- * imports no heavy module: the service's modules take a second to load, and the build runs during that second.
+ * imports no heavy module, so that the build already runs while the service's modules are loaded.
  * @throws Error with a remedy in its message when the port is taken.
  */
 export const startEarly = async ({ port: wanted, dev }: Pick<Settings, 'port' | 'dev'>): Promise<EarlyStart> => {

@@ -1,6 +1,8 @@
 type Task = () => Promise<unknown>;
 
-/** Runs the tasks (handling of received frames) of one WebSocket connection one by one, in the order of arrival. */
+/**
+ * Runs the tasks of one WebSocket connection one by one, in the order of arrival. Each task handles one received frame.
+ */
 export const createFrameQueue = (onError: (error: unknown) => void) => {
   let waiting: Task[] = [];
   let isRunning = false;

@@ -44,8 +44,8 @@ export type Host = { origin: string; core: Core; payments: Sandbox; stop(): Prom
 
 /**
  * Starts the whole service in this process: engines, every service behind the contract's routes, sockets, schedules,
- * outbox and web apps, all on one origin. Resolves when `/healthz` answers 200. `early`: what began before this module
- * was loaded.
+ * outbox and web apps, all on one origin. Resolves when `/healthz` answers 200. `early`: the promise of `startEarly`,
+ * which may be called before this module is loaded.
  * @throws Error with a remedy in its message when the port is taken or the engine cannot start.
  */
 export const startHost = async (
@@ -71,8 +71,8 @@ export const startHost = async (
   try {
     const opened = await openPaymentsServer(port, settings.port === 0);
     closers.push(() => closeServer(opened.server));
-    // Is awaited only at the end: the web build runs in a separate process, and Vite's server prepares the packages in
-    // threads of its own.
+    // `startingWeb` is awaited only at the end. Until then the web build runs in a child process, or Vite's server
+    // prepares the packages in threads of its own.
     const startingWeb = builtWeb
       ? builtWeb.then((folder) => createBuiltFiles(folder, origin, opened.origin, settings.stage))
       : startDevServer(server, opened.origin, settings.stage);
@@ -184,8 +184,8 @@ export const startHost = async (
     });
 
     const engines = { routes: joinRoutes(services), bound, core, objects, mail, cognito, sockets, admission };
-    // `surfaces` must be set before the dispatcher handles the events that were left when the host last ended: their
-    // consumers read from the object store, which this host serves.
+    // `surfaces` is set before the dispatcher handles its first event, because event consumers read from the object
+    // store, which this host serves.
     surfaces = {
       ...engines,
       payments: createPaymentsCalls(payments.sandbox),
@@ -200,7 +200,7 @@ export const startHost = async (
     const web = await startingWeb;
     await dispatcher.tail.caughtUp();
     surfaces = { ...surfaces, web, demo };
-    // Delivers the webhooks that were not yet delivered when the host ended.
+    // Delivers the webhooks that the host had not yet delivered when it last ended.
     void payments.runWebhooks();
     return { origin, core, payments: payments.sandbox, stop };
   } catch (error) {

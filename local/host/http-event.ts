@@ -4,8 +4,8 @@ import type { HttpEvent, HttpResult } from '#functions/platform/http/create-hand
 import type { Route } from '#infra/routes.ts';
 
 /**
- * Lambda's payload limit, which is lower than the 10 MB of API Gateway. Binary bodies are sent as base64, so that such
- * a body can have at most 4.5 MB.
+ * Lambda's payload limit. The limit of API Gateway is 10 MB. On AWS a binary body is sent to Lambda as base64, so it
+ * can have at most 4.5 MB.
  */
 const MAX_BODY_BYTES = 6 * 1024 * 1024;
 

@@ -24,8 +24,8 @@ const readLater = (file: string): LaterEvent[] => {
 };
 
 /**
- * Opens the store of postponed events: a file that is replaced atomically. The stream's checkpoint moves past these
- * events, so after a kill they can only be restored from this file.
+ * Opens the store of postponed events: a file that is replaced atomically. The stream does not deliver a postponed
+ * event again, so a restarted host reads the event from this file.
  */
 export const openLaterEvents = (file: string) => {
   const events = new Map(readLater(file).map((one) => [one.event.id, one]));

@@ -22,8 +22,8 @@ export const sendJson = (response: ServerResponse, status: number, body: unknown
 };
 
 /**
- * Whether a page of another site could have sent this request without a CORS preflight, as an HTML form does. Requests
- * of commands on the terminal need no content type.
+ * Whether a page of another site could have sent this request without a CORS preflight, as an HTML form does. Always
+ * false for requests without Origin and Sec-Fetch-Site, such as those of terminal commands.
  */
 export const isForm = ({ headers }: IncomingMessage): boolean =>
   (headers.origin ?? headers['sec-fetch-site']) !== undefined &&

@@ -8,9 +8,9 @@ const OWN_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
 /**
  * Whether a request may use the endpoints that exist only on the local host: mails, demo passwords, clock, stores,
- * sockets (rules: One machine). Clients other than browsers may: they send neither Origin nor Sec-Fetch-Site. In a
- * browser only this host's own pages may. The Host header must be a name of this machine with any port, because another
- * site can let its own name resolve to this machine (DNS rebinding), and a container can be published on another port.
+ * sockets (rules: One machine). In a browser only this host's own pages may use them. Other clients send neither Origin
+ * nor Sec-Fetch-Site, and may use them, too. The Host header must be a name of this machine, with any port: another
+ * site can let its own name resolve to this machine (DNS rebinding).
  */
 export const isFromOwnPages = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => {
   const host = OWN_HOST.exec(headers.host ?? '');

@@ -25,8 +25,8 @@ type Options = {
   clock: AppClock;
   agenda: Pick<Agenda, 'hasAny' | 'forget'>;
   /**
-   * While the clock is moved, the scheduler waits for this promise after each daily run. It resolves when the events
-   * that the run wrote have been consumed, so that they are consumed at the run's own time.
+   * While the clock is moved, the scheduler awaits this function after each daily run. The promise resolves when the
+   * events that the run wrote have been consumed. So the clock still shows the run's time when they are consumed.
    */
   settled?: () => Promise<void>;
   logger: Logger;

@@ -11,8 +11,8 @@ import { createFrameQueue } from './frame-queue.ts';
 import { isFromOwnPages } from './own-pages.ts';
 
 /**
- * The limits of API Gateway. A frame over 32 kB closes the connection (1009), and so does a binary frame (1003). An
- * idle connection closes after ten minutes, any connection after two hours (1001).
+ * The limits of API Gateway. A frame over 32 kB closes the connection with code 1009, and a binary frame with code
+ * 1003. An idle connection closes after ten minutes, any connection after two hours (code 1001).
  */
 const MAX_FRAME_BYTES = 32 * 1024;
 const IDLE_MS = 10 * 60_000;
@@ -25,7 +25,7 @@ const MAX_AGE_MS = 2 * HOUR_MS;
 const WAITING_FRAMES_MAX = 64;
 /** Number of bytes that may wait for a client that does not read its socket. */
 const UNREAD_BYTES_MAX = 1024 * 1024;
-/** Time after the close frame at which a client that sends no close frame back is disconnected. */
+/** Time that a client has to answer the host's close frame. Then the client is disconnected. */
 const CLOSE_WAIT_MS = 2_000;
 const CLOSE = { normal: 1000, goingAway: 1001, unsupportedData: 1003, policyViolation: 1008 };
 
@@ -44,8 +44,8 @@ const dropUnread = (socket: WebSocket): void => {
 type Options = { handle: Handle; clock: Clock; logger: Logger };
 /** Replaces API Gateway's WebSocket API, including the `@connections` API. */
 export const createSocketServer = ({ handle, clock, logger }: Options) => {
-  // The options are a variable, because the types of `ws` do not contain `closeTimeout` yet and TypeScript checks the
-  // fields only of an object literal.
+  // `limits` is a variable, because TypeScript would refuse `closeTimeout` in an object literal: the types of `ws` do
+  // not contain it yet.
   const limits = { maxPayload: MAX_FRAME_BYTES, closeTimeout: CLOSE_WAIT_MS };
   const server = new WebSocketServer({ noServer: true, ...limits });
   const connections = new Map<string, Connection>();
@@ -91,7 +91,8 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
       clearTimeout(idle);
       clearTimeout(oldest);
       connections.delete(connectionId);
-      // The disconnect event is added last, so that frames that arrived before still find the connection's owner.
+      // The disconnect event is queued behind the frames that arrived before. It deletes the stored connection, which
+      // the handlers of these frames may still read.
       frames.add(() => handle(eventOf('$disconnect', connectionId, request)));
     });
   };
@@ -99,7 +100,7 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
   const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
     const connectionId = randomBytes(12).toString('base64url');
     const refuse = (status: number) => stream.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n\r\n`);
-    // When a client disconnects while its ticket is being checked, only this connection may end, not the process.
+    // Without this handler, a client that disconnects while its ticket is being checked would end the process.
     stream.on('error', () => stream.destroy());
     if (!isFromOwnPages(request)) return void refuse(403);
     try {

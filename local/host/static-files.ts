@@ -10,8 +10,9 @@ import { type AnswerHeaders, fileHeaders } from '#infra/answer-headers.ts';
 import { contentTypeOf } from '#infra/content-types.ts';
 
 /**
- * Maps a path to a file, as the CloudFront function does: `/` gives the top page, `/ops*` the console's page, any other
- * path without an extension the members' app. A path of a built file is not changed.
+ * Maps a path to a file, as the CloudFront function does. `/` gives the top page, `/ops` and `/ops/…` give the
+ * console's page. All other paths without a file extension give the members' app. The path of a built file is not
+ * changed.
  */
 export const pageFor = (path: string): string => {
   if (extname(path) !== '' || fileHeaders(path)) return path;
@@ -30,14 +31,14 @@ const compressors: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gzip),
 };
 
-/** Returns compressed files, which it keeps in memory: a built folder is small, and its files do not change. */
+/** Compresses files and keeps the results in memory: a built folder is small, and its files do not change. */
 const createCompressed = (readPage: (file: string) => Promise<Buffer>) => {
   const built = new Map<string, Buffer>();
   const kept = new Map<string, Promise<Buffer>>();
   return async (file: string, coding: Coding, changedMs: number): Promise<Buffer> => {
     const key = `${file} ${coding} ${changedMs}`;
-    // CloudFront sends the files that the build compressed with the highest quality. This host sends them, too, as soon
-    // as they exist (build-web.ts).
+    // If the build has already compressed this file with the highest quality (build-web.ts), that version is sent, as
+    // on CloudFront.
     const best = built.get(key) ?? (await readFile(`${file}.${coding}`).catch(() => undefined));
     if (best) {
       built.set(key, best);
@@ -79,8 +80,8 @@ export const createStaticFiles = (
     const mayCompress = COMPRESSED.test(type) && info.size >= SHORTEST_BYTES;
     const coding = mayCompress ? codingFor(request.headers['accept-encoding']) : undefined;
     const bytes = coding ? await compressed(file, coding, info.mtimeMs) : isPage(file) && (await readPage(file));
-    // The headers depend on the file that is sent, not on the requested path: when a page is sent for an unknown path,
-    // it must not be cached for a year, and needs the headers of a page.
+    // The headers depend on the file that is sent, not on the requested path. For an unknown path a page is sent. That
+    // page must not be cached for a year, and needs the headers of a page.
     const isHashed = page.startsWith('/assets/');
     response.writeHead(200, {
       ...(fileHeaders(page) ?? headers),
@@ -92,7 +93,7 @@ export const createStaticFiles = (
     });
     if (request.method === 'HEAD') response.end();
     else if (bytes) response.end(bytes);
-    // When the browser disconnects or the file is deleted meanwhile, only this response may fail.
+    // If the browser disconnects or the file is deleted during the transfer, only this response fails.
     else await pipeline(createReadStream(file), response).catch(() => response.destroy());
     return true;
   };

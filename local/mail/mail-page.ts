@@ -59,8 +59,8 @@ const listItem = (mail: StoredMail, openId: string | undefined, to: string): str
 <strong>${escapeHtml(mail.subject) || '（件名なし）'}</strong>
 <span class="soft">${escapeHtml(mail.to)}<br>${escapeHtml(formatTime(mail.sent_at))}</span></a></li>`;
 
-// The frame is sandboxed: no scripts, no forms, and not the origin of this page. Links open in a new tab without the
-// sandbox.
+// The frame is sandboxed: the mail cannot run scripts, send forms or use the origin of this page. Links open in a new
+// tab without the sandbox.
 const htmlFrame = (html: string): string =>
   `<iframe title="メールの本文" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(
     `<base target="_blank"><meta name="referrer" content="no-referrer">${html}`,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const StoredMail = z.object({
   id: z.string(),
-  /** Grows with every mail. Orders mails with the same `sent_at`, because the app's clock may be stopped. */
+  /** Grows with every mail. Orders mails that have the same `sent_at`. */
   order: z.number(),
   to: z.string(),
   subject: z.string(),

@@ -53,8 +53,8 @@ export const createMailServer = (options: { dataDir: string; clock: { now(): Dat
   const store = openMailStore(join(options.dataDir, 'mails'));
 
   const accept = async (request: IncomingMessage): Promise<void> => {
-    // Only JSON is accepted. This keeps pages of other sites from sending mails with a form: for JSON the browser sends
-    // a preflight first, which this server never allows.
+    // Only JSON is accepted, so that pages of other sites cannot send mails. Before a JSON request to another site, a
+    // browser sends a CORS preflight, and this server never allows the request.
     if (!request.headers['content-type']?.startsWith('application/json')) {
       throw new SesBadRequest('The content type must be application/json.');
     }

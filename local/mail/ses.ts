@@ -21,7 +21,7 @@ const SendEmail = z.object({
 
 type OutboundMail = { to: string; subject: string; text: string; html: string };
 
-/** SES would not accept the request; the message is shown to the caller. */
+/** Thrown when SES would refuse the request. The caller gets the message. */
 export class SesBadRequest extends Error {}
 
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
