@@ -113,8 +113,8 @@ async function* requireLength(source: AsyncIterable<Buffer>, length: number) {
 }
 
 /**
- * The bytes of a PUT, decoded and verified while they stream: length, `x-amz-content-sha256`, chunk signatures,
- * trailing and declared checksums. The bytes are valid only once the stream has ended without an error.
+ * The bytes of a PUT, decoded and verified while they stream: length, `x-amz-content-sha256`, chunk signatures, and the
+ * checksums of headers and trailers. The bytes are valid only once the stream has ended without an error.
  * @throws S3Error `MissingContentLength`, `EntityTooLarge` (5 GiB), `XAmzContentSHA256Mismatch`, `BadDigest`, …
  */
 export const readBody = (

@@ -35,8 +35,8 @@ const parseInfo = (text: string): ObjectInfo => infoSchema.parse(JSON.parse(text
 const SIDECAR = '.json';
 const LIST_BATCH = 64;
 
-// An object's file is named by the hash of its key. So no key can point outside of the folder, clash with a key in
-// another case, or be both a file and a folder.
+// An object's file is named by the hash of its key. So no key can point outside of the folder, and keys such as `A` and
+// `a`, or `x` and `x/y`, do not clash.
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /**
@@ -85,8 +85,8 @@ const writeDurably = async (path: string, content: AsyncIterable<Buffer>): Promi
 const synced = promisify(fdatasync);
 
 /**
- * Like `writeDurably`, for bytes that are all in memory. Only the wait for the disk uses Node's thread pool. The other
- * steps are synchronous: each takes microseconds, less than handing it to the thread pool.
+ * Like `writeDurably`, for bytes that are all in memory. Opens, writes and closes the file synchronously, because each
+ * of these calls takes less time than a task of Node's thread pool. Only `fdatasync` uses the thread pool.
  */
 const writeWholeDurably = async (path: string, bytes: Uint8Array): Promise<void> => {
   const file = openSync(path, 'wx', 0o600);
@@ -139,8 +139,8 @@ export const createDisk = ({ dir, buckets }: { dir: string; buckets: readonly st
         try {
           return { info, file: await open(join(dir, bucket, info.file)) };
         } catch (cause) {
-          // The object was replaced after its sidecar was read: reads again, because the new sidecar names the new
-          // file.
+          // The file is missing when the object was replaced after its sidecar was read. Then the loop reads the new
+          // sidecar.
           if (!isMissing(cause) || attempt === 5) throw cause;
         }
       }

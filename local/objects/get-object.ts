@@ -75,7 +75,7 @@ const answer = async (request: S3Request, res: ServerResponse, info: ObjectInfo,
 
 /**
  * Responds to GET and HEAD of one object: Range, If-Match, If-None-Match, `response-*` overrides, checksum on request.
- * `mayMiss` is false for callers who may not list the bucket: a missing object gives them `AccessDenied`.
+ * `mayMiss` returns false for callers who may not list the bucket: they get `AccessDenied` for a missing object.
  * @throws S3Error `NoSuchKey`, `AccessDenied`, `InvalidRange`, `PreconditionFailed`
  */
 export const getObject = async (

@@ -22,8 +22,8 @@ const readToken = (token: string): string => {
 };
 
 /**
- * Keys with the same text between `prefix` and the next `delimiter` become one entry without an object (a common
- * prefix).
+ * With the prefix `a/` and the delimiter `/`, the keys `a/b/1` and `a/b/2` become one entry `a/b/` without an object (a
+ * common prefix).
  */
 const toEntries = (objects: ObjectInfo[], prefix: string, delimiter: string): Entry[] => {
   const entries = new Map<string, Entry>();

@@ -58,9 +58,8 @@ export type ObjectStore = {
 };
 
 /**
- * Replaces S3 locally, for one origin: path-style PUT, GET, HEAD, DELETE, ListObjectsV2, presigned links and POST
- * policies. Enforces every signature, condition, length and checksum as S3 does, so that tests against it are
- * meaningful.
+ * Replaces S3 locally: PUT, GET, HEAD, DELETE, ListObjectsV2, presigned links and POST policies. Checks every
+ * signature, condition, length and checksum as S3 does.
  */
 export const createObjectStore = (options: ObjectStoreOptions): ObjectStore => {
   const { buckets, credentials, region, basePath = '', permit = () => true, bucketOf = () => undefined } = options;

@@ -145,9 +145,8 @@ const readForm = (
 };
 
 /**
- * Receives a browser's POST upload: first the fields, then one file, streamed. The policy's signature, expiry,
- * conditions and size range are all enforced; the object exists only after the whole form was received without an
- * error.
+ * Receives a browser's POST upload: first the fields, then one file as a stream. Checks the policy's signature, expiry,
+ * conditions and size range. The object is stored only after the whole form was received without an error.
  * @throws S3Error with S3's codes; then nothing is stored
  */
 export const receivePost = async (

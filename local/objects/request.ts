@@ -38,8 +38,8 @@ const MAX_KEY_BYTES = 1024;
 
 /**
  * Refuses keys that no S3 client sends on purpose: empty keys, keys over 1,024 bytes, and keys with control characters
- * or with `.` or `..` as a segment. This only gives the client a clear error: files are named by the hash of the key,
- * so no key can leave the directory.
+ * or with `.` or `..` as a segment. Even without this check no key could leave the directory, because files are named
+ * by the hash of the key.
  */
 export const assertKey = (key: string): string => {
   if (Buffer.byteLength(key) > MAX_KEY_BYTES)
@@ -56,8 +56,8 @@ export const assertKey = (key: string): string => {
 };
 
 /**
- * Reads method, bucket and key (path-style: `<basePath>/<bucket>/<key>`), query and headers. `hostBucket` is the bucket
- * that the Host header names (virtual-hosted style); then the whole path is the key.
+ * Reads method, bucket, key, query and headers. Without `hostBucket` the path is `<basePath>/<bucket>/<key>`. With
+ * `hostBucket`, the bucket that the Host header names, the path is `<basePath>/<key>`.
  * @throws S3Error `InvalidURI` for broken escapes and for paths outside `basePath`.
  */
 export const readRequest = (message: IncomingMessage, basePath: string, hostBucket?: string): S3Request => {

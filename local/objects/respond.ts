@@ -7,8 +7,8 @@ const MAX_DRAIN_MS = 10_000;
 export type Answer = { status: number; headers?: Record<string, string | number>; xml?: string };
 
 /**
- * Reads and discards the rest of the body, up to a limit: a browser reads an error response only after it has sent its
- * body.
+ * Reads and discards the rest of the request's body, up to a limit, because a browser reads an error response only
+ * after it has sent the whole body.
  */
 const drain = (req: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {

@@ -6,7 +6,9 @@ const ALGORITHM = 'AWS4-HMAC-SHA256';
 const MAX_SKEW_MS = 15 * 60 * 1000;
 const MAX_EXPIRES_S = 7 * 24 * 60 * 60;
 
-/** An access key. `sessionToken` belongs to temporary credentials of a role: requests with them must send the token. */
+/**
+ * An access key. Temporary credentials of a role also have a `sessionToken`, which each of their requests must send.
+ */
 export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
 
 /**
@@ -21,8 +23,8 @@ export type Verifier = {
 };
 
 /**
- * A verified signature and the payload hash that it covers. In a streamed body each chunk has a signature, too: the
- * signature of the first chunk is computed from this one.
+ * A verified signature and the payload hash that it covers. In a streamed body each chunk is signed, too: the signature
+ * of the first chunk is computed from `signature`.
  */
 export type Authorised = {
   signature: string;
@@ -210,8 +212,8 @@ const fromQuery = (request: S3Request, signature: string, verifier: Verifier): A
 /**
  * Verifies the SigV4 signature of a request, in its header or its query (presigned).
  * @throws S3Error `AccessDenied` without credentials, for unsigned `x-amz-*` headers and for an expired link,
- *   `SignatureDoesNotMatch`, `RequestTimeTooSkewed` beyond 15 minutes, `InvalidAccessKeyId`, or the code for a
- *   malformed part.
+ * `SignatureDoesNotMatch`, `RequestTimeTooSkewed` beyond 15 minutes, `InvalidAccessKeyId`, and for malformed values
+ * `AuthorizationHeaderMalformed` or `AuthorizationQueryParametersError`.
  */
 export const authorise = (request: S3Request, verifier: Verifier): Authorised => {
   const authorization = request.headers.authorization?.join(',');

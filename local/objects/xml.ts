@@ -1,6 +1,7 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-// XML 1.0 can't represent control characters, and an error response that repeats a request field may contain some.
+// Replaces control characters, which XML 1.0 can't represent. They can occur when an error response repeats a request
+// field.
 const escapeText = (text: string): string =>
   text
     .toWellFormed()

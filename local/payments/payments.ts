@@ -21,7 +21,7 @@ export type PaymentsServer = { server: Server; origin: string; serve(handle: Han
 
 /**
  * Opens the server of the local payment company: on the port after the app's port if that is free, else on any port.
- * Responds with 503 until `serve` sets the request handler.
+ * With `isAnyPort` always on any port. Responds with 503 until `serve` sets the request handler.
  */
 export const openPaymentsServer = async (appPort: number, isAnyPort: boolean): Promise<PaymentsServer> => {
   let current: Handle | undefined;

@@ -17,8 +17,8 @@ export const ReconcileInput = z.strictObject({
 export type ReconcileAnswer = Counts & { slices: number; findings: Finding[] };
 
 /**
- * Compares the ledger with the payment company's charges (decision 042). The days are those of the app's clock. With
- * `dry`, neither the ledger nor the payment company is changed.
+ * Compares the ledger with the payment company's charges (decision 042), from the day `from` until now by the app's
+ * clock. With `dry`, neither the ledger nor the payment company is changed.
  */
 export const reconcileBy = async (
   core: Core,

@@ -11,7 +11,7 @@ export type WebhookRunner = {
   stop(): Promise<void>;
 };
 
-/** setTimeout does not accept longer delays. */
+/** 24 days. setTimeout accepts delays of up to 24.8 days. */
 const LONGEST_WAIT_MS = 24 * 24 * 3600 * SECOND_MS;
 
 /** Delivers the sandbox's webhooks at their times by the app's clock. At most one delivery runs at a time. */

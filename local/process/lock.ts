@@ -13,7 +13,7 @@ const readHolder = (path: string): Holder | undefined => {
     const { pid, identity } = value as Partial<Holder>;
     return typeof pid === 'number' && typeof identity === 'string' ? { pid, identity } : undefined;
   } catch {
-    // The process that wrote the file has ended, or a crash truncated the file: the lock is free.
+    // The lock is free: its owner has deleted the file, or a crash truncated the file.
     return undefined;
   }
 };

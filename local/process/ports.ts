@@ -38,8 +38,8 @@ const explain = (error: unknown, port: number): never => {
   throw error;
 };
 
-// Browsers try ::1 first for "localhost". If another server listens there on IPv6, they would get its responses and not
-// this host's, although this host can listen on IPv4.
+// For `localhost`, browsers try ::1 first. If another server listens on ::1, browsers would reach that server instead
+// of this host, which listens on 127.0.0.1.
 const refuseIfTakenOnIpv6 = async (port: number): Promise<void> => {
   const probe = createServer();
   try {

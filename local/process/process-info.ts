@@ -22,8 +22,8 @@ const output = (command: string, args: string[]): string | undefined => {
   }
 };
 
-// macOS and the BSDs have no /proc, so `ps` prints the command line and the start time. On Windows the process table
-// has both values in the columns below.
+// On macOS and the BSDs, which have no /proc, `ps` prints a process's command line and start time. On Windows these
+// values are columns of the process table.
 const WINDOWS_COLUMNS = { command: 'CommandLine', lstart: 'CreationDate.Ticks' };
 const ps = (pid: number, column: 'command' | 'lstart'): string | undefined =>
   isWindows
@@ -34,7 +34,10 @@ const ps = (pid: number, column: 'command' | 'lstart'): string | undefined =>
       ])
     : output('ps', ['-o', `${column}=`, '-p', String(pid)]);
 
-/** The command line of a running process as one string, arguments separated by spaces; `undefined` when it is gone. */
+/**
+ * The command line of a running process as one string, arguments separated by spaces; `undefined` when the process has
+ * ended.
+ */
 export const commandLineOf = (pid: number): string | undefined => {
   if (!hasProc) return ps(pid, 'command');
   // A zombie process has an empty command line; it has no files or ports open any more.
@@ -42,8 +45,8 @@ export const commandLineOf = (pid: number): string | undefined => {
 };
 
 /**
- * A text that distinguishes this process from a later one with the same pid: the boot id and the start time.
- * `undefined` when no such process runs. A pid alone is not enough after a reboot, or in a container where every main
+ * A text that distinguishes a process from a later one with the same pid: the boot id and the start time. `undefined`
+ * when no process with this pid runs. A pid alone is not enough after a reboot, or in a container where every main
  * process has pid 1.
  */
 export const identityOf = (pid: number): string | undefined => {

@@ -6,10 +6,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const SAME_PRESS_MS = 500;
 
 type ShutdownOptions = {
-  /**
-   * Milliseconds that `close` may take before the process exits without waiting for it (default 2,800: under three
-   * seconds in all).
-   */
+  /** Milliseconds that `close` may take (default 2,800). After that the process exits without waiting for `close`. */
   graceMs?: number;
   say?: (line: string) => void;
   exit?: (code: number) => void;

@@ -27,10 +27,10 @@ export const ErasureNotes = z.array(
 export type Replayed = { erased: number; gone: number; left: ErasureNote[] };
 
 /**
- * Repeats, in a restored table, the erasures that the erasure notes record, oldest first. A post is deleted again. A
- * member is withdrawn again, with the original time of the withdrawal. So the member's data is erased thirty days after
- * that time, as the member was promised. Members who withdrew before the backup are not withdrawn again: the schedule
- * `erase` erases them. A second call with the same notes changes nothing.
+ * Repeats, in a restored table, the erasures that the erasure notes record, oldest first. Deletes posts again.
+ * Withdraws members again, with the original time of the withdrawal, so that their data is erased thirty days after
+ * that time. Skips members who withdrew before the backup: the schedule `erase` erases them. A second call with the
+ * same notes changes nothing.
  */
 export const replayErasures = async (core: Core, notes: readonly ErasureNote[]): Promise<Replayed> => {
   const replayed: Replayed = { erased: 0, gone: 0, left: [] };

@@ -128,8 +128,8 @@ const drawTolerances = (random: Random, sex: Sex): Attributes => {
 };
 
 /**
- * Draws the saved profile of a person, keyed by wire name. A sexual act about which the person answered nothing has no
- * key.
+ * Draws the saved profile of a person, keyed by wire name. It has no key for a sexual act that the person did not
+ * answer.
  */
 export const drawAttributes = (random: Random, person: Person): Attributes => {
   const { sex, age, areas } = person;

@@ -130,7 +130,7 @@ const planAt = (stage: DemoStage, sex: Sex, random: Random): SeedPlan | null => 
     case 'cancelled_running':
       return { ...paying, planId: 2, state: 'cancelled', startedDaysAgo: random.int(30, 70) };
     case 'renewal_failing':
-      // The renewal charge was declined half a day ago; the next try is in half a day.
+      // The term of 31 days ended half a day ago, and the renewal charge was declined. The next try is in half a day.
       return { ...paying, planId: 1, state: 'failing', startedDaysAgo: 31.5 };
     case 'lapsed':
       return { ...paying, planId: 1, state: 'lapsed', startedDaysAgo: random.int(45, 90) };

@@ -43,9 +43,9 @@ export type DemoPair = {
    * after its start.
    */
   changedHoursAgo: number;
-  /** Which member had sent a like before. The other member answered it with a match or with `ng` ("no"). */
+  /** The member whose like was answered by the partner, with a match or with `ng` ("no"). */
   answersLikeOf?: 'her' | 'him';
-  /** The receiver of the like has not opened the list of received likes since then. */
+  /** The receiver of the like has not opened the list of received likes since the like was sent. */
   isNew?: true;
   /** The man is one of the three whom staff recommend to a premium woman at 3:00. */
   fromStaff?: true;
@@ -75,8 +75,8 @@ const pair = (
 });
 
 /**
- * A match with messages. The last message was sent `lastMinutesAgo` minutes ago. The two met in person after message
- * number `metAfter`, and the next message came three days later.
+ * A match with messages. The last message was sent `lastMinutesAgo` minutes ago. The two met in person after the first
+ * `metAfter` messages, and the next message came three days later. With -1 they have not met.
  */
 const chatting = (
   her: string,
@@ -122,7 +122,7 @@ const reviewed = (
   reviews: [{ daysAgo, ...review }, ...later],
 });
 
-/** A review of a good meeting. All twelve scores are the best, except those at the indexes in `low`. */
+/** A review of a good meeting. All twelve scores are 4, the best, except those at the indexes in `low`, which are 3. */
 const good = (
   text: string,
   low: readonly number[] = [],
@@ -140,9 +140,7 @@ const fair = (text: string, more: Partial<DemoReview> = {}): Omit<DemoReview, 'd
   ...more,
 });
 
-/**
- * More pairs with reviews, so that the public list has several pages, and men have none, two, three and more reviews.
- */
+/** More pairs with reviews: enough for several pages of the public list. Some men have two, three or more reviews. */
 const demoReviewedPairs = (): DemoPair[] => [
   reviewed(
     'eri',
@@ -340,7 +338,7 @@ export const demoPairs = (): DemoPair[] => [
   pair('hiyori', 'akira', 'held', 40, 39),
   chatting('suzu', 'kei', TALKS.osaka, 33, 'her'),
   pair('suzu', 'taiga', 'liked_by_him', 11, 11, { isNew: true }),
-  // A like from the timeline. The man had been recommended to the woman before, and she had not answered.
+  // The man sent a like from the timeline. He had been recommended to the woman before, and she had not answered.
   pair('suzu', 'sora', 'liked_by_him', 60, 7, { isNew: true }),
   pair('suzu', 'jun', 'like_declined', 80, 70, { answersLikeOf: 'him' }),
   reviewed('suzu', 'makoto', 9, TALKS.firstMeeting, {
@@ -372,7 +370,7 @@ export const demoPairs = (): DemoPair[] => [
   pair('karen', 'naoki', 'matched', 33, 31),
   pair('karen', 'ryo', 'held', 20, 19),
   pair('karen', 'haruto', 'liked_by_her', 4, 4, { isNew: true }),
-  // The woman sent a like, and the man's like answered it.
+  // The woman sent a like, and the man answered with a like.
   pair('karen', 'sora', 'matched', 50, 48, { answersLikeOf: 'her' }),
   chatting('yui', 'taiga', TALKS.osaka, 90),
   pair('madoka', 'masato', 'fresh', 5, 5, { fromStaff: true }),

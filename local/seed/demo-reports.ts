@@ -37,7 +37,7 @@ export const WITHHELD_MESSAGE = {
 
 /**
  * A woman's report of a man with whom she shares a chat room. `kind`: she reports him, his first photo or his last
- * message.
+ * message. `about`: the man's key.
  */
 export type DemoPartnerReport = DemoReport & { kind: 'member' | 'photo' | 'message'; about: string };
 export const PARTNER_REPORTS: readonly DemoPartnerReport[] = [

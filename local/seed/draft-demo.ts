@@ -61,12 +61,12 @@ export const draftDemo = async (
 };
 
 /**
- * The condition that the item does not exist yet. It always holds, because the table is empty. Without it the table
- * object refuses to write audit log and ledger entries, which may never be changed.
+ * The condition that the item is new. It always holds, because the table is empty. But without this condition the table
+ * object refuses to write entries of the audit log and the ledger.
  */
 const NEW_ITEM = ['attribute_not_exists(pk)'] as const;
 
-/** Writes every item of the cast into an empty table, and the documents that wait for review into the store. */
+/** Writes every item of the cast into an empty table, and the documents that wait for review into the object store. */
 export const draftCast = async (
   table: Table,
   cast: readonly DemoMember[],

@@ -7,7 +7,7 @@ import {
   WriteRefused,
 } from '#functions/platform/table/table.ts';
 
-/** A table in memory. `apply` writes all items or none, without a promise, for callers that cannot wait. */
+/** A table in memory. `apply` writes all items or none, synchronously. */
 export type DraftTable = Table & { items(): Item[]; apply(writes: readonly Write[]): void; has(key: Key): boolean };
 
 const nameOf = ({ pk, sk }: Key): string => `${pk}\0${sk}`;

@@ -24,8 +24,8 @@ export const importDemo = async ({ dataDir, dbPath, tables, put, ...drafting }: 
     { name: tables.product, shape: TABLE_DEFINITION, items },
     { name: tables.payments, shape: SANDBOX_TABLE, items: charges },
   ]);
-  // Waits for the import and for the photos, even if one of them fails: neither may still write when the next start
-  // begins.
+  // Waits until the import and the photos have both ended, even if one of them failed. Otherwise the other one could
+  // still write while the host starts again.
   const [, pictures] = await Promise.allSettled([importing, putPhotos()]);
   if (pictures.status === 'rejected') throw pictures.reason;
   const keep = await importing;

@@ -82,8 +82,8 @@ export const memberItems = (member: SeedMember, photos: readonly PhotoRef[], con
 };
 
 /**
- * The due work that pauses an idle woman's account. It is due at the usual time after her last API call, or now if that
- * time has passed.
+ * The due work that pauses an idle woman's account: due at the first start of a service day after 14 days without an
+ * API call. If those days have passed, it is due at the next start of a service day.
  */
 const idleItems = ({ memberId, womanStatus, sex, lastCallAt }: AccountItem, { now }: SeedContext): Item[] => {
   if (sex !== WOMAN || womanStatus !== WOMAN_STATUS.active) return [];

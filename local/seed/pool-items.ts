@@ -11,8 +11,8 @@ import { seedAccount, seedProfile } from './member-items.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
 
 /**
- * A man's pool entries (the items from which the recommender chooses men, one for each area), equal to those that the
- * consumer of the event `member.changed` writes. Used for populations for which the consumer would be too slow.
+ * A man's pool entries, one for each of his areas, equal to those that the consumer of the event `member.changed`
+ * writes. Used for populations, for which the consumer would be too slow.
  */
 export const poolItems = (member: SeedMember, photos: readonly PhotoRef[], context: SeedContext): Item[] => {
   const account = seedAccount(member, context);

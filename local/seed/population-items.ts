@@ -43,8 +43,7 @@ const toSeedMember = (member: SyntheticMember): SeedMember => ({
 
 /**
  * Every item of a population: each member's items, then the reviews with their pairs, and the counters of the
- * timelines. At the end, `onShared` gets the writes to items that also contain data of members outside of the
- * population, such as the topics.
+ * timelines. At the end, `onShared` gets the writes to items, such as topics, that other members change, too.
  */
 export function* populationItems(
   population: { seed: number; men: number; women: number },
@@ -60,7 +59,8 @@ export function* populationItems(
   const posts = createPopulationPosts({ seed: population.seed, now: context.now, pepper: context.pepper });
   for (const member of generatePopulation(population)) {
     const photos = member.photos.map(stockRef);
-    // Accounts of members with reviews are written below with the reviews, because the reviews change their counters.
+    // Accounts of members with reviews are written below with the reviews, because the reviews change the accounts'
+    // counters.
     for (const item of memberItems(toSeedMember(member), photos, context)) if (!reviews.has(item)) yield item;
     yield* poolItems(toSeedMember(member), photos, context);
     yield* timeline.of(toSeedMember(member));

@@ -19,8 +19,8 @@ import { seedMemberId } from './seed-member-id.ts';
 const MOST_POSTS = 5;
 const MOST_LIKES = 6;
 /**
- * Number of posts that the seed keeps in memory. A post can be liked only while it is kept, so only members who are
- * created soon after its author like it.
+ * Number of posts that the seed keeps in memory. Only kept posts can be liked. So the likes of a post come from members
+ * who are created soon after the post's author.
  */
 const KEPT_POSTS = 200;
 const OVER_DAYS = 120;
@@ -32,11 +32,10 @@ type Written = Post & { authorId: MemberId };
 export type SharedWrites = Record<'reports' | 'topics', Write[][]>;
 
 /**
- * The posts and likes of a population, created one member after the other. A member likes only posts of members who
- * were created shortly before, so only these posts are kept in memory until their numbers of likes are final. `rest`
- * returns the posts that are still kept. `shared` returns the writes to items that other members use, too; each inner
- * list is one transaction. Its `reports` are the writes of new reports, which fail for a report that is stored already.
- * Its `topics` increase the topics' post counts.
+ * The posts and likes of a population, created one member after the other. Only the latest posts are kept in memory,
+ * and members like only these posts. At the end `rest` returns the posts that are still kept. `shared` returns the
+ * writes to items that other members use, too; each inner list is one transaction. Its `reports` create reports, and
+ * fail for a report that is stored already. Its `topics` increase the topics' post counts.
  */
 export const createPopulationPosts = ({ seed, now, pepper }: { seed: number; now: Date; pepper: string }) => {
   const { idOf } = createReportRepository(createDraftTable(), pepper);

@@ -6,10 +6,9 @@ import type { SharedWrites } from './population-posts.ts';
 import { seedMemberId } from './seed-member-id.ts';
 
 /**
- * Adds a population to the counters that count other members, too: the lengths of the staff's queues and the post
- * counts of the topics. A report is counted once, even when the same population is written again. Posts are counted
- * only when the population is first written. Call `prepareShared` before the population's items are written, `keep`
- * with the population's shared writes, and `save` after the items.
+ * Adds a population to the counters that count other members, too: the lengths of the staff's queues and the topics'
+ * post counts. When the same population is written again, nothing is counted twice. Call `prepareShared` before the
+ * population's items are written, `keep` with its shared writes, and `save` after the items.
  */
 export const prepareShared = async (table: Table, population: { seed: number; men: number; women: number }) => {
   const [first] = generatePopulation(population);

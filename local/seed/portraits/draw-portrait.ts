@@ -8,7 +8,7 @@ import { skinShade } from './palette.ts';
 import { fill, fillPhoto, group, PHOTO_PX, photo } from './svg.ts';
 import { drawTraits, type Sex } from './traits.ts';
 
-/** Height in px, before scaling, at which the figure's clothes end. It is placed at the lower edge of the photo. */
+/** The y coordinate in px, before scaling, at which the figure's clothes end. The lower edge of the photo is there. */
 const FOOT = 815;
 
 /**

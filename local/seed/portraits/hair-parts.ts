@@ -9,9 +9,9 @@ import { clip, fill, group, line, path } from './svg.ts';
 export type Hair = { back: string; over: string; front: string; outline: string };
 
 /**
- * SVG path commands for the lower edge of hair from x0 to x1. The result is appended to a path whose current point is
- * (x0, about y). The locks hang `depth` below y. The gaps between the locks are narrow and uneven, because even gaps
- * look like a saw.
+ * SVG path commands for the lower edge of hair from x0 to x1: `count` locks that hang about `depth` below y. They are
+ * appended to a path whose current point is (x0, about y). The gaps between the locks are narrow and uneven, because
+ * even gaps look like a saw.
  */
 export const lockEdge = (
   random: Random,
