@@ -6,14 +6,14 @@ import { readSettings } from './host/settings.ts';
 import { type DataDirLock, lockDataDir } from './process/lock.ts';
 import { onShutdown } from './process/shutdown.ts';
 
-/** Logs only warnings and errors unless `LOG=all`, so that the printed addresses stay visible. */
+/** Hides log lines of the level info, so that the printed addresses stay visible. `LOG=all` shows every line. */
 const logTo = (wanted: string | undefined) => (line: string) => {
   if (wanted === 'all' || !line.startsWith('{"level":"info"')) process.stderr.write(`${line}\n`);
 };
 
 /**
  * The host's largest imports. Node cannot answer requests while it loads a module, and all modules together take a
- * second. So they are loaded one by one, with a turn of the event loop between them.
+ * second. So they are loaded one by one, and requests are answered between two imports.
  */
 const HEAVY = [
   () => import('@aws-sdk/lib-dynamodb'),

@@ -29,8 +29,8 @@ export const setFault = async ({ store }: SandboxParts, kind: FaultKind, times: 
 };
 
 /**
- * Returns the first of `kinds` whose fault is set, and reduces the fault's remaining count by one. Parallel requests
- * can't use more faults than were set.
+ * Returns the first of `kinds` whose fault is set, and reduces the fault's remaining count by one. A fault that was set
+ * for n uses is returned at most n times, also with parallel requests.
  */
 export const takeFault = async <K extends FaultKind>(
   { store }: SandboxParts,

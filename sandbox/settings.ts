@@ -1,9 +1,6 @@
 import type { Store } from './store/store.ts';
 
-/**
- * The settings of one sandbox. The sandbox knows about its shop (our service) only what any payment company knows:
- * addresses and keys.
- */
+/** The settings of one sandbox. "The shop" is our service. */
 export type SandboxSettings = {
   /** The shop's name, shown on the 3-D Secure page. */
   shopName: string;
@@ -16,7 +13,7 @@ export type SandboxSettings = {
   webhookUrl: string;
   /** The key that the shop sends in `Authorization: Bearer …`. */
   apiKey: string;
-  /** Signs webhooks and the URLs on which a browser returns to the shop; the shop has the same key. */
+  /** Signs webhooks and the URLs to which browsers are redirected after 3-D Secure. The shop has the same key. */
   signingKey: string;
   /**
    * Delay of a webhook's first delivery, in ms, so that the shop gets the response to its own request before the

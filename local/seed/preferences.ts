@@ -10,8 +10,8 @@ type Leaning = {
 };
 
 /**
- * For each act: the mean wish, the weight of `openness`, the weight of a strong wish to lead or to follow. A higher
- * value means a stronger wish.
+ * For each act: `[mean wish, weight of openness, weight of a strong role]`. A strong role is a strong wish either to
+ * lead or to follow. A higher value means a stronger wish.
  */
 const ACT_SHAPES: Record<ActKey, readonly [number, number, number]> = {
   your_blow_job: [0.7, 0.35, 0.05],

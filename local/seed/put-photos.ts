@@ -15,8 +15,8 @@ const PARALLEL = 24;
 export type PutObject = Objects['put'];
 
 /**
- * Stores objects in the same form as the service, but without an HTTP request for each: the requests took most of the
- * time. `names`: the buckets' names in the store.
+ * Stores objects in the same form as the service does, but without HTTP requests, which are slow. `names`: the name of
+ * each bucket in the store.
  */
 export const putInto =
   (store: Pick<ObjectStore, 'put'>, names: Readonly<Record<Bucket, string>> = BUCKETS): PutObject =>

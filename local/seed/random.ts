@@ -31,7 +31,7 @@ const mixSeed = (seed: number): (() => number) => {
   };
 };
 
-// The generator sfc32 passes PractRand, has four words of state, and needs no multiplication in the loop.
+// The generator sfc32 passes the statistical tests of PractRand. It needs no multiplication for each number.
 const sfc32 = (seed: number, stream: number): (() => number) => {
   const mixed = mixSeed(seed ^ Math.imul(stream, 0x85ebca6b));
   let [a, b, c, counter] = [mixed(), mixed(), stream >>> 0, 1];

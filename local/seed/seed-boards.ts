@@ -41,8 +41,8 @@ const greetings = (random: Random): DemoPost[] =>
   }));
 
 /**
- * Writes the posts of the demo boards and their likes: topics with many posts, few posts and none; own posts of the
- * members who are used in demonstrations; one post that waits for staff, and one that staff hid.
+ * Writes the posts of the demo boards and the likes of posts. Topics have many, few or no posts. The members who are
+ * used in demonstrations have posts of their own. One post waits for staff, and staff have hidden another one.
  */
 export const seedBoards = async (
   table: Table,
@@ -69,7 +69,7 @@ export const seedBoards = async (
 type Written = { topic: Topic; post: DemoPost; author: DemoMember; at: number };
 type Around = { random: Random; service: ServiceRandom; writers: readonly DemoMember[]; pepper: string; now: Date };
 
-/** Returns the number by which the post increases the post count of its topic. */
+/** Writes one post. Returns how much the post adds to the post count of its topic: 1 for a public post, otherwise 0. */
 const seedPost = async (table: Table, { topic, post: { text, isHidden }, author, at }: Written, around: Around) => {
   const { random, service, writers, pepper, now } = around;
   const authorId = seedMemberId(author.email);

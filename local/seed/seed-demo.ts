@@ -38,7 +38,7 @@ export const seedDemo = async (input: Input) => {
 };
 
 const writeDemo = async ({ core, put, paymentsTable }: Input): Promise<void> => {
-  // Most starts write no demo and need none of the modules that make one.
+  // Most starts do not write a demo, so these modules are loaded only when one is written.
   const [{ draftDemo }, { writeAll }] = await Promise.all([import('./draft-demo.ts'), import('./bulk-writer.ts')]);
   const { items, charges, putPhotos } = await draftDemo(put, core);
   const client = createDocumentClient(core.config);

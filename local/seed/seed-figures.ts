@@ -41,8 +41,8 @@ const factsOf = (item: Item): Fact[] => {
 };
 
 /**
- * The daily figures that the staff's dashboard would have counted while the seeded members signed up, matched, wrote
- * and paid.
+ * The writes that add the sign-ups, recommendations, matches, messages and payments of seeded members to the daily
+ * figures of the staff's dashboard.
  */
 export const figureWrites = (items: readonly Item[]): Write[] =>
   items.flatMap(factsOf).map(({ subject, at, add }) => dayCountWrite(subject, new Date(at), add));

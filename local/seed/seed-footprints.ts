@@ -19,8 +19,8 @@ export const isInUse = ({ isConfirmed, activeStatus, ageCheck, isTutorialDone, p
   (sex === MAN ? plan !== null && plan.state !== 'lapsed' : isTutorialDone);
 
 /**
- * Writes visits to the profile of every active member over the last ten days. A visitor may have a blocked pair with
- * the visited member: the endpoint that lists footprints leaves such visitors out.
+ * Writes visits to the profile of every active member over the last ten days. A visitor whose pair with the visited
+ * member is blocked is written, too. The endpoint that lists footprints leaves this visitor out.
  */
 export const seedFootprints = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
   const random = createRandom(77);

@@ -11,7 +11,7 @@ import { seedMemberId } from './seed-member-id.ts';
 /** Number of free likes that a demo member has left after sending likes. */
 const LEFT = 3;
 
-/** Key of the member who sent the like from which the pair began; undefined when the pair did not begin with a like. */
+/** Key of the member who sent the like in a pair; undefined for a pair without a like. */
 const senderOf = ({ her, him, state, answersLikeOf }: DemoPair): string | undefined => {
   if (state === 'liked_by_her') return her;
   if (state === 'liked_by_him') return him;
@@ -19,9 +19,8 @@ const senderOf = ({ her, him, state, answersLikeOf }: DemoPair): string | undefi
 };
 
 /**
- * Gives every member who may send likes the login bonuses of the last days, and subtracts the likes that the member
- * sent, so that balance and ledger are the same as after real API calls. Members with bought likes are omitted: they
- * sent bought likes.
+ * Writes the free likes of every member who may send likes: the login bonuses of the last days minus the likes sent.
+ * Balance and ledger are the same as after real API calls. Members who bought likes are left out.
  */
 export const seedLikes = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
   const pairs = demoPairs();

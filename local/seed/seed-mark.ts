@@ -27,6 +27,7 @@ export const isSeeded = (dataDir: string): boolean => read(dataDir) !== undefine
 export const markSeeded = (dataDir: string): void => writeFileSync(markIn(dataDir), sourcesOfDemo());
 
 /**
- * Whether another version of the sources wrote the demo. That demo may lack members that the present sources contain.
+ * Whether the demo's source files have changed since this data directory was seeded. The directory may then lack
+ * members that the files define.
  */
 export const isOtherDemo = (dataDir: string): boolean => ![undefined, sourcesOfDemo()].includes(read(dataDir));

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 
 type Told = Notice & { hoursAgo: number; isRead?: true };
 
-/** Notices of these members, oldest first, keyed by member key. They fit the members' histories. */
+/** The notices that demo members have received, by member key, oldest first. */
 const TOLD: Record<string, readonly Told[]> = {
   mika: [
     { notice: 'verified', data: {}, hoursAgo: 900, isRead: true },
@@ -27,8 +27,8 @@ const TOLD: Record<string, readonly Told[]> = {
   misaki: [{ notice: 'social_account_missing', data: {}, hoursAgo: 22 }],
 };
 /**
- * The modal that these members have not seen, and the number of the last announcement that they have seen. All other
- * members have seen everything.
+ * By member key: a modal that the member has not seen, and the number of the last announcement that the member has
+ * seen. Members without an entry have seen everything.
  */
 const DUE: Record<string, { modal: ModalCode; seenAnnouncement: number }> = {
   mika: { modal: MODAL.safety, seenAnnouncement: 1 },
@@ -41,7 +41,7 @@ const toldTo = (member: DemoMember): readonly Told[] => {
   return TOLD[member.key] ?? [];
 };
 
-/** The head item of a demo member's notices, equal to the item that the events and the member's own API calls write. */
+/** The item that stores a demo member's notices, and which modals and announcements the member has seen. */
 export const noticeItem = (member: DemoMember, now: Date): Item => {
   const due = DUE[member.key];
   const head: NoticeHead = {};

@@ -16,8 +16,8 @@ import { whyOf } from './why-of.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * In the demo a like is answered within these hours. If more hours passed between the creation of the pair and its
- * answer, the man had been recommended to the woman before the like.
+ * If a pair with a like was created more than this many hours before its present state began, the man had been
+ * recommended to the woman before the like.
  */
 const ANSWER_HOURS = 12;
 const STATES: Record<DemoPairState, PairState> = {
@@ -70,7 +70,7 @@ const toPair = (demo: DemoPair, [her, him]: readonly [DemoMember, DemoMember], p
   const state = STATES[demo.state];
   const isMatched = state === PAIR_STATE.matched || state === PAIR_STATE.reviewed;
   const isLike = state === PAIR_STATE.likeSent || state === PAIR_STATE.likeReceived || demo.answersLikeOf !== undefined;
-  // If the man had been recommended to the woman before the like, the pair keeps the reasons of the recommendation.
+  // A pair with a like may have begun as a recommendation. It then has the reasons for the recommendation.
   const isRecommended = !isLike || demo.createdHoursAgo > demo.changedHoursAgo + ANSWER_HOURS;
   return newPair(
     {

@@ -29,7 +29,7 @@ import { LIKE_BUNDLES, PLANS, type Plan } from '#shared/plans.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { SeedContext, SeedMember } from './seed-member.ts';
 
-/** What a member has paid: changes of the account, items of the service, and charges at the payment company. */
+/** What a member has paid: fields of the account, items of the service's table, and charges at the payment company. */
 export type SeedMoney = {
   account: Pick<AccountItem, 'paidUntil' | 'planId'>;
   items: Item[];

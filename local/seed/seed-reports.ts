@@ -26,9 +26,9 @@ import { type DemoPartnerReport, type DemoReport, PARTNER_REPORTS, WITHHELD_MESS
 import { seedMemberId } from './seed-member-id.ts';
 
 /**
- * Profile texts that the automatic moderation found, keyed by member key, and that wait for staff. The first is
- * advertising, which other members can read until staff decide. The second is harmless but was taken for a violation;
- * nobody can read it until staff release it.
+ * Profile texts about which the automatic moderation made a report that waits for staff, by member key. The first text
+ * is advertising; other members can read it until staff decide. The second is harmless, but the moderation withholds
+ * it: other members can't read it until staff release it.
  */
 const FOUND: Record<string, string> = {
   yusuke: '休みの日は映画を見ています。FXの自動売買に興味がある方には、やり方を教えます。',
@@ -75,7 +75,7 @@ export const seedMemberReports = async (
   }
 };
 
-/** Number of messages in which the reported message is searched. The chat rooms of a demo have fewer. */
+/** Number of messages loaded from a chat room to find the partner's last message. Chat rooms of the demo have fewer. */
 const MESSAGES_SEARCHED = 60;
 /**
  * The content that a demo member reports about a partner, as the service's `createReport` would load it: the profile
@@ -129,8 +129,8 @@ export const seedWithheldMessage = async (table: Table, { pepper, now, members }
 };
 
 /**
- * Writes the profile texts and the findings of the automatic moderation, equal to the items that saving the form
- * writes.
+ * Writes the profile texts of `FOUND` and the moderation's report on each text, equal to the items that saving the
+ * profile form writes.
  */
 export const seedReports = async (table: Table, cast: readonly DemoMember[], now: Date): Promise<void> => {
   const waiting = cast.filter(({ key }) => key in FOUND);

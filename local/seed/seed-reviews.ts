@@ -25,8 +25,8 @@ import { seedMemberId } from './seed-member-id.ts';
 import { seedMemberReports } from './seed-reports.ts';
 
 /**
- * A review is published on a random night. 0 selects the first possible night, so that the demo contains last week's
- * reviews.
+ * The `fraction` for `reviewPublishAt` that selects the first possible night, so that the demo has published reviews of
+ * last week.
  */
 const EARLIEST = 0;
 
@@ -74,8 +74,8 @@ export const seedReview = (
 };
 
 /**
- * The writes that the API calls and the schedule make for a review. If the night of its publication has passed, no due
- * work is written.
+ * The writes for a review, equal to those of the API call and, for a published review, of the schedule that publishes
+ * it. A published or hidden review has no due work.
  */
 export const seedReviewWrites = (pairId: PairId, review: Review): Write[] => {
   const { publicId, publishedAt, hiddenAt, datingDate } = review;
@@ -88,7 +88,7 @@ export const seedReviewWrites = (pairId: PairId, review: Review): Write[] => {
   ];
 };
 
-/** The writes for these members' likes of a review, equal to those of the endpoint that likes a review. */
+/** The writes for likes of a review by the members `likers`, equal to those that `likeReview` makes. */
 export const seedLikeWrites = (
   { publicId: id, publishAt, createdAt }: Review,
   likers: readonly MemberId[],

@@ -7,11 +7,11 @@ import { putInto } from './put-photos.ts';
 import { seedDemo } from './seed-demo.ts';
 
 type StageInput = {
-  /** Variables of a deployed function: names of the table and buckets, the origin, addresses. */
+  /** Environment variables of a deployed function, for example `TABLE_NAME` and `ORIGIN`. */
   environment: Readonly<Record<string, string>>;
-  /** The stage's secret, from which the database keys of logins are computed. */
+  /** The stage's secret. The database keys of logins are hashes that are computed with it. */
   pepper: string;
-  /** Endpoint of the DynamoDB engine itself, which checks no permissions: the seed has no service's role. */
+  /** Endpoint of the DynamoDB engine. It checks no permissions, unlike the endpoint for deployed functions. */
   dynamoEndpoint: string;
   paymentsTable: string;
   clock: Clock;

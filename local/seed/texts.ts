@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 type Themes = readonly (readonly string[])[];
 
-// A generated text contains at most one sentence of each theme, in this order, so that no text repeats itself.
+// A generated text has at most one sentence of each theme, in the order of the themes, so that it repeats nothing.
 const MEN: Themes = [
   [
     'はじめまして、プロフィールを読んでくださりありがとうございます。',
@@ -170,7 +170,7 @@ const compose = (random: Random, themes: Themes, target: number): string => {
   return sentences.filter((_, index) => chosen.has(index)).join('');
 };
 
-/** Draws a man's `propensity` (self-introduction): 50 to 300 characters. */
+/** Draws a man's `propensity` (self-introduction) of about 50 to 300 characters. */
 export const drawPropensity = (random: Random): string =>
   compose(
     random,

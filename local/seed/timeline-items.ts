@@ -15,8 +15,9 @@ import type { SeedContext, SeedMember } from './seed-member.ts';
 type Counted = Record<Sex, Map<TimelineScope, TimelineCounts>>;
 
 /**
- * The timeline entries of a population, equal to those that the consumer of the event `timeline.follow` writes. Used
- * for populations for which the consumer would be too slow. `counts` gives the counters of all members so far.
+ * Makes the timeline items of a population, equal to those that the consumer of the event `timeline.follow` writes. The
+ * consumer would be too slow for large populations. `of` returns one member's items. `counts` returns the counters over
+ * all members that `of` was called with so far.
  */
 export const createTimelineItems = (context: SeedContext) => {
   const counted: Counted = { 1: new Map(), 2: new Map() };

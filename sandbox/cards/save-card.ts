@@ -5,7 +5,7 @@ import { cardIdFor, storedCardKey, storedCardPut } from './stored-cards.ts';
 import type { CardOnFile } from './test-cards.ts';
 import { findToken, tokenUsed } from './tokens.ts';
 
-/** How long a repeated request with the same request id gets the response to the first one. */
+/** How long the response for a request id is stored. A repeated request with the same id gets the stored response. */
 const REPEAT_MS = 24 * HOUR_MS;
 
 type SaveAsked = { requestId: string; customer: string; token: string };

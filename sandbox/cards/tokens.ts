@@ -80,7 +80,7 @@ const cardOnFile = (input: CardInput, now: Date): CardOnFile | undefined => {
   };
 };
 
-/** Exchanges a card for a token that can be used once, for 15 minutes. Stores neither number nor CVV. */
+/** Exchanges a card for a token that can be used once, for 15 minutes. Stores neither the full number nor the CVV. */
 export const createToken = async ({ store, clock }: SandboxParts, body: unknown): Promise<TokenAnswer> => {
   const now = clock.now();
   const input = readCard(body);

@@ -4,7 +4,7 @@ import type { Item, StoreKey } from '../store/store.ts';
 /**
  * - `requires_action`: waits for 3-D Secure until `challenge.expiresAt`.
  * - `declined`: refused by the bank, or by the card's owner on the 3-D Secure page.
- * - `failed`: nothing could be charged, because there was no usable token or card, the request came after its deadline,
+ * - `failed`: nothing was charged. Either the token or card could not be used, or the request came after its deadline,
  *   or the shop had closed the attempt before.
  */
 export type ChargeStatus = 'succeeded' | 'requires_action' | 'declined' | 'failed' | 'refunded';

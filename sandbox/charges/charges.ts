@@ -46,8 +46,8 @@ export function* pastChargeItems(charges: Iterable<Charge>): Generator<Item> {
 }
 
 /**
- * Records that a day has charges, so that `listCharges` skips days without charges. Not part of the charge's
- * transaction, because parallel charges would conflict.
+ * Records that a day has charges, so that `listCharges` skips days without charges. This is a separate write: if the
+ * charge's transaction wrote this item, parallel charges would conflict.
  */
 export const noteDay = async ({ store }: SandboxParts, at: number): Promise<void> => {
   await store.write([{ name: 'day', put: { pk: 'DAYS', sk: dayOf(at) } }]);
@@ -101,8 +101,8 @@ const newCharge = async (
 };
 
 /**
- * Charges an attempt once, even if it is sent several times or in parallel: one transaction, with a condition on the
- * attempt's id, writes the charge, the used token, the stored card and the webhook. A repeated request gets the first
+ * Charges an attempt once, even if it is sent several times or in parallel. If the attempt is not stored yet, one
+ * transaction writes the charge, the used token, the stored card and the webhook. A repeated request gets the first
  * result.
  * @throws AttemptMismatch
  */
@@ -160,7 +160,7 @@ export const closeCharge = async (
 
 /**
  * Ends 3-D Secure with the card owner's answer. Only the first answer before the deadline has an effect.
- * @returns the charge in its state after the call; undefined when there is none.
+ * @returns the charge as it is after the call; undefined when the attempt is unknown.
  */
 export const settleChallenge = async (
   parts: SandboxParts,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BODY_MAX_BYTES, refusal, type SandboxAnswer, type SandboxRequest } from './exchange.ts';
 
 type Options = {
-  /** Called instead of sending a response with `isTooLate`. Default: nothing is sent until the caller's timeout. */
+  /** Called instead of sending a response that must come too late (`isTooLate`). If absent, nothing is sent. */
   endLate?: (response: ServerResponse) => void;
   onFailure?: (error: unknown) => void;
 };

@@ -16,8 +16,8 @@ const TOKENS = '/v1/tokens';
 type Call = (parts: SandboxParts, request: SandboxRequest, id: string) => Promise<SandboxAnswer>;
 
 /**
- * The endpoints that the server of the shop (our service) calls: method, path, handler. A handler's `id` is the text
- * that the last group of the path's pattern matched.
+ * The endpoints that the server of the shop (our service) calls: method, path, handler. A handler's `id` is the
+ * attempt's or card's id in the path, or empty for a path without an id.
  */
 const SHOP_CALLS: readonly [string, RegExp, Call][] = [
   ['POST', /^\/v1\/charges$/, chargeCall],
@@ -33,7 +33,7 @@ const SHOP_CALLS: readonly [string, RegExp, Call][] = [
 /**
  * Handles one request to the sandbox. There are three kinds of callers. Pages of the shop (our service) request tokens,
  * allowed by CORS. The shop's server requests charges with its API key. Browsers request 3-D Secure pages, at URLs that
- * contain a seal.
+ * nobody can guess.
  */
 export const answerRequest = async (parts: SandboxParts, request: SandboxRequest): Promise<SandboxAnswer> => {
   if (Buffer.byteLength(request.body) > BODY_MAX_BYTES) return refusal(413, 'too_large');

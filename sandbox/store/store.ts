@@ -104,7 +104,7 @@ export const createStore = (client: DynamoDBDocumentClient, TableName: string): 
             : [];
         const refused = writes.flatMap(({ name }, index) => (codes[index] === 'ConditionalCheckFailed' ? [name] : []));
         if (refused.length > 0) return refused;
-        // Another transaction was writing one of the items: several requests sent one attempt at the same time.
+        // Another transaction was writing one of the items, for example because the same attempt was sent twice.
         const isLost =
           codes.includes('TransactionConflict') || (error as Error).name === 'TransactionConflictException';
         if (!isLost || tries === TRIES) throw error;

@@ -7,7 +7,7 @@ import type { SandboxParts } from '../settings.ts';
 import { signed } from '../signatures.ts';
 import type { Item, StoreWrite } from '../store/store.ts';
 
-/** Waits after the first to fourth failed delivery, in ms. After the fifth the webhook is not sent again. */
+/** Delays after the first, second, third and fourth failed delivery, in ms. After the fifth, the webhook is deleted. */
 const RETRIES_MS = [10 * SECOND_MS, MINUTE_MS, 10 * MINUTE_MS, HOUR_MS] as const;
 const PAGE = 25;
 

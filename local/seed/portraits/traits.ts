@@ -33,7 +33,10 @@ export type Traits = {
   garment: Garment;
   cloth: string;
   innerCloth: string;
-  /** Half widths and heights in px. The head is centred on x = 0; the crown lies at y = 168. */
+  /**
+   * Shape of the head in px, centred on x = 0, with the crown at y = 168. `chin` is the y of the chin. All other values
+   * are half widths.
+   */
   head: { cheek: number; jaw: number; chinWidth: number; chin: number; neck: number; shoulder: number };
   /** Tilt of the head in degrees, because a head held straight looks like a passport picture. */
   tilt: number;
