@@ -62,15 +62,13 @@ export const getAccount = defineEndpoint({
     last_application_date: z.nullable(z.string()),
     rc: z.array(RankCriterion),
     applicatable: z.boolean(),
-    /**
-     * When staff decided on the man's last request for a higher rank, and why they refused it (rules: Members,
-     * `rank_decided_at`).
-     */
+    /** When staff decided on the man's last request for a higher rank (rules: Members, `rank_decided_at`). */
     rank_decided_at: z.nullable(z.string()),
+    /** Why staff refused the last request for a higher rank; null if they did not refuse it. */
     rank_refusal: z.nullable(z.enum(RANK_REFUSALS)),
     recommend_id: z.nullable(PairId),
     matching_id: z.nullable(PairId),
-    /** Matches that the other member made and that the app has not announced to this member yet (rules: Pairs). */
+    /** Matches that the partner made, until the app has announced them to this member (rules: Pairs). */
     matching_new: z.array(PairId),
     suspend_id: z.nullable(PairId),
     action: z.enum(NEXT_ACTIONS),
@@ -132,8 +130,8 @@ export const createLoginBonus = defineEndpoint({
 });
 
 /**
- * Stops one kind of mail without a session. The link in a mail calls it, and mail programs call it themselves (RFC
- * 8058). A repeated request gets the same response.
+ * Switches off one kind of mail. `token` identifies the member, so no session is needed. The page behind the mail's
+ * link sends this request, and mail programs send it directly (RFC 8058). A repeated request gets the same response.
  */
 export const unsubscribeMail = defineEndpoint({
   name: 'unsubscribeMail',

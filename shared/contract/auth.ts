@@ -35,8 +35,8 @@ const campaign = z.nullish(text(CAMPAIGN_CODE_MAX_CHARS));
 const Token = z.string().check(z.minLength(10), z.maxLength(200));
 
 /**
- * Proves in `confirmSignUp` that the caller is the person who signed up. An opaque text that is stored on that person's
- * device.
+ * An opaque text that `signUp` returns and the device stores. In `confirmSignUp` it proves that the caller is the
+ * person who signed up.
  */
 const RegistrationKey = z.string().check(z.maxLength(200));
 
@@ -70,9 +70,9 @@ export const signUp = defineEndpoint({
       /** Consent to automatic reading of messages, which is separate from the terms of use (rules: Safety). */
       reading_consent: z.optional(z.boolean()),
       /**
-       * A token from a link in an earlier sign-up mail to this address. It proves that the caller reads the address's
-       * mails, so a confirmation mail is sent even when other people's sign-ups have used up the limit of mails to the
-       * address. A wrong or expired token is ignored.
+       * A token from a link in an earlier sign-up mail to this address. It proves that the caller reads mails to this
+       * address. The confirmation mail then has a limit of its own, which strangers' sign-ups do not use up. A wrong or
+       * expired token is ignored.
        */
       mailbox_proof: z.optional(text(MAILBOX_PROOF_MAX_CHARS)),
     })
@@ -89,9 +89,9 @@ export const signUp = defineEndpoint({
 });
 
 /**
- * Makes an account from the registration of a confirmation link. The caller must also prove to be the person who signed
- * up: by the key that `signUp` returned, or by the password of that registration. Without either: `proof_required`.
- * Does not sign the member in (rules: Identity). `already_confirmed`: the registration is an account already.
+ * Makes an account from the registration of a confirmation link. The caller must also send the key that `signUp`
+ * returned or the password of the registration, as proof of being the person who signed up. With neither:
+ * `proof_required`. `already_confirmed`: the account already exists. Does not sign the member in (rules: Identity).
  */
 export const confirmSignUp = defineEndpoint({
   name: 'confirmSignUp',
@@ -108,7 +108,7 @@ export const confirmSignUp = defineEndpoint({
   response: z.strictObject({
     success: z.literal(true),
     already_confirmed: z.optional(z.literal(true)),
-    /** The confirmed e-mail address, for the sign-in that follows. Only if the caller proved to be who signed up. */
+    /** The confirmed e-mail address, for the sign-in that follows. Absent with `already_confirmed`. */
     email: z.optional(z.string()),
   }),
   errors: ['invalid_input', 'token_invalid', 'proof_required', 'wrong_password', 'too_many_requests'],
@@ -179,9 +179,9 @@ export const requestPasswordReset = defineEndpoint({
 });
 
 /**
- * Sets a new password and ends every other session. The caller sends the reset link's `uid`, `client` and
- * `access-token` in the body, or has a session. The spec requires no current password. If a client sends one, as our
- * own screen does, it is checked.
+ * Sets a new password. The caller is signed in, or sends the reset link's `uid`, `client` and `access-token`. Ends all
+ * sessions except the session of a signed-in caller. A signed-in caller may also send the current password, which is
+ * then checked.
  */
 export const setPassword = defineEndpoint({
   name: 'setPassword',

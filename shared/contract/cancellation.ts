@@ -4,9 +4,9 @@ import { CANCEL_TEXT_MAX_CHARS, PASSWORD_MAX_CHARS } from '../limits.ts';
 import { cancellationJa } from '../messages/cancellation.ja.ts';
 
 /**
- * Stores why a member cancels a plan or withdraws. After a request with the correct password, the session may cancel
- * the plan during the next ten minutes. A withdrawal sends no password. `msg` is the spec's name of the field with the
- * error sentence (spec part-2 §3, §7; rules: Money).
+ * Stores why a member cancels a plan or withdraws (spec part-2 §3, §7; rules: Money). To cancel a plan, the client
+ * sends the password: the session may then cancel during the next ten minutes. For a withdrawal it sends no password.
+ * In an error body, `msg` is the error sentence.
  */
 export const submitCancelReason = defineEndpoint({
   name: 'submitCancelReason',

@@ -17,9 +17,8 @@ const CardField = z.pipe(
 
 /**
  * Exchanges a card for a token, for clients that do not call the payment provider's tokenizer (spec part-2 §7; rules:
- * Money, Card numbers). Only on stages with the sandbox as provider; elsewhere 410. It checks no session, because its
- * function has no access to the table with the sessions. `error.common.errorMessage` is the spec's name of the field
- * with the error sentence.
+ * Money, Card numbers). Only on stages with the sandbox as provider; elsewhere 410. The endpoint checks no session. In
+ * an error body, `error.common.errorMessage` is the error sentence.
  */
 export const createPaymentToken = defineEndpoint({
   name: 'createPaymentToken',

@@ -40,14 +40,15 @@ export const getMessages = defineEndpoint({
     has_older: z.boolean(),
     write_block: z.nullable(z.enum(WRITE_BLOCKS)),
     /**
-     * True when the partner can read but not answer: for a woman, when the man has no active plan. Absent otherwise.
+     * True when the viewer is a woman and the man can read but not answer, because he has no active plan. Absent
+     * otherwise.
      */
     partner_paused: z.optional(z.literal(true)),
     /** `seq` of the viewer's first unread message. Absent when all are read. */
     unread_from: z.optional(z.int()),
     /**
-     * `seq` of the last message that the partner has read, 0 for none. Present only while both members have switched on
-     * read marks, which show each of them what the other has read (rules: Chat, Read marks).
+     * `seq` of the last message that the partner has read; 0 when the partner has read none. Present only while both
+     * members have switched on read marks (rules: Chat, Read marks).
      */
     partner_read_seq: z.optional(z.int()),
   }),
@@ -111,7 +112,7 @@ export type ServerFrame =
   | { type: 'read'; room: RoomId; seq: number; user_id: MemberId }
   /** The room was closed, or the partner left the service or returned. The app loads the room again. */
   | { type: 'room_changed'; room: RoomId }
-  /** A new message between the member and the operator's office, written by either. */
+  /** A new message from the member to the operator's office, or from the office to the member. */
   | { type: 'admin_message'; message: OfficeMessage }
   | { type: 'error'; code: string; client_id: string | null }
   | { type: 'pong' };

@@ -3,10 +3,9 @@ import { defineEndpoint, refusalSchema } from '../endpoint.ts';
 import { MemberId } from '../ids.ts';
 
 /**
- * Sends a like to a member whom the caller found on the timeline or among the footprints, the visitors of the caller's
- * profile (spec part-2 §7; rules: Timeline, Send_like). One transaction spends one like and stores the like as the
- * state of the two members' pair. 404 for an unknown member, and for a member who ended the pair, blocked the caller or
- * hides from the timeline.
+ * Sends a like to a member whom the caller found on the timeline or among the footprints (spec part-2 §7; rules:
+ * Timeline, Send_like). One transaction spends one like and stores the like in the pair of the two members. 404 when
+ * the receiver is unknown, ended the pair, blocked the caller or hides from the timeline.
  */
 export const sendLike = defineEndpoint({
   name: 'sendLike',

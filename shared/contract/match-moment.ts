@@ -4,8 +4,8 @@ import { MemberId, PairId, RoomId } from '../ids.ts';
 
 /**
  * Claims a new match (from `matching_new`) before the app announces it. Only the first request gets 200, so that only
- * one tab of one device shows the announcement. `illegal_state` for a match that was claimed before, has ended, or was
- * made by the member (rules: Pairs, The match moment).
+ * one tab of one device shows the announcement. `illegal_state` when the match was claimed before, has ended, or came
+ * from the member's own choice (rules: Pairs, The match moment).
  */
 export const takeMatchMoment = defineEndpoint({
   name: 'takeMatchMoment',

@@ -40,8 +40,9 @@ export const createRecommend = defineEndpoint({
 
 const WomanStatusCode = wireInt(WOMAN_STATUS.registering, WOMAN_STATUS.socialAccountMissing);
 /**
- * Changes a woman's status from 3 (ready) or 5 (paused) to 4 (active). With `status_old` 2 it changes her status from 2
- * (messages closed) to 3. Accepts the body with or without its wrapper object (rules: Calls, Members).
+ * Changes a woman's status from 3 (ready) or 5 (paused) to 4 (active). A request with `status_old` 2 instead changes
+ * the status from 2 (messages closed) to 3. Accepts the body with or without its wrapper object (rules: Calls,
+ * Members).
  */
 export const activateWoman = defineEndpoint({
   name: 'activateWoman',
@@ -72,7 +73,7 @@ const ListQuery = z.object({
 });
 const List = z.strictObject({ rec: z.array(PairRow), pageCount: z.int(), admin_message_unread: z.int() });
 
-/** The woman's pairs, each of her and one man, 10 per page, latest activity first (rules: Pairs). */
+/** The woman's pairs, 10 per page, latest activity first (rules: Pairs). */
 export const listRecommends = defineEndpoint({
   name: 'listRecommends',
   method: 'GET',
@@ -101,7 +102,7 @@ export const listRecommendsMale = defineEndpoint({
   errors: ['invalid_input'],
 });
 
-/** How older clients send that there is no reason: an empty text or an empty object. */
+/** Older clients send an empty text or an empty object when the member gave no reason. */
 const NoNgReason = z.union([z.literal(''), z.strictObject({})]);
 const NgReasonInput = z.union([
   z.enum(FIXED_NG_REASONS),
@@ -129,9 +130,8 @@ export const setMatchingStatus = defineEndpoint({
       status: z.enum(CHOICES),
       ng_reason: z.optional(z.nullable(NgReasonInput)),
       /**
-       * The state that the member saw when choosing. When the state has changed since, the request fails with
-       * `illegal_state`: a delayed "no" must not end a match that was made in the meantime. Older clients don't send
-       * it.
+       * The state that the member saw when choosing. If the state has changed since then, the request fails with
+       * `illegal_state`, so that a delayed "no" does not end a new match. Older clients don't send this field.
        */
       status_n: z.optional(wireInt(PAIR_STATE.fresh, PAIR_STATE.likeReceived)),
     }),

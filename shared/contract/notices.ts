@@ -92,8 +92,8 @@ export const listAnnouncements = defineEndpoint({
 });
 
 /**
- * Marks all announcements up to the sent one as seen. `anouncement_size` of `getAccount` is the number of announcements
- * that the member has not seen.
+ * Marks the announcement with the sent id and all older announcements as seen. `anouncement_size` of `getAccount` is
+ * the number of announcements that the member has not seen.
  */
 export const markAnnouncementsSeen = defineEndpoint({
   name: 'markAnnouncementsSeen',
@@ -108,7 +108,7 @@ export const markAnnouncementsSeen = defineEndpoint({
   errors: ['not_found', 'invalid_input'],
 });
 
-/** Modal dialogs with announcements that the member has not seen, in display order (spec part-1 §3; rules: Notices). */
+/** The modal dialogs that the app must show to the member now, in display order (spec part-1 §3; rules: Notices). */
 export const listModals = defineEndpoint({
   name: 'listModals',
   method: 'GET',

@@ -19,9 +19,7 @@ export const OfficeMessage = z.strictObject({
 });
 export type OfficeMessage = z.infer<typeof OfficeMessage>;
 
-/**
- * Query fields that select messages of a thread: those after `after`, or those before `before` (numbers of messages).
- */
+/** Query fields that select messages of a thread by `seq`: those above `after`, or those below `before`. */
 export const threadRange = { after: z.optional(wireInt(0, SEQ_MAX)), before: z.optional(wireInt(1, SEQ_MAX)) };
 
 /**

@@ -60,8 +60,8 @@ export const getProfile = defineEndpoint({
     }),
     payment_conf: z.int(),
     /**
-     * Number of the man's published reviews by women, and their mean in percent. Null below three reviews (rules:
-     * Reviews).
+     * Number of women's reviews of the man, rounded down, and the mean of their scores in percent. Null below three
+     * reviews, and when the woman may not read reviews (rules: Reviews).
      */
     reviews: z.optional(z.nullable(z.strictObject({ count: z.int(), point: z.int() }))),
   }),

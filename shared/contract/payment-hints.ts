@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint, Success } from '../endpoint.ts';
 
 /**
- * Webhook of the payment provider: something happened to a payment attempt. The service does not trust the webhook's
- * content and asks the provider for the attempt's state. So a webhook that is repeated, or that arrives after a later
- * one, has no further effect (rules: Money, Hints).
+ * Webhook of the payment provider about a payment attempt. The service does not trust the webhook's content and asks
+ * the provider for the attempt's state. So a webhook that comes twice or late does no harm (rules: Money, Hints).
  */
 export const receivePaymentWebhook = defineEndpoint({
   name: 'receivePaymentWebhook',

@@ -22,8 +22,8 @@ const PaymentAnswer = z.union([
 const withState = (body: ErrorBody) => ({ ...body, state: PAYMENT_STATE.unknown });
 
 /**
- * A token of the provider's tokenizer, which can be used once. A value of digits only may be a card's number, so it is
- * refused.
+ * A token of the provider's tokenizer, which can be used once. A value that consists only of digits is refused, because
+ * it may be a card number.
  */
 const CardToken = z.string().check(z.regex(/^(?!\d+$)[\w.-]{8,200}$/, paymentsJa.card.tokenFailed));
 const Campaign = z._default(z.nullish(z.string().check(z.maxLength(CAMPAIGN_CODE_MAX_CHARS))), '');
@@ -162,7 +162,7 @@ export const resumePlan = defineEndpoint({
 });
 
 /**
- * The balance of likes, the lots in which likes were bought, and when the next bundle may be bought. Not in the spec
+ * The member's balance of likes, the lots of bought likes, and when the next bundle may be bought. Not in the spec
  * (rules: Timeline, likes).
  */
 export const getLikes = defineEndpoint({

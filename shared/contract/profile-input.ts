@@ -21,11 +21,11 @@ import { isBlank } from '../rules/text-counting.ts';
 
 /** One value of the list; an empty string clears the answer. */
 const oneOf = <const T extends readonly string[]>(list: T) => z.optional(z.enum(['', ...list]));
-/** Values of the list joined by `, ` (rules: Members). */
+/** Several values of `list` in one text, joined by `, ` (rules: Members). */
 const joined = (list: readonly string[]) =>
   z.optional(z.string().check(z.refine((value) => splitList(value).every((part) => list.includes(part)))));
 
-/** Schemas of the kinds of answers (`AnswerKind`) that have no list of choices or other parameter. */
+/** Schemas of the kinds of answers (`AnswerKind`) that have no parameter, such as a list of choices. */
 const ANSWER_SCHEMAS = {
   userName: z.optional(
     text(USER_NAME_MAX_CHARS, profileErrorsJa.user_name_too_long).check(

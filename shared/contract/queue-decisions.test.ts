@@ -13,8 +13,8 @@ const CASES = [
   [{ decision: 'none', reason: 'nobody_fits' }, ['reason']],
   [{ decision: 'grant', rank: 'C+' }, ['rank']],
   [{ decision: 'refuse', reason: 'photos' }, ['reason']],
-  // The schema requires neither `rule` nor `action`: with `uphold` the handler requires both for a report, and refuses
-  // both for an author's appeal.
+  // In the schema `rule` and `action` are optional. The handler requires these fields for a report, and refuses them
+  // for an author's appeal.
   [{ decision: 'uphold', rule: 'harassment', action: 'hide' }, []],
   [{ decision: 'dismiss', rule: 'none' }, []],
   [{ decision: 'answer', content: 'お返事です', seen: 3 }, ['content']],

@@ -18,7 +18,7 @@ import {
   type StaffQueue,
 } from '../options/staff.ts';
 
-/** The decisions that staff can make in each queue. No two queues have a decision of the same name. */
+/** The decisions that staff can make in each queue. The name of a decision occurs in one queue only. */
 export const QUEUE_DECISIONS = {
   age_documents: AGE_DECISIONS,
   manual_recommends: MANUAL_DECISIONS,
@@ -27,7 +27,7 @@ export const QUEUE_DECISIONS = {
   operator_chats: CHAT_DECISIONS,
 } as const satisfies Record<StaffQueue, readonly string[]>;
 
-/** The checks of the document that the staff member ticked. */
+/** The checks that the staff member ticked for the document. */
 const checks = z.optional(z.array(z.enum(DOCUMENT_CHECKS)).check(z.maxLength(DOCUMENT_CHECKS.length)));
 /** `seq` of the last message that the staff member has seen; without it, all messages count as seen. */
 const seen = z.optional(wireInt(0, 1_000_000));
@@ -59,7 +59,10 @@ export const QueueDecision = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('close'), seen }),
 ]);
 export type QueueDecision = z.output<typeof QueueDecision>;
-/** The decisions of one queue. `D`: the type of all decisions: parsed by the server (default), or sent by a client. */
+/**
+ * The decisions of one queue. `D` is the type of all decisions, as the server parses them (default) or as a client
+ * sends them.
+ */
 export type DecisionIn<Q extends StaffQueue, D extends { decision: string } = QueueDecision> = Extract<
   D,
   { decision: (typeof QUEUE_DECISIONS)[Q][number] }

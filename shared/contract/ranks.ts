@@ -73,7 +73,7 @@ export const savePropensity = defineEndpoint({
   errors: ['wrong_sex', 'invalid_input', 'not_yourself', 'conflict'],
 });
 
-/** Saves a man's Twitter ID, and his user name if he sends one, at rank E and above (spec part-2 §4, §5). */
+/** Saves a man's Twitter ID and, if sent, his user name. Allowed at rank E and above (spec part-2 §4, §5). */
 export const saveTwitterId = defineEndpoint({
   name: 'saveTwitterId',
   method: 'POST',

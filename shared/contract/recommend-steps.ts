@@ -41,9 +41,7 @@ export const pauseWoman = defineEndpoint({
 
 const PairReply = z.strictObject({ success: z.literal(true), recommend: PairRow });
 
-/**
- * A woman's decision after the man of a match has replied: `ok` keeps the match, `ng` ends it (state 3) (rules: Pairs).
- */
+/** A woman's answer about the man's reply in a match: `ok` keeps the match, `ng` ends it (state 3) (rules: Pairs). */
 export const submitReply = defineEndpoint({
   name: 'submitReply',
   method: 'POST',

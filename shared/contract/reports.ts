@@ -14,11 +14,13 @@ import {
 } from '../options/reports.ts';
 
 /**
- * Reports a member, or a member's text or photo. Staff decide on the report in the queue `reports` (rules: Safety).
- * `id`: for a member the member's id, or the id of the chat room that the two members share; for a message its id; for
- * a photo `<member id>.<photo>`, where `<photo>` is the name in the photo's link or its slot on the profile, 1 to 3;
- * for a post or a review its public id. A second report of the same content by the same member changes nothing. 404 for
- * content that the member can't see.
+ * Reports a member, or a member's text or photo, to staff (rules: Safety). 404 for content that the caller can't see. If
+ * the caller reports the same content again, nothing changes. `id` depends on the kind:
+ *
+ * - `member`: the member's id, or the id of the chat room of the two members.
+ * - `message`: the message's id.
+ * - `photo`: `<member id>.<photo>`. `<photo>` is the name in the photo's link, or its slot on the profile, 1 to 3.
+ * - `post`, `review`: the public id.
  */
 export const createReport = defineEndpoint({
   name: 'createReport',
@@ -48,9 +50,9 @@ export const createReport = defineEndpoint({
 });
 
 /**
- * The member's own reports with their results, newest first. `rule` is the rule that was broken according to staff,
- * `none` when no rule was broken, null until staff decide. The response does not say whether staff hid the content,
- * warned or suspended anybody (rules: Safety, Appeals).
+ * The member's own reports, newest first. `rule`: the rule that staff found broken; `none` when no rule was broken;
+ * null until staff decide. The response does not tell what staff did with the content or its author (rules: Safety,
+ * Appeals).
  */
 export const listReports = defineEndpoint({
   name: 'listReports',
@@ -104,8 +106,9 @@ export const listDecisions = defineEndpoint({
 });
 
 /**
- * Asks that another staff member decides again on a report. Allowed once, for the author of hidden content, or for the
- * member whose report was dismissed. Other members' reports: 404 (rules: Safety, Appeals).
+ * Appeals against the decision on a report, so that another staff member decides again. Allowed once: for the content's
+ * author after a decision against the author, or for the reporting member if staff dismissed the report. Other members'
+ * reports: 404 (rules: Safety, Appeals).
  */
 export const appealReport = defineEndpoint({
   name: 'appealReport',
@@ -127,9 +130,9 @@ export const appealReport = defineEndpoint({
 });
 
 /**
- * Blocks a member, whether or not the two have a pair: neither sees the other again. `uuid` is the member's id, or the
- * id of the chat room that the two share. Blocking again changes nothing. The response is the same when the other
- * member blocked first, and when the id does not exist (rules: Safety, Block).
+ * Blocks a member; the two members never see each other again. They need not have a pair. `uuid` is the member's id, or
+ * the id of the two members' chat room. The response is the same after an earlier block, and when the id does not exist
+ * (rules: Safety, Block).
  */
 export const blockMember = defineEndpoint({
   name: 'blockMember',

@@ -14,7 +14,10 @@ import {
 const scores = <S extends z.core.$ZodType>(schema: S) =>
   Object.fromEntries(REVIEW_SCORE_KEYS.map((key) => [key, schema])) as Record<ReviewScoreKey, S>;
 
-/** A score of a review with its sentence. 4 is the best score of each of the twelve questions (rules: Reviews). */
+/**
+ * A score of a review, and the sentence that describes it. 4 is the best score of each of the twelve questions (rules:
+ * Reviews).
+ */
 const Score = z.strictObject({ score: z.int(), text: z.string() });
 
 const consent = <const V extends readonly number[]>(values: V, message?: string) =>
@@ -38,7 +41,7 @@ const ReviewFields = {
 };
 
 /**
- * A published review as all members read it. `id` and `recommend_id` are the same opaque id, which does not lead to the
+ * A published review as all members read it. `id` and `recommend_id` are the same public id; it does not reveal the
  * author. `updated_at` is the first day of the month of publication (rules: Reviews, Nobody tells its author).
  */
 const PublicReview = z.strictObject({
@@ -50,7 +53,9 @@ const PublicReview = z.strictObject({
   published_text: z.string(),
   liked_count: z.int(),
   already_liked: z.boolean(),
-  /** Always `review`, also for an additional review, so that no row shows that its author wrote another one. */
+  /**
+   * Always `review`, also for an additional review. So readers can't tell that its author has written several reviews.
+   */
   category: z.literal('review'),
   updated_at: z.string(),
   /** Whether the author publishes the twelve scores one by one. */

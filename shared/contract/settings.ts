@@ -80,8 +80,8 @@ export const setReadingConsent = defineEndpoint({
 const ChatSettings = z.strictObject({ success: z.literal(true), read_marks: z.boolean() });
 
 /**
- * Whether the member's read marks are on. Two members see what the other has read only while both have switched them on
- * (rules: Chat, Read marks).
+ * Whether the member has switched on read marks. When two partners have both switched them on, each sees what the other
+ * has read (rules: Chat, Read marks).
  */
 export const getChatSettings = defineEndpoint({
   name: 'getChatSettings',

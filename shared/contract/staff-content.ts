@@ -41,8 +41,7 @@ export const viewContent = defineEndpoint({
       /** Null when the author can no longer be found: the author left, or staff closed the account. */
       author_id: z.nullable(MemberId),
       /**
-       * The text as other members read it, or would read it if it were visible; null for a photo, and for an
-       * unpublished review.
+       * The text that other members read while the content is visible. Null for a photo and for an unpublished review.
        */
       text: z.nullable(z.string()),
       /** A link to the photo. */
@@ -71,8 +70,8 @@ export const hideContent = defineEndpoint({
 });
 
 /**
- * Shows content again that staff hid, also after a report. A request for content that is already visible changes
- * nothing and gets 200.
+ * Makes content visible again that staff hid, with or without a report. A request for content that is already visible
+ * changes nothing and gets 200.
  */
 export const showContent = defineEndpoint({
   name: 'showContent',
@@ -107,8 +106,8 @@ const LinkWord = z.nullable(required(CONTENT_LINK_WORD_MAX_CHARS));
 const Instant = z.iso.datetime({ offset: true });
 
 /**
- * Fields of a row besides its content. `is_shipped`: the row is a default that was not edited; `sex`: null when both
- * sexes read the same text under this id.
+ * Fields that every row has in addition to its content. `is_shipped`: the row is a default that nobody has edited.
+ * `sex` is null when both sexes read the same text.
  */
 const row = { id: z.int(), version: z.string(), is_shipped: z.boolean(), sex: z.nullable(z.int()) };
 const numbered = {
@@ -197,8 +196,8 @@ const announcementFields = {
   body: required(CONTENT_BODY_MAX_CHARS),
   url: z._default(Link, null),
   /**
-   * Members do not see the announcement before this time. Without it: the time of the first save, which later saves do
-   * not change.
+   * When members begin to see the announcement. If absent, a new announcement gets the present time, and an edited one
+   * keeps its time.
    */
   at: z.optional(Instant),
 };
@@ -372,7 +371,7 @@ export const listWrittenModals = defineEndpoint({
   }),
   errors: LIST_ERRORS,
 });
-/** Saves a modal dialog and publishes it again: each member for whom it is meant sees it once more. */
+/** Saves a modal dialog and publishes it again. Members who have already seen the modal get it once more. */
 export const updateWrittenModal = defineEndpoint({
   name: 'updateWrittenModal',
   method: 'PUT',
