@@ -14,8 +14,8 @@ import {
 } from '../options/reports.ts';
 
 /**
- * Reports a member, or a member's text or photo, to staff (rules: Safety). 404 for content that the caller can't see. If
- * the caller reports the same content again, nothing changes. `id` depends on the kind:
+ * Reports a member, or a member's text or photo, to staff (rules: Safety). 404 for content that the caller can't see.
+ * If the caller reports the same content again, nothing changes. `id` depends on the kind:
  *
  * - `member`: the member's id, or the id of the chat room of the two members.
  * - `message`: the message's id.
