@@ -64,8 +64,8 @@ type EndpointSpec<
   /** Multipart form fields that contain files; the body schema gets `{name, type, bytes}` for each. */
   files?: readonly string[];
   /**
-   * The server does not parse the body. Mail providers that unsubscribe a member by one click post a form without
-   * useful fields. A signed webhook's handler needs the unchanged body (`raw` of the handler's request).
+   * The server does not parse the body. For requests of other companies: a payment webhook, whose handler needs the
+   * unchanged body (`raw` of the handler's request), and forms without useful fields, such as an unsubscribe click.
    */
   ignoresBody?: boolean;
   /** Maximum body size in bytes. Default 64 kB; 4 MB at most (rules: Uploads). */
@@ -138,9 +138,8 @@ export const wireInt = (min: number, max: number, message?: string) =>
   );
 
 /**
- * Text that a person typed. Normalised to NFC; at most `max` code points, otherwise refused with `message`. Control
- * characters (except line breaks) and lone surrogates are refused and not removed, so that the stored text is exactly
- * what was typed.
+ * Text that a person typed, normalised to NFC. Refused: more than `max` code points (error `message`), and control
+ * characters (except tabs and line breaks) or lone surrogates (error `unusableCharacters`).
  */
 export const text = (max: number, message?: string) =>
   z.string(message).check(

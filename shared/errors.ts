@@ -1,9 +1,6 @@
 import { errorsJa } from './messages/errors.ja.ts';
 
-/**
- * Every error code of the API with its HTTP status (rules: Calls). 401 means only "no valid session": clients sign out
- * when they receive it.
- */
+/** Every error code of the API with its HTTP status (rules: Calls). 401 means that the caller is not signed in. */
 export const ERROR_STATUS = {
   session_required: 401,
   invalid_credentials: 401,
@@ -63,7 +60,10 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Codes of refusals that the app does not treat as an error: HTTP 200 with `{success:false, code}` (rules: Calls). */
+/**
+ * Codes of refusals. A refusal is a normal response, not an error: HTTP 200 with `{success:false, code}` (rules:
+ * Calls).
+ */
 const REFUSALS = ['daily_limit', 'no_candidate', 'no_likes', 'view_limit', 'no_ticket', 'cannot_like'] as const;
 export type RefusalCode = (typeof REFUSALS)[number];
 
@@ -71,7 +71,10 @@ export type FieldErrors = Record<string, string[]>;
 
 type AppErrorOptions = {
   cause?: unknown;
-  /** Sentences for the user that replace the error code's default sentence, in the order of the form's fields. */
+  /**
+   * What the user reads instead of the error code's default sentence. Several sentences have the order of the form's
+   * fields.
+   */
   messages?: string[] | undefined;
   fields?: FieldErrors;
   /** Additional fields of the error body that the spec defines for this endpoint (`msg`, `state`, `status` …). */
@@ -80,7 +83,7 @@ type AppErrorOptions = {
 };
 
 /**
- * The only kind of error whose code and text clients get. Every other error becomes a 500 or 503 with only a request
+ * An error whose code and text the client gets. For any other error the client gets a general 500 or 503 with a request
  * id.
  */
 export class AppError extends Error {

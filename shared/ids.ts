@@ -8,8 +8,8 @@ const opaque = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{10,64}$/, 'id„ÅÆÂΩ
 
 export const MemberId = opaque().brand<'MemberId'>();
 /**
- * The pair of one woman and one man ("recommend id" in the API). The pair is stored once for each of the two, with the
- * same id.
+ * Id of the pair of one woman and one man ("recommend id" in the API). The pair is stored once for her and once for
+ * him, with the same id.
  */
 export const PairId = opaque().brand<'PairId'>();
 /** Id of the chat room of a pair; `uuid` in the API. */
@@ -25,8 +25,8 @@ export const UploadKey = z
   .brand<'UploadKey'>();
 export const MessageId = opaque().brand<'MessageId'>();
 /**
- * One attempt to charge a member. The payment provider uses the id as idempotency key. It starts with the time of the
- * attempt, so that ids sort by time: see functions/items/payment-attempt.ts.
+ * Id of one attempt to charge a member, also the idempotency key at the payment provider. It starts with the time of
+ * the attempt, so that ids sort by time: see functions/items/payment-attempt.ts.
  */
 export const AttemptId = opaque().brand<'AttemptId'>();
 /**
@@ -71,10 +71,7 @@ export type ReportId = z.infer<typeof ReportId>;
 export type SessionId = z.infer<typeof SessionId>;
 export type PlainDate = z.infer<typeof PlainDate>;
 
-/**
- * The id of a pair's chat room: the pair's id with another first letter, so that each id can be computed from the
- * other.
- */
+/** The id of a pair's chat room: the pair's id with `r` instead of `p` as first letter. */
 export const roomOf = (pairId: PairId): RoomId => `r${pairId.slice(1)}` as RoomId;
 export const pairOfRoom = (roomId: RoomId): PairId => `p${roomId.slice(1)}` as PairId;
 /** Whether an id is a chat room's id and not a member's: each kind of id begins with its own letter. */

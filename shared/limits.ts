@@ -22,41 +22,41 @@ export const CONFIRMATION_TOKEN_MS = DAY_MS;
  */
 export const REGISTRATION_KEPT_MS = 7 * DAY_MS;
 /**
- * Maximum of valid password reset links per account. Requests from the member's known networks and from all other
- * networks are counted separately (rules: Identity, Password reset).
+ * Maximum of valid password reset links per account: three that were requested from the member's known networks, and
+ * three from all other networks (rules: Identity, Password reset).
  */
 export const RESET_LINKS_MAX = 3;
 /** Maximum of known devices stored per account. A sign-in from an unknown device sends a mail to the member. */
 export const KNOWN_DEVICES_MAX = 10;
 /**
- * Maximum of known networks stored per account. Failed sign-ins from other networks do not lock the member out on a
- * known network.
+ * Maximum of known networks (networks of earlier sign-ins) stored per account. Wrong passwords from elsewhere do not
+ * lock the member out on a known network.
  */
 export const KNOWN_NETWORKS_MAX = 5;
 export const CAMPAIGN_CODE_MAX_CHARS = 200;
 /**
- * Maximum of password checks and password changes per time window, with right or wrong passwords, because each computes
- * an expensive hash (rules: Identity, Throttles).
+ * Maximum of password checks and password changes per time window: for one e-mail address from one IP address
+ * (`perAddressAndIp`), and from one IP address (`perIp`). Right passwords count too, because each check computes an
+ * expensive hash (rules: Identity, Throttles).
  */
 export const PASSWORD_THROTTLE = { windowMs: 15 * MINUTE_MS, perAddressAndIp: 100, perIp: 1_000 } as const;
 /**
- * Wrong passwords allowed per time window: per e-mail address, per IP address of the caller, and per combination of
- * both (rules: Identity).
+ * Maximum of wrong passwords per time window: for one e-mail address from one IP address (`perAddressAndIp`), for one
+ * e-mail address (`perAddress`), and from one IP address (`perIp`) (rules: Identity).
  */
 export const SIGN_IN_THROTTLE = { windowMs: 15 * MINUTE_MS, perAddressAndIp: 10, perAddress: 100, perIp: 200 } as const;
 export const SIGN_UP_THROTTLE = { windowMs: HOUR_MS, perIp: 100 } as const;
 /**
- * Maximum of sign-up mails to one address: requested from one network (`perAddressAndIp`), and from all networks
- * (`perAddress`). First mails have one count, and mails requested again with a registration key have another; both
- * counts have these limits (rules: Identity, Throttles).
+ * Maximum of sign-up mails to one e-mail address: requested from one network (`perAddressAndIp`), and from all networks
+ * (`perAddress`). First mails and repeated mails are counted separately (rules: Identity, Throttles).
  */
 export const SIGN_UP_MAILS = {
   perAddressAndIp: { hour: 5, day: 10 },
   perAddress: { hour: 10, day: 20 },
 } as const;
 /**
- * Maximum of registrations for one address that are stored without sending a mail: from all networks together, and from
- * one network (rules: Identity, A sign-up without a mail).
+ * Maximum of registrations for one e-mail address that are stored without sending a mail: from all networks
+ * (`perAddress`), and from one network (`perNetwork`) (rules: Identity, A sign-up without a mail).
  */
 export const UNMAILED_REGISTRATIONS = { perAddress: 20, perNetwork: 5 } as const;
 /** For how many days a sign-up mail's link proves that a person can read the mails of the address. */
@@ -101,9 +101,8 @@ export const INLINE_UPLOAD_MAX_BYTES = 4 * MEGABYTE_BYTES;
 export const UPLOAD_LINK_MS = 5 * MINUTE_MS;
 export const PHOTO_WIDTHS_PX = [96, 390, 780] as const;
 /**
- * Signed links to a photo that are made in the same half hour are equal. A link is valid until five minutes before the
- * end of the next half hour, so for 25 to 55 minutes. Browsers cache the photo for another five minutes, so that no
- * photo is shown for longer than an hour after its link was made.
+ * All links to a photo that are made in the same half hour are equal. For example, links made from 10:00 to 10:29 are
+ * valid until 10:55. Browsers cache the photo until 11:00 at most, so it is never shown for longer than an hour.
  */
 export const PHOTO_LINK_STEP_MS = 30 * MINUTE_MS;
 export const PHOTO_CACHED_MS = 5 * MINUTE_MS;
@@ -125,8 +124,7 @@ export const HOLD_MS = 7 * DAY_MS;
  */
 export const HOLD_REMINDER_MS = 2 * DAY_MS;
 /**
- * Number of men awaiting the woman's decision whom the home screen loads at once: the man whom it shows, and the next
- * ones.
+ * Maximum of men whom the home screen loads at once: the man about whom the woman decides next, and the men after him.
  */
 export const UNDECIDED_MAX = 3;
 export const REPLY_WAIT_MS = DAY_MS;
@@ -154,8 +152,8 @@ export const DIGEST_AFTER_MS = 10 * MINUTE_MS;
 export const OFFICE_THROTTLE = { windowMs: MINUTE_MS, limit: 10 } as const;
 export const REALTIME_TICKET_MS = 30 * SECOND_MS;
 /**
- * How often one member may switch the read marks (which show what was read) on or off. Limited, because every switch
- * makes the open chats of all of the member's partners reload.
+ * How often one member may switch the read marks (既読) on or off. Limited, because each switch reloads the open chats of
+ * all of the member's partners.
  */
 export const CHAT_SETTINGS_THROTTLE = { windowMs: HOUR_MS, limit: 20 } as const;
 export const CONNECTION_ROW_MS = 130 * MINUTE_MS;
@@ -192,22 +190,22 @@ export const REVIEW_TEXT_MAX_CHARS = 2000;
 /** For how many years after a meeting its review may be written. */
 export const REVIEW_DATE_YEARS_BACK = 5;
 /**
- * The number of a man's reviews is shown rounded down to one of these steps, above ten to a multiple of ten. Below the
- * first step it is not shown.
+ * The number of a man's reviews is shown rounded down to 3, 5, 10 or a multiple of ten: 4 as 3, 27 as 20. Less than 3
+ * is not shown.
  */
 export const REVIEWS_TOLD_STEPS = [3, 5, 10] as const;
 /** The mean of a man's reviews is shown rounded to a multiple of this number of percentage points. */
 export const REVIEW_POINT_BAND = 5;
 /**
- * Separate constants, because texts use them: the build can insert a constant into a text, but not a property of an
- * object.
+ * Constants outside of `PUBLIC_CHANGE_NIGHTS`, because texts use them. The build can insert a constant into a text, but
+ * not a property of an object.
  */
 export const FIRST_CHANGE_NIGHT = 3;
 export const LAST_CHANGE_NIGHT = 14;
 /**
- * A new review appears on public lists in a random night, the third to the fourteenth after it was written. When an
- * author leaves, is suspended or comes back, the author's reviews and posts disappear or appear again in such a night,
- * too (rules: Reviews and boards, Nights).
+ * A new review appears on the public lists in a random night, the third to the fourteenth after it was written. When an
+ * author leaves, is suspended or comes back, the author's reviews and posts disappear or appear again 3 to 14 nights
+ * later, in a random night, too (rules: Reviews and boards, Nights).
  */
 export const PUBLIC_CHANGE_NIGHTS = { first: FIRST_CHANGE_NIGHT, last: LAST_CHANGE_NIGHT } as const;
 export const POST_MAX_CHARS = 1000;
@@ -230,7 +228,7 @@ export const RANK_UP_ANIMATION_MS = 2 * SECOND_MS;
 export const RANK_CRITERIA_COUNT = 6;
 export const RANK_CRITERIA_FREE_TEXT_CHARS = 140;
 export const RANK_CRITERIA_MATCHES = 3;
-/** How many of the six criteria a man must meet to request each rank (spec part-2 §4). */
+/** How many of the six criteria a man should meet for each rank. Advice to staff, not a condition (spec part-2 §4). */
 export const RANK_CRITERIA_NEEDED = { C: 4, 'C+': 5, B: 4 } as const;
 
 // Money
@@ -250,9 +248,15 @@ export const CHARGE_THROTTLE = { windowMs: HOUR_MS, limit: 10 } as const;
  * that nobody can test stolen cards with many accounts.
  */
 export const DECLINED_CARDS_THROTTLE = { perHour: 20, perDay: 50 } as const;
-/** Webhooks about one finished payment attempt that still cause a request to the provider, per time window. */
+/**
+ * Maximum of webhooks about one finished payment attempt that the service handles per time window. Each causes a
+ * request to the payment provider.
+ */
 export const SETTLED_WEBHOOK_THROTTLE = { windowMs: HOUR_MS, limit: 10 } as const;
-/** How often one member may try a path of the hidden campaign, right or wrong (rules: Money, Campaign screens). */
+/**
+ * How often one member may send the name of a campaign that is not public, right or wrong, so that nobody can guess the
+ * hidden campaign's name (rules: Money, Campaign screens).
+ */
 export const CAMPAIGN_THROTTLE = { windowMs: HOUR_MS, limit: 20 } as const;
 /** Japanese consumption tax, which every price includes. */
 export const TAX_PERCENT = 10;
@@ -264,7 +268,7 @@ export const PAYMENT_DONE_TIMER_MS = SECOND_MS;
 // Withdrawal and export
 export const WITHDRAWN_DATA_KEPT_MS = 30 * DAY_MS;
 export const EXPORTS_PER_DAY = 3;
-/** Maximum per day: complete exports of a member's own data, and pages of them (enough for years of messages). */
+/** Per member and day: how many exports of the own data may be started, and how many pages of exports may be loaded. */
 export const EXPORT_THROTTLE = { windowMs: DAY_MS, wholesPerDay: EXPORTS_PER_DAY, pagesPerDay: 3000 } as const;
 export const CHARGE_RECORD_KEPT_YEARS = 7;
 
@@ -277,7 +281,7 @@ export const STAFF_PASSWORD_MIN_CHARS = 14;
 /** How often the staff console reloads the lengths of the queues. */
 export const QUEUES_REFRESH_MS = 30 * SECOND_MS;
 export const LEASE_MS = 10 * MINUTE_MS;
-/** How long an item that a staff member gave back to the queue is not leased to the same person again. */
+/** When a staff member gives an item back to its queue, the same person does not get the item again for this time. */
 export const GIVEN_BACK_MS = 5 * MINUTE_MS;
 /** How long the staff console waits before it sends a decision, so that the decision can be undone. */
 export const DECISION_UNDO_MS = 5 * SECOND_MS;
@@ -303,8 +307,8 @@ export const NOTICES_PAGE_ROWS = 20;
  */
 export const NOTIFICATIONS_KEPT = 20;
 /**
- * Maximum of new matches that wait for their announcement in the app; further matches appear only in the notices and
- * the list (rules: Pairs).
+ * Maximum of new matches that wait for their announcement in the app. Further matches are not announced; they only
+ * appear in the notices and in the list of matches (rules: Pairs).
  */
 export const NEW_MATCHES_KEPT = 10;
 export const ANNOUNCEMENTS_SHOWN = 10;

@@ -18,7 +18,7 @@ const AuditEntry = z.strictObject({
   /** The member whom the action concerns; null when it concerns no member. */
   member_id: z.nullable(MemberId),
   target: z.string(),
-  /** Details of the action: only values of fixed lists, and ids. */
+  /** Details of the action: ids and values of fixed lists, never free text. */
   detail: z.record(z.string(), z.string()),
   hash: z.string(),
   /** `hash` of the previous entry; 64 zeros in the first entry. */
@@ -66,8 +66,9 @@ const DashboardDay = z.strictObject({
   women_unserved: count,
   decisions: count,
   /**
-   * Median time that decided items had waited, in milliseconds. It is an estimate, because only the number of items in
-   * each of seven time spans is stored. The value of 24 hours means 24 hours or more. Null without decisions.
+   * The median time, in milliseconds, that the items decided on this day had waited. An estimate, because the service
+   * stores only in which span each wait was, such as 5 to 15 minutes. 24 hours means 24 hours or more. Null without
+   * decisions.
    */
   median_wait_ms: z.nullable(count),
 });

@@ -67,7 +67,7 @@ export const searchMembers = defineEndpoint({
   errors: ['invalid_input', 'staff_group_required'],
 });
 
-/** One entry of a member's ledger of payments and likes. Fields that a kind of entry does not have are null. */
+/** One entry of a member's ledger of payments and likes. A field is null when entries of that kind do not have it. */
 const LedgerLine = z.strictObject({
   id: z.string(),
   at: instant,
@@ -77,20 +77,21 @@ const LedgerLine = z.strictObject({
   /** Likes that were added; negative for spent ones. */
   likes: z.nullable(z.int()),
   /**
-   * For an entry about money: the plan or the bundle of likes. For one about likes: where they came from, or their use.
+   * For a payment or a plan: the name of the plan or of the bundle of likes. For likes: where they came from, or what
+   * happened to them, such as ログインボーナス or 期限切れ.
    */
   of: z.nullable(z.string()),
 });
 /**
- * A report and its decision, without the report's text. It names neither the reporter (in a report about the member)
- * nor the reported member (in a report by the member).
+ * A report about or by the viewed member, and its decision. The report's text is left out. The other member (the
+ * reporter or the reported member) is not named.
  */
 const ReportLine = z.strictObject({
   id: ReportId,
   kind: z.enum(REPORTED_KINDS),
   state: z.enum(REPORT_STATES),
   created_at: instant,
-  /** False when the automatic reading of messages found the content, not a member. */
+  /** True when a member reported the content, false when the automatic reading found it. */
   by_member: z.boolean(),
   reason: z.nullable(z.enum(REPORT_REASONS)),
   decision: z.nullable(
@@ -106,7 +107,10 @@ const Decided = z.strictObject({
   at: instant,
   staff: z.string(),
   action: z.enum(AUDIT_ACTIONS),
-  /** `target` and `detail`: the queue and the decision, as values of fixed lists. */
+  /**
+   * What the decision was about: a queue, a kind of content, or `member`. `detail`: the decision and its reason, as
+   * values of fixed lists.
+   */
   target: z.string(),
   detail: z.record(z.string(), z.string()),
 });
@@ -130,7 +134,7 @@ export const viewMember = defineEndpoint({
       /** The state of the account. `suspended` and `under_age`: staff closed the account. */
       state: z.enum(MEMBER_STATES),
       /**
-       * Whether staff ever restored the member after a suspension. Only then may a new suspension have the reason
+       * Whether staff have ever restored the member after a suspension. If not, a new suspension can't have the reason
        * `mistake`.
        */
       was_restored: z.boolean(),
@@ -151,7 +155,7 @@ export const viewMember = defineEndpoint({
         submissions: z.int(),
         submitted_at: maybeInstant,
         decided_at: maybeInstant,
-        /** The reason of the last request for another document, as the member read it. */
+        /** Why another document was last requested: the sentence that the member read. */
         reason: z.nullable(z.string()),
       }),
       plan: z.nullable(z.strictObject({ name: z.string(), paid_until: instant })),
@@ -190,9 +194,9 @@ export const listMemberLedger = defineEndpoint({
 });
 
 /**
- * The ledger of the member who has the searched id, or whose charge has this id at the payment provider. Also finds
- * former members, of whom only the ledger is left (rules: Staff console, Members). `found` is null when nothing has
- * this id. The audit log records the request as a view of the member, or as a search that found nobody.
+ * Finds a member's ledger by the member's id, or by the id of one of the member's charges at the payment provider. The
+ * ledger is still found after the member's other data was erased (rules: Staff console, Members). `found` is null for
+ * an unknown id. The audit log records the request as a view of the member, or as a search that found nobody.
  */
 export const searchLedger = defineEndpoint({
   ...ABOUT_MEMBERS,
@@ -303,9 +307,8 @@ export const setMemberRank = defineEndpoint({
 });
 
 /**
- * Asks a member for a new age document, like the decision `resubmit` in the queue. A document that waits for staff is
- * removed from the queue and deleted. `illegal_state` while no document was submitted, for an under-age member, and for
- * a closed account.
+ * Asks a member for a new age document. A document that waits for staff is removed from the queue and deleted.
+ * `illegal_state` for a closed account, and for an account whose document is neither under review nor accepted.
  */
 export const forceResubmission = defineEndpoint({
   ...ABOUT_MEMBERS,

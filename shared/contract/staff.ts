@@ -61,8 +61,8 @@ const RankRequest = z.strictObject({
       description: z.string(),
       active: z.boolean(),
       /**
-       * How much the man has; `needed` is how much the criterion requires. Both are null for a criterion without a
-       * number.
+       * The man's number, for example of photos. `needed`: the number that the criterion requires. Both fields are null
+       * for a criterion that is not about a number.
        */
       count: z.nullable(z.int()),
       needed: z.nullable(z.int()),
@@ -91,7 +91,9 @@ const ReportItem = z.strictObject({
   text: z.string(),
   /** For a review: whether the reporter is the reviewed man. Null for other content. */
   is_about_reporter: z.nullable(z.boolean()),
-  /** The results of earlier reports about the reported member, and the newest decisions against that member. */
+  /**
+   * How many earlier reports about the reported member had which result, and the newest decisions against that member.
+   */
   reported_before: z.strictObject({
     reports: z.int(),
     upheld: z.int(),
@@ -108,8 +110,8 @@ const ReportItem = z.strictObject({
     ),
   }),
   /**
-   * The results of earlier reports by the same reporter; null when no member reported the content, and when the
-   * reporter has left.
+   * How many earlier reports the same reporter made, and their results. Null when no member reported the content, or
+   * when the reporter has left.
    */
   reporter_before: z.nullable(z.strictObject({ reports: z.int(), upheld: z.int(), dismissed: z.int() })),
   /** For an appeal: the first decision, who appealed (author or reporter) and why. Null for a first report. */
@@ -135,12 +137,9 @@ const OperatorChat = z.strictObject({
   age_conf: z.int(),
   /** 1 while the member has a paid plan, otherwise 0. */
   payment_conf: z.int(),
-  /**
-   * Whether staff closed the account. The member of a closed account can't read an answer before the account is
-   * restored.
-   */
+  /** Whether staff closed the account. While it is closed, the member can't read answers. */
   is_closed: z.boolean(),
-  /** The newest 50, oldest first. */
+  /** The newest 50 messages, oldest first. */
   messages: z.array(OfficeMessage),
   has_older: z.boolean(),
 });
@@ -150,8 +149,8 @@ const QueueItem = z.strictObject({
   waiting_since: z.string(),
   lease_until: z.string(),
   /**
-   * How long the item has waited (`waiting_since`) and how long its lease lasts (`lease_until`), by the server's clock,
-   * because the clock of the staff member's computer may be wrong.
+   * How long the item has waited since `waiting_since`. `lease_remaining_ms`: how long the lease still lasts. The
+   * server computes these times, because the clock of the staff member's computer may be wrong.
    */
   waiting_ms: z.int(),
   lease_remaining_ms: z.int(),
@@ -161,8 +160,8 @@ const QueueItem = z.strictObject({
   document_type: z.nullable(z.enum(DOCUMENT_TYPES)),
   submissions: z.int(),
   /**
-   * `confirm`: a colleague has decided `under_age`; the second decision confirms it (`under_age`) or restores the
-   * account (`verify`).
+   * `confirm`: a first staff member has decided `under_age`. A second one confirms this decision (`under_age`) or
+   * restores the account (`verify`).
    */
   stage: z.enum(REVIEW_STAGES),
   /**
@@ -210,10 +209,9 @@ export const listQueues = defineEndpoint({
 });
 
 /**
- * Leases the oldest free item of a queue to the calling staff member for 10 minutes. A caller who already has leased
- * items gets the oldest of them again, and the others become free. `deciding`: the id of a leased item that the caller
- * keeps, because the caller will decide it next. The response then contains a second item: another one that the caller
- * has leased, or the oldest free one.
+ * Leases the oldest free item of a queue to the caller for 10 minutes, or returns the oldest item that the caller has
+ * leased already. `deciding`: the id of a leased item whose decision the caller is about to send. That item stays
+ * leased, and is not returned. Without `deciding`, the caller's other leased item becomes free.
  */
 export const leaseQueueItem = defineEndpoint({
   name: 'leaseQueueItem',
@@ -310,11 +308,12 @@ export const viewMan = defineEndpoint({
 });
 
 /**
- * Decides a leased item. 409 when the lease has expired or the item was decided; but the same person may send the same
- * decision again. The decision must belong to the queue (`QUEUE_DECISIONS`). age_documents: every decision requires a
- * view of the document; `verify` needs all three `checks`, `under_age` needs `readable` and must not have `adult`.
- * manual_recommends: `none` gives the woman's ticket back. operator_chats: the item stays in the queue when the member
- * wrote messages after `seen`.
+ * Decides a leased item, by one of the decisions of its queue (`QUEUE_DECISIONS`). `lease_lost` when the lease has
+ * expired. `already_decided` when the item was decided, but the same person may send the same decision again.
+ * age_documents: the caller must have viewed the document. `verify` needs all three `checks`. `under_age` needs the
+ * check `readable`, and must not have the check `adult`.
+ * manual_recommends: `none` gives the woman's ticket back.
+ * operator_chats: the item stays in the queue when the member wrote messages after `seen`.
  */
 export const decideQueueItem = defineEndpoint({
   name: 'decideQueueItem',

@@ -26,10 +26,7 @@ const Footprint = z.strictObject({
   avatar_profile_1: z.string(),
   /** The member sent this visitor a like, which the visitor has not answered yet. */
   is_visitor_liked: z.boolean(),
-  /**
-   * The member already has a visible pair with this visitor. The list of visitors then offers no actions, because the
-   * pair's page does.
-   */
+  /** The member already has a visible pair with this visitor, so the list of visitors offers no like. */
   can_not_liked: z.boolean(),
 });
 
@@ -76,9 +73,8 @@ export type TimelineRow = z.infer<typeof TimelineRow>;
 const BODY_TYPES = [...new Set([...MALE_BODY_TYPES, ...FEMALE_BODY_TYPES])];
 
 /**
- * Members of the other sex by their last activity, newest first (spec part-2 §2, §3; rules: Timeline). For a viewer who
- * may not see the timeline yet, `users` is empty; the other fields are set. `count` is null on every page but the
- * first.
+ * Members of the other sex, the most recently active first (spec part-2 §2, §3; rules: Timeline). `users` is empty for
+ * a viewer who may not see the timeline yet. `count` is null on every page but the first.
  */
 export const getTimeline = defineEndpoint({
   name: 'getTimeline',
@@ -114,8 +110,8 @@ export const getTimeline = defineEndpoint({
 });
 
 /**
- * Starts the timeline again. The endpoint changes nothing, because the server stores no position in the timeline; the
- * client then loads the first page (rules: Timeline).
+ * The client calls this endpoint before it loads the first page of the timeline again. The server does nothing, because
+ * it stores no position in the timeline (rules: Timeline).
  */
 export const resetTimeline = defineEndpoint({
   name: 'resetTimeline',
@@ -128,7 +124,7 @@ export const resetTimeline = defineEndpoint({
   errors: [],
 });
 
-/** A boolean as clients of the spec send it: a boolean, 0 or 1, or one of these as text. */
+/** A boolean as clients of the spec send it: `true`, `1`, `'1'`, `'true'`, or `false`, `0`, `'0'`, `'false'`. */
 const WireFlag = z.pipe(
   z.transform((value: unknown): unknown =>
     value === 1 || value === '1' || value === 'true'
@@ -202,8 +198,8 @@ export const getSubprofile = defineEndpoint({
 });
 
 /**
- * Leaves a footprint on a profile that the member opened: its owner sees the member among the visitors. Changes nothing
- * when `getSubprofile` has left a footprint on the same day. Uses no ticket (rules: Timeline).
+ * Leaves a footprint on a profile that the member opened, so that the profile's owner sees the member among the
+ * visitors. Does nothing if `getSubprofile` left a footprint on the same day. Uses no ticket (rules: Timeline).
  */
 export const leaveFootprint = defineEndpoint({
   name: 'leaveFootprint',

@@ -1,5 +1,5 @@
 /**
- * Texts of the page between sign-up and sign-in, on which the stage's advertising script counts the sign-up (spec
+ * Texts of the page after a woman's sign-up. It runs the stage's advertising script, which counts the sign-up (spec
  * part-2 §2).
  */
 export const afterSignUpJa = {

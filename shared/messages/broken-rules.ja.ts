@@ -1,7 +1,7 @@
 import type { BrokenRule } from '../options/reports.ts';
 
 /**
- * Texts of the rules that a member can break, named in decisions on reports, for members and staff (rules: Safety,
+ * Names of the rules that a member can break. Members and staff read them in decisions on reports (rules: Safety,
  * Appeals).
  */
 export const brokenRulesJa: Record<BrokenRule, string> = {

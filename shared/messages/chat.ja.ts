@@ -65,7 +65,7 @@ export const chatJa = {
   newMessages: '新しいメッセージ',
   unreadFrom: 'ここから未読メッセージ',
   read: '既読',
-  /** The member's own text that was not sent before the chat was closed. */
+  /** Shown after the end of a chat, with the text that the member typed but did not send. */
   leftDraft: { label: '送信されなかった文章', copy: 'コピー', copied: '文章をコピーしました。' },
   toLatest: '最新のメッセージへ',
   older: '以前のメッセージを読み込む',

@@ -1,7 +1,7 @@
 /** Texts that every screen may need. */
 export const commonJa = {
   saved: '更新しました。',
-  /** The spec's label of a finished step (spec part-2 §4). */
+  /** Shown after a withdrawal (spec part-2 §4). */
   updated: '更新しました',
   saving: '保存しています…',
   save: '保存する',
@@ -37,9 +37,7 @@ export const commonJa = {
     body: '電波の届くところで、もう一度お試しください。つながると、自動で続きを読み込みます。',
     banner: 'オフラインです。表示は最後に読み込んだ内容です。',
     call: '通信できませんでした。電波の状態をご確認のうえ、もう一度お試しください。',
-    /**
-     * Shown when a script has failed to load. The browser may not request the script again until the page is reloaded.
-     */
+    /** Shown when a script has failed to load. Some browsers do not request it again until the page is reloaded. */
     part: '画面の一部を読み込めませんでした。電波の状態をご確認のうえ、ページを更新してください。',
   },
   notFound: {

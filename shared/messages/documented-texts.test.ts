@@ -151,9 +151,9 @@ test.each([
 });
 
 /**
- * Words that the texts no longer use, so that there is one word for each thing. Each row has the old words (a regular
- * expression), the words to use instead, and the texts that keep an old word, because the spec fixes their wording or
- * because they are labels.
+ * Words that the texts no longer use, so that each thing has one word. Each row: the old words (a regular expression),
+ * the words to use instead, and the texts that may keep an old word, because the spec fixes their wording or because
+ * they are labels.
  */
 const REPLACED = [
   ['レコメンド', 'おすすめ', []],

@@ -1,6 +1,6 @@
 /**
- * Texts of the profile form and of the form of a man's conditions: for restored unsaved input, and for values that were
- * saved in another tab or on another device meanwhile.
+ * Texts of the profile form and of the form of a man's conditions: notes that unsaved input was restored, or that the
+ * saved values were changed in another tab or on another device.
  */
 export const draftsJa = {
   restored: '前回の続きから再開しました。',

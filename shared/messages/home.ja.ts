@@ -24,7 +24,7 @@ export const homeJa = {
         action: null,
       },
       2: {
-        // The zero-width space allows a line break at a good place; a browser would break this long phrase elsewhere.
+        // `\u200b` (zero-width space) is the place where the browser may break this long phrase.
         title: 'DMが開放されて\u200bいないようです',
         body: 'スタッフからのメッセージをお届けできませんでした。Twitter\u2060（X）\u2060のDMを、フォローしていない人からも受け取れる設定に変えて、下のボタンを押してください。押すと、おすすめを始められます。',
         action: 'DMを開放しました',
@@ -82,7 +82,7 @@ export const homeJa = {
     /** Shown after the day's last recommendation. */
     premium: `プレミアムプランなら、1日${PREMIUM_DAILY_RECOMMENDS_MAX}人まで`,
   },
-  /** Shown above the name of a man who waits for the woman's answer, when he is not a new recommendation. */
+  /** Shown above the name of a man who waits for the woman's answer, when he sent a like or is on hold. */
   first: {
     like: 'いいねが届いています',
     held: (deadline: string) => `${deadline}まで選べます`,
@@ -125,7 +125,7 @@ export const homeJa = {
     allMatches: 'すべて見る',
     noMatches: '女性があなたを選ぶと、ここに並びます。',
   },
-  /** The next step that a man's home screen asks him to take; it shows only one. */
+  /** What a man's home screen asks him to do next. It shows one of these texts at a time. */
   next: {
     age: { title: '年齢確認の結果をお待ちください', action: '確認の状況を見る' },
     likes: { title: 'いいねが届いています', action: 'いいねに返事をする' },

@@ -1,4 +1,4 @@
-/** Page titles. The browser tab shows `title | product name`; neither may reveal that this is a dating service. */
+/** Page titles. The browser tab shows `title | product name`, which must not reveal that this is a dating service. */
 export const pageTitlesJa = [
   { path: '/', title: 'トップ' },
   { path: '/login', title: 'ログイン' },

@@ -32,12 +32,12 @@ export const matchingJa = {
     contact: '連絡する',
     decline: '見送る',
     /**
-     * The hint must not promise that the other member won't notice, because a declined like disappears from that
-     * member's list.
+     * Promises only that the other member gets no notification. That member can still notice, because a declined like
+     * disappears from the list of its sender.
      */
     hint: '見送っても、お相手に通知は届きません。',
   },
-  /** Texts of the bar on a profile when the member has nothing to choose: the pair's state and the next step. */
+  /** Sentences on a profile about the state of the pair, and links to the next step. */
   standing: {
     likeSent: 'いいねを送りました。マッチンすると、お知らせが届きます。',
     likeSentOrContact: 'いいねを送りました。お返事を待たずに連絡することもできます。',
@@ -96,7 +96,7 @@ export const matchingJa = {
   block: {
     title: '本当に解除しますか？',
     body: '解除したマッチンは復活できません。',
-    /** The spec's question and its note as one text, for dialogs without a heading. */
+    /** `title` and `body` as one text, for dialogs without a heading. */
     confirm: '本当に解除しますか？ 解除したマッチンは復活できません。',
     detail: '解除すると、お相手はブロックされます。今後お互いに表示されず、お相手に通知は届きません。',
     /** The button repeats the verb 解除する of the question above, so that nobody reads it as "unblock". */
@@ -115,7 +115,7 @@ export const matchingJa = {
     back: 'つながりへ',
     tabs: { all: 'すべて', matching: 'マッチン', liked: 'いいね受信', send_like: 'いいね送信' },
   },
-  /** The partner changed the pair's state first, so this choice had no effect. */
+  /** Shown when the partner changed the pair's state first, so that the member's choice had no effect. */
   conflict: '少し前に状況が変わったため、選択は反映されませんでした。最新の状態を表示しています。',
   partnerUnavailable: 'お相手が現在ご利用を休止しているため、いまは選べません。',
 } as const;
@@ -146,7 +146,7 @@ export const recommendCautionsJa = {
   age: '年齢が少し離れています',
 } as const;
 
-/** How a man was selected for a recommendation, in the export of the woman's own data (docs/decisions/028). */
+/** How a man was selected for a woman. Part of the export of her own data (docs/decisions/028). */
 export const recommendedAsJa = {
   how: {
     asked: 'あなたのプロフィールをもとに、システムが候補の中から選びました。',

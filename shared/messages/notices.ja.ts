@@ -38,8 +38,8 @@ const named = (rule: BrokenRule | undefined): string => (rule === undefined ? ''
 const because = (what: string, rule: BrokenRule | undefined): string =>
   `利用規約に沿わない${what}${named(rule)}があったため、`;
 /**
- * The notice's last sentence. After a decision on a report: the author may appeal, or the decision is final. Without a
- * report: the author may ask the operator's office.
+ * The last sentence of the notice. After a decision on a report, it says that the author may appeal or that the
+ * decision is final. Without a report, it says that the author may ask the operator's office.
  */
 const next = ({ rule, isFinal }: RuleNoticeData): string => {
   if (rule === undefined) return 'ご不明な点は、「運営への相談」からお問い合わせください。';

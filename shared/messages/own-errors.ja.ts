@@ -1,8 +1,7 @@
 import { MEGABYTE_BYTES, UPLOAD_MAX_BYTES } from '../limits.ts';
 /**
- * Error sentences that the app itself needs: when there was no response, when a response had no sentence, and for error
- * codes of WebSocket frames, which never have a sentence. All other sentences come with the API's response, so pages do
- * not load them.
+ * Error sentences that the app shows when the API sent none: no response, a response without a sentence, or an error
+ * code in a WebSocket frame. Pages do not load any other error sentences, because these come with the API's response.
  */
 export const ownErrorsJa = {
   session_required: 'ログインの有効期限が切れました。もう一度ログインしてください。',

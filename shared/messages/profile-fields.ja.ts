@@ -28,7 +28,7 @@ export const profileFieldsJa = {
     label: '確認しました',
   },
   freeText: {
-    /** Shown directly after the number of characters: 12文字 50文字以上入力してください. */
+    /** Shown directly after the number of characters that the member typed, such as 12: 12文字 50文字以上入力してください. */
     tooShort: `文字 ${FREE_TEXT_MIN_CHARS}文字以上入力してください`,
     repeated: '繰り返し文字の入力はマッチングの精度が下がる為、変更してください。',
     repeatedHint: '同じ文字が続くところを直すと、合うお相手を見つけやすくなります。このままでも保存できます。',

@@ -38,7 +38,7 @@ export const profileFormJa = {
     acts: 'あなたに合うお相手を探すために使います。答えはいつでも変えられます。',
     preferencesClosed: 'この項目はプロフィールの中だけに表示され、「つながり」やお知らせには出ません。',
   },
-  /** Photo texts that every page of a form with photos needs. Other photo texts are in photos.ja.ts. */
+  /** Texts about photos that all pages of a profile form may show. The texts of the photo slots are in photos.ja.ts. */
   photos: {
     hint: `写真は${PHOTO_SLOTS_COUNT}枚まで登録できます。1枚目がメインの写真になります。`,
     uploading: 'アップロード中...',
@@ -61,7 +61,7 @@ export const profileFormJa = {
     photos: (count: number) => (count > 0 ? `${count}枚` : '写真はまだありません'),
     missing: (count: number) => `あと${count}項目`,
   },
-  /** The error of an empty required field when the member goes on to the next page. */
+  /** Errors at required fields that are empty when the member goes on to the next page. */
   required: {
     one: 'ひとつお選びください。',
     some: 'ひとつ以上お選びください。',

@@ -20,7 +20,7 @@ export const ranksJa = {
     done: '申請を受け付けました',
     failed: 'しばらく経ってから再度申請してください。',
     closed: 'いまは申請できません',
-    /** Why the man can't request a rank now; `nextFrom` follows on the screen. */
+    /** Why the man can't request a rank now. The screen shows `nextFrom` directly after this sentence. */
     interval: `審査の結果が出てから${RANK_REQUEST_INTERVAL_MS / DAY_MS}日間は、次の申請ができません。`,
     closedBody: '時間をおいて、この画面をもう一度お開きください。',
     nextFrom: (date: string) => `次の申請は${date}からできます。`,

@@ -59,7 +59,7 @@ export const reportingJa = {
     body: '利用規約に沿わない内容があったため、ご利用を停止しました。理由と、異議の申し立て方は次のとおりです。申し立てられるのは1回です。',
     signOut: 'ログアウトする',
   },
-  /** For the report of a member with photos: whether to report the member or one of the photos. */
+  /** The choice of what is reported: a member, one of the member's photos, or one of the member's messages. */
   target: {
     legend: '通報するもの',
     member: 'この会員のプロフィールや行動',

@@ -4,8 +4,9 @@ import type { ReviewScoreKey } from '../options/reviews.ts';
 export type ReviewScore = 1 | 2 | 3 | 4;
 
 /**
- * The sentence of each score, in the form and in a published review (`form_x.text`). The questions are in
- * reviews.ja.ts. No sentence mentions a sexual act or a body (look: Discretion).
+ * The sentence for each score of each question, shown in the form and in a published review (field `text` of `form_dm`,
+ * `form_atomosphere` …). The questions are in reviews.ja.ts. No sentence mentions a sexual act or a body (look:
+ * Discretion).
  */
 export const reviewScoresJa: Record<ReviewScoreKey, Record<ReviewScore, string>> = {
   form_dm: {

@@ -48,7 +48,7 @@ export const reviewWritingJa = {
     action: '年齢確認へ',
   },
 } as const;
-/** Texts of the form's calendar. */
+/** Texts of the calendar in the review form. */
 export const calendarJa = {
   month: (year: number, month: number) => `${year}年${month}月`,
   previous: '前の月',

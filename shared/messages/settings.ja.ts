@@ -2,8 +2,8 @@ import { EXPORTS_PER_DAY } from '../limits.ts';
 import type { OptionalMail } from '../options/mail.ts';
 
 /**
- * Texts of /settings and its sub-pages. The pages for password and sessions are in security.ja.ts, leaving the service
- * is in withdrawal.ja.ts.
+ * Texts of /settings and its sub-pages. The texts of the password and session pages are in security.ja.ts, those about
+ * leaving the service in withdrawal.ja.ts.
  */
 export const settingsJa = {
   title: '設定',

@@ -1,6 +1,5 @@
 /**
- * Messages after the end of a session: the member signed out, or may not use the service. Every screen loads these
- * texts, because the next screen shows them.
+ * Texts shown after a session has ended, because the member signed out or is under age. Every screen loads this file.
  */
 export const signOutJa = {
   done: 'ログアウトしました。',

@@ -13,7 +13,7 @@ export const staffDashboardJa = {
   now: { title: 'いまの受付', none: '待ちなし', oldest: (waited: string) => `最長の待ち時間 ${waited}` },
   day: '日',
   none: 'なし',
-  /** Shown for a median of one day or more, which is not known more precisely. */
+  /** Shown for a median of 24 hours: all waits from 24 hours on are counted together. */
   dayOrMore: '1日以上',
   /** Unit of waiting times in the header of the CSV file. */
   inMinutes: '（分）',

@@ -6,12 +6,12 @@ export const timelineScreenJa = {
   reset: '最初から見る',
   refreshing: '読み込んでいます',
   people,
-  /** Shown when more members match the filters than are counted. */
+  /** 1,000人以上: shown when more than 1,000 members match the filters. */
   peopleAtLeast: (count: number) => `${people(count)}以上`,
   more: '続きを見る',
   ages: {
     one: (age: number) => `${age}歳`,
-    /** An age range; an absent bound is left empty. */
+    /** An age range, such as 25〜30歳, or 25〜歳 without an upper bound. */
     range: (from?: number, to?: number) => `${from ?? ''}〜${to ?? ''}歳`,
   },
   known: 'つながりあり',

@@ -11,7 +11,7 @@ export const timelineJa = {
     lead: 'あなたのプロフィールを見に来た方です。',
     empty: 'まだ足跡はありません。タイムラインを覗いて、まずは自分からも沢山足跡をつけよう💕',
     emptyBody: 'あなたのプロフィールを見た方が、ここに並びます。',
-    /** Shown on a page of footprints when no visitor on it may be shown any more. */
+    /** Shown on a page of footprints when none of its visitors may be shown. */
     nobodyHere: 'このページに表示できる方はいません。',
   },
 } as const;

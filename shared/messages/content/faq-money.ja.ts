@@ -29,9 +29,7 @@ const card: readonly FaqNode[] = [
   },
 ];
 
-/**
- * Part of both sexes' help trees, because both may buy likes. In the men's tree it is one of the answers about likes.
- */
+/** How members buy likes: an answer in the help trees of both sexes. */
 export const faqShop: FaqNode = {
   label: 'いいねを購入したい',
   answer: `ショップで購入できます。購入は${LIKE_PURCHASE_INTERVAL_MS / HOUR_MS}時間に1回までで、購入したいいねの期限は${LIKE_LOT_MS / DAY_MS}日です。`,

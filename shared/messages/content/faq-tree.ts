@@ -11,7 +11,8 @@ type FaqAnswer = {
 export type FaqNode = FaqBranch | FaqAnswer;
 
 /**
- * Each root has a range of a hundred ids, so that a new node under one root never changes the ids under another root.
+ * The first root of the help tree has the ids from 100, the second from 200, and so on. So a new node under one root
+ * never changes the ids under another root.
  */
 const IDS_PER_ROOT = 100;
 

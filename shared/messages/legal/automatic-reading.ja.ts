@@ -1,8 +1,8 @@
 import type { LegalText } from './legal-text.ts';
 
 /**
- * Text of the consent to automatic reading of messages, which is separate from the terms of use (rules: Safety every
- * member has).
+ * The text with which members consent to the automatic reading of their messages and posts. They give this consent
+ * separately from the terms of use (rules: Safety every member has).
  */
 export const automaticReadingJa: LegalText = {
   title: 'メッセージの自動確認について',

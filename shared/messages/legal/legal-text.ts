@@ -1,8 +1,8 @@
 import type { Operator, OperatorField } from '../../stage-settings.ts';
 
 /**
- * `body`: paragraphs; `items`: a list below them. Placeholders such as `{name}` are replaced by facts of the stage's
- * operator.
+ * `body`: paragraphs; `items`: a list below the paragraphs. `fillLegalText` replaces placeholders such as `{name}` by
+ * facts about the stage's operator.
  */
 export type LegalSection = { title: string; body: readonly string[]; items?: readonly string[] };
 export type LegalText = { title: string; lead: string; sections: readonly LegalSection[] };
@@ -26,10 +26,7 @@ const LABELS: Record<OperatorField, string> = {
   cloudProvider: 'データセンターの事業者',
 };
 
-/**
- * A fact of the operator as text (a number with thousands separators), or a visible note that the stage has not
- * configured it.
- */
+/** A fact of the operator as text, such as `10,000`. `【未設定：所在地】` when the stage has not configured the fact. */
 export const operatorValue = (operator: Partial<Operator>, field: OperatorField): string =>
   operator[field]?.toLocaleString('ja-JP') || `【未設定：${LABELS[field]}】`;
 
