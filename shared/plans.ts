@@ -62,8 +62,8 @@ export const REGULAR_PRICE_BOOKS = {
 export type RegularPriceBook = keyof typeof REGULAR_PRICE_BOOKS;
 
 /**
- * A stage's codes of sign-up links, by sex. A member who signs up with such a code is "listed". `planBookFor` says
- * which plans a listed member may buy.
+ * The campaign codes in sign-up links, by sex; each stage has its own. A member who signs up with such a code is
+ * "listed". `planBookFor` says which plans a listed member may buy.
  */
 export type ListedCodes = { [S in Sex]?: readonly string[] | undefined };
 /** Whether a member signed up with a code that the stage lists for the member's sex (rules: Money). */
@@ -76,7 +76,7 @@ export type PlanBookRequest = {
   campaign: string;
   /** Whether the member signed up with one of the stage's campaign codes for the member's sex. */
   isListed: boolean;
-  /** The last part of the hidden campaign page's path on this stage; `null` where there is none. */
+  /** The last part of the hidden campaign page's path; `null` on a stage without this page. */
   hiddenSegment: string | null;
 };
 
@@ -121,5 +121,5 @@ export type LikeBundle = (typeof LIKE_BUNDLES)[number];
 export const likeBundleOf = (likes: number): LikeBundle | undefined =>
   LIKE_BUNDLES.find((bundle) => bundle.likes === likes);
 
-/** Accepted card brands. The form accepts other brands, too, but the charge is refused (rules: Money). */
+/** Card brands that members can pay with (rules: Money). */
 export const ACCEPTED_CARD_BRANDS = ['VISA', 'JCB', 'MasterCard'] as const;

@@ -60,14 +60,13 @@ export const OPERATOR_FIELDS = [
  */
 type Banner = { image: string; alt: string; url: string };
 
-/**
- * A row of the list of external transmissions that the law requires: a third party that gets data from a stage's pages.
- */
+/** A third party that gets data from a stage's pages. The law requires a list of these third parties. */
 export type Recipient = { name: string; url: string; sent: string; purpose: string };
 
 /**
- * A tutorial film that men watch to raise their rank: an mp4 or webm file, or a drawing (svg) that the player animates,
- * with captions (WebVTT). All files are on our own origin. `poster`: a picture shown before a video starts.
+ * A tutorial film that men watch to raise their rank. `src`: an mp4 or webm file, or a drawing (svg) that the player
+ * animates. `captions`: a WebVTT file. `poster`: a picture shown before a video starts. All files are on our own
+ * origin.
  */
 export type Film = { src: string; captions: string; title: string; poster: string | null };
 

@@ -44,9 +44,9 @@ export const nextServiceDayStart = (at: Date): Date =>
   new Date(Date.parse(`${serviceDay(at)}T00:00:00Z`) + DAY_MS - JST_OFFSET_MS + SERVICE_DAY_START_MS);
 
 /**
- * A time at 03:00 in Tokyo, in one of the nights number `first` to `last` after the service day of `from`. `fraction`
- * (from 0, below 1) selects the night; all nights are equally likely. For changes whose time must not reveal who caused
- * them (rules: Reviews and boards, Nights).
+ * 03:00 in Tokyo, `first` to `last` nights after the service day of `from`; 1 is the end of that service day.
+ * `fraction` (from 0, below 1) selects the night; all nights are equally likely. For changes whose time must not reveal
+ * who caused them (rules: Reviews and boards, Nights).
  */
 export const nightAfter = (from: Date, { first, last }: { first: number; last: number }, fraction: number): Date => {
   const nights = first + Math.floor(fraction * (last - first + 1));

@@ -1,7 +1,7 @@
 import { AGE_MIN } from '../options/member.ts';
 import { ONE_MONTH } from '../plans.ts';
 /**
- * Texts of the top page. They do not reveal to somebody who sees the screen what kind of service this is (spec part-2
+ * Texts of the top page. Somebody who sees the screen can't tell from them what kind of service this is (spec part-2
  * §2).
  */
 export const topPageJa = {

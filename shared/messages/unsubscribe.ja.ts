@@ -1,4 +1,4 @@
-/** Texts of /unsubscribe, the page to which the last line of optional mails (`OPTIONAL_MAILS`) links. */
+/** Texts of the page /unsubscribe. The last line of each optional mail (`OPTIONAL_MAILS`) links to the page. */
 export const unsubscribeJa = {
   title: 'メールの配信停止',
   kinds: {

@@ -25,7 +25,7 @@ export const withdrawalJa = {
   failedHint: 'まだ退会していません。続けて起きるときは、運営までご連絡ください。',
 } as const;
 
-/** Texts about what a withdrawal causes, and the other texts of the screen on which men withdraw. */
+/** Texts of the screen on which men withdraw. The screen for women shows some of them, too, such as `effects`. */
 export const leavingJa = {
   title: '退会のお手続き',
   lead: '退会すると、次のようになります。',

@@ -1,5 +1,5 @@
 /**
- * Body types. They have their own file, because the timeline's filters need no other lists of the profile (decision
+ * Body types. They have their own file, so that the timeline's filters don't load the profile's other choices (decision
  * 030).
  */
 export const MALE_BODY_TYPES = ['痩せ型', '普通', 'マッチョ', 'ぽっちゃり', 'かなりぽっちゃり'] as const;

@@ -19,6 +19,9 @@ export const PAIR_STATES: readonly PairState[] = Object.values(PAIR_STATE);
 export const CHOICES = ['ok', 'ng', 'suspend'] as const;
 export type Choice = (typeof CHOICES)[number];
 
-/** Tabs of the lists of pairs, sent as `status` in the query; without it the list contains all pairs. */
+/**
+ * Tabs of the lists of pairs. A request names the tab in the query field `status`; without `status` the list contains
+ * all pairs.
+ */
 export const RECOMMEND_TABS = ['matching', 'liked', 'send_like'] as const;
 export type RecommendTab = (typeof RECOMMEND_TABS)[number];

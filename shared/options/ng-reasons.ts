@@ -18,8 +18,8 @@ export const NG_BODY_TYPES = [
 ] as const;
 export type NgBodyType = (typeof NG_BODY_TYPES)[number]['value'];
 /**
- * Choices of the lowest height that a woman accepts. The API field `ng_reason.height_limit` contains centimetres; for
- * 気にしない it is not sent.
+ * Choices for the lowest height that a woman accepts, in centimetres. The API field `ng_reason.height_limit` is absent
+ * for 気にしない.
  */
 export const NG_HEIGHT_LIMITS = [
   { value: null, label: '気にしない' },
@@ -30,8 +30,8 @@ export const NG_HEIGHT_LIMITS = [
 ] as const;
 export type NgHeightLimit = Exclude<(typeof NG_HEIGHT_LIMITS)[number]['value'], null>;
 /**
- * Values that `ng_reason` may have instead of an object: `block` when the member blocks, `like_ng` when the member
- * declines a like.
+ * Values that `ng_reason` may have instead of an object: `block` when the member blocks the partner, `like_ng` when the
+ * member declines a like.
  */
 export const FIXED_NG_REASONS = ['block', 'like_ng'] as const;
 export type FixedNgReason = (typeof FIXED_NG_REASONS)[number];

@@ -33,8 +33,8 @@ export const NOTICE_CODES = [
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];
 /**
- * Notices to an author that staff hid something. After a decision on a report the notice names the broken rule (rules:
- * Safety, Appeals).
+ * Notices that tell an author that staff hid something or warned the author. After a decision on a report the notice
+ * names the broken rule (rules: Safety, Appeals).
  */
 export const RULE_NOTICES = [
   'photo_hidden',
@@ -49,8 +49,8 @@ export const isRuleNotice = (code: NoticeCode): code is RuleNotice =>
   RULE_NOTICES.some((one: NoticeCode) => one === code);
 
 /**
- * `rule`: the broken rule of a decision on a report. Absent when staff hid content without a report: the author can't
- * appeal then. `isFinal`: staff decided on the reporter's appeal, and the author can't appeal that decision.
+ * `rule`: the broken rule that a decision on a report names. Absent when staff hid content without a report: then the
+ * author can't appeal. `isFinal`: staff decided on the reporter's appeal, and the author can't appeal that decision.
  */
 export type RuleNoticeData = { rule?: BrokenRule; isFinal?: true | undefined };
 

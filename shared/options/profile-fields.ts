@@ -58,8 +58,8 @@ const preMeeting = {
   fact: 'meeting',
 } as const;
 /**
- * Settings of height and weight. A woman's form does not ask for them, and no man can see those of a woman (rules:
- * Members).
+ * Settings of the fields for height and weight. A woman's form does not ask for them, and no man sees a woman's height
+ * or weight (rules: Members).
  */
 const measure = {
   required: 'man',
@@ -72,11 +72,9 @@ const measure = {
 } as const;
 
 /**
- * Every attribute of a profile, by its name in the API. The following are derived from a row: API schemas, values and
- * pages of the forms, required fields, what a partner sees and where the profile shows it, what staff see, and what a
- * log may contain. A new field needs a row here and its label in `profileLabelsJa`; `npm run generated` writes the
- * files with those parts of the rows that the first view loads. Forms, profiles, errors and responses list the fields
- * in the order of the rows.
+ * Every attribute of a profile, by its name in the API. Schemas, forms, profiles, the staff console and the redaction
+ * of logs are derived from these rows. The order of the rows is the order of the fields in forms, profiles, errors and
+ * responses. A new field needs a row here, a label in `profileLabelsJa`, and a run of `npm run generated`.
  */
 export const PROFILE_FIELDS = {
   twitter_name: { man: userName, woman: userName, required: 'both', partnerSees: 'both', page: 'basics' },
@@ -189,10 +187,12 @@ export const SOCIAL_ID_FIELDS = ['twitterid', 'tiktok', 'instagram'] as const;
 export type SocialIdField = (typeof SOCIAL_ID_FIELDS)[number];
 
 type ProfileFieldRow = {
-  /** How a man answers the field (`woman`: how a woman does). Without `man` only women have the field. */
+  /** How a man answers the field, and how a woman answers it. Absent for a sex that does not have the field. */
   man?: AnswerKind;
   woman?: AnswerKind;
-  /** The page of the form that asks for the field, for one sex or both; no form asks for a field without a page. */
+  /**
+   * The form page that asks for the field: one for all members, or one for each sex. A sex without a page is not asked.
+   */
   page?: ProfilePage | { man?: ProfilePage; woman?: ProfilePage };
   /** A man's first registration does not ask for the field; his later forms do. */
   isAskedLater?: true;
@@ -237,7 +237,7 @@ export type AnswerKind =
 
 type Fields = typeof PROFILE_FIELDS;
 export type ProfileFieldName = keyof Fields;
-/** The keys of a row of `PROFILE_FIELDS` that say how a man and how a woman answers the field. */
+/** Keys of a row of `PROFILE_FIELDS`: `man` says how a man answers the field, `woman` how a woman answers it. */
 export type SexColumn = 'man' | 'woman';
 export const columnOf = (sex: Sex): SexColumn => (sex === MAN ? 'man' : 'woman');
 
@@ -260,7 +260,7 @@ export const requiredFieldsOf = <C extends SexColumn>(column: C) =>
 /** Names of a man's (or a woman's) fields that a partner may see. */
 export const partnerFieldsOf = <C extends SexColumn>(column: C) =>
   namesOf(column, ({ partnerSees }) => partnerSees === column || partnerSees === 'both') as PartnerFieldOf<C>[];
-/** The page of a sex's forms that asks for a field; undefined for a field that these forms don't ask for. */
+/** The form page on which members of this sex answer the field; `undefined` when their forms don't ask for it. */
 export const pageOf = (name: ProfileFieldName, column: SexColumn): ProfilePage | undefined => {
   const { page, [column]: answer } = rows[name];
   if (answer === undefined) return undefined;

@@ -143,7 +143,7 @@ export const APPEAL_POINTS = [
   APPEAL_OTHER,
 ] as const;
 export type AppealPoint = (typeof APPEAL_POINTS)[number];
-/** Older value of 脳イキ (spec part-1 §3): accepted in stored and sent data, never written. */
+/** 催眠 is an older value of the profile's 脳イキ (spec part-1 §3): read as 脳イキ, never written. */
 export const APPEAL_POINT_ALIASES = { 催眠: '脳イキ' } as const satisfies Record<string, AppealPoint>;
 
 /** A woman's `partner_follower`: whether she has met men through Twitter. */

@@ -1,6 +1,9 @@
 import { APPEAL_OTHER, APPEAL_POINTS, PARTNER_AGE_CEILINGS } from './profile.ts';
 
-/** A man's recommend settings (spec part-2 §3): one boolean per body type and rank, one choice for each other field. */
+/**
+ * A man's recommend settings (spec part-2 §3): one boolean for each body type and for each rank, one choice for each
+ * other field.
+ */
 export const SETTING_BODY_TYPES = [
   { key: 'body_type0', label: '痩せ型' },
   { key: 'body_type1', label: '普通' },
@@ -21,7 +24,7 @@ export const SETTING_RANKS = [
   { key: 'rank_d', rank: 'D' },
   { key: 'rank_e', rank: 'E' },
 ] as const;
-/** Choices of `liked_sm`: how dominant (S) or submissive (M) a woman he prefers. */
+/** Choices of `liked_sm`: how dominant (S) or submissive (M) a woman the man prefers. */
 export const LIKED_SM = [
   { value: 0, label: 'おまかせ' },
   { value: 1, label: 'とてもS' },
@@ -32,8 +35,8 @@ export const LIKED_SM = [
 export type LikedSm = (typeof LIKED_SM)[number]['value'];
 export const LEAVE_IT_TO_US = 'おまかせ';
 /**
- * Choices of the settings' `appear_point`. Here, unlike in the profile, the value in the API is 催眠; it is shown as 脳イキ
- * (spec part-2 §3).
+ * Choices of the settings' `appear_point`. The API value of 脳イキ is 催眠 in these settings, and 脳イキ in the profile (spec
+ * part-2 §3).
  */
 export const SETTING_APPEAL_POINTS = [
   { value: LEAVE_IT_TO_US, label: LEAVE_IT_TO_US },
@@ -44,7 +47,7 @@ export const SETTING_APPEAL_POINTS = [
 /** Choices of the settings' `age_range`: the same maximum ages as in the man's profile. */
 export const SETTING_AGE_RANGES = PARTNER_AGE_CEILINGS;
 /**
- * Choices of the settings' `sexual_condition`. The spec gives none; these are ours (rules: Words and values,
+ * Choices of the settings' `sexual_condition`. The spec gives no choices, so these are ours (rules: Words and values,
  * `sexual_condition`).
  */
 export const SEXUAL_CONDITIONS = [LEAVE_IT_TO_US, 'やさしめが好み', 'ふつう', '激しめが好み'] as const;

@@ -8,7 +8,7 @@ export type ReportedKind = (typeof REPORTED_KINDS)[number];
 
 /**
  * Reasons of a member's report. `untrue` is a man's objection to a review about him. messages/reporting.ja.ts has the
- * sentences.
+ * label of each reason.
  */
 export const REPORT_REASONS = [
   'harassment',

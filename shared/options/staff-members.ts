@@ -7,9 +7,9 @@ export const MEMBER_STATES = ['open', 'suspended', 'under_age', 'withdrawn'] as 
 export type MemberState = (typeof MEMBER_STATES)[number];
 
 /**
- * Reasons with which staff suspend a member: the rules that a decision on a report can name, `terms` for another rule
- * of the terms of use, and `mistake` when an earlier restoration of the member was a mistake. messages/suspension.ja.ts
- * has the sentences for the member (rules: Staff console, Suspending).
+ * Reasons with which staff suspend a member. `terms`: a rule of the terms of use that is not in `BROKEN_RULES`.
+ * `mistake`: staff had restored the member by mistake. messages/suspension.ja.ts has a sentence for each reason, which
+ * the member reads in a mail (rules: Staff console, Suspending).
  */
 export const SUSPEND_REASONS = [...BROKEN_RULES, 'terms', 'mistake'] as const;
 export type SuspendReason = (typeof SUSPEND_REASONS)[number];
@@ -25,13 +25,12 @@ export type RestoreReason = (typeof RESTORE_REASONS)[number];
 export const SET_STATUSES = [WOMAN_STATUS.messagesClosed, WOMAN_STATUS.socialAccountMissing] as const;
 export type SetStatus = (typeof SET_STATUSES)[number];
 
-/** The ranks that staff can set for a woman: E, which men reach without staff, and higher ranks. */
+/** The ranks that staff can set for a woman: E to A+. */
 export const SET_RANKS = ['E', ...GRANTED_RANKS] as const;
 export type SetRank = (typeof SET_RANKS)[number];
 
 /**
- * Reasons with which staff ask a member for another age document while none is in the queue. The reasons in the queue
- * are about a document's picture, so they don't apply here.
+ * Reasons with which staff ask a member for another age document while no document of the member waits in the queue.
  */
 export const FORCED_RESUBMIT_REASONS = ['recheck'] as const satisfies readonly ForcedResubmitReason[];
 

@@ -40,7 +40,7 @@ export type RankDecision = (typeof RANK_DECISIONS)[number];
 /** The six criteria of a rank request, in the order of the API field `rc` (rules: Members, `rc`). */
 export const RANK_CRITERIA = ['age', 'payment', 'photos', 'text', 'social', 'matches'] as const;
 export type RankCriterion = (typeof RANK_CRITERIA)[number];
-/** Values of `reason` for the decision `refuse`. messages/ranks.ja.ts has the sentences for the man. */
+/** Values of `reason` for the decision `refuse`. messages/ranks.ja.ts has the text of each reason for the man. */
 export const RANK_REFUSALS = ['criteria', 'photos', 'texts', 'activity', 'other'] as const;
 export type RankRefusal = (typeof RANK_REFUSALS)[number];
 
@@ -61,7 +61,7 @@ export type ReviewStage = (typeof REVIEW_STAGES)[number];
 
 /**
  * Values of `reason` for the decision `resubmit`. Each reason is about the document's picture, so staff must have seen
- * it. messages/age.ja.ts has the sentences for the member.
+ * the picture. messages/age.ja.ts has the text of each reason for the member.
  */
 export const RESUBMIT_REASONS = [
   'unreadable',
@@ -73,9 +73,9 @@ export const RESUBMIT_REASONS = [
   'back_side',
 ] as const;
 export type ResubmitReason = (typeof RESUBMIT_REASONS)[number];
-/** The reason with which staff ask for a new document while none is in the queue: they check the age once more. */
+/** The reason with which staff ask for a new document while no document of the member waits in the queue. */
 export type ForcedResubmitReason = 'recheck';
-/** A reason that staff could give in earlier versions. It is still stored for some members, who see its sentence. */
+/** A reason that only earlier versions wrote. Members for whom it is stored still see its text. */
 export type FormerResubmitReason = 'expired';
 
 /**

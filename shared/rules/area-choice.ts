@@ -3,7 +3,7 @@ import { isArea } from '../options/areas.ts';
 
 export type AreaProblem = 'area_unknown' | 'areas_too_many';
 
-/** Why the chosen areas may not be saved; `null` when they may (spec part-1 §5). */
+/** What is wrong with the chosen areas; `null` when they can be saved (spec part-1 §5). */
 export const areaProblem = (areas: readonly string[]): AreaProblem | null => {
   if (!areas.every(isArea)) return 'area_unknown';
   return areas.length > AREAS_MAX ? 'areas_too_many' : null;

@@ -13,9 +13,8 @@ type HashedLine = {
 };
 
 /**
- * The text whose SHA-256, in hex, is the hash of an audit log entry: the fields as a JSON array in a fixed order, with
- * the details sorted by name. Staff can verify a page of the log with it, because the page contains all of these fields
- * (docs/decisions/052).
+ * The text whose SHA-256, in hex, is the hash of an audit log entry: the fields as a JSON array in a fixed order, the
+ * details sorted by name (docs/decisions/052).
  */
 export const auditLineText = (line: HashedLine): string => {
   const { seq, at, staffId, username, action, memberId, target, detail, previous } = line;

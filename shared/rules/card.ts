@@ -2,10 +2,7 @@ import { tokyoDay } from '../time.ts';
 
 export const CARD_FIELDS = ['number', 'name', 'expMonth', 'expYear', 'cvv2'] as const;
 export type CardField = (typeof CARD_FIELDS)[number];
-/**
- * A card as a member types it, or as an older client sends it. It exists only in the form and in the request to the
- * tokenizer.
- */
+/** A card as a member types it, or as an older client sends it. It is never stored. */
 export type CardInput = Record<CardField, string>;
 /** What is wrong with a card's field. `paymentsJa.card.problems` has the sentences. */
 export type CardProblem = 'required' | 'number' | 'month' | 'year' | 'cvv2';
@@ -41,10 +38,7 @@ export const cardBrand = (number: string): CardBrand | null => {
   return BRANDS.find(([, form]) => form.test(digits))?.[0] ?? null;
 };
 
-/**
- * Whether the last digit is the Luhn check digit of the others (ISO/IEC 7812), so that a mistyped digit is found at
- * once.
- */
+/** Whether the last digit is the right check digit (Luhn, ISO/IEC 7812). It is wrong when one digit was mistyped. */
 export const passesLuhn = (number: string): boolean => {
   const digits = cardDigits(number);
   if (!/^\d+$/.test(digits)) return false;

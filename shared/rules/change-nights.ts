@@ -19,8 +19,8 @@ export const lastChangeNight = (now: Date): Date => {
 };
 
 /**
- * Like `changeNight`, but counted from `notBefore` (epoch ms) if that is later than `now`. `notBefore` is the latest
- * time at which an earlier change of the same text may become visible.
+ * Like `changeNight`, but counts the nights from `notBefore` (epoch ms) when `notBefore` is later than `now`.
+ * `notBefore` is the last night in which an earlier change of the same text may become visible.
  */
 export const changeNightFrom = (notBefore: number, now: Date, fraction: number): Date =>
   changeNight(new Date(Math.max(now.getTime(), notBefore)), fraction);

@@ -1,7 +1,6 @@
 /**
- * How long a search for a QR code in a picture would take. `open`: a short time. `dense`: seconds, because of fine
- * texture or noise, which would also hide a code from the search. `pattern`: about a minute, because the whole picture
- * has stripes, chequers or printed dots, which no photograph has.
+ * How long a search for a QR code in a picture would take. `open`: a short time. `dense`: seconds, because the picture
+ * has fine texture or noise. `pattern`: about a minute, because stripes, chequers or printed dots cover it.
  */
 export type CodeDensity = 'open' | 'dense' | 'pattern';
 
@@ -9,18 +8,16 @@ type Pixels = { data: Uint8Array | Uint8ClampedArray; width: number; height: num
 type Matrix = { values: Float32Array; width: number; height: number };
 
 /**
- * Limits above which a picture is not searched. The library jsQR compares every possible corner of a code (dark and
- * light pixels as 1:1:3:1:1), and every possible smaller mark (1:1:1), with all others in the same row of pixels and
- * the row above. So its time grows with the square of their number in a row. Sharp photographs and drawings need a few
- * million comparisons, less than `COMPARISONS_MAX`. The strongest possible noise needs 360 million, of which only 27
- * million are for corners. A picture that exceeds `CORNER_COMPARISONS_MAX` has a regular pattern (docs/decisions/022).
+ * A picture that needs more comparisons than one of these limits is not searched. The library jsQR compares every
+ * possible corner of a code with the others in the same row of pixels and the row above, and the smaller marks in the
+ * same way. Sharp photographs need a few million comparisons, the strongest noise 360 million (docs/decisions/022).
  */
 const CORNER_COMPARISONS_MAX = 40_000_000;
 const COMPARISONS_MAX = 15_000_000;
 
 /**
- * Computes from the pixels (RGBA) how many comparisons a search for a QR code would make. Its own time is linear in the
- * number of pixels.
+ * The density of a picture (RGBA), from the number of comparisons that a search for a QR code would make. Takes time
+ * linear in the number of pixels.
  */
 export const codeDensityOf = (pixels: Pixels): CodeDensity => {
   const isDark = binarised(pixels);
@@ -35,10 +32,7 @@ export const codeDensityOf = (pixels: Pixels): CodeDensity => {
 };
 
 const BLOCK_PX = 8;
-/**
- * A block whose brightness (0 to 255) varies by no more than this counts as evenly light or dark, so that noise is not
- * taken for a pattern.
- */
+/** A block of pixels counts as evenly light or dark when its brightness (0 to 255) varies by this value or less. */
 const EVEN_RANGE = 24;
 
 /**
@@ -118,8 +112,8 @@ const thresholdAt = (means: Matrix, column: number, row: number): number => {
 };
 
 /**
- * The maximum number of comparisons that jsQR makes to find the corners and the smaller marks of a QR code. It compares
- * each possible corner with those in the same row and in the row above, and each possible mark likewise.
+ * The highest number of comparisons that a search by jsQR makes. It compares each possible corner of a QR code with the
+ * corners in the same row of pixels and in the row above, and the smaller marks in the same way.
  */
 const countComparisons = (isDark: Uint8Array, width: number, height: number, inverted: 0 | 1) => {
   const found = { corners: 0, marks: 0 };
@@ -134,8 +128,8 @@ const countComparisons = (isDark: Uint8Array, width: number, height: number, inv
 };
 
 /**
- * Counts the places in one row of pixels at which a corner of a QR code, or its smaller mark, may end: the lengths of
- * the last dark and light stretches have the right proportions. The tolerance is the same as in jsQR.
+ * Counts the places in one row of pixels at which a corner or a smaller mark of a QR code may end. There the last
+ * stretches of dark and light pixels have the right proportions, with the same tolerance as in jsQR.
  */
 const countRuns = (isDark: Uint8Array, from: number, width: number, inverted: 0 | 1) => {
   let corners = 0;

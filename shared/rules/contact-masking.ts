@@ -3,9 +3,7 @@ import { containsUrl } from './url-detection.ts';
 /** The text that replaces contact data in a published text. */
 export const CONTACT_MASK = '＊＊＊';
 
-/**
- * A normalised text, and for each of its characters where the corresponding part of the original text starts and ends.
- */
+/** A normalised text. Its character `i` comes from the part of the original text from `starts[i]` to `ends[i]`. */
 type Folded = { text: string; starts: number[]; ends: number[] };
 
 /**
@@ -15,7 +13,7 @@ type Folded = { text: string; starts: number[]; ends: number[] };
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]/u;
 const VOICED = /^[\u3099\u309a]/;
 const DIGIT_OF_A_SCRIPT = /^\p{Nd}$/u;
-/** The digit one of each series of circled digits that Unicode normalisation does not convert to plain digits. */
+/** Code points of ❶, ➀, ➊ and ⓵. NFKC does not convert these series of circled digits to plain digits. */
 const CIRCLED_ONES = [0x2776, 0x2780, 0x278a, 0x24f5];
 const CIRCLED_ZEROS = ['⓿', '🄋', '🄌'];
 
@@ -44,8 +42,8 @@ const fold = (original: string): Folded => {
       folded.text = `${folded.text.slice(0, -1)}${`${folded.text.slice(-1)}${shown}`.normalize('NFC').slice(0, 1)}`;
       folded.ends[folded.ends.length - 1] = end;
     } else if (INVISIBLE.test(shown)) {
-      // An invisible character counts as a part of the character before it, such as the mark that makes a keycap emoji
-      // of a digit.
+      // An invisible character belongs to the character before it: for example, the frame of a keycap emoji to its
+      // digit.
       if (folded.ends.length > 0) folded.ends[folded.ends.length - 1] = end;
     } else {
       for (const unit of shown.split('')) {
@@ -62,7 +60,10 @@ const fold = (original: string): Folded => {
 // Every repetition is bounded, so that the time stays linear in the text's length (no ReDoS).
 const PLAIN_DIGIT =
   '[0-9〇零一二三四五六七八九壱弐参肆伍]|ゼロ|ぜろ|れい|レイ|まる|マル|いち|イチ|ニ|さん|サン|よん|ヨン|ゴ|ろく|ロク|なな|ナナ|しち|シチ|はち|ハチ|きゅう|キュウ|きゅー|キュー';
-/** What may be between two digits: up to three characters that are neither letters nor numbers, such as emoji. */
+/**
+ * Up to three characters that may be between two digits: の, ノ, ー, or signs other than letters and numbers, such as
+ * emoji.
+ */
 const BETWEEN_DIGITS = '(?:[^\\p{L}\\p{N}○◯]|[のノー]){0,3}';
 /**
  * One digit in any spelling. に, ご and o also have other meanings, so they count as digits only before another digit.
@@ -127,7 +128,7 @@ const NUMERAL = '[0-9〇一二三四五六七八九十]';
 const DAYS = [
   /[0-9]{4}\s?[年/.-]\s?[0-9]{1,2}\s?[月/.-]\s?[0-9]{1,2}\s?日?/g,
   new RegExp(`(?:${NUMERAL}{1,3}|\\p{sc=Han})\\s?月\\s?の?\\s?${NUMERAL}{1,3}\\s?日`, 'gu'),
-  // 24/7 and 8/10 count as dates only when a following word or weekday says so.
+  // 8/11 to 8/31 are always dates. 8/1 to 8/10 are dates only before に, a time of day such as の朝, or a weekday.
   /(?<![0-9/.])(?:1[0-2]|0?[1-9])\s?\/\s?(?:1[1-9]|2[0-9]|3[01])(?![0-9/])/g,
   /(?<![0-9/.])(?:1[0-2]|0?[1-9])\s?\/\s?(?:10|0?[1-9])(?=\s?(?:に(?![0-9一二三])|の[朝昼夕夜晩午]|\(?[月火水木金土日]))/g,
   // 3日に1回, 10日ぶり and 1日に are durations, not dates.
@@ -185,7 +186,7 @@ const TRICKS =
 
 /**
  * Masks links, telephone numbers, mail addresses, account names, messaging ids and calendar dates in a text that will
- * be published. Also finds those in full width or in kana, and those with spaces or invisible characters between their
- * letters (rules: Reviews, Publishing). The rest of the text is unchanged.
+ * be published. Also finds them in full width, in kana, and with spaces or invisible characters between the letters
+ * (rules: Reviews, Publishing). The rest of the text is unchanged.
  */
 export const maskContacts = (text: string): string => maskUrls(maskPatterns(text.replace(TRICKS, '')));

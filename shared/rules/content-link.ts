@@ -18,7 +18,7 @@ const isAppPath = (link: string): boolean => {
 };
 
 /**
- * Whether staff may publish a link, and whether members see it: a path of the app, or an https URL that does not
+ * Whether staff may publish a link and members may see it. It must be a path of the app, or an https URL that does not
  * deceive its reader (`targetOf`) (rules: Staff console, Editors; Notices, Links).
  */
 export const isContentLink = (link: string): boolean =>

@@ -15,8 +15,8 @@ const LABELS = {
 type PairLabel = (typeof LABELS)[PairState];
 
 /**
- * The label of a pair's state as this viewer reads it. The API sends it as `status`, beside the state's number in
- * `status_n` (spec part-1 §4).
+ * The label of a pair's state as this viewer reads it. The API sends the label as `status`, and the number of the state
+ * as `status_n` (spec part-1 §4).
  */
 export const pairLabel = (state: PairState, viewer: Sex): PairLabel =>
   viewer === MAN && state === PAIR_STATE.reviewed ? LABELS[PAIR_STATE.matched] : LABELS[state];

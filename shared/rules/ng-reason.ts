@@ -56,7 +56,7 @@ const isNgHeightLimit = (value: unknown): value is NgHeightLimit =>
   value !== null && NG_HEIGHT_LIMITS.some((limit) => limit.value === value);
 
 type ReceivedReason = { type: NgReasonType; body_types?: unknown; height_limit?: unknown; text?: unknown };
-/** The reason to store, without fields that belong to other types; `null` when the client sent an invalid reason. */
+/** The reason to store, with only the fields of its type; `null` when the client sent an invalid reason. */
 export const readNgReason = (received: ReceivedReason): NgReason | null => {
   const { type, body_types: bodyTypes = [], height_limit: heightLimit, text = '' } = received;
   if (!Array.isArray(bodyTypes) || !bodyTypes.every(isNgBodyType) || typeof text !== 'string') return null;

@@ -3,8 +3,8 @@ type Size = { width: number; height: number };
 /** Height of a photo divided by its width: photos are 4:5. */
 export const HEIGHT_OF_WIDTH = 5 / 4;
 /**
- * Lists show a square of a photo, so a part of its height is cut off. This share of that part is cut off at the top,
- * the rest at the bottom, because faces are in a portrait's upper half.
+ * Lists show a square of a photo. This share of the cut-off height is at the top, the rest at the bottom, because faces
+ * are in a portrait's upper half.
  */
 const LEFT_OUT_ABOVE = 0.2;
 

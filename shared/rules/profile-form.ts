@@ -21,8 +21,8 @@ export const splitAppealPoints = (joined: string): AppealSelection => {
 };
 
 /**
- * The value for the API. The typed text replaces その他; its commas become 、, so that it remains one entry. A blank text
- * is left out.
+ * The value for the API. The typed text replaces その他. Commas in the text become 、, so that the text remains one entry.
+ * A blank text is left out.
  */
 export const joinAppealPoints = ({ selected, other }: AppealSelection): string => {
   const entries = other.split(/[,，]/).map((entry) => entry.trim());
@@ -34,8 +34,8 @@ export const joinAppealPoints = ({ selected, other }: AppealSelection): string =
 export type AppealProblem = 'appeal_points_too_many' | 'appeal_other_empty' | 'appeal_other_too_long';
 
 /**
- * Why the chosen appeal points may not be saved; `null` when they may. その他 counts as one of the three allowed (spec
- * part-1 §5).
+ * What is wrong with the chosen appeal points; `null` when they can be saved. その他 counts as one of the three allowed
+ * points (spec part-1 §5).
  */
 export const appealProblem = ({ selected, other }: AppealSelection): AppealProblem | null => {
   if (selected.length > APPEAL_POINTS_MAX) return 'appeal_points_too_many';

@@ -3,14 +3,13 @@ import { PUBLIC_CHANGE_NIGHTS, REVIEW_DATE_YEARS_BACK } from '../limits.ts';
 import { nightAfter, tokyoDay } from '../time.ts';
 
 /**
- * The first and last possible day of a reviewed meeting, `YYYY-MM-DD` in Tokyo. The first day is some years ago,
- * because a woman who signed up again may have met the same man during her earlier membership; the last is today
- * (rules: Reviews, The dating date).
+ * The first and last possible day of a reviewed meeting, `YYYY-MM-DD` in Tokyo: from `REVIEW_DATE_YEARS_BACK` years ago
+ * until today (rules: Reviews, The dating date).
  */
 export const reviewDays = (now: Date): { first: PlainDate; last: PlainDate } => {
   const last = tokyoDay(now);
   const first = new Date(`${last}T00:00:00Z`);
-  // On 29 February, `setUTCFullYear` makes 1 March in a year without that day.
+  // When `last` is 29 February and the earlier year has no such day, `setUTCFullYear` makes 1 March.
   first.setUTCFullYear(first.getUTCFullYear() - REVIEW_DATE_YEARS_BACK);
   return { first: first.toISOString().slice(0, 10) as PlainDate, last };
 };
@@ -22,7 +21,7 @@ const isCalendarDay = (day: string): boolean => {
 };
 
 export type DatingDateProblem = 'dateUnknown' | 'dateInFuture' | 'dateTooEarly';
-/** Why a day may not be chosen as the date of a meeting, as a key of `reviewFormJa`; null when it may. */
+/** What is wrong with the day as the date of a meeting: a key of `reviewFormJa`; null when nothing is wrong. */
 export const datingDateProblem = (day: string, now: Date): DatingDateProblem | null => {
   const { first, last } = reviewDays(now);
   if (!isCalendarDay(day)) return 'dateUnknown';
@@ -32,12 +31,12 @@ export const datingDateProblem = (day: string, now: Date): DatingDateProblem | n
 
 const THREE_O_CLOCK_IN_TOKYO = 'T03:00:00+09:00';
 /**
- * When a review written at `now` is published, in epoch ms: at 03:00 of a night between the third and the fourteenth
- * after the meeting's date or `now`, whichever is later. `fraction` (from 0, below 1) selects the night (rules:
- * Reviews, Nobody tells its author).
+ * When a review written at `now` is published, in epoch ms: at 03:00 in Tokyo, 3 to 14 nights after the meeting's date
+ * or after `now`, whichever is later. `fraction` (from 0, below 1) selects the night (rules: Reviews, Nobody tells its
+ * author).
  */
 export const reviewPublishAt = (datingDate: PlainDate, now: Date, fraction: number): number => {
-  // When a review is written before 03:00 on the day of the meeting, 03:00 of that day is the later time.
+  // For a review that is written between 00:00 and 03:00 of the meeting's day, 03:00 of that day is later than `now`.
   const from = Math.max(Date.parse(`${datingDate}${THREE_O_CLOCK_IN_TOKYO}`), now.getTime());
   return nightAfter(new Date(from), PUBLIC_CHANGE_NIGHTS, fraction).getTime();
 };

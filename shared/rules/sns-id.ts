@@ -21,7 +21,5 @@ export const checkTwitterId = (text: string): SocialIdCheck => check(text, TWITT
  */
 export const checkOtherSocialId = (text: string): SocialIdCheck => check(text, OTHER_SOCIAL_ID);
 
-/**
- * The form in which social ids are compared, because each may belong to only one member: lower case (rules: Members).
- */
+/** A social id as it is compared: in lower case. Two members can't have the same one (rules: Members). */
 export const socialIdKey = (id: string): string => normalizeSocialId(id).toLowerCase();

@@ -2,8 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Solicitation } from '#shared/options/reports.ts';
 import { isWithheld, solicitationsIn } from './solicitation.ts';
 
-// The example texts are in tests/unit/solicitation. This file tests what they can't: disguised spellings, contexts, and
-// running time.
+// The example texts are in tests/unit/solicitation. This file tests disguised spellings, contexts and running time.
 const KINDS: [Solicitation, string][] = [
   ['under_age', '女子高生と会いたい'],
   ['prostitution', 'パパ活希望です'],
@@ -124,7 +123,9 @@ describe('the time is linear in the length of the text', () => {
   ];
   const more = ['\u0301\u0327', '大人2、', '今', '募集', 'ラ゛', '🅻', '、業者', 'もうすぐ', 'の', '月1', 'お金', '18'];
 
-  /** Every pattern that is applied to the text, and the number of characters that all of them process together. */
+  /**
+   * `patterns`: every pattern that is applied to the text. `steps`: how many characters all patterns process together.
+   */
   const readingOf = (text: string) => {
     const patterns = new Set<string>();
     let steps = 0;
@@ -143,8 +144,8 @@ describe('the time is linear in the length of the text', () => {
   };
 
   test('no pattern has an unbounded repetition', () => {
-    // Texts without findings, because the first finding of a kind skips its other patterns. Some contain refusals, so
-    // that the patterns for exceptions are applied, too.
+    // Texts without findings: after the first finding of a kind, the other patterns of the kind are not applied. Some
+    // texts contain refusals, so that the patterns for exceptions are applied, too.
     const clean = ['はじめまして', '高校生との交際はお断り', 'パパ活は無理です', 'FXの紹介はやめて', 'LINE交換はまだ'];
     const { patterns } = readingOf(clean.join('。'));
     const unbounded = [...patterns].filter((source) =>

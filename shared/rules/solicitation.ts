@@ -5,13 +5,13 @@ import { OTHERS_REFUSED, type Rule } from './solicitation/words.ts';
 
 /**
  * Where a text appears. `match`: in the chat of two members who matched. They may exchange contact details, so a wish
- * to use a messaging app is no finding there; only an id in the text is one (decision 049).
+ * to use a messaging app is a finding only in `public`. An id in the text is a finding in both contexts (decision 049).
  */
 export type SolicitationContext = 'public' | 'match';
 
 /**
- * An exception (`notAfter`, `unless`) cancels a finding when it is within this number of characters before (`notAfter`)
- * or after (`unless`) the found text.
+ * How many characters before a found text (`notAfter`) and after it (`unless`) are searched for an exception, which
+ * cancels the finding.
  */
 const TAIL = 20;
 const isFound = ({ pattern, unless, notAfter }: Rule, sentence: string): boolean =>

@@ -3,7 +3,7 @@ import { HAN_AND_KANA_TLDS, LATIN_TLDS, OTHER_TLDS } from '../options/top-level-
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const TLDS = setOf(LATIN_TLDS);
 
-/** Top-level domains that always make a link of the name before them, even if the name is a single letter. */
+/** A name before one of these top-level domains is a link, even if the name is a single letter. */
 const USUAL_TLDS = setOf(
   'com net org info biz jp me co io tv cc gg ly ee gl uk kr cn tw hk ru eu app dev link xyz site online shop store club ' +
     'live fun page blog space website top vip pro mobi tokyo osaka love chat cam sex sexy adult porn xxx webcam dating ' +
@@ -11,7 +11,7 @@ const USUAL_TLDS = setOf(
 );
 /**
  * Top-level domains that are also words, Japanese syllables in Latin letters, units, abbreviations or file extensions.
- * They make a link of the name before them only when a path follows.
+ * A name before one of them is a link only when a path follows.
  */
 const WORD_TLDS = setOf(
   'ad ai al am as at au ba bb be bi bo by cd ch cm de dj do er et fi fm ga ge gm gs gu gy hm hr id ie il im in is it jo ' +
@@ -34,8 +34,8 @@ const FILE_ENDINGS = setOf(
 );
 
 /**
- * Top-level domains that are not ordinary words. Before them, a space or a Japanese full stop instead of the dot also
- * makes a link.
+ * Top-level domains that are not ordinary words. A name before one of them is also a link with a space beside the dot,
+ * or with another sign instead of the dot: `evil .com`, `evil。com`.
  */
 const UNMISTAKABLE_TLDS = 'com|net|org|info|co\\.jp|ne\\.jp|or\\.jp|jp';
 const LOOSE_DOT_TLDS = `${UNMISTAKABLE_TLDS}|me|io|ee|ly|gg|link|xyz`;
@@ -47,14 +47,14 @@ const GAP = '\\s{0,4}';
 const SCHEME = /[a-z]\s{0,4}:\s{0,4}\/\s{0,4}\/|:\/\/\s{0,4}[a-z0-9]/;
 const WWW = /(?:^|[^a-z0-9])www\d?\s{0,4}\.\s{0,4}[a-z0-9]/;
 /**
- * A dot between a name and a domain ending in Latin letters, with the start of a path if there is one: a slash
- * (`inPath` is the next character) or a query.
+ * A dot with the name before it and the domain's Latin ending after it. `path` is the start of a path or query, if
+ * there is one; `inPath` is the character after the slash.
  */
 const DOT_AND_ENDING =
   /(?<=(?<name>[\p{L}\p{N}_-]{1,63}))\.(?<ending>[a-z]{2,24}|xn--[a-z0-9-]{2,59})(?![a-z0-9_-])(?<path>(?::\d{2,5})?(?:\/(?<inPath>[\w?#%~=&+-])?|\?[\w.-]{1,40}=))?/gu;
 const ACCOUNT_NAME = /@[a-z0-9._-]{0,63}$/;
 const HAN_OR_KANA_DOMAIN = new RegExp(`[\\p{L}\\p{N}]\\.(?:${HAN_AND_KANA_TLDS.replaceAll(' ', '|')})/\\w`, 'u');
-/** A domain whose ending is in another script. Japanese characters may follow directly. */
+/** A domain with an ending of `OTHER_TLDS`. Japanese characters may follow directly. */
 const OTHER_DOMAIN = new RegExp(
   `[\\p{L}\\p{N}]\\.(?:${OTHER_TLDS.replaceAll(' ', '|')})(?![^\\P{L}\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}])`,
   'u',
@@ -100,10 +100,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 };
 const LOOK_ALIKE = new RegExp(`[${Object.keys(LOOK_ALIKES).join('')}]`, 'gu');
 
-/**
- * Code points of the letter A in each Unicode alphabet of bracketed, circled or squared letters that NFKC does not
- * convert.
- */
+/** Code points of ⒜, 🄐, 🅐, 🅰 and 🇦: the first letters of alphabets that NFKC does not convert to plain letters. */
 const FRAMED_ALPHABETS = [0x249c, 0x1f110, 0x1f150, 0x1f170, 0x1f1e6];
 const FRAMED = /[\u249c-\u24b5\u{1f110}-\u{1f129}\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]|[\u{1f1e6}-\u{1f1ff}]+/gu;
 /** Converts letters in frames to plain letters. Two letters that make a flag emoji are unchanged. */

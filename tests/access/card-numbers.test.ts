@@ -66,7 +66,7 @@ const call = async (endpoint: Endpoint, input: CallInput<Endpoint>): Promise<num
   return status;
 };
 
-/** Every test checks this after its own API calls, so that each call is checked in any order of the tests. */
+/** Checks that no card number or CVV was stored, logged or returned. Every test calls this after its API calls. */
 const expectNoneKept = async () => {
   const dumped = await dumps();
   expect(dumped.filter(seen)).toEqual([]);

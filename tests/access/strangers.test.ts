@@ -19,8 +19,8 @@ import { REPORT_ID, waitingReport } from '#tests/unit/aws/calls/safety.ts';
 
 /**
  * To every endpoint that takes an id, a signed-in stranger sends the id of another member's item. The response must be
- * the same as for an unknown id, and nothing may change. The contract shows which endpoints take ids: this test fails
- * for a new one until its requests are listed in `ATTEMPTS`.
+ * the same as for an unknown id, and nothing may change. The contract says which endpoints take an id; the test fails
+ * until `ATTEMPTS` lists requests for each of them.
  */
 let world: TestWorld;
 let her: TestMember;
@@ -91,7 +91,7 @@ const REVIEW = {
 
 /**
  * The stranger's requests, keyed by endpoint: one for each field that can contain the id, and one for each kind of
- * content or answer that can be sent with it.
+ * content or answer that can be sent with the id.
  */
 const ATTEMPTS: Record<string, () => CallInput<Endpoint>[]> = {
   getProfile: () => [him.id, theirs.pair].map((partner_id) => ({ body: { user: { partner_id } } })),

@@ -23,7 +23,7 @@ let woman: TestMember;
 let lines: string[] = [];
 beforeAll(async () => {
   world = await createTestWorld();
-  // With a metrics namespace, so that log lines also contain their metrics.
+  // With a metrics namespace, log lines also contain metrics.
   world.core.logger = createLogger((line) => lines.push(line), 'awai/test');
   pool = await startStaffPool(world);
   man = await createMember(world, MAN, payingMan(world));

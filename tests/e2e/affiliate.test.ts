@@ -10,8 +10,8 @@ import { isTwin } from '#tests/setup/world/host-process.ts';
 
 const SCRIPT = '/conversion.js';
 /**
- * An affiliate's script that runs in the page: sends everything that a script can read there, as an image URL and as a
- * request, and sets a flag.
+ * An affiliate's script in the page. It sets a flag, requests an image, and sends everything that a script can read in
+ * the page.
  */
 const conversion = (origin: string) => `
   window.converted = true;
@@ -80,8 +80,8 @@ const servicePageIn = async (page: Page): Promise<(string | null)[]> => {
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 };
 
-// Not on the twin (tools/twin, which simulates AWS): it runs the stage `dev` of infra/stages.ts, which has neither an
-// affiliate nor a service page.
+// Not on the twin (tools/twin, which simulates AWS): the twin runs the stage `dev` of infra/stages.ts, which has
+// neither an affiliate nor a service page.
 describe.skipIf(isTwin)('a stage with an affiliate and a service page', () => {
   const stage = setStage('affiliate', async () => ({
     STAGE_SETTINGS: JSON.stringify({

@@ -79,8 +79,7 @@ test('declining requires a complete reason, can be undone for ten seconds, and i
 
   const pressedAfter = await page.evaluate(() => Date.now());
   await declineBecauseOfTaste(page);
-  // Pauses the page's clock one second before the delayed "no" is sent, so that it is certainly not sent yet when the
-  // next line checks that.
+  // Pauses the page's clock one second before the delayed "no" is sent. The next line checks that it is not sent yet.
   await page.clock.pauseAt(pressedAfter + NG_UNDO_MS - 1_000);
   expect(sent).toEqual([]);
   await page.clock.resume();
@@ -110,7 +109,7 @@ test('a hold takes one press, shows its end, can be undone, and can still be dec
   await page.waitForURL('**/home');
   await page.getByText(/保留しました。.*まで選べます。/).waitFor();
   await expectAccessible(page, 'home with the undo button');
-  // Moves the focus back from the heading of the new screen.
+  // Moves the focus from the heading of the new screen back to the undo button.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(undo.action);
@@ -152,7 +151,7 @@ test('a block is confirmed with the documented words and ends the match for both
   const offer = page.getByRole('dialog', { name: blockedJa.title });
   await offer.waitFor();
   await (await told).finished();
-  // Waits as long as a person needs to read before clicking.
+  // Waits about as long as a person reads the dialog.
   await page.waitForTimeout(READING_MS);
   expect(await page.getByText(profileViewJa.notFound.title).count()).toBe(0);
   expect(await offer.getByRole('link', { name: blockedJa.review }).count()).toBe(1);
@@ -239,7 +238,7 @@ test('a double click contacts once', async () => {
   const before = await matchesOf(session);
   await button(page, choices.contact).dblclick();
   await page.getByRole('dialog').getByText(matched.title).waitFor();
-  // All clicks have the same Idempotency-Key.
+  // All requests of the double click have the same Idempotency-Key.
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   expect(await matchesOf(session)).toBe(before + 1);
 });
@@ -249,8 +248,8 @@ test('two tabs that choose at the same moment have one effect', async () => {
   const before = await matchesOf(session);
   const second = await context.newPage();
   await second.goto(page.url());
-  // Delays the first request until the second tab is clicked, too. Otherwise a frame would show the match in the second
-  // tab first.
+  // Delays the first request until both tabs are clicked. Otherwise a frame would show the match in the second tab
+  // before the click.
   const bothPressed = Promise.withResolvers<void>();
   await context.route(`**${CHOICE_PATH}`, async (route) => {
     if (sent.length === 2) bothPressed.resolve();

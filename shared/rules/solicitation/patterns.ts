@@ -194,7 +194,7 @@ const makeRules = (): Rules => ({
     sum(`(?:現金|手渡し|paypay|ペイペイ|アマギフ|ギフト券).{0,6}?${MONEY}.{0,10}?(?:会|払|渡|送)`),
   ],
   investment: [
-    // A denial such as "this is not a pyramid scheme": only people who offer one write it.
+    // A denial such as "this is not a pyramid scheme": only people who offer a pyramid scheme write this.
     rule(
       '(?:(?<![ぁ-ん])ポンジ|ねずみ講|マルチ|ネットワーク|怪しい(?:勧誘|話|ビジネス)).{0,5}?(?:では?|じゃ)(?:な[いく]|ありま)',
       regExp('断り|通報', 'u'),
@@ -267,9 +267,9 @@ const makeRules = (): Rules => ({
 
 let made: Rules | undefined;
 /**
- * The rules for one kind of finding. Every repetition is bounded, so that the time is linear in the text's length (no
- * ReDoS). All rules are built when the first text is read and not at start, because that would make a function's cold
- * start a tenth longer.
+ * The rules for one kind of finding. All rules are built when the first text is read: at start they would make a
+ * function's cold start a tenth longer. Every repetition is bounded, so that the time is linear in the text's length
+ * (no ReDoS).
  */
 export const rulesOf = (kind: Solicitation): readonly Rule[] => {
   made ??= makeRules();

@@ -27,10 +27,9 @@ const letterOf = (sign: string): string => {
 };
 
 /**
- * Converts texts that read the same to one spelling. It normalises width, invisible characters, accents, letters in
- * frames, look-alike letters and emoji that replace a word. Katakana become hiragana, small kana become large, and
- * kanji numbers before a counter become digits. Prolonged sound marks are removed. The rules' patterns are converted in
- * the same way, so that they can be written in normal spelling.
+ * Converts texts that read the same to one spelling. Width, invisible characters, accents, framed and look-alike
+ * letters, and emoji that replace a word are normalised. Katakana become hiragana, small kana large, and kanji numbers
+ * before a counter digits; ー is removed. The rules' patterns are converted in the same way.
  */
 export const fold = (text: string): string =>
   text
@@ -56,7 +55,7 @@ export const fold = (text: string): string =>
     .replace(/(?<![〇一二三四五六七八九十])[〇一二三四五六七八九十壱弐参]{1,3}(?=さい|[歳才万円枚年回])/g, numberOf)
     .replace(/[◯〇●◎⚪⭕✕✖×*](?![万円])/gu, '○');
 
-/** Joins single letters with gaps between to one word: `l i n e` becomes `line`. */
+/** Removes the gaps between single letters: `l i n e` becomes `line`. */
 export const joinLetters = (text: string): string =>
   text.replace(/(?<![a-z0-9])[a-z](?:[\s.・_-]{1,3}[a-z](?![a-z0-9])){1,11}/g, (word) => word.replace(/[^a-z]/g, ''));
 

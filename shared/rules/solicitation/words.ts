@@ -3,11 +3,11 @@ import { fold } from './spelling.ts';
 export type Rule = {
   pattern: RegExp;
   /**
-   * No finding when this pattern is in the match or shortly after it, such as a refusal, or a remark about what others
-   * do.
+   * There is no finding when this pattern matches in the found text or shortly after it. Examples: a refusal, or a
+   * remark about what others do.
    */
   unless: RegExp;
-  /** No finding when this pattern is shortly before the match or in it. */
+  /** There is no finding when this pattern matches in the found text or shortly before it. */
   notAfter?: RegExp;
   /** The rule applies only to public texts, not to the chat of two members who matched. */
   onlyPublic?: true;
@@ -16,8 +16,8 @@ export type Rule = {
 export const regExp = (source: string, flags = 'gu'): RegExp => new RegExp(fold(source), flags);
 
 /**
- * A lookahead that excludes a denial after a word. Words such as "fraud" are a refusal or warning, but not when they
- * are denied: 詐欺じゃない, 怖くない, 無理なく.
+ * A lookahead: the word before it must not be denied, as in 詐欺じゃない, 怖くない or 無理なく. A denied word is no refusal or
+ * warning.
  */
 const DENIED = '(?!(?:とか|など|的)?(?:じゃ|では?)(?:な|あり)|く(?:な|あり)|な[くし]|のない|強い|せず)';
 const NO =
@@ -27,7 +27,7 @@ const NO =
   `やめて(?!も)|やめました|やめろ|(?<!ポンジ|スキーム|マルチ|詐欺|勧誘|講|話)ではない|苦手(?!で(?:も|大)|な[人方]でも)|無理${DENIED}|(?:しない|やらない)(?:ほう|方)|しないよう|(?:嫌(?!なら)|勧誘|詐欺|騙|被害|犯罪|怖)${DENIED}|` +
   'ブロック|通報|(?<!本業|給料|会社|アプリ|ここ)以外|対象外|困り(?!ません)|困る|迷惑(?!か?け)|ニュース|取り締|間違え|間違わ|卒業(?!前|まで|式)|(?<![a-z])ng(?![a-z])|だめ(?:です|だと)|主義|慎重|急ぐ|誘導|持ちかけ';
 const unlessNo = (more = ''): RegExp => regExp(NO + more, 'u');
-/** A refusal of certain people after an offer, such as 募集、冷やかしはお断り. It does not make the offer harmless. */
+/** A refusal of certain people after an offer, such as 募集、冷やかしはお断り. The offer remains a finding. */
 export const OTHERS_REFUSED = regExp(
   '[、,・]\\s?(?:冷やかし|ひやかし|ドタキャン|業者|さくら|値下げ|値段交渉|既婚者?|男性?|女性?|タダ|無料|遠方|生|年齢).{0,5}?(?:断り|無理|(?<![a-z])ng|遠慮|不可|いりません|しません)',
   'u',
