@@ -17,7 +17,7 @@ import type { SignedIn } from '#tests/setup/world/service.ts';
 
 /**
  * A working day in the staff console by keyboard alone (rules: Staff console). Every action goes through `Keys`, which
- * counts the key presses. For each queue one function decides a number of its items.
+ * counts the key presses. Each function `work…` decides `count` items of one queue.
  */
 const DOCUMENTS = 20;
 const CHATS = 10;
@@ -58,7 +58,7 @@ const fillDocuments = async (wanted: number): Promise<void> => {
     }),
   );
 };
-/** Members write to the support office until this number of threads waits; some threads of the demo already wait. */
+/** Members write to the support office until `wanted` threads wait; some threads of the demo already wait. */
 const fillChats = async (wanted: number): Promise<void> => {
   const { service } = stage;
   const body = { admin_message: { content: '登録のことで、お聞きします。' } };
@@ -139,8 +139,8 @@ const workChats = async (page: Page, keys: Keys, count: number): Promise<void> =
 };
 
 /**
- * Upholds every second report by its first rule and dismisses the others. Views a reported photo before the decision.
- * Returns the number of photos.
+ * Upholds the first, third, fifth … report with the first rule of the list, and dismisses the other reports. Views a
+ * reported photo before the decision. Returns the number of photos.
  */
 const workReports = async (page: Page, keys: Keys, count: number): Promise<number> => {
   let photos = 0;
@@ -175,7 +175,7 @@ test('a day at the desk needs no mouse, and few keys', async () => {
   const forChats = keys.take();
   const photos = await workReports(page, keys, REPORTS);
   const forReports = keys.take();
-  // Signing out sends the last decision, which was still delayed.
+  // The last decision is still delayed, so that it can be undone. Signing out sends it.
   await keys.press('Control+k');
   await keys.type('ろぐ');
   await keys.press('Enter');
@@ -185,13 +185,14 @@ test('a day at the desk needs no mouse, and few keys', async () => {
   process.stdout.write(
     `Keys at the desk: ${DOCUMENTS} documents ${forDocuments}, ${CHATS} chats ${forChats}, ${REPORTS} reports ${forReports}, sign-out ${toLeave}\n`,
   );
-  // Key presses: N leases the first document; five per document, four for the document that is requested again, and
-  // two more for the undone decision.
+  // Key presses: 1 to lease the first document (N); 5 to verify a document (D, 1, 2, 3, V); 4 to request a document
+  // again (D, R, 1, Enter); 2 to undo and repeat a decision (Z, V).
   expect(forDocuments).toBe(1 + 5 * (DOCUMENTS - 1) + 4 + 2);
-  // Key presses: G and the queue's number open the queue, N leases; two for each answer, one to close a thread without
-  // an answer.
+  // Key presses: 3 to open the queue and lease its first thread (G, the number of the queue, N); 2 to answer a thread
+  // (1, Ctrl+Enter); 1 to close a thread without an answer (X).
   expect(forChats).toBe(3 + 2 * (CHATS - 1) + 1);
-  // Key presses: G and the queue's number, N; two to uphold a report, one to dismiss it, one more for each photo.
+  // Key presses: 3 to open the queue and lease its first report (G, the number of the queue, N); 2 to uphold a report
+  // (1, O), three times; 1 to dismiss a report (X), twice; 1 to view a photo (V).
   expect(forReports).toBe(3 + 2 * 3 + 2 + photos);
   expect(toLeave).toBe(4);
   expect(await lengthOf('age_documents')).toBe(0);

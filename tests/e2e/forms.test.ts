@@ -59,9 +59,10 @@ test('leaving unsaved changes by a link or the back button asks first and loses 
   await row.click();
   expect(await tiktok.inputValue()).toBe('mika_new');
 
-  // After saving, no confirmation appears. One step back from home leads to the form, the next to the earlier home.
+  // After saving, no confirmation appears. Going back from home leads to the form. Going back again leads to the home
+  // page that was open before the form.
   await page.getByRole('button', { name: profileFormJa.submit.save, exact: true }).click();
-  // Waits until home has removed the name of its message from the URL. No person presses "back" faster than that.
+  // Waits until home has removed the query string from its URL. No person presses "back" faster than that.
   await page.waitForURL('**/home');
   await page.goBack();
   expect(new URL(page.url()).pathname).toBe('/femaleform');

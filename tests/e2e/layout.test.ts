@@ -65,7 +65,7 @@ const open = async (page: Page, path: string): Promise<void> => {
 
 /**
  * Distance in px between the page's last control and the topmost bar at the bottom of the window, with the page
- * scrolled to its end. Infinite without such a bar.
+ * scrolled to its end. Infinite for a page without a bar. With `hasBar`, a missing bar throws an Error.
  */
 const clearance = (page: Page, hasBar: boolean): Promise<number> =>
   page.evaluate((isBarWanted) => {
@@ -92,8 +92,8 @@ const resize = async (page: Page, size: typeof PHONE): Promise<void> => {
 };
 
 /**
- * A text for each budget that a first view exceeds. The console is another app, with its own budget
- * (tests/infra/web-bytes.test.ts).
+ * Returns a text for each budget (bytes, number of script files) that the first load of a page exceeds. The console is
+ * another app, with its own budget (tests/infra/web-bytes.test.ts).
  */
 const overBudget = (path: string, isMember: boolean, view: FirstView): string[] => {
   if (path === '/ops') return [];
@@ -141,7 +141,10 @@ test.each([
   },
 );
 
-/** Text and position of a page's top line. `within`: the static shell in the HTML, or the app that has replaced it. */
+/**
+ * Text and position of each visible line at the top of a page: the texts of its header, and the link to the member's
+ * pairs. `within`: `#shell` is the static HTML that a page shows first, `#root` is the app that replaces it.
+ */
 const topLine = async (page: Page, within: '#shell' | '#root') => {
   const toList = page.locator(within).getByRole('link', { name: matchingJa.lists.title, exact: true });
   const lines = page.locator(`${within} header p`).or(toList);
@@ -298,7 +301,7 @@ test('the newest message stays in sight while the input grows, at every size dow
       if ((await sideways(page)) > 0) found.push(`wider at ${said}`);
     }
   }
-  // On a desktop the list is shown next to the chat.
+  // On a desktop the list of the member's pairs is shown next to the chat.
   await page
     .getByRole('navigation', { name: matchingJa.lists.title })
     .getByRole('link', { name: /けんと/ })

@@ -19,7 +19,7 @@ const withdrawal = withdrawalJa;
 const NEW_PASSWORD = 'kazaguruma-77';
 const until = (met: () => Promise<boolean>) => expect.poll(met).toBe(true);
 
-/** One of a demo woman's matches: the man's id and the chat room. */
+/** One match of the demo woman `her`: her session, the man, and the id of the chat room. */
 const matchOf = async (her: string) => {
   const session = await stage.service.signIn(stage.service.member(her));
   const { body } = await stage.service.call(listRecommends, { session, query: { status: 'matching' } });

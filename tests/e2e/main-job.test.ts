@@ -34,8 +34,8 @@ const stage = setStage('main-job');
 
 /**
  * The main user journey on the real product: a woman signs up, confirms by mail, fills in her profile, is verified by
- * staff, is recommended a man, chooses him, and they chat live. Up to home she uses only the keyboard; `layout.test.ts`
- * tests the other screens by keyboard.
+ * staff, is recommended a man, chooses him, and they chat live. She signs up, fills in her profile and sends her
+ * document by keyboard; `layout.test.ts` tests other screens by keyboard.
  */
 test('a woman signs up, is verified, is recommended a man, chooses him, and they talk live', async () => {
   const { page } = await stage.visit();
@@ -57,7 +57,7 @@ test('a woman signs up, is verified, is recommended a man, chooses him, and they
   await page.getByText(confirmationJa.confirmation.done).waitFor();
   await expectAccessible(page, '/user_confirmation');
 
-  // After the sign-in she gets the first form.
+  // After the sign-in the app shows her the profile form.
   await signInAs(page, EMAIL, PASSWORD);
   await page.waitForURL('**/femaleform');
   await page.getByRole('heading', { level: 1 }).waitFor();

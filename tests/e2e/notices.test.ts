@@ -33,8 +33,8 @@ test('only one of two tabs shows a due modal, and it is never shown again', asyn
   await expect.poll(async () => (await Promise.all(tabs.map((tab) => modal(tab).count()))).join('')).toMatch(/01|10/);
   const [shows, waits] = (await modal(tabs[0]).count()) ? tabs : [tabs[1], tabs[0]];
   await expectAccessible(shows, 'home with a modal');
-  // The modal comes first in the tab order and covers the bottom of home. After it every focused element must be
-  // visible.
+  // The modal comes first in the tab order and covers the bottom of home. The tab key then moves the focus to the
+  // controls of home. Each focused control must be visible.
   const first = shows.getByRole('main').getByRole('button').first();
   expect(await first.getAttribute('aria-label')).toBe(partsJa.close);
   const close = modal(shows).getByRole('button', { name: noticesJa.modal.close });

@@ -28,7 +28,7 @@ const START_AGAIN_WITHIN_MS = 20_000;
 
 /** Status, content type and title of the top page, as a browser requests it. Undefined while nothing listens. */
 const openPage = async (port: number): Promise<string | undefined> => {
-  // Not `fetch`: its requests do not look like a browser that opens a page.
+  // Not `fetch`: the server can tell its requests from those of a browser that opens a page.
   const answer = await new Promise<IncomingMessage | undefined>((resolve) => {
     get({ host: 'localhost', port, headers: { accept: 'text/html' } }, resolve).once('error', () => resolve(undefined));
   });
@@ -37,8 +37,8 @@ const openPage = async (port: number): Promise<string | undefined> => {
   return `${answer.statusCode} ${answer.headers['content-type']} ${title}`;
 };
 
-// The process and the pages of the local host. On the twin (tools/twin, which simulates AWS) the smoke tests check a
-// stage's pages.
+// Tests the process and the pages of the local host. On the twin (tools/twin, which simulates AWS) these tests are
+// skipped, because the smoke tests check the pages there.
 describe.skipIf(isTwin)('the process', () => {
   let folder: string;
   const hosts: HostProcess[] = [];
@@ -55,7 +55,8 @@ describe.skipIf(isTwin)('the process', () => {
     return host;
   };
   /**
-   * Ends the host by a signal and returns its exit code and time; asserts that none of its child processes survives.
+   * Ends the host by a signal. Returns its exit code, whether it ended within `END_WITHIN_MS`, whether it had child
+   * processes, and whether all of them ended.
    */
   const endOf = async (host: HostProcess, signal: NodeJS.Signals) => {
     const started = descendantsOf(host.pid);

@@ -209,7 +209,8 @@ test('a press on a tab starts at the top, also on the tab of the present screen,
   await page.locator('main nav a[href*="status=matching"]').click();
   await untilY(0);
   await scroll(100);
-  // Opens other URLs in the same window: none of them gets the scroll position of another one.
+  // Opens other URLs in the same window. An address that is opened anew starts at the top, and going back restores the
+  // position.
   await page.goto('/timeline');
   const person = page.locator('main a[href^="/subprofile"]').first();
   await person.waitFor();
@@ -293,7 +294,7 @@ test('a profile shows its photo at most 390 px wide: from edge to edge on a phon
   const layouts: unknown[] = [];
   for (const width of [320, 390, 400, 430, 600, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    // The carousel may just be replacing the first photo.
+    // At this moment the carousel may be replacing the first photo, which then has no position yet.
     await expect.poll(() => photo.boundingBox()).not.toBeNull();
     const { x, width: wide } = (await photo.boundingBox()) ?? { x: Number.NaN, width: Number.NaN };
     layouts.push([width, wide, width <= 430 ? Math.round(x) : 'free']);
@@ -322,7 +323,7 @@ test('by keyboard: timeline, filter, detailed profile, like, and back at the sam
   const people = page.locator('main a[href^="/subprofile"]');
   await people.first().waitFor();
   await expectAccessible(page, 'the timeline');
-  // The last visible person, so that the position to restore is not the top of the page.
+  // Takes the last person of the list, so that the position to restore is not the top of the page.
   const person = people.last();
   const address = await person.getAttribute('href');
   await person.focus();

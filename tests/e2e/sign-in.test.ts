@@ -103,7 +103,8 @@ test('a password is reset by mail: the other device is signed out and the link w
     await page.getByRole('button', { name: passwordResetJa.resetPassword.submit }).click();
   };
   await setTo('kazaguruma-77');
-  // When the session ends, the server closes its socket, so the other device shows the end without any action there.
+  // The server closes the socket of a session that ends. So the other device shows the end of the session, although
+  // nobody touches that device.
   await Promise.all([
     page.getByText(passwordResetJa.resetPassword.done).waitFor(),
     other.page.getByText(commonJa.sessionEnded).waitFor(),
@@ -185,7 +186,8 @@ test('a member judged under age is signed out of the open app at once; a second 
 
 test('any other failure shows a retry button, and the session stays', async () => {
   const { page } = await stage.visit({ as: 'yuna', expects: [/^500 /] });
-  // The socket is blocked, because a connection would load the list again by itself.
+  // The socket is blocked, because the app loads the list again when the socket connects. Only the retry button may do
+  // so in this test.
   await stayUnconnected(page);
   let status = 0;
   let code: keyof typeof errorsJa = 'internal';

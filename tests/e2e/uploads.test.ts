@@ -35,7 +35,10 @@ const formFor = async (session: SignedIn, kind: UploadKind = 'profile_photo'): P
   const body = { kind, content_type: 'image/png', size: 1_000 } as const;
   return (await stage.service.call(createUpload, { session, body })).body;
 };
-/** Posts a form to S3 from the page itself, without the app's code; returns S3's status. */
+/**
+ * Posts a form to S3 from the page itself, without the app's code. `file`: the content, or a number of zero bytes.
+ * Returns S3's status and error code.
+ */
 const sendFrom = (page: Page, { url, fields }: Omit<Form, 'key'>, file: Buffer | number) =>
   page.evaluate(
     async ({ to, values, bytes }) => {
@@ -322,7 +325,7 @@ test('pixels masked on the device are not in the stored file', async () => {
     expect(shape.wide).toBeLessThanOrEqual(size.width);
   }
 
-  // One mask is drawn over the middle with the mouse, another mask is moved with the keyboard.
+  // One mask is drawn near the bottom of the picture with the mouse. The mask of the name is moved with the keyboard.
   await page.locator('[data-stage]').scrollIntoViewIfNeeded();
   const stageBox = await page.locator('[data-stage]').boundingBox();
   if (!stageBox) throw new Error('There is no picture');

@@ -40,8 +40,8 @@ const dashboardOf = (stage: Synthesised): Widget[] => {
   return (JSON.parse(flat(dashboard?.Properties['DashboardBody'])) as { widgets: Widget[] }).widgets;
 };
 /**
- * The metrics that a dashboard widget shows. A row is `[namespace, name, dimension, value, …, options]`, or `[{
- * expression }]`.
+ * The metrics that a dashboard widget shows. A row is `[namespace, name, dimension, value, …, options]` or an
+ * expression, which names no metric.
  */
 const shownIn = ({ properties: { metrics, region } }: Widget): Metric[] =>
   metrics.flatMap((row) => {

@@ -9,7 +9,7 @@ import { capacityTable } from '#tools/bench/backlog/report.ts';
 const ROOM = 4;
 /** Largest number of write units per second of one DynamoDB partition. */
 const PARTITION_WCU = 1_000;
-/** All nightly work is due at 3:00, and must be finished within these hours. */
+/** All nightly work is due at 3:00, and must be finished within this number of hours. */
 const HOURS_OF_THE_NIGHT = 4;
 
 describe(`schedules at ${DAILY_WOMEN} women a day`, () => {

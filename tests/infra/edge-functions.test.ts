@@ -17,7 +17,10 @@ const CODE_LIMIT_BYTES = 10_240;
 const PEPPER = 'a-pepper-of-a-test-stage';
 const NOW = new Date('2026-03-01T10:20:00Z');
 
-/** Runs a function's code as CloudFront does: as a script in which only its two modules are available. */
+/**
+ * Runs a function's code as a script without imports, similar to CloudFront. The modules `cloudfront` (`cf`) and
+ * `crypto` are available as globals.
+ */
 const run = async (
   name: EdgeFunctionName,
   request: Partial<EdgeRequest>,
@@ -65,8 +68,8 @@ describe('a built file', () => {
     ['/assets/app-1a2b.js', 'br;q=0.5', '/assets/app-1a2b.js.br'],
     ['/assets/app-1a2b.js', 'gzip', '/assets/app-1a2b.js'],
     ['/images/help/masked-document.svg', 'br', '/images/help/masked-document.svg'],
-    // These paths of built files are never answered with a page, however they are written, because their responses lack
-    // the headers of a page.
+    // Responses for the paths of built files lack the headers of a page. So no spelling of these paths may be answered
+    // with a page.
     ['/assets/home', 'br', '/assets/home'],
     ['/%61ssets/', 'br', '/%61ssets/'],
   ])('%s for a browser that takes %s is %s', async (uri, taken, answered) => {

@@ -8,8 +8,8 @@ import { NO_SETTINGS } from '#shared/stage-settings.ts';
 import { flat, property, type Synthesised, synthesise } from './synthesise.ts';
 
 /**
- * CloudFormation allows 500 resources in a stack. This limit is lower, because a stack that is almost full can only be
- * split by moving its resources.
+ * CloudFormation allows 500 resources in a stack. `RESOURCES_MAX` is lower, because splitting an almost full stack
+ * means moving some of its resources.
  */
 const RESOURCES_MAX = 400;
 const CERTIFICATE = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
@@ -131,7 +131,10 @@ describe('security headers', () => {
       csp: new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)])),
     };
   };
-  /** For each CloudFront behaviour, the kind of its response headers policy. */
+  /**
+   * For each CloudFront behaviour: its path pattern and the kind of its response headers policy, e.g. `/ops` and
+   * `Staff`.
+   */
   const kinds = () =>
     [distribution().DefaultCacheBehavior, ...distribution().CacheBehaviors].map(
       ({ PathPattern = 'all else', ResponseHeadersPolicyId: id }) =>
@@ -209,7 +212,7 @@ describe('security headers', () => {
     expect(opened).toEqual(['script-src', 'img-src', 'connect-src']);
     expect(policyNamed(/^Member/)).not.toContain('conversion.js');
     expect(policyNamed(/^Staff/)).not.toContain(tracker);
-    // This affiliate's host appears only on a stage that names it.
+    // The settings of `prod` name no affiliate, so its templates do not contain the host.
     expect(flat(prod.templates.web)).not.toContain('tracker.test.net');
   });
   test('let members upload, open their socket, send a card only to the provider, and connect to no sign-in service', () => {

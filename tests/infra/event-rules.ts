@@ -1,9 +1,9 @@
 type Json = Record<string, unknown>;
 
 /**
- * Whether an event matches an EventBridge pattern. Each value of the pattern is a list. It must contain the event's
- * value or, if the event's value is a list itself, one of that list's elements. Comparisons (`prefix`, `anything-but`)
- * are not supported.
+ * Whether an event matches an EventBridge pattern, e.g. `{ source: ['aws.ses'] }`. A list in the pattern matches a
+ * value that the list contains. If the event's value is a list itself, one common element is enough.
+ * @throws Error when the pattern uses a comparison (`prefix`, `anything-but`).
  */
 export const matchesPattern = (pattern: unknown, value: unknown): boolean => {
   if (Array.isArray(pattern)) {

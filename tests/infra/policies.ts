@@ -7,8 +7,7 @@ import { asList, flat, type Synthesised } from './synthesise.ts';
 
 const CODE = 'code.zip';
 /**
- * In tests a function's code is inside the template. Replaces this code by a reference to an asset, as every deployment
- * has it.
+ * In tests a function's code is inside the template. Replaces the code by a reference to an asset, as in a deployment.
  */
 const withAsset = ({ Resources, ...others }: Template): Template => ({
   ...others,
@@ -72,8 +71,8 @@ export const followed = ({ templates }: Synthesised, value: unknown): string => 
 };
 
 /**
- * Returns those of the actions that the role may not perform on the resource, by the role's policies and the resource's
- * policy.
+ * Returns the elements of `actions` that the role may not perform on the resource. The policies of the role and of the
+ * resource decide.
  */
 export const missingActions = (
   { roles, resourcePolicies }: Deployed,

@@ -18,9 +18,7 @@ beforeAll(async () => {
   [prod, dev] = [await synthesisedOnce('prod'), await synthesisedOnce('dev')];
 });
 
-/**
- * The aliases of the functions whose new code gets traffic gradually: all but the dispatcher, which no caller invokes.
- */
+/** The aliases of the functions whose new code gets traffic gradually: one function of each service. */
 const aliases = () => prod.resources('AWS::Lambda::Alias');
 const serviceOf = (reference: unknown) => calledFunction(prod, reference).Properties['FunctionName'];
 

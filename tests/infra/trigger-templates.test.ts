@@ -221,8 +221,8 @@ type Reach = {
   object?: string;
   from: () => readonly string[];
   /**
-   * The resource policy names the exact ARN of the resource for which the AWS service may send the request. This ARN
-   * contains the account, so the policy needs no condition on the account.
+   * Whether the resource policy names the exact ARN of the resource for which the AWS service sends its requests. That
+   * ARN contains the account, so the policy needs no condition on the account.
    */
   namesSource?: boolean;
 };

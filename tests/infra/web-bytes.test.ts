@@ -7,15 +7,19 @@ import { CHUNK_LIST, type ListedChunk } from '../../tools/web-build/chunk-list.t
 import { withoutSchemas } from '../../tools/web-build/contracts.ts';
 
 /**
- * Budgets for the size of scripts after Brotli compression, in bytes. tests/e2e/layout.test.ts measures a whole first
- * view in a browser; these budgets show which screen became too large, also for parts that no first view loads.
+ * Budgets for the size of scripts after Brotli compression, in bytes. tests/e2e/layout.test.ts measures the whole first
+ * load of a page in a browser. These budgets show which screen became too large, and also limit scripts that are loaded
+ * later.
  */
 const SHELL_MAX = 92_000;
 const LAZY_CHUNK_MAX = 45_000;
 /** All scripts of a first view. HTML, styles, API calls and headers add about 17 kB for members, 15 kB for visitors. */
 const VISITORS_MAX = 115_000;
 const MEMBERS_MAX = 168_000;
-/** The pages that members open most load few files. Other pages also load small files that only few pages share. */
+/**
+ * The pages that members open most load few files. Each other page also loads small files that it shares with a few
+ * pages.
+ */
 const MOST_OPENED = /^features\/(chat|home|matching\/recommends)[/-]routes\./;
 const MOST_OPENED_FILES = 6;
 const MOST_OPENED_MAX = 135_000;
@@ -28,7 +32,7 @@ const root = join(import.meta.dirname, '..', '..');
 let folder: string;
 let chunks: Map<string, ListedChunk>;
 beforeAll(async () => {
-  // The build that the hosts of the browser tests also serve.
+  // The hosts of the browser tests serve the same build.
   folder = await buildCompressedWeb();
   const list = JSON.parse(await readFile(join(folder, CHUNK_LIST), 'utf8')) as Record<string, ListedChunk>;
   chunks = new Map(Object.entries(list));

@@ -59,8 +59,8 @@ beforeEach(async () => {
 
 const PLATFORM = /^(EVENT|THROTTLE|MAIL|IDEM|DUE#(?!erase))/;
 /**
- * Every item of the table that still contains his id, except outbox items and throttle counters, which expire by
- * themselves.
+ * Every item of the table that still contains his id or his text, except outbox events, throttle counters, mail
+ * records, stored responses, and due work of other kinds than `erase`.
  */
 const leftOfHim = async () =>
   (await world.everything())

@@ -201,7 +201,7 @@ describe('every documented field is there with its true value', () => {
     });
     expect(await read(her)).toEqual({
       ...found,
-      // By the wall clock, a link changes every half hour.
+      // The signature of a photo link changes every half hour of real time, so the link is compared with a pattern.
       profile1: expect.stringMatching(PHOTO_LINK),
       recommend_count: 1,
       recommend_create_count: 1,

@@ -84,7 +84,7 @@ test('erasing is one write for the account and the events by which the domains e
   await world.call(account, withdraw, { session: him.session, body: { password: PASSWORD } });
   await settle(world);
   world.clock.advance(30 * DAY_MS);
-  // Eight of the requests are queries for due work.
+  // 9 requests = 8 queries for due work + 1 write.
   expect(await spent('erase', () => world.bind(account).run('erase'))).toEqual({ requests: 9, rcu: 4, wcu: 28 });
 });
 

@@ -18,7 +18,7 @@ export const arrangeAuth = (world: TestWorld) => {
     );
   const mails = async (email: string, template: MailTemplate): Promise<Record<string, string>[]> =>
     (await allMails(email)).filter((mail) => mail.template === template).map(({ data }) => data);
-  /** Both kinds of confirmation mails that were sent to an address, oldest first. */
+  /** The requested mails to an address with the template `confirmation` or `confirmation_of_several`, oldest first. */
   const confirmationMails = async (email: string) =>
     (await allMails(email)).filter(({ template }) => template.startsWith('confirmation'));
 
@@ -36,8 +36,8 @@ export const arrangeAuth = (world: TestWorld) => {
     signIn: (email: string, password = PASSWORD, caller: Caller = {}) =>
       world.call(auth, contract.signIn, { body: { email, password }, ...caller }),
     /**
-     * Confirms a sign-up with the token of a mailed link. `proof`: the key from the response of the sign-up, or its
-     * password.
+     * Confirms a sign-up with the token of a mailed link. `proof`: the registration key from the response of the
+     * sign-up, or the password that the sign-up chose.
      */
     confirm: (
       confirmation_token: string,

@@ -108,7 +108,7 @@ test('a sign-in with the old password during its change opens no session', async
   ]);
   expect(change?.status).toBe(200);
   for (const { status } of signIns) expect([200, 401]).toContain(status);
-  // The change ended every session that was opened before it.
+  // The change ended the sessions that these sign-ins had opened. The session that changed the password is left.
   expect(await clientsOf(member)).toEqual([member.session.client]);
 });
 

@@ -69,7 +69,7 @@ describe('a stranger in one network', () => {
   });
 
   test('displaces only registrations of that network', async () => {
-    // Two other networks reach the limit of mails an hour.
+    // Two other networks use up the ten mails that this address may get in an hour (2 networks × 5 mails).
     await flood(10, (index) => ipOf(2 + (index % 2)));
     const { body } = await at.signUp(EMAIL, hers, { ip: HER_IP });
     await flood(30, () => ipOf(1));
@@ -159,8 +159,8 @@ test('a mailed registration keeps its link for its whole life, however many stra
 test('beyond the limits an address in use gets the same answers and requests as any other', async () => {
   const { email: inUse } = await createMember(world, 2);
   /**
-   * The database requests of each sign-up, sorted by name. Only the first six are compared: the engine reports no cost
-   * for the refused write of a sign-up with an address in use.
+   * For each sign-up: the names of its database requests in alphabetical order. The first six names are compared,
+   * because the engine reports no cost for the refused write of a sign-up with an address in use.
    */
   const requests = async (email: string) => {
     await flood(10, ipOf, email);

@@ -75,7 +75,7 @@ describe('sign-in', () => {
     expect(passed(await many(20, (index) => call(signIn, wrong(email), ipOf(index))))).toBe(10);
     expect((await call(signIn, right, '192.0.2.5')).status).toBe(429);
     expect((await call(signIn, right, '192.0.2.4')).status).toBe(200);
-    // At most ten sign-ins per IP address pass, whether the e-mail address is known or not.
+    // At most ten wrong passwords pass, although the member has signed in from this IP address before.
     expect(passed(await many(13, () => call(signIn, wrong(email), '192.0.2.4')))).toBe(10);
     expect((await call(signIn, right, '192.0.2.4')).status).toBe(429);
   });

@@ -144,7 +144,7 @@ describe.each([
     await happens();
     await expectCut();
     expect(await look()).toEqual(before);
-    // Her post is counted and can be liked like any other post.
+    // Her posts still count and still get likes, as the posts of other members do.
     await like(accomplice, (hers[1] as Post).id);
     let seen = await look();
     const gone: number[] = [];

@@ -113,8 +113,8 @@ test('following a member who leaves, is suspended and comes back costs the same 
     return serviceCostOf(world, () => world.bind(boards).run('post'));
   };
   await arrangePost(world, author, { content: CONTENT });
-  // The expected lists contain the requests, read units and write units. The nightly run sends eight queries for due
-  // work, the consumer one query for her texts.
+  // Each expected list is [requests, read units, write units]. In its sums, the first number is the queries: 8 for due
+  // work in the nightly run (half a read unit each), 1 for her texts in the consumer.
   await set({ isActive: false });
   expect(await consume('posts.follow')).toEqual([1 + 2, 1 + 2, 12]);
   expect(await night()).toEqual([8 + 2, 8 / 2 + 2, 8]);

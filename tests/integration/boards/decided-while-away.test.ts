@@ -13,9 +13,7 @@ import { activeWoman, createMember, payingMan, staySignedIn, type TestMember } f
 import { arrangePost, COMMON } from '#tests/setup/arrange/posts.ts';
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
-/**
- * A staff decision on a post applies to the post's text, even when the text has got another id since (decision 087).
- */
+/** A staff decision on a post applies to the post's text, even when the text has another id by then (decision 087). */
 let world: TestWorld;
 let her: TestMember;
 let post: Post;
@@ -106,7 +104,8 @@ test('decisions on the former id hide and restore the post that came back, at on
   expect([await texts(), await isMarked(returned?.id as PostId)]).toEqual([[], true]);
   await decide(post.id, 'restore');
   expect([await texts(), await isMarked(returned?.id as PostId)]).toEqual([[returned], false]);
-  // After another suspension the post has a third id. Decisions on its first and its second id take effect on it, too.
+  // After another suspension the post has a third id. A decision that names the first or the second id also changes
+  // this post.
   await account(false);
   await back();
   const [third] = await texts();

@@ -31,7 +31,7 @@ const stored = async ({ id }: Post) => {
   const key = postKey(id);
   return key && world.table.find(key, { consistent: true });
 };
-/** Creates a topic without posts, for tests of everything that a topic shows or counts. */
+/** Creates a topic without posts. Tests use it when they compare the whole list of posts or their count. */
 const arrangeTopic = async (name: string): Promise<TopicId> => {
   const topicId = name as TopicId;
   const at = world.clock.now().getTime();

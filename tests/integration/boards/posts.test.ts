@@ -358,7 +358,7 @@ describe('the automatic reading', () => {
     const topicId = await newTopic();
     const writer = await createMember(world, WOMAN, activeWoman);
     const withheld = (await post(writer, '女子高生と会いたい', topicId)).body.post;
-    // The key of a queue item contains author and time, so the second withheld post needs another time.
+    // The key of a queue item contains author and time, so the second post needs another time.
     world.clock.advance(1);
     const shownToo = (await post(writer, 'LINE交換しませんか', topicId)).body.post;
     expect([withheld.is_withheld, shownToo.is_withheld]).toEqual([true, undefined]);

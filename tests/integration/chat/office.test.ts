@@ -101,7 +101,8 @@ test('members of both sexes write, also unpaid, unverified or paused; a member w
   }
   const closed = await createMember(world, MAN);
   await set(closed, { isActive: false });
-  // The session was opened before the account was closed, and the login does not show the closing yet.
+  // The session was opened before the account was closed. The stored login item does not say yet that the account is
+  // closed.
   expect(await write(closed, 'こんにちは')).toMatchObject({ status: 403, body: { code: 'account_closed' } });
   expect(await texts(closed)).toEqual([]);
   const nobody = { session: { ...closed.session, 'access-token': 'x'.repeat(22) } };

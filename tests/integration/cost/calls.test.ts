@@ -13,8 +13,8 @@ const TOLERANCE = 1.05;
 
 /**
  * `npm run cost -- --measure` runs this test with COST_MEASURE=1. The test then writes `MEASURED_FILE` instead of
- * comparing with it. Not on the twin (tools/twin, which simulates AWS): its index is updated with a delay, so lists
- * there are shorter.
+ * comparing with it. The test is skipped on the twin (tools/twin, which simulates AWS): the index of the twin is
+ * updated with a delay, so lists are shorter.
  */
 test.skipIf(isOnTwin)('no call of the traffic model costs 5 % more than in docs/cost.md', async () => {
   const now = await measureCalls();

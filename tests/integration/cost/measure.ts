@@ -29,8 +29,8 @@ export const measureCalls = async (): Promise<Record<Call, MeasuredCall>> => {
   const { sockets, pool } = scene;
   const services = await loadServices();
   /**
-   * Delivers every waiting event to its consumer, including events that consumers write, but no mails. Returns all
-   * these events.
+   * Delivers every waiting event to its consumer, including events that consumers write, but no mail requests. Returns
+   * all events that waited, including the mail requests.
    */
   const deliver = async (): Promise<AnyEvent[]> => {
     const told: AnyEvent[] = [];

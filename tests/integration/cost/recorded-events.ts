@@ -8,8 +8,8 @@ const eventsIn = (writes: readonly Write[]): AnyEvent[] =>
   );
 
 /**
- * Returns a list. Every event that the services of this world write from now on is added to its end. Reading the list
- * sends no request to the table.
+ * Returns a list. From now on, every event that the services of this world write is appended to the list. Reading the
+ * list sends no request to the table.
  */
 export const recordEvents = ({ core }: Pick<TestWorld, 'core'>): AnyEvent[] => {
   const recorded: AnyEvent[] = [];

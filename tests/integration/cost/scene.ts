@@ -103,7 +103,7 @@ export const createScene = async (world: TestWorld) => {
     women,
     pair,
     room: roomOf(pair.id) as RoomId,
-    /** Requests that the next man is recommended to her. */
+    /** Sends the API call by which she gets her next recommended man. */
     recommend: () => world.call(matching, createRecommend, { session: her.session }),
   };
 };

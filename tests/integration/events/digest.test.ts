@@ -117,7 +117,10 @@ test('a mail costs one read of the reader and one transaction besides the query 
 });
 
 describe('more reminders than SES takes mails in a minute', () => {
-  /** Number of reminders that one run sends here: half of the six mails that SES accepts in the minute between runs. */
+  /**
+   * Number of reminders that one run sends: 0.1 mails a second × 60 seconds ÷ 2 = 3. A run may use half of the mails
+   * that SES takes in a minute.
+   */
   const PER_RUN = 3;
   const slowly = () => {
     const config = { ...world.core.config, MAILS_PER_SECOND: 0.1 };

@@ -443,7 +443,8 @@ describe('an event', () => {
       for (const run of runs) if (run.status === 'rejected') expect(run.reason).toBeInstanceOf(TryLater);
       onlyMailTo(email);
       vi.setSystemTime(until + DAY_MS);
-      // A read lets the service's SDK client correct its clock offset. Otherwise the client would send the claim twice.
+      // After the jump of the clock, a read lets the service's SDK client correct its clock offset. Otherwise the
+      // client would send the claim twice.
       await world.core.tableFor(eventsAccess).find(mailClaimKey(event.id));
       await consume(event);
       onlyMailTo(email);

@@ -24,7 +24,7 @@ export const send = (world: TestWorld, from: TestMember, to: { id: string }, hea
 export const said = ({ body }: Reply<{ success: boolean } & Record<string, unknown>>): string =>
   body.success ? 'sent' : String(body['code']);
 
-/** Repeats the like until the response is neither a conflict nor the throttle's 429. */
+/** Repeats the like as long as the response is a conflict (409) or comes from the throttle (429). */
 export const insist = async (world: TestWorld, from: TestMember, to: { id: string }): Promise<string> => {
   for (;;) {
     const reply = await send(world, from, to);

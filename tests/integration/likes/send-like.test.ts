@@ -260,7 +260,8 @@ test('names and photos of a new pair are those of the members', async () => {
 
 test('it costs one trip of reads and one of writes, however much the members have', async () => {
   const [her, him] = await couple();
-  // The session check and the throttle send one request each.
+  // Each expected list is [requests, read units, write units]. 4 requests = session check + throttle + 1 read + 1
+  // write.
   expect(await costOf(world, () => send(world, him, her))).toEqual([4, 7, 25]);
   const [second, third] = [await woman(), await woman()];
   await createPair(world, second, him, { state: PAIR_STATE.held, heldUntil: world.clock.now().getTime() + DAY_MS });

@@ -27,7 +27,10 @@ const presign = (overrides: Partial<PresignedPostOptions> = {}, client = s3) =>
   });
 
 const TYPE = 'multipart/form-data; boundary=b';
-/** The text of a multipart form up to the first byte of its last part. */
+/**
+ * The text of a multipart form, cut off before the content of the last part. `last`: the name in the header of that
+ * part, e.g. `"file"; filename="a"`.
+ */
 const multipart = (fields: Record<string, string>, last: string) =>
   [...Object.entries(fields).map(([name, value]) => [`"${name}"`, value]), [last, '']]
     .map(([name, value]) => `--b\r\nContent-Disposition: form-data; name=${name}\r\n\r\n${value}`)

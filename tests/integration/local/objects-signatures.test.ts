@@ -123,7 +123,8 @@ test.each([
   ['has a line break', 'a%0D%0Ab'],
 ])('a key that %s is refused, however well it is signed', async (_how, key) => {
   const path = `${BASE}/${BUCKET}/${key}`;
-  // The client signs the canonical path, so the signature is valid and only the key can be refused.
+  // The client signs the canonical path, so the signature is valid. The store must refuse the request because of the
+  // key.
   const canonical = decodeURIComponent(path).split('/').map(encodeURIComponent).join('/');
   await refused({ ...(await signRequest(store, { ...put(), path: canonical })), path }, 400, 'InvalidURI');
 });

@@ -69,7 +69,7 @@ describe('the same seed', () => {
     const other = await createTestWorld();
     expect(await seedInto(other, 7)).toBe(written);
     const items = await world.everything();
-    // Items that are shared with other members are written separately: reports, topics, the length of a queue.
+    // `written` does not count the items that several members share: reports, topics, the length of a queue.
     const own = items.filter(({ pk, sk }) => !/^(REPORT|QUEUE)#|^BOARD#topics/.test(`${pk} ${sk}`));
     expect(own).toHaveLength(written);
     const byKey = (list: Record<string, unknown>[]) =>

@@ -107,7 +107,7 @@ test('the demo’s desk has reports of every kind, by members and by the reading
 test('a population of any size has reports of posts by others, and a queue of their number', async () => {
   const large = await createTestWorld();
   const headers = await openDesk(large);
-  // The table already contains the demo's reports, and its posts are counted.
+  // First stores the demo's reports, queues and boards.
   await store(
     large,
     (await draftDemo(large)).filter(({ pk }) => /^(REPORT|QUEUE|BOARD)#/.test(pk)),

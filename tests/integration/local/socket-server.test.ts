@@ -21,14 +21,14 @@ let answer: Promise<{ statusCode: number }>;
 /** The events that the handler got: the body of each, or its route if it has no body. */
 let handled: string[];
 let connectionIds: string[];
-/** Frames with this text are handled only when `release` is called. */
+/** The handler answers a frame with this text after `release` is called. */
 const SLOW = 'slow';
 let release: () => void;
 beforeEach(async () => {
   now = new Date('2026-11-20T03:00:00Z');
   answer = Promise.resolve({ statusCode: 200 });
   [handled, connectionIds] = [[], []];
-  // Connections of an earlier test may end during this test and must not write into its lists.
+  // Connections of an earlier test may end during this test. They must not write into the lists of this test.
   const [mine, myIds] = [handled, connectionIds];
   const released = new Promise<void>((done) => {
     release = done;
@@ -122,7 +122,7 @@ test.each([
   expect(response.statusCode).toBe(403);
 });
 
-/** Waits until the frame with this body is handled: the server has then handled everything that it received before. */
+/** Waits until the handler has got a frame with this body. */
 const until = (body: string) => expect.poll(() => handled).toContain(body);
 
 test('frames of one connection are handled one after the other, those of another one meanwhile, and the end comes last', async () => {

@@ -96,9 +96,8 @@ test.each([
     delays.push((arrivals.get(`p${n}`) ?? Number.NaN) - written);
     await new Promise((resolve) => setTimeout(resolve, 20 + (n % 5) * 10));
   }
-  // Compares only the fifth shortest of 25 delays, because on a busy machine most deliveries wait for the processor.
-  // When the writes are slow, the stream may be slow, too. A stream that is read only once a second exceeds the limit
-  // by far.
+  // On a busy machine most deliveries wait for the processor, so the fifth shortest of the 25 delays is compared. Slow
+  // writes raise the limit, because the stream may then be slow, too.
   const fifth = (times: number[]) => times.toSorted((a, b) => a - b)[4] ?? Number.NaN;
   expect(fifth(delays)).toBeLessThan(Math.max(usualMs, 10 * fifth(writes)));
 });
@@ -126,7 +125,7 @@ test('while records keep coming, many are read at once, and none is left behind'
     await put(wanted.at(-1) ?? '');
     await put('unwanted');
   }
-  // About twenty reads a second, and a few more when the writer pauses.
+  // The stream is read about twenty times in this second, and a few times more when the writer pauses.
   expect(looks.mock.calls.length).toBeLessThanOrEqual(40);
   looks.mockRestore();
   await tail.caughtUp();

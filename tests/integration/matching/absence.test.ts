@@ -255,7 +255,7 @@ describe('a run', () => {
   const follow = (event: unknown, table: Table = world.table) =>
     followPairs(event as Follow, recommendDeps(world.core, table));
   const followEvents = async () => (await world.events()).filter(({ type }) => type === 'pairs.follow') as Follow[];
-  /** The first event of the current run over his pairs. */
+  /** The first `pairs.follow` event of the current run over his pairs. */
   const lastBegun = async ({ id }: TestMember) => {
     const begun = await world.table.find(absenceKey(id), { consistent: true });
     return (await followEvents()).find(({ data }) => data.run === begun?.run) as Follow;
@@ -305,7 +305,7 @@ describe('a run', () => {
     await lapse(him);
     await told(him);
     const [late] = await followEvents();
-    // The first run stops in the middle of a pair. Before it continues, he pays, and the run after his payment
+    // The first run stops in the middle of a pair. Before it continues, he pays. The payment starts a second run, which
     // completes.
     let isStopped = false;
     const stopping: Table = {
@@ -377,8 +377,9 @@ describe('a run', () => {
     expect([begun.trips - idle.trips, begun.rcu - idle.rcu, begun.wcu - idle.wcu]).toEqual([1, 0, 6]);
   });
 
-  // For each state: the largest number of read units per pair, and the write units per pair of two runs. The first run
-  // removes the pairs from the women's lists, the second adds them again.
+  // Each row: the state of the pairs, what happens to him, the largest number of read units per pair, and the write
+  // units per pair in two runs. The first run removes the pairs from the lists of the women, the second run adds them
+  // again.
   test.each([
     [PAIR_STATE.fresh, 'lapse', 3.15, [11, 11]],
     [PAIR_STATE.likeReceived, 'lapse', 3.15, [12, 12]],

@@ -199,7 +199,8 @@ test('speaking is one read and one write of at most 14 units', async () => {
   const sockets = createSockets(world);
   const [hers] = [await sockets.open(her), await sockets.open(him)];
   const first = await measure('speak, first unread', () => sockets.say(hers, room, 'ひとこと'), NO_SESSION);
-  // The write units are those of the message and of the daily count of messages, which is written once a second.
+  // Write units: at most 14 for the message + 1 for the daily count of messages, which is written at most once a
+  // second.
   expect(first.wcu).toBeLessThanOrEqual(14 + 1);
   await measure('speak with fan-out', () => sockets.say(hers, room, 'あ'.repeat(200)), NO_SESSION);
   const used = world.costs.filter(({ operation }) => ['find', 'findMany', 'write', 'transact'].includes(operation));

@@ -112,7 +112,8 @@ test.each([1, 2, 3])(
         body: { recommend: { id, status, ng_reason: status === 'ng' && sex === 2 ? { type: 1 } : undefined } },
       });
     };
-    // Delivers events twice, after a delay or never: each list must keep the last stored sort key of each match.
+    // Delivers about half of all events so far, at random. So some events are delivered several times, others late or
+    // never.
     const followMessages = async () => {
       const told = (await world.events()).filter(({ type }) => type === 'message.sent');
       const heard = told.filter(() => random.fraction() < 0.5);

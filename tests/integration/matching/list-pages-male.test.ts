@@ -20,7 +20,7 @@ const stateOf = (index: number) => {
   return index % 12 === 0 ? 8 : 9;
 };
 
-/** Creates pairs of a hundred days, six a day, with women who have accounts. */
+/** Creates 600 pairs, six a day (one every four hours), with twelve women in turn. */
 beforeAll(async () => {
   world = await createTestWorld();
   him = await createMan(world);

@@ -78,7 +78,8 @@ test('home shows at most three men, the newest recommend first, with the facts o
     `/photos/${men[0]?.id}/photo/390.webp`,
     `/photos/${men[0]?.id}/photo/780.webp`,
   ]);
-  // The only reason for the second man is about preferences, so the row shows no reason.
+  // The second man was recommended because of `degrees` alone. That is an intimate preference, and the row shows none
+  // of them.
   expect(second?.reason).toBeNull();
 });
 

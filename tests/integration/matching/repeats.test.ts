@@ -159,7 +159,8 @@ test('the row of a repeat is the row that the list shows now', async () => {
   const { body } = await world.call(matching, listRecommends, { session: her.session, query: {} });
   world.costs.length = 0;
   expect((await choose(her, id, 'suspend')).body.recommend).toEqual(body.rec[0]);
-  // Reads of the session, of the refused choice, of the stored response, and of the pair with both accounts.
+  // Each row is [read units, write units] of one request. The repeat reads the stored response and the pair, and writes
+  // nothing.
   expect(world.costs.map(({ rcu, wcu }) => [rcu, wcu])).toEqual([
     [1, 0],
     [2, 0],

@@ -39,7 +39,7 @@ beforeEach(async () => {
   world = await createTestWorld();
   her = await createWoman(world);
 });
-/** Consumes the event that a save of the profile at the instant `at` sends. */
+/** Consumes the event `member.changed` of a profile that was saved at the instant `at`. */
 const changed = (member: TestMember, at = 0) =>
   world.bind(matching).consume({ id: 'e', type: 'member.changed', data: { memberId: member.id }, at });
 const leave = async (member: TestMember) => {

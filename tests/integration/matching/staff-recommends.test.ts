@@ -146,7 +146,7 @@ test('with fewer than three men she gets as many as there are, and with none she
 test('more women than a run reads at a time are served by the same run', async () => {
   await men(6);
   const women = await Promise.all(Array.from({ length: 12 }, () => premium()));
-  // The due work contains accounts that do not exist. For each of them a run needs only one read.
+  // There is also due work for 80 accounts that do not exist. A run needs one read for each of them.
   const gone = Array.from({ length: 80 }, (_, index) => `gone-${index}`);
   const subjects = [...women.map(({ id }) => id), ...gone];
   const at = world.clock.now();
