@@ -51,9 +51,8 @@ export const everything = [${used.map((_client, index) => `c${index}`).join(', '
 };
 
 /**
- * Bundles only those AWS SDK clients that a function's `sources` use, without the product's aliases. The bundle exports
- * `start`, which creates the clients. Returns the size of the bundle in bytes: the size of a function that does nothing
- * else.
+ * Bundles the AWS SDK clients that a function's `sources` use, and nothing else. The bundle exports `start`, which
+ * creates the clients. Returns the size of the bundle in bytes.
  */
 export const bundleBareSdk = async (sources: readonly string[], outfile?: string): Promise<number> => {
   const used = Object.keys(CLIENTS).filter((client) => sources.some((source) => source.includes(`/${client}/`)));

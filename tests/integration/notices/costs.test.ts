@@ -21,7 +21,7 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 
 let world: TestWorld;
 let her: TestMember;
-/** The most expensive case for the notices of a member: twenty of her own, and notices written by staff. */
+/** Arranges the most expensive calls: she has twenty notices of her own, and all kinds of staff texts are stored. */
 beforeEach(async () => {
   world = await createTestWorld();
   her = await createMember(world, WOMAN);

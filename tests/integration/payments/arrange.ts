@@ -107,7 +107,10 @@ export const expectBooksAgree = async (world: TestWorld, member: Pick<TestMember
   expect(sumOf('charge') - sumOf('refund')).toBe(moved.reduce((sum, { amountYen }) => sum + amountYen, 0));
 };
 
-/** The payments domain with a changed payment provider. Everything else is the real service. */
+/**
+ * The payments domain, in which `changed` replaces functions of the payment provider, and `table` may wrap the table.
+ * Everything else is the real service.
+ */
 export const paymentsWith = (
   changed: (provider: PaymentProvider) => Partial<PaymentProvider>,
   table?: (real: Table) => Table,
@@ -130,8 +133,8 @@ export const paymentsWith = (
   });
 
 /**
- * The payments domain in a process that dies at its n-th write or request to the provider: `before` the request is
- * sent, or `after` it took effect but its response is lost.
+ * The payments domain in a process that dies at one step. A step is a write to the table or a request to the provider.
+ * `failsAt`: number of the step, from 1. `when`: before the step, or after it took effect but with its response lost.
  */
 export const dyingPayments = (failsAt: number, when: 'before' | 'after') => {
   let steps = 0;

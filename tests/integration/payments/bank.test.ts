@@ -13,8 +13,8 @@ const RUNS = Number(process.env['BANK_RUNS'] ?? 4);
 const PATH = process.env['BANK_PATH'];
 
 /**
- * Applies the operations to a new bank, waits until all schedules and webhooks are done, and returns the differences
- * from the reference.
+ * Applies the operations to a new bank, and waits until all schedules and webhooks are done. Returns a sentence for
+ * each difference that `audit` finds.
  */
 const differencesAfter = async (operations: readonly Operation[], cards: CardIds, tally: Tally): Promise<string[]> => {
   const bank = await openBank(tally, cards);

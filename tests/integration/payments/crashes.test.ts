@@ -56,7 +56,8 @@ const dieAtEachStep = async (
 };
 
 /**
- * The kinds of payments, and the number of steps of the API call: storing the attempt, charging, storing the outcome.
+ * Payments: name, card, and number of steps of the API call. The three steps are storing the attempt, charging, and
+ * storing the outcome.
  */
 const PAYMENTS = [
   ['a plan', undefined, 3],

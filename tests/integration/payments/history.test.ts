@@ -133,7 +133,7 @@ test('a page costs the same with five lines as with five hundred, and with a tho
     ...Array.from({ length: 500 }, (_, index) => charge(many.id, index)),
     ...Array.from({ length: 1000 }, (_, index) => sent(index)),
   ]);
-  // The session check, and one query; a page reads at most twenty-one ledger entries.
+  // The requests are the session check and one query. The query reads at most 21 entries: a page of 20, and one more.
   expect(await costOf(few)).toEqual({ operations: ['find', 'query'], rcu: 2 });
   expect(await costOf(many)).toEqual({ operations: ['find', 'query'], rcu: 3 });
 });

@@ -231,8 +231,8 @@ describe('webhooks', () => {
   });
 
   /**
-   * Creates a man whose plan is paid. `send` delivers the webhook about his charge, `refundThere` refunds the charge at
-   * the payment company, `asked` returns how often the service read the charge there.
+   * Creates a man whose plan is paid. `send` delivers the webhook about his charge. `refundThere` refunds the charge at
+   * the payment company. `asked` returns how often the webhook handler has read the charge from the company.
    */
   const paidAndTold = async () => {
     await forget();

@@ -33,7 +33,7 @@ beforeEach(async () => {
   world = await createTestWorld();
 });
 
-/** A write of a run, and whether the process dies before the write or after it. */
+/** The number of a write in a run (from 1), and whether the process dies before this write or after it. */
 type Death = readonly [write: number, when: 'before' | 'after'];
 const deaths = (writes: number): Death[] =>
   Array.from({ length: writes }, (_, index) => index + 1).flatMap((write) => [

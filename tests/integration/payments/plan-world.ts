@@ -16,7 +16,7 @@ import { failingTable } from '#tests/setup/world/failing-table.ts';
 import type { TestWorld } from '#tests/setup/world/test-world.ts';
 import { chargesOf, payFor, unpaidMan } from './arrange.ts';
 
-/** Extends a member's session, so that it is still valid after the plans of a test. */
+/** Extends a member's session by five years: tests move the clock past the end of a session. */
 export const keepSignedIn = async (world: TestWorld, { email, session }: TestMember): Promise<void> => {
   const expiresAt = world.clock.now().getTime() + 5 * 365 * DAY_MS;
   await world.table.write({
@@ -81,9 +81,9 @@ export const attemptsOf = async (world: TestWorld, member: Pick<TestMember, 'id'
 };
 
 /**
- * The provider's state of each of the member's attempts, in the order in which the service created the attempts. The
- * provider's own order cannot be used. For an attempt that never reached the provider, the provider stores the time of
- * its closing, and the next charge may have the same time.
+ * The statuses of the member's charges at the provider, in the order in which the service created the attempts. The
+ * provider's times do not always give this order: for an attempt that never reached it, the provider stores the time at
+ * which the service closed the attempt.
  */
 export const statesOf = async (world: TestWorld, member: Pick<TestMember, 'id'>): Promise<string[]> => {
   const [charges, attempts] = await Promise.all([chargesOf(world, member), attemptsOf(world, member)]);
@@ -126,6 +126,6 @@ export const change = async (
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   });
 
-/** The dependencies of a run whose process dies at its n-th write. */
+/** Dependencies of a process that dies at the write with this number (from 1): before the write, or after it. */
 export const dyingDeps = (world: TestWorld, write: number, when: 'before' | 'after') =>
   paymentsDeps(world.core, failingTable(world.core.tableFor(access), write, when));

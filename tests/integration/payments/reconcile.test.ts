@@ -75,8 +75,8 @@ const chargeAtProvider = async (memberId: MemberId): Promise<AttemptId> => {
 };
 
 /**
- * One kind of difference between ledger and provider: a member who has it, the findings expected of a run, and checks
- * of the state afterwards.
+ * One kind of difference between ledger and provider. `what`: the expected findings, each with true if a run repairs
+ * the finding. `arrange` creates a member with the difference. `after` checks the member's payments after a run.
  */
 type Case = {
   name: string;

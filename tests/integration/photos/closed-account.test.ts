@@ -53,7 +53,7 @@ const exists = async (ref: string | null | undefined) => {
   const Key = photoObjectKey(ref ?? '', 390);
   return (await s3.send(new HeadObjectCommand({ Bucket: 'photos', Key })).catch(() => undefined)) !== undefined;
 };
-/** Creates a man with photos in storage, and a match between her and him. */
+/** Creates a woman, a man with `count` photos in storage, and a match between the two. */
 const arrange = async (count = 2) => {
   const [her, him] = [await createWoman(world), await createMan(world)];
   const refs = Array.from({ length: count }, (_, nth) => `${him.id}/${REF}${nth}`);

@@ -15,7 +15,7 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 import { withVirtualLatency } from '#tests/setup/world/virtual-latency.ts';
 import { createMan, createWoman } from '../matching/arrange.ts';
 
-/** Time of one round trip to the table that infra/capacity/schedules.ts assumes. */
+/** Milliseconds of one round trip to the table, as infra/capacity/schedules.ts assumes. */
 const TRIP_MS = 8;
 let world: TestWorld;
 let latency: ReturnType<typeof withVirtualLatency>;

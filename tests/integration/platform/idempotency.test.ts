@@ -24,7 +24,7 @@ type Scene = { her: TestMember; body?: Body };
 type Case = {
   endpoint: Endpoint;
   arrange: () => Promise<Scene>;
-  /** Number of times that the effect happened, read from the table. */
+  /** Number of times that the endpoint took effect, read from the table. */
   effects: (scene: Scene) => Promise<number>;
   /** Changes her state between the request whose response is lost and its repeat. */
   meanwhile?: (scene: Scene) => Promise<unknown>;

@@ -97,7 +97,7 @@ export const toyService: Domain = defineDomain({
   ],
 });
 
-/** Binds the test service to a test's core; returns responses as a client sees them. */
+/** Binds the test service to a test's core. Returns a function from a request to the response as a client sees it. */
 export const openService = (service: Domain, core: Core) => {
   const bound = service.bind(core);
   return async (event: HttpEvent) => {

@@ -325,7 +325,7 @@ test('the cost of a save and of a read stays within its budget', async () => {
   const read = await spent(() => detail(man));
   if (process.env['PRINT_COSTS']) process.stdout.write(`${JSON.stringify({ first, later, read })}\n`);
   const plain = await spent(() => save(man, { maleraw_attributes: { propensity: 'い'.repeat(300) } }));
-  // The third round trip counts the change of phone number or social IDs; a save without such a change has two.
+  // A save has two round trips. If the phone number or a social ID changes, a third one counts the change.
   expect([first.trips, later.trips, plain.trips]).toEqual([3, 3, 2]);
   expect(later.wcu).toBeLessThanOrEqual(9);
   expect(plain.wcu).toBeLessThanOrEqual(8);

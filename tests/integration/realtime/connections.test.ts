@@ -216,7 +216,7 @@ test('a connection has sixty readings of its owner a minute over all environment
   const him = await createMan(world);
   const { id } = await createPair(world, her, him, { state: 1, chosenAt: 1 });
   const hers = await sockets.open(her);
-  // Every fake service stands for one Lambda environment, with its own memory.
+  // Each call of `createSockets` makes a service with its own memory, like another Lambda environment.
   const frames = [{ action: 'ping' }, { action: 'shout' }, 'junk'];
   await Promise.all(Array.from({ length: 60 }, (_, count) => createSockets(world).send(hers, frames[count % 3])));
   const [late, later] = [createSockets(world), createSockets(world)];

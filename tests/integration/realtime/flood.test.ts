@@ -18,7 +18,7 @@ import { createMan, createPair, createWoman } from '../matching/arrange.ts';
 let world: TestWorld;
 let http: Server;
 let sockets: ReturnType<typeof createSocketServer>;
-/** Log of what happened, in order. */
+/** Acknowledgements and closed sockets, in order: `other quiet-id-1`, `flooder closed 1008`. */
 let log: string[];
 let [handled, handling] = [0, 0];
 let most: number;
@@ -120,8 +120,8 @@ test('a flood that waits for each answer is refused before any work after the mi
   ]);
   expect(most).toBe(1);
   const reads = world.costs.filter(({ operation }) => operation === 'findMany').length;
-  // Each of the 31 accepted messages reads the items on which a refusal depends; of the refused messages, only the
-  // first one does. On the twin (tools/twin, which simulates AWS) some reads fail and are repeated.
+  // The 31 accepted messages and the first refused message each read the items on which a refusal depends: 31 + 1 = 32.
+  // On the twin (tools/twin, which simulates AWS) some reads fail and are repeated.
   if (isOnTwin) expect(reads).toBeLessThan(31 + 17);
   else expect(reads).toBe(32);
 });

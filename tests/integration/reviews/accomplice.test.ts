@@ -29,8 +29,8 @@ import { copiesOf, findReview, list, matchOf, sumAt, write } from './arrange.ts'
 
 /*
  * An accomplice of the reviewed man wants to know who wrote a review. He reads everything that the service shows, at
- * every moment. He also knows when a suspected woman met the man, wrote, left or was suspended: she tells him, or she
- * stops answering.
+ * every moment. He also knows when a suspected woman met the man, wrote a review, left or was suspended: she tells him,
+ * or she stops answering.
  */
 let world: TestWorld;
 let her: TestMember;
@@ -156,7 +156,7 @@ describe('the night of a review', () => {
     for (const [at, woman] of women.entries()) {
       draw = [0, 0.5, 0.999][at] ?? 0;
       const { id } = await matchOf(world, woman, him);
-      // Also for a meeting of long ago, the review is published no earlier than for a meeting of today.
+      // The meeting was long ago. Its review is published as late as the review of a meeting of today.
       await write(world, woman.session, id, { dating_date: '2026-05-01', form_concrete_review: `感想${at}` });
     }
     expect(await read()).toBe(before);
@@ -221,7 +221,7 @@ describe('his number and mean', () => {
     reader = await newWoman();
     expect(await line()).toEqual({ count: 5, point: 100 });
     world.clock.advance(1);
-    // Eleven reviews with a mean of 65.9; the number and the mean are shown rounded down.
+    // The mean is (6 × 100 + 5 × 25) / 11 = 65.9, rounded to a multiple of five. The number 11 is shown as 10.
     expect(await line()).toEqual({ count: 10, point: 65 });
   });
 
@@ -242,7 +242,7 @@ describe('his number and mean', () => {
   });
 });
 
-/** Keys of the items by which somebody who reads the whole table could link a member to a review's public copy. */
+/** Keys of the items that contain a review's public id, except likes: one of them may link the copy to its author. */
 const tiesTo = async (publicId: ReviewId) => {
   const items = (await world.everything()).filter((item) => JSON.stringify(item).includes(publicId));
   // A like links the member who liked to the public copy, but not the author. The event of a like contains only the
@@ -503,9 +503,8 @@ describe('what staff hide', () => {
     },
   );
 
-  // When a reader has reported the review, the decision contains the review's own id and the id of its public copy.
-  // After a report of the automatic moderation, or a staff request with the review's own id, it contains only the own
-  // id.
+  // Both ids: after a reader's report, a decision contains the review's own id and the id of the public copy. Only its
+  // own id: after a report of the automatic moderation, or after a staff request with the own id.
   test.each(['both ids', 'its own id'])(
     'by %s after the suspension goes at once, with the copy that was cut from it',
     async (known) => {

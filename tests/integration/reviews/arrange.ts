@@ -48,7 +48,7 @@ export const findReview = async ({ table }: TestWorld, id: ReviewId): Promise<St
 export const copiesOf = async (world: TestWorld): Promise<PublishedReview[]> =>
   (await world.everything()).filter(({ sk }) => sk === 'PUBLISHED') as unknown as PublishedReview[];
 
-/** Number and sum of a man's counted reviews, at the world's time or at another time. */
+/** Number and total points of a man's reviews as counted at the time `at`, by default the world's time. */
 export const sumAt = async (world: TestWorld, hisId: MemberId, at = world.clock.now()): Promise<ReviewSum> =>
   addedUp((await world.table.query({ ...reviewSumsAt(hisId, at), consistent: true })).items);
 

@@ -207,7 +207,7 @@ test('publishing a review, cutting it from its copy, and removing the copy write
   world = await createTestWorld();
   const [woman, man] = [await createWoman(world), await createMan(world)];
   await arrangeReview(world, await matchOf(world, woman, man), { publishAt: world.clock.now().getTime() });
-  // Number of requests that read, their read units, and the write units of each write.
+  // Returns for example `[10, 7, [18]]`: 10 requests that read, 7 read units, and one write of 18 write units.
   const spent = async (run: () => Promise<unknown>) => {
     world.costs.length = 0;
     await run();
@@ -218,7 +218,7 @@ test('publishing a review, cutting it from its copy, and removing the copy write
   // Eight of the reads are queries for due work.
   expect(await spent(() => world.bind(reviews).run('review'))).toEqual([10, 7, [18]]);
   const event = { id: 'e', type: 'reviews.close', data: { memberId: woman.id }, at: 0 };
-  // The consumer makes two queries: the reviews that the member wrote, and the reviews about the member.
+  // Three reads: the reviews that the member wrote, the reviews about the member, and the one review that is cut.
   expect(await spent(() => world.bind(reviews).consume(event as never))).toEqual([3, 3, [8]]);
   world.clock.advance(14 * DAY_MS);
   expect(await spent(() => world.bind(reviews).run('review'))).toEqual([9, 6, [14]]);

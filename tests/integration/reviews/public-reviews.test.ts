@@ -33,8 +33,8 @@ let world: TestWorld;
 let reader: TestMember;
 let her: TestMember;
 let him: TestMember;
-// Each test has its own world, at noon of a fixed day: lists and counts cover all reviews, and a review's date is shown
-// as its month, so a test that starts at the end of a month would see another month.
+// Each test has its own world, because lists and counts cover all reviews. The world starts on 20 November at
+// noon, so the month that a review shows is known.
 beforeEach(async () => {
   world = await createTestWorld({ random: firstNights });
   [reader, her, him] = await Promise.all([newMan(), newWoman(), newMan()]);
@@ -61,7 +61,7 @@ const shown = async (id: ReviewId) => {
   const publicId = await publicIdOf(id);
   return publicId && world.table.find(publishedReviewKey(publicId), { consistent: true });
 };
-/** Number and sum of his reviews as counted from the next month on. */
+/** Number and total points of the man's reviews, as counted in the next month. */
 const sumOf = (man = him) => sumAt(world, man.id, new Date(world.clock.now().getTime() + 31 * DAY_MS));
 const count = async () => (await world.table.find(reviewCountKey, { consistent: true }))?.count ?? 0;
 const like = async (id: ReviewId, member = reader) =>
@@ -121,8 +121,7 @@ describe('published', () => {
     world.clock.advance(3 * DAY_MS);
     const due = (await world.everything()).find(({ pk, subject }) => String(pk).startsWith('DUE#') && subject === id);
     await runSchedule();
-    // Writes the due work again, as if the run had crashed before it deleted the due work: the queue would start the
-    // schedule again.
+    // Writes the due work again, as if the run had crashed before it deleted the due work.
     await world.table.write({ name: 'due', put: due as never });
     await runSchedule();
     expect(await sumOf()).toMatchObject({ count: 1, points: 100 });
@@ -401,7 +400,7 @@ describe('his number and mean', () => {
     await publish(world);
     expect(await line()).toBeNull();
     toNextMonth();
-    // The mean is 66.7, which is shown as 65: bands are five points wide.
+    // The mean is (100 + 75 + 25) / 3 = 66.7, rounded to a multiple of five.
     expect(await line()).toEqual({ count: 3, point: 65 });
   });
 });

@@ -93,7 +93,7 @@ describe('the author of hidden content', () => {
     const post = await arrangePost(world, author);
     const id = await report(reporter, 'post', post.id);
     expect(await decisions(author)).toEqual([]);
-    // The author does not learn of the report before staff decide, and other members never do.
+    // Before staff decide, the author cannot find the report, and the reporter cannot appeal.
     expect(await appeal(author, id)).toMatchObject(NOT_FOUND);
     expect(await appeal(reporter, id)).toMatchObject(ILLEGAL);
     await decide(uphold());

@@ -21,8 +21,8 @@ import { type StaffPool, startStaffPool } from '#tests/setup/world/staff-pool.ts
 import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.ts';
 
 /**
- * A post whose author left, or whose account was closed, stays on the boards without an author until a later night, in
- * which it is deleted (decision 087).
+ * When the author of a post leaves, or when the author's account is closed, the post stays on the boards without an
+ * author. It is deleted in a later night (decision 087).
  */
 const queue = 'reports';
 let world: TestWorld;

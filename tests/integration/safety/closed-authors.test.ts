@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const set = ({ id }: TestMember, facts: object) =>
   world.table.write({ name: 'account', update: { ...accountKey(id), set: { ...facts } } });
-/** Changes the account as the staff decisions that suspend and restore a member do. */
+/** `suspend` and `restore` change the account in the same way as the staff decisions. */
 const suspend = (member: TestMember) => set(member, { isActive: false });
 const restore = (member: TestMember) => set(member, { isActive: true });
 const event = (type: string, { id }: TestMember) =>
@@ -53,7 +53,7 @@ const follow = async (member: TestMember) => {
   await world.bind(boards).consume(event('posts.follow', member));
   await world.bind(reviews).consume(event('reviews.follow', member));
 };
-/** Delivers the event twice in parallel, as an SQS queue may. */
+/** Delivers `posts.follow` and `reviews.follow` twice in parallel, as an SQS queue may. */
 const followTwice = (member: TestMember) => Promise.all([follow(member), follow(member)]);
 const posts = async () =>
   (
@@ -82,7 +82,7 @@ const report = (kind: string, id: string) =>
   world.call(safety, createReport, { session: reader.session, body: { kind, id, reason: 'other' } });
 
 /**
- * The posts of a closed or restored author appear and disappear by night, not at once
+ * When an author's account is closed or restored, the boards change in a later night, not at once
  * (tests/integration/boards/accomplice.test.ts).
  */
 describe('posts', () => {
@@ -163,7 +163,7 @@ describe('reviews', () => {
   test('that wait for their night are not published meanwhile, but in a night that is drawn at the return', async () => {
     const pair = await matchOf(world, her, him);
     const first = await arrangeReview(world, pair);
-    // The review is written after the event of the suspension was consumed, so that no event finds it.
+    // The review `late` is written after the event of the suspension was consumed, so no event finds it.
     await suspend(her);
     await follow(her);
     const late = await arrangeReview(world, pair, { datingDate: '2026-01-02' as PlainDate, isFirst: false });
@@ -204,8 +204,8 @@ test('an author found under age disappears with the first decision, and is back 
     return [await stateOfText(), await isToBeRead(review.id)];
   };
   /**
-   * Where her text is stored: with her posts (`hers`), kept apart while her account is closed, or planned to be
-   * published again. What readers see changes only at night.
+   * Where her text is stored. `hers`: in her post. `kept`: apart, while her account is closed. `comes back`: apart,
+   * with the time at which the text is published again.
    */
   const stateOfText = async () => {
     const [text] = (await world.table.query({ ...ownTextsOf(her.id), consistent: true })).items;

@@ -165,8 +165,8 @@ const codesTo = (id: string) => sockets.to(id).flatMap((frame) => (frame.type ==
 const unreadOf = async ({ id }: TestMember) =>
   (await world.table.find(accountKey(id), { consistent: true }))?.unreadMessages;
 /**
- * A room with a message that was sent before its author gave consent; the same words, sent after the consent, wait for
- * staff.
+ * Sends the same words twice. The first message is in the room, because its author has not consented to the automatic
+ * reading. The second message, after the consent, waits for staff.
  */
 const arrangeWithheld = async () => {
   const hers = await sockets.open(her);
@@ -222,7 +222,7 @@ test('staff let a withheld message pass: it is added to the room once, and both 
   expect(await said(him)).toEqual([BAD, BAD]);
   const spoken = { type: 'message', room, message: { content: BAD, user_id: her.id, seq: 2 } };
   for (const id of [his, hers]) expect(sockets.to(id)[0]).toMatchObject(spoken);
-  // A run that died after the message was stored is repeated, and must send the frames to the connected apps.
+  // The event is delivered again, as if the run had died after it stored the message. The frames must be sent.
   sockets.frames.length = 0;
   const event = (await world.events()).find(({ type }) => type === 'message.decided');
   await sockets.service.consume(event as never);

@@ -217,7 +217,7 @@ describe('a report', () => {
     expect(await report(busy, 'post', posts[30]?.id ?? '')).toMatchObject({ status: 429 });
     world.clock.advance(HOUR_MS);
     expect((await report(busy, 'post', posts[30]?.id ?? '')).status).toBe(200);
-    // All these reports are deleted when their author is erased.
+    // All these reports are deleted when the author of the posts is erased.
     await eraseAbout(author);
     expect(await waiting()).toEqual([]);
   });
@@ -460,7 +460,7 @@ describe('a report of a review whose author was suspended', () => {
     expect(await afterNights()).toBe(1);
     const [again] = await copiesOf(world);
     expect(again?.id).not.toBe(review.publicId);
-    // A report of the new public copy is another report than the first one.
+    // The report of the new public copy is a new report.
     const fresh = await createMember(world, WOMAN, activeWoman);
     expect((await report(fresh, 'review', again?.id ?? '')).body.id).not.toBe(body.id);
   });
@@ -562,7 +562,7 @@ test('the report desk costs what the table of costs says', async () => {
   expect(await reporting('post', posts[0]?.id)).toEqual([5, 4, 17]);
   expect(await reporting('post', posts[0]?.id)).toEqual([5, 5, 0]);
   expect(await reporting('review', review.publicId)).toEqual([6, 6, 17]);
-  // For a while after a report the reporter's list is also read from the table, because the index may be delayed.
+  // For `LATELY_MS` after a report, the reporter's reports are also read from the table: the index may be delayed.
   expect(await costOf(world, () => own(reader))).toEqual([4, 4.5, 0]);
   world.clock.advance(LATELY_MS);
   expect(await costOf(world, () => own(reader))).toEqual([3, 2.5, 0]);

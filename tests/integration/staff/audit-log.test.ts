@@ -189,8 +189,7 @@ describe('parallel actions', () => {
 });
 
 describe('the check of the chain', () => {
-  // Writes to the table without the wrapper that forbids changing entries, as a person with full access to the table
-  // could.
+  // This client bypasses the wrapper that forbids changing entries, as a person with full access to the table could.
   const client = createDocumentClient({ AWS_REGION: 'ap-northeast-1', DYNAMODB_ENDPOINT: inject('dynamoEndpoint') });
   afterAll(() => client.destroy());
   const forge = (line: AuditEntry, at = line.seq) =>

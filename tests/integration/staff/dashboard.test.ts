@@ -181,7 +181,7 @@ test('thirty days are one query a month, whatever was counted', async () => {
     );
   }
   const [requests, rcu, wcu] = await costOf(world, () => view());
-  // Two requests for each queue, and one for each of two months.
+  // Two requests for each of the five queues, and one for each of two months: 5 × 2 + 2 = 12.
   expect([requests, wcu]).toEqual([12, 0]);
   expect(rcu).toBeLessThanOrEqual(22);
   expect((await view()).body.days.map(({ matches }) => matches)).toEqual(Array.from({ length: 30 }, () => 40));

@@ -174,7 +174,7 @@ describe('without a sex and a version', () => {
   const audited = async () => (await log()).map(([action, target]) => `${action} ${target}`);
 
   test('a notice is written for both sexes, changed and removed by its id', async () => {
-    // The two lists get different lengths, so the next free id of one list is already used in the other.
+    // Men now have one notice more than women, so the next free id for women is already used for men.
     await call(contract.createWrittenNotice, { body: { sex: MAN, topic: '男性だけ', info: '本文' } });
     const { body: made } = await call(contract.createWrittenNotice, { body: { topic: '点検', info: '本文' } });
     expect([await read(her), await read(him)]).toEqual([

@@ -50,7 +50,7 @@ describe('a desk that opens again', () => {
     expect(await leasedIds()).toEqual([first]);
     expect((await auditLines(world)).map(({ action }) => action)).toEqual(['lease', 'lease', 'release']);
     expect(await mio.leasedId()).toBe(second);
-    // `rei` did not release this item; the service freed it. So `rei` may lease it again at once.
+    // `rei` did not release the second item; the service freed it. So `rei` may lease it again at once.
     await mio.release(second);
     expect(await rei.leasedId(first)).toBe(second);
   });
@@ -349,7 +349,7 @@ test('costs of a desk beside its decisions', async () => {
   await rei.look(id);
   await world.table.write({ name: 'account', update: { ...accountKey(member), set: { ageCheck: 2 } } });
   const dropped = await costOf(world, () => rei.decide(id, VERIFY), 'staff');
-  // Requests, read units, write units. A release of the newer of two leased items also changes the stored latest lease.
+  // Requests, read units, write units.
   expect({ empty, counted, other, again, freed, unseen, repeated, dropped }).toEqual({
     empty: [3, 3, 0],
     counted: [5, 4, 1],

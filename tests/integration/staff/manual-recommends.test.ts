@@ -202,9 +202,8 @@ test('two members of staff never decide the same request, and a decided one is c
     ...Array.from({ length: 5 }, () => decide(id, { decision: 'recommend', man_id: him.id })),
     ...Array.from({ length: 5 }, () => decide(id, { decision: 'none', reason: 'other' })),
   ]);
-  // One of the two decisions is stored. The same person's repeats of it succeed; the other decision is refused. On the
-  // twin (tools/twin, which simulates AWS), parallel decisions may also conflict on every retry (503), which the
-  // console repeats.
+  // One of the two decisions is stored. Repeats of the stored decision succeed; the other decision is refused. On the
+  // twin (tools/twin, which simulates AWS) parallel decisions may also conflict on every retry: the response is 503.
   const refusals = isOnTwin ? [409, 503] : [409];
   const stored = replies.filter(({ status }) => status === 200);
   expect(isOnTwin || stored.length === 5).toBe(true);

@@ -92,7 +92,7 @@ describe('suspending', () => {
       status: 403,
       body: { code: 'account_closed' },
     });
-    // The boards show no difference yet (rules: Reviews and boards, Nights).
+    // The member's post stays on the boards until a later night (rules: Reviews and boards, Nights).
     expect(JSON.stringify(await posts())).toContain(post.id);
     expect(await eventsOf('mail.requested')).toEqual([
       { template: 'account_suspended', to: { memberId: him.id }, data: { reason: suspensionJa.reasons.harassment } },
@@ -449,6 +449,7 @@ test('the costs of the decisions', async () => {
     setStatus: await cost(() => setStatus(her.id, { status: 2 })),
     setRank: await cost(() => setRank(her.id, { rank: 'B' })),
   };
-  // Requests: the account; the login, whose sessions must end; the head of the audit log; the transaction.
+  // Three requests: the account, the head of the audit log, and the transaction. A suspension also reads the login:
+  // its sessions must end.
   expect(costs).toEqual({ suspend: [4, 3, 23], restore: [3, 2, 19], setStatus: [3, 2, 11], setRank: [3, 2, 9] });
 });

@@ -219,7 +219,7 @@ test('a message that arrives between the two reads of a decision stays in the qu
   const { tableFor } = world.core;
   const arrived = Promise.withResolvers<void>();
   let isNext = false;
-  // The messages are read just before her second message is stored, the head item of the thread just after it.
+  // The decision reads the messages before her second message is stored, and the thread's head item after it is stored.
   world.core.tableFor = (access) => {
     const table = tableFor(access);
     if (access.service !== 'staff') return table;

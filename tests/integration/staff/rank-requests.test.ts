@@ -79,7 +79,7 @@ test('staff see the man and his criteria, and give him a rank', async () => {
       active: index < 2,
     })),
   });
-  // Each criterion has the one figure that decides whether it is met.
+  // A criterion with a number has `count` and `needed`. The paid plan has `until`. The other criteria have only null.
   const figures = item.rank_request?.criteria.map(({ count, needed, until }) => [count, needed, until]);
   const paidUntil = new Date((await accountOf(him))?.paidUntil ?? 0).toISOString();
   expect(figures).toEqual([
@@ -153,7 +153,7 @@ test('two members of staff never decide the same request, and a decided one is c
     ...Array.from({ length: 5 }, () => decide(item.id, { decision: 'grant', rank: 'A+' })),
     ...Array.from({ length: 5 }, () => decide(item.id, { decision: 'refuse', reason: 'other' })),
   ]);
-  // One of the two decisions is stored. The same person's repeats of it succeed; the other decision is refused.
+  // One of the two decisions is stored. Repeats of the stored decision succeed; the other decision is refused.
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(5);
   expect(await eventsOf('notice.requested', him)).toHaveLength(1);
@@ -251,7 +251,7 @@ test('a request whose man left leaves the queue: before staff open it, or with t
 });
 
 test('costs of a lease and a decision', async () => {
-  // The more expensive case: the man of the last lease has left, so the next lease first looks for a request that is
+  // A lease costs more when the man of the previous lease has left: the service first looks for his request, which is
   // gone.
   const { him: gone } = await leasedMan();
   await leave(gone);

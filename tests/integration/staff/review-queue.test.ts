@@ -263,7 +263,8 @@ test('a released item goes to the next person at once, and for five minutes not 
   world.clock.advance(5 * MINUTE_MS - 1);
   const replies = await Promise.all([lease(rei), lease(mio), lease(rei), lease(rei)]);
   expect(replies.map((reply) => reply.body.item?.id)).toEqual([undefined, id, undefined, undefined]);
-  // A release by the second person does not shorten the five minutes in which the first person does not get the item.
+  // A person who released an item does not get it again for five minutes. Another person's release does not shorten
+  // this time.
   expect(await release(mio, id)).toMatchObject({ status: 200 });
   expect((await lease(rei)).body.item).toBeNull();
   world.clock.advance(1);
@@ -289,8 +290,7 @@ test('the next item is leased beside the one whose decision waits at the desk, b
   const [one, two] = await Promise.all([leaseNext(rei, first), leaseNext(rei, first)]);
   const next = one.body.item?.id ?? '';
   expect([two.body.item?.id, next === first]).toEqual([next, false]);
-  // The first decision is not sent yet, so there is no third item. The response is never the item that is being
-  // decided.
+  // The decision on the first item is not sent yet. So the person still leases that item, and gets no third one.
   expect((await leaseNext(rei, next)).body.item?.id).toBe(first);
   const [decided, third] = await Promise.all([decide(rei, first, { decision: 'verify' }), leaseNext(rei, first)]);
   expect([decided.status, third.body.item?.id]).toEqual([200, next]);
@@ -499,11 +499,11 @@ test('the cost of each call stays within its budget', async () => {
   const late = await spent(() => send(rei, id, { decision: 'verify', checks: ALL }));
   if (process.env['PRINT_COSTS'])
     process.stdout.write(`${JSON.stringify({ listed, leased, again, viewed, decided, late })}\n`);
-  // Two requests for each queue, all sent in parallel.
+  // Two requests for each of the five queues, all sent in parallel: 5 × 2 = 10.
   expect(listed).toMatchObject({ requests: 10, rcu: 5, wcu: 0 });
   expect(leased.requests).toBe(5);
   expect(decided.requests).toBe(3);
-  // One request reads the case, the other reads who decided it.
+  // One request looks for the queue item, which is gone. The other request reads who decided on it.
   expect(late).toMatchObject({ requests: 2, wcu: 0 });
   expect(decided.wcu).toBeLessThanOrEqual(27);
 });

@@ -193,7 +193,7 @@ test('the ledger comes by page over money, plans and likes, without gaps and dou
     btoa('{}'),
   ])
     expect(await ledger(him.id, cursor), cursor).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
-  // A cursor of another partition still returns only this member's ledger entries.
+  // A cursor contains no member id. This one continues before the year 2000, where the member has no ledger entries.
   expect((await ledger(him.id, btoa('["MONEY#2000","PLAN#2000","LIKES#2000"]'))).body.lines).toEqual([]);
 });
 

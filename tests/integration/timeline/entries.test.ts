@@ -127,7 +127,7 @@ test('after 64 changes at once, each followed, rows and counters are exact', asy
       await createTimelineEntryRepository(world.table)
         .follow(member.id, world.clock.now())
         .catch((error: { code?: string }) => {
-          // The queue would deliver the event again.
+          // After a conflict SQS would deliver the event again.
           expect(error.code).toBe('conflict');
         });
     }),

@@ -28,7 +28,7 @@ const open = async (query: Query = {}, { session } = him) => {
 };
 const change = ({ id }: TestMember, set: object) =>
   world.table.write({ name: 'account', update: { ...accountKey(id), set: set as Record<string, unknown> } });
-/** Creates women whose last API calls are `apart` ms apart, the latest one a moment ago. */
+/** Creates women whose last API calls were `apart` ms ago, 2 × `apart` ms ago, and so on. */
 const women = (count: number, apart = 60_000): Promise<TestMember[]> =>
   createShownMembers(
     world,

@@ -36,7 +36,8 @@ type QrLook = {
 };
 
 /**
- * Makes a photo that contains a QR code of `sizePx`: normal, rotated by degrees, light on dark, or with low contrast.
+ * Makes a photo with a QR code of `sizePx` pixels. `turnedBy`: rotation in degrees. `inverted`: light on dark.
+ * `pale`: low contrast.
  */
 export const pictureWithQrCode = async ({
   sizePx = 260,

@@ -85,9 +85,7 @@ const ledgerDifferences = (ledger: readonly LedgerEntry[], own: readonly Booked[
     : [`the ledger says ${JSON.stringify(lines)}, the company ${JSON.stringify(books)}`];
 };
 
-/**
- * The checks for a closed account: a member who is confirmed as under age owns nothing, and every charge is refunded.
- */
+/** Checks a member who is confirmed as under age: the member owns nothing, and every charge is refunded. */
 const closedDifferences = async (
   world: Bank['world'],
   { id }: TestMember,

@@ -44,8 +44,8 @@ const SCHEDULES = ['payment', 'renewal', 'lapse', 'reconcile'] as const;
 type ScheduleName = (typeof SCHEDULES)[number];
 
 /**
- * The payments service on an embedded engine, the payment sandbox, and members who use both. Applies every operation of
- * `operations.ts`, with simulated crashes and faults.
+ * Opens a test world with the payments service, the payment sandbox, and members who use both. `operate` applies any
+ * operation of `operations.ts`, with simulated crashes and faults.
  */
 export const openBank = async (tally: Tally, cards: CardIds) => {
   const world = await createTestWorld();

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { CARDS } from '../world/payments.ts';
 
-/** A simulated crash at the n-th write to the table: before the write, or after it with the response lost. */
+/** A simulated crash at write number `at` (from 1) to the table: before the write, or after it with no response. */
 export type Crash = { at: number; when: 'before' | 'after' };
 export type Trouble = { crash?: Crash; fault?: 'timeout_after_commit' | 'http_500' };
 export type CardName = 'visa' | 'challengePost' | 'challengeGet' | 'declined' | 'renewalsFail';

@@ -3,8 +3,8 @@ import { LIKE_LOT_MS, LIKE_PURCHASE_INTERVAL_MS, PAYMENT_RETRY_DAYS } from '#sha
 import { PLANS } from '#shared/plans.ts';
 import { DAY_MS } from '#shared/time.ts';
 
-// The reference implementation: computes what a member owns by the simplest reading of the rules, only from the payment
-// company's charges. It shares no code with the service except the catalogue and the documented constants.
+// The reference implementation: computes what a member owns, by the simplest reading of the rules, from the payment
+// company's charges and the member's other actions. It shares only the catalogue and constants with the service.
 
 /** A charge at the payment company, and the purpose that the service stored for it. */
 export type Booked = Charge & {
@@ -50,9 +50,8 @@ const paidUntil = (charges: readonly Booked[], told: readonly Told[]): number | 
 };
 
 /**
- * Applies each spent like: it is taken from the bought likes that expire first, or from the free likes when there are
- * none. Bought likes can be spent from the time at which the service learnt of the charge, which may be later than the
- * charge.
+ * Takes each spent like from the bought likes that expire first, or from the free likes if no bought likes are left.
+ * Bought likes can be spent only after the service learnt of the charge (`settledAt`).
  */
 const likes = (charges: readonly Booked[], told: readonly Told[], now: number) => {
   const lots = kept(charges).flatMap(({ for: bought, chargedAt = 0 }) =>

@@ -93,7 +93,7 @@ const canUnpack = process.platform === 'linux' && process.arch === 'x64';
  */
 const CHANGED = ['TMPDIR', 'AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME'] as const;
 
-/** Flags to remove, because members' browsers do not have them: a single process, or disabled security checks. */
+/** Flags of the npm package that are not used, because members' browsers run without them. */
 const UNWANTED = /^--(headless|single-process|disable-web-security|allow-running-insecure-content)/;
 
 const unpackChromium = async (folder: string): Promise<Chromium> => {

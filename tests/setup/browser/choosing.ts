@@ -50,7 +50,7 @@ export const chooseReason = (page: Page, type: NgReasonType): Promise<void> =>
     .getByRole('radio', { name: NG_REASONS.find((one) => one.type === type)?.label ?? '' })
     .check();
 
-/** Chooses "no contact" and waits for the bar with which it can be undone. */
+/** Chooses "no contact" with the reason `taste`, and waits for the bar that offers to undo the choice. */
 export const declineBecauseOfTaste = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: matchingJa.choices.decline, exact: true }).click();
   await chooseReason(page, 1);

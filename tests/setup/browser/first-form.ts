@@ -16,7 +16,7 @@ const inGroup = (page: Page, name: string, option: string) =>
 const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label, { exact: true }).selectOption(option);
 
-/** Answers for fields whose control is not a list. In every list the second choice is taken. */
+/** Answers for single fields. For every other field, `answer` chooses one of the field's options. */
 const ANSWERS: Partial<Record<ProfileField, (page: Page) => Promise<unknown>>> = {
   twitter_name: (page) => page.getByLabel(profileLabelsJa.twitter_name).fill('じろう'),
   phone: (page) => page.getByLabel(profileLabelsJa.phone).fill('090-1234-5678'),

@@ -32,9 +32,8 @@ export const bytesWithoutPictures = ({ bytes }: FirstView): number =>
 type Received = { kind: Kind; path: string; at: number; bytes: number; headerBytes: number };
 
 /**
- * Runs in the page: stores the time at which the screen is first complete, so that later requests are not counted on a
- * slow machine. Timers of a second or more are delayed until then, so that their work comes after the screen on every
- * machine.
+ * Runs in the page. Stores the time at which the screen is first complete: only requests before that time are counted.
+ * Timers of a second or more wait for that time. So their requests are not counted, even on a slow machine.
  */
 const noteWhenItStands = (): void => {
   const LATER_MS = 1_000;
@@ -65,8 +64,8 @@ const noteWhenItStands = (): void => {
 };
 
 /**
- * Counts the bytes of each page load in the page's window, always without the browser's cache. `take` returns what the
- * page has requested between the start of the last page load and the time at which its screen was complete.
+ * Counts the bytes of each load of `page`, always without the browser's cache. `take` returns what was requested
+ * between the start of the last load and the time at which the screen was complete.
  */
 export const watchFirstViews = async (page: Page): Promise<{ take: () => Promise<FirstView> }> => {
   const devtools = await page.context().newCDPSession(page);

@@ -26,8 +26,9 @@ const unexpectedAt = async (origin: string): Promise<string[]> => {
 
 /**
  * Starts one host with the demo and one browser for a test file. After each test the browser contexts are closed. Any
- * unexpected problem (page errors, policy violations, responses with 500) fails the test; on the twin (tools/twin,
- * which simulates AWS) a service's failure does, too. `env`: further environment variables of the host.
+ * unexpected problem (page errors, policy violations, responses with 500) fails the test. On the twin (tools/twin,
+ * which simulates AWS) an unexpected error in a service's log also fails the test. `env`: further environment variables
+ * of the host.
  */
 export const setStage = (name: string, env: () => Promise<Record<string, string>> = async () => ({})) => {
   let host: HostProcess;

@@ -30,8 +30,8 @@ const FAILED_HANDSHAKE = /^WebSocket connection to .* Unexpected response code: 
 /** Requests of the browser to the local payment company: a card token, and the 3-D Secure page. */
 const PAYMENT_COMPANY = /^http:\/\/localhost:\d+\/v1\/(tokens|challenges)\b/;
 /**
- * The simulated AWS hosts of the twin (tools/twin) that pages request. The content security policy of the templates
- * blocks all other hosts.
+ * Requests of pages to the hosts with which the twin (tools/twin) simulates AWS. The content security policy blocks all
+ * other hosts.
  */
 const AWS_OF_TWIN = /^http:\/\/[a-z0-9.-]+\.amazonaws\.localhost:\d+\//;
 
@@ -54,7 +54,7 @@ type Options = {
 
 /**
  * Opens a browser context. Collects in `problems`: page errors, console errors, policy violations, responses with a
- * status of 500 or more, and requests to other origins. What the constants above match is no problem.
+ * status of 500 or more, and requests to other origins. Leaves out what matches one of the constants above.
  */
 export const openVisitor = async (
   browser: Browser,
