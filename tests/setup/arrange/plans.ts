@@ -45,7 +45,7 @@ export const stateOf = (
 });
 
 type RenewalAttempt = Extract<AttemptItem, { purpose: 'renewal' }>;
-/** The pending attempt of a renewal that was first tried at `createdAt`. */
+/** The pending attempt, created at `createdAt` (epoch ms), to charge the plan's next term. */
 export const renewalOf = (plan: RunningPlan, createdAt: number): RenewalAttempt => ({
   purpose: 'renewal',
   planId: plan.planId,
