@@ -13,19 +13,18 @@ export type Accounts = {
 };
 export type Login = { email: string; password: string };
 
-/** A deployed stage: its public addresses, and what can be read about it through its stacks. */
+/** A deployed stage, with the outputs of its stacks and functions for its alarms and logs. */
 export type SmokeStage = {
   name: string;
   /** The one origin that browsers use, without a trailing slash. */
   origin: string;
   region: string;
   /**
-   * The value of a stack's output whose key matches: `output('web', /^SiteBucket$/)`. `name` is a pattern, because the
-   * key of an output that other stacks read contains a hash from CDK. Undefined: the stack has no such output, or
-   * outputs cannot be read.
+   * The value of the output of `stack` whose key matches `name`: `output('web', /^SiteBucket$/)`. CDK adds a hash to
+   * the key of an output that other stacks read. Undefined: the stack has no such output, or outputs cannot be read.
    */
   output(stack: string, name: RegExp): string | undefined;
-  /** The address under which this machine reaches an AWS host (`https://….amazonaws.com`). */
+  /** The URL under which this machine reaches the AWS service or bucket at `address` (`https://….amazonaws.com`). */
   addressOf(address: string): string;
   accounts: Accounts | undefined;
   /**

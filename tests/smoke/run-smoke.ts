@@ -21,10 +21,7 @@ const openSmoke = (stage: SmokeStage, browser: Smoke['browser']): Smoke => {
   };
 };
 
-/**
- * Time limit of a probe, much longer than any probe takes. Without it a probe that never ends would keep a deployment
- * from reporting its result.
- */
+/** Time limit of a probe. Working probes end much earlier: the limit is for a probe that would never end. */
 const PROBE_MAX_MS = 5 * MINUTE_MS;
 const givenUp = async (): Promise<never> => {
   await setTimeout(PROBE_MAX_MS, undefined, { ref: false });
@@ -48,10 +45,7 @@ const runOne = async (probe: Probe, smoke: Smoke): Promise<ProbeResult> => {
   }
 };
 
-/**
- * Runs every probe of the stage, one after the other: each leaves the stage unchanged. `report` is called right after
- * each probe with its result.
- */
+/** Runs the probes one after another. `report` is called after each probe with its result. */
 export const runSmoke = async (
   stage: SmokeStage,
   probes: readonly Probe[],

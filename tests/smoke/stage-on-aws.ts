@@ -18,7 +18,7 @@ const AccountsFile = z.strictObject({
   staff: z.strictObject({ username: z.string(), password: z.string() }),
 });
 
-/** Limit for an alarm's action, which runs within seconds; the alarm's history shows it a little later. */
+/** Longest time until the alarm's history shows that its action ran. */
 const ACTION_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 3_000;
 
@@ -29,8 +29,8 @@ const readAccounts = async (file: string | undefined): Promise<Accounts | undefi
 type Outputs = Record<string, Record<string, string>>;
 
 /**
- * The stacks whose outputs the probes read. They are read by name, because a role that may read the stage's own stacks
- * may not list all stacks.
+ * The stacks whose outputs the probes read. They are read by name, because a role with access to this stage's stacks
+ * often has no permission to list all stacks.
  */
 const STACKS_READ = ['alarms', 'api', 'data', 'web'];
 
@@ -60,8 +60,8 @@ type Alarm = { AlarmName: string; AlarmActions: string[] };
 type History = { AlarmHistoryItems: { HistorySummary: string; Timestamp: string }[] };
 
 /**
- * Sets one alarm of the stage to ALARM for a moment, and checks in its history whether its topic accepted the
- * notification.
+ * Sets one alarm of the stage to ALARM for a moment, and checks in the alarm's history whether the SNS topic accepted
+ * the notification.
  */
 const ringOn = async (stage: StageName, region: string, topic: string | undefined): Promise<RungAlarm> => {
   const named = ['describe-alarms', '--alarm-name-prefix', `awai-${stage}-`, '--max-items', '1'];

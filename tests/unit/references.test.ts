@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
  */
 
 /**
- * A chapter or section of a document. `text` is its whole text; `rules` are the bold words at the beginning of its
- * rules, and its sub-headings.
+ * A chapter or section of a document. `text`: its whole text. `rules`: the names of its rules (their first words, in
+ * bold) and its sub-headings.
  */
 type Chapter = { name: string; text: string; rules: string[] };
 type Cited = {
@@ -20,8 +20,8 @@ type Cited = {
   rules: readonly string[];
 };
 /**
- * The joined lines of comments. For each line of the file: the offset in `text` at which it begins, and its line
- * number.
+ * `text`: the joined lines of a file's comments. `starts`: the number of each line of the file, and its offset in
+ * `text`.
  */
 type Prose = { text: string; starts: { offset: number; line: number }[] };
 type Finding = { offset: number; text: string; isFound: boolean };
@@ -49,8 +49,7 @@ const COMMENT_LINE = /^\s*(?:\{?\/\*\*?|\*\/|\*|\/\/|#)\s?(.*)$/;
 const TRAILING_COMMENT = /(?:\s\/\/|\/\*\*?)\s(.*)$/;
 
 /**
- * The prose of a file: the comments of code, or the whole text of a document. A line break ends a comment or a
- * paragraph.
+ * The comments of a code file, or the whole text of a document. Each comment and each paragraph ends with a line break.
  */
 const proseOf = (path: string, source: string): Prose => {
   const isCode = /\.(?:tsx?|js|css|sh|grit)$/.test(path);
@@ -87,7 +86,8 @@ const findChapter = (chapters: readonly Chapter[], rest: string): { chapter: Cha
 };
 
 /**
- * Reads a list of chapters, rules and details at the start of `rest`. Returns its length and whether all of them exist.
+ * Reads the chapters, rules and details that are cited at the start of `rest`. Returns the length of the citation and
+ * whether everything in it exists.
  */
 const readRules = (
   chapters: readonly Chapter[],
@@ -127,7 +127,7 @@ const readSections = (
   );
   const isFound = cited.length > 0 && cited.every((section) => section !== undefined);
   const after = rest.slice(list.length);
-  // A single word without quotes is not accepted as a detail: it looks like a name that can be looked up.
+  // A detail of a single word needs quotes or backticks.
   const bare = /^, (?!part-|rules: |docs\/|spec )[a-z]\w*(?=[),;.])/.exec(after)?.[0];
   if (bare !== undefined) return { length: list.length + bare.length, isFound: false };
   const [whole = '', ticked, quoted, path] = /^, (?:`([^`\n]+)`|"([^"\n]+)"|(\/[\w/]+))/.exec(after) ?? [];
@@ -317,7 +317,9 @@ test('of a document every paragraph is read', () => {
 /** Largest length of a paragraph or list item in docs/rules, in characters. */
 const LONGEST = 400;
 
-/** The beginning of every paragraph and list item that is longer than `LONGEST`. Tables may be wide. */
+/**
+ * The first 60 characters of each paragraph and list item that is longer than `LONGEST`. Table rows are not checked.
+ */
 const findLong = (markdown: string): string[] => {
   const blocks: string[] = [];
   let isOpen = false;

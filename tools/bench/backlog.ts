@@ -6,9 +6,9 @@ import { capacityTable, measuredTable, saveFacts, saveSection } from './backlog/
 
 /**
  * `npm run bench:backlog`: processes 100,000 due items (tasks that scheduled functions do) on the embedded DynamoDB
- * engine, with the schedules of production. Writes the cost of an item to infra/capacity/measured.json, and the tables
- * of docs/performance.md and docs/operations.md. `-- --items 2000` processes fewer items and `-- --only hold` only one
- * kind; with either option nothing is written. Exits with an error when an item was not processed.
+ * engine, with the schedules of production. Writes the costs to infra/capacity/measured.json, docs/performance.md and
+ * docs/operations.md. `-- --items 2000` or `-- --only hold` processes fewer items and writes nothing. Exits with an
+ * error when an item was not processed.
  */
 process.env['AWS_ACCESS_KEY_ID'] ??= 'local';
 process.env['AWS_SECRET_ACCESS_KEY'] ??= 'local-secret';

@@ -7,7 +7,10 @@ import { trackPage, trackVisit } from '#shared/contract/tracking.ts';
 import { information, plansOf } from '#tests/setup/arrange/paying.ts';
 import { mockApi } from './mock-api.ts';
 
-/** Sets responses for API calls of home: no notices, no man who waits for her answer, no modal, no plan, no visits. */
+/**
+ * Sets the responses to the API calls of the home page. They contain no notices, no man to decide on, no modal, no plan
+ * and no visits.
+ */
 export const quietHome = (): void => {
   mockApi.reply(listNotificationReads, { user_notifications: [], user_notifications_count: 0 });
   mockApi.reply(listUndecided, { undecided: [] });
@@ -17,7 +20,7 @@ export const quietHome = (): void => {
   mockApi.reply(listFootprints, { data: [], total: 0 });
 };
 
-/** Responses for the API calls with which the app counts page visits. */
+/** Sets the responses to the API calls with which the app counts page visits. */
 export const countedVisits = (): void => {
   mockApi.reply(trackVisit, { state: true });
   mockApi.reply(trackPage, { state: true });

@@ -42,9 +42,7 @@ export const mockApi = {
       const body = { success: false, errors: messages ?? [errorsJa[code]], code, ...(fields && { fields }) } as const;
       return json(endpoint.errorBody ? endpoint.errorBody({ ...body }) : body, ERROR_STATUS[code], headers);
     }),
-  /**
-   * A response that does not come from the product but from a gateway, a firewall or a network that requires a sign-in.
-   */
+  /** Sets a response that the API itself would not send: one of a gateway, a firewall or a network's sign-in page. */
   replyWith: (endpoint: Endpoint, answer: () => Response) => add(endpoint, answer),
   /** Simulates a lost network: the call gets no response. */
   lose: (endpoint: Endpoint) =>

@@ -10,7 +10,7 @@ import { isNumberField, type ProfileFieldName, partnerFieldsOf } from '#shared/o
 import { pairLabel } from '#shared/rules/matching-labels.ts';
 import type { ManProfile, WomanProfile } from '#web/member/features/matching/api/use-partner-profile.ts';
 
-/** The id with this prefix and number, for tests of screens. */
+/** `numbered('m', 3)` is `'mfor-tests-0003'`. */
 const numbered = (prefix: string, number: number) => `${prefix}for-tests-${String(number).padStart(4, '0')}`;
 export const memberId = (number: number) => MemberId.parse(numbered('m', number));
 export const pairId = (number: number) => PairId.parse(numbered('p', number));

@@ -23,7 +23,7 @@ export const tokenizer = defineEndpoint({
   errors: [],
 });
 
-/** Sets the page's settings of a stage that takes payments. `noProvider` undoes it. */
+/** Sets the payment settings that the page of a stage with payments contains. `noProvider` removes these settings. */
 export const withProvider = (more: object = {}): void =>
   void Object.assign(config, { tokenizerUrl: TOKENIZER, challengeOrigins: ['https://pay.test'], ...more });
 export const noProvider = (): void =>
@@ -52,9 +52,7 @@ export const typeCard = async (typed: Partial<Record<keyof typeof LABELS, string
 export const pressPay = (name: string = paymentsJa.confirm.submit): Promise<void> =>
   userEvent.click(screen.getByRole('button', { name }));
 
-/**
- * Records all requests from now on. `sentWith` returns the URLs of the recorded requests that contained a text.
- */
+/** Records all requests from now on. `sentWith(text)` returns the URLs of the requests that contained `text`. */
 export const watchCalls = () => {
   const spy = vi.spyOn(globalThis, 'fetch');
   return {

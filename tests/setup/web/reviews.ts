@@ -3,7 +3,7 @@ import { type PlainDate, ReviewId } from '#shared/ids.ts';
 import { type ReviewScore, reviewScoresJa } from '#shared/messages/review-scores.ja.ts';
 import { REVIEW_SCORE_KEYS, type ReviewScoreKey } from '#shared/options/reviews.ts';
 
-/** The id of the review with this number, for tests of screens. */
+/** `reviewId(3)` is `'vfor-tests-0003'`. */
 export const reviewId = (number: number) => ReviewId.parse(`vfor-tests-${String(number).padStart(4, '0')}`);
 
 const scoresOf = (score: ReviewScore) =>

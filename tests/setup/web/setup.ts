@@ -7,7 +7,7 @@ import { installMockApi, resetMockApi } from './mock-api.ts';
 // On a busy machine a first render can take longer than the default timeout of one second.
 configure({ asyncUtilTimeout: 20_000 });
 
-// Browser functions that this jsdom lacks.
+// Replacements for browser functions that jsdom lacks.
 Object.assign(document.defaultView ?? {}, { CSS: { escape: (text: string) => text } });
 window.scrollTo = () => {};
 window.ResizeObserver ??= class {

@@ -2,8 +2,8 @@ import type { Service } from '#functions/platform/runtime/access.ts';
 import type { TestWorld } from './test-world.ts';
 
 /**
- * Number of requests to the table, read units and write units that `run` sends; with `service` only those of that
- * service.
+ * Number of requests that `run` sends to the table, and their read and write units. With `service`, only the requests
+ * of that service are counted.
  */
 export const costOf = async (
   world: Pick<TestWorld, 'costs'>,

@@ -9,7 +9,10 @@ const SERVER_ERROR = 500;
 type Json = Record<string, unknown>;
 type Convert = (item: Json) => Json;
 
-/** Fields of requests and responses that contain an item, a key or values; `LISTS` contain several. */
+/**
+ * Fields of DynamoDB's requests and responses: the value of a `SINGLE` field is one item, key or map of values; the
+ * value of a `LISTS` field is an array of items or keys.
+ */
 const SINGLE = new Set([
   'Key',
   'Item',
@@ -62,7 +65,10 @@ const parse = (text: string): Json =>
   // Few responses contain bytes. A reviver takes ten times as long as the rest of the parsing.
   JSON.parse(text, text.includes('"B":') ? readBytes : undefined) as Json;
 
-/** The error that the SDK throws for a response with an error. The SDK has a class for most errors' names. */
+/**
+ * The error that the SDK throws for an error response. A name for which the SDK has no class becomes a
+ * `DynamoDBServiceException`.
+ */
 const errorOf = (status: number, { __type, message, Message, ...more }: Json): Error => {
   const name = String(__type).replace(/^.*#/, '');
   const $fault = status < SERVER_ERROR ? ('client' as const) : ('server' as const);

@@ -44,15 +44,12 @@ export const bucketsOf = async ({ origin }: { origin: string }): Promise<{ photo
   return { photos: named('RefPhotosBucket'), documents: named('RefDocumentsBucket') };
 };
 /**
- * Status of the response to a link of a deleted photo: CloudFront may not list the bucket, so S3 responds with "access
- * denied" instead of "not found".
+ * HTTP status of a deleted photo's link. On AWS and on the twin, S3 responds with 403 instead of 404, because
+ * CloudFront has no permission to list the bucket.
  */
 export const MISSING_PHOTO_STATUS = isTwin ? 403 : 404;
 
-/**
- * With `HOST_LOGS=<folder>` the output of each host is stored in this folder, in one file for each process: warnings,
- * errors, ends of functions.
- */
+/** With `HOST_LOGS=<folder>`, the output of each host is stored in `<folder>/<pid>.log`. */
 const keepLines = (child: ChildProcess): void => {
   const folder = process.env['HOST_LOGS'];
   if (!folder) return;
@@ -80,8 +77,9 @@ const spawnHost = (
 };
 
 /**
- * Starts the product as `npm start` does: a separate process on a free port, with new data or a copy of another host's
- * data directory (`from`). `main` is another program that prints its origin as the local host does.
+ * Starts the product as `npm start` does: in a separate process on a free port, with new data or a copy of the data
+ * directory `from`. `main` is the path of a program to start instead of the local host. This program must print its
+ * origin as the local host does.
  */
 export const startHostProcess = async (
   env: Record<string, string> = {},

@@ -13,8 +13,8 @@ const lowerBound = (entries: readonly PoolEntry[], sk: string): number => {
 };
 
 /**
- * Pools (for each area the men who can be recommended) in memory, which return the same pages as the table. The entries
- * themselves are returned, not copies: when a caller changes an entry, the next page contains the change.
+ * Reads pool entries from memory, with the same pages as from the table. The entries are not copied: when a caller
+ * changes an entry, the next page contains the change.
  */
 export const memoryPool = (pools: ReadonlyMap<string, readonly PoolEntry[]>): ReadPool => {
   const sorted = new Map([...pools].map(([area, entries]) => [area, [...entries].sort(bySortKey)]));
@@ -25,7 +25,7 @@ export const memoryPool = (pools: ReadonlyMap<string, readonly PoolEntry[]>): Re
     const page = backwards
       ? entries.slice(Math.max(first, behind - limit), behind).reverse()
       : entries.slice(first, Math.min(behind, first + limit));
-    // As in DynamoDB, a page that is exactly full does not say that it is the last page.
+    // As in DynamoDB, `isEnd` is false for a page with `limit` entries, even if no entry follows.
     return { entries: page, isEnd: page.length < limit };
   };
 };

@@ -33,17 +33,17 @@ export const CARD: CardInput = {
 };
 
 /**
- * A webhook that the sandbox has sent and the test has caught: the test delivers it to the app when, and as often as,
- * it wants.
+ * A webhook that the sandbox has sent and that has not reached the app. The test passes it to `send`, later or several
+ * times.
  */
 export type HeldWebhook = { headers: Record<string, string>; body: string };
 type Reply = { status: number; body: unknown };
 
 export type WorldPayments = {
   sandbox(): Promise<Sandbox>;
-  /** Creates a token for a card; a string is the card number. @throws Error when the tokenizer refuses the card. */
+  /** Creates a token; a string as `card` is the card number. @throws Error when the tokenizer refuses the card. */
   token(card?: string | Partial<CardInput>): Promise<string>;
-  /** Makes the next request of this kind fail; `times` says how many requests. */
+  /** Sets a fault of the sandbox for the next `times` matching requests or webhooks (default: 1). */
   fault(kind: FaultKind, times?: number): Promise<void>;
   /** The list that `/_local/payments` returns: every attempt, newest first. */
   books(): Promise<AttemptLine[]>;
@@ -82,9 +82,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 const worlds = new Map<string, () => Promise<Handle>>();
 let listening: Promise<string> | undefined;
 
-/**
- * Starts one server for each test worker. It serves the sandboxes of all its worlds, each under the name of its world.
- */
+/** Starts the server of this test worker. It serves the sandbox of every world under the path `/<world>/`. */
 const startServer = (): Promise<string> => {
   const server = createServer((request, response) => {
     const [, name = '', path = ''] = /^\/([\w-]+)(\/.*)$/.exec(request.url ?? '') ?? [];

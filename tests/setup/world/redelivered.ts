@@ -1,10 +1,10 @@
 import { hasLostRace, isPassing } from '#functions/platform/runtime/aws-failure.ts';
 import type { BoundDomain } from '#functions/platform/service/define-domain.ts';
 
-/** Number of deliveries of an event before a stage's queue gives up. Schedules are repeated as often. */
+/** How often a stage's queue delivers an event that fails each time. Here, a schedule that fails is run as often. */
 const TIMES = 5;
 
-/** True when only AWS failed or another process wrote first, so that a repeat is expected to succeed. */
+/** True when the cause is a failure of AWS or a concurrent write, so that a repeat is expected to succeed. */
 const passes = (error: unknown): boolean =>
   error instanceof AggregateError ? error.errors.every(passes) : isPassing(error) || hasLostRace(error);
 

@@ -3,8 +3,7 @@ import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '
 import type { MemberId } from '#shared/ids.ts';
 
 /**
- * Sends API calls to the running service over HTTP; the members are those that its demo page lists (rules: One
- * machine).
+ * A member on the demo page of the running service. Tests can sign in with the member's password (rules: One machine).
  */
 type DemoMember = {
   id: MemberId;
@@ -68,7 +67,7 @@ export const openService = (origin: string, demo: Demo) => {
     return { status: response.status, headers: response.headers, body: (await response.json()) as Answer<E>['body'] };
   };
 
-  /** The demo member whose e-mail address begins with `key` before the @. */
+  /** `member('mika')` is the demo member with the address `mika@example.com`. */
   const member = (key: string): DemoMember => {
     const found = demo.members.find(({ email }) => email === `${key}@example.com`);
     if (!found) throw new Error(`There is no ${key} in the demo`);

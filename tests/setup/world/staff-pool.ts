@@ -12,7 +12,7 @@ type Account = { sub: string; groups: readonly StaffGroup[]; isOpen: boolean; re
 export type StaffPool = {
   /** Returns the headers of a signed-in member of staff: a real access token, signed with this pool's key. */
   signIn(username: string, groups?: readonly StaffGroup[]): { authorization: string };
-  /** Acts as an operator of the pool, who can disable or delete an account, change its groups and end its tokens. */
+  /** `disable`, `delete`, `setGroups` and `signOutEverywhere` do what an operator of the pool can do to an account. */
   disable(username: string): void;
   delete(username: string): void;
   setGroups(username: string, groups: readonly StaffGroup[]): void;

@@ -23,12 +23,13 @@ type Command = {
   input: { TableName?: string; IndexName?: string; ConsistentRead?: boolean; RequestItems?: Batch };
 };
 /**
- * For each table whose index is frozen, the copy that answers its queries. Shared by all worlds that use one client.
+ * For each table with a frozen index, by the table's name: a copy of the table, which answers the queries of the index.
+ * Shared by all worlds that use one client.
  */
 const copies = new Map<string, Copy>();
 const patched = new WeakSet<DynamoDBDocumentClient>();
 
-/** Makes a client send some of its requests to the copy instead of the table: those that may return old content. */
+/** Makes a client read from the copy in `copies` where AWS may return old content. */
 const patch = (document: DynamoDBDocumentClient): void => {
   if (patched.has(document)) return;
   patched.add(document);

@@ -63,8 +63,8 @@ export type TestWorld = {
   events(): Promise<AnyEvent[]>;
   bind(domain: Domain): BoundDomain;
   /**
-   * Waits until the index contains every write. The index of the embedded engine always does. The index of the twin
-   * (tools/twin, which simulates AWS) is updated later.
+   * Waits until the index contains every write. The embedded engine updates the index with each write; the twin
+   * (tools/twin, which simulates AWS) updates it some time later.
    */
   catchUp(): Promise<void>;
   /** Every item of the table, for asserting that nothing changed. */
@@ -82,9 +82,8 @@ const openClients = () => {
   return { tables: new DynamoDBClient({ region: AWS_REGION, endpoint: DYNAMODB_ENDPOINT }), document };
 };
 /**
- * Creates a table with the keys and indexes of the product's table. On the embedded engine the table has no stream and
- * no TTL, because no test of a world reads the stream and the engine deletes no expired items: a table then takes one
- * request instead of six.
+ * Creates a table with the keys and indexes of the product's table. On the embedded engine it has no stream and no TTL,
+ * which these tests do not use there: one request then creates it instead of six.
  */
 const openWorldTable = async (name: string, { tables, document }: ReturnType<typeof openClients>): Promise<void> => {
   if (isOnTwin) await ensureTable(tables, name, TABLE_DEFINITION);

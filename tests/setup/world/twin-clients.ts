@@ -5,7 +5,10 @@ import type { Access, Service } from '#functions/platform/runtime/access.ts';
 import { loadServices } from '#infra/routes.ts';
 import { unsigned } from '#local/dynamo/unsigned.ts';
 
-/** Longest delay of the index on the twin (tools/twin, which simulates AWS), in real time and by the app's clock. */
+/**
+ * The twin (tools/twin, which simulates AWS) updates its index at most this long after a write, in real time.
+ * `openOnTwin` also updates it when the app's clock has moved by this time.
+ */
 const LONGEST_LAG_MS = 2_000;
 
 /**
@@ -22,7 +25,7 @@ const catchUp = async (TableName: string): Promise<void> => {
   await fetch(inject('dynamoEndpoint'), { method: 'POST', headers: { 'x-amz-target': CATCH_UP }, body });
 };
 
-/** Clients of all worlds of this worker, keyed by the service whose role signs the requests. */
+/** Clients of all worlds of this worker, keyed by the service whose role signs the requests, followed by the path. */
 const clients = new Map<string, DynamoDBDocumentClient>();
 const clientFor = (service: Service, path: string): DynamoDBDocumentClient => {
   const known = clients.get(service + path);

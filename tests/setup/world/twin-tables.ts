@@ -25,8 +25,8 @@ const isWorld = (table: string): boolean => /^test-[0-9a-f]+$/.test(table);
 type Wire = Record<string, unknown>;
 
 /**
- * Replaces the name of a test world's table in a request by the name of the synthesised stage's table, because IAM
- * policies contain that name.
+ * The same request with `name`, the table name of the synthesised stage, instead of the table name of the test world.
+ * IAM policies contain only `name`.
  */
 const ofAssembly = (input: Wire, name: string): Wire => {
   const { TableName, TransactItems, RequestItems, ...rest } = input as {

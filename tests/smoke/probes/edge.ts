@@ -4,10 +4,7 @@ import { stageConfig } from '#infra/stages.ts';
 import { scriptOriginsOf } from '#shared/stage-settings.ts';
 import { mustBe, type Probe, type Smoke, skip } from '../probe.ts';
 
-/**
- * Removes the hosts from a content security policy: only the deployed stage knows them. The rest must be as in the
- * templates.
- */
+/** Replaces each host in a content security policy by `<host>`, because only the deployed stage knows its hosts. */
 const withoutHosts = (policy: string): string => policy.replace(/\b(https?|wss?):\/\/[^ ;]+/g, '<host>');
 
 const headersOf = async (smoke: Smoke, path: string, names: readonly string[]): Promise<Record<string, string>> => {

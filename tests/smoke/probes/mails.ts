@@ -3,8 +3,8 @@ import { signUp } from '#shared/contract/auth.ts';
 import { mustBe, type Probe, skip } from '../probe.ts';
 
 /**
- * Limit for the way through outbox, SES, EventBridge and the queue, which usually takes seconds, but each part may
- * retry. CloudWatch shows a log line a little later.
+ * Longest time until the bounce is in the log. The mail and its bounce pass the outbox, SES, EventBridge and a queue,
+ * and each of these may retry.
  */
 const WITHIN_MS = 120_000;
 const ASK_EVERY_MS = 1_000;

@@ -53,7 +53,9 @@ const connectProbe: Probe = {
 
 const TALKING: readonly number[] = [PAIR_STATE.matched, PAIR_STATE.matchedOlder, PAIR_STATE.matchedOldest];
 
-/** The chat room of the two accounts, in which the probes write, and each member's id as the other member gets it. */
+/**
+ * The chat room of the probes' two members, and their ids: `womanId` comes from his list of matches, `manId` from hers.
+ */
 export const pairOf = async (smoke: Smoke): Promise<{ room: RoomId; womanId: MemberId; manId: MemberId }> => {
   const matchesOf = async (endpoint: typeof listRecommends | typeof listRecommendsMale, session: SignedIn) => {
     const { status, body } = await smoke.service.call(endpoint, { session });

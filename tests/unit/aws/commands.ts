@@ -40,7 +40,7 @@ const shortConditions = (conditions: readonly string[]): Map<string, string> => 
   return short;
 };
 
-/** How often the first `size` elements of `all` are repeated directly one after the other. */
+/** How many times in a row `all` begins with its first `size` elements: 2 for `A, B, A, B, C` and size 2. */
 const timesOf = (all: readonly string[], size: number): number => {
   let times = 1;
   while (all.slice(0, size).every((text, place) => all[times * size + place] === text)) times += 1;
@@ -94,7 +94,7 @@ const shortQuery = (input: Input): string => {
   return `Query ${itemOf({ pk: ExpressionAttributeValues[':pk'] })}${how.length > 0 ? ` (${how.join(' ')})` : ''}`;
 };
 
-/** One command in its short form, as the table shows it. */
+/** One command as commands.md shows it: `Get ACCOUNT (eventual)`. */
 const shortForm = ({ command, input }: Sent, short: Short): string => {
   switch (command) {
     case 'GetItem':
@@ -116,7 +116,7 @@ const shortForm = ({ command, input }: Sent, short: Short): string => {
   }
 };
 
-/** Number of items that are read by key or written. For a query it depends on the stored items. */
+/** Number of items that the command reads by key or writes; 0 for a query. */
 const itemsIn = ({ command, input }: Sent): number => {
   if (command === 'TransactWriteItems') return input.TransactItems.length;
   if (command === 'BatchGetItem')

@@ -48,8 +48,8 @@ const SOCKETS = ['PostToConnection', 'DeleteConnection'];
 const all = [...TABLE_READS, ...SINGLE, ...TRANSACT, ...OBJECTS, ...SOCKETS, 'SendEmail'];
 
 /**
- * The expected result for the caller: as if `nothing` had happened, an error `unavailable`, `conflict` or `internal`,
- * or the error for a `missing` file.
+ * What the caller gets: the normal response (`nothing`), the error `unavailable`, `conflict` or `internal`, or the
+ * error for a `missing` file.
  */
 type Outcome = 'nothing' | 'unavailable' | 'conflict' | 'internal' | 'missing';
 export type FailureKind = {

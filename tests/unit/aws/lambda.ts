@@ -12,7 +12,9 @@ import { companyAnswer, isPaymentCompany } from './payment-company.ts';
 import { createRunCore, createScene, type LogLine, type Row, type Scene, STAFF_KEYS } from './scene.ts';
 import type { ServiceRow } from './services.ts';
 
-/** Limit for the simulated waiting time of a call: less than the ten seconds of a Lambda function. */
+/**
+ * Limit for the simulated waiting time of a call. API Gateway waits ten seconds or longer for a function's response.
+ */
 const LONGEST_WAIT_MS = 6_000;
 /** Longer than any pause between retries. A timer with a longer delay is a time limit and is not skipped. */
 const LONGEST_PAUSE_MS = 1_000;
@@ -39,7 +41,7 @@ export type Run = {
 type Options = {
   fails?: (one: Sent, index: number) => Failure | undefined;
   environment?: Record<string, string>;
-  /** Makes the responses of the staff pool's public keys and of the Lambda extension for secrets. */
+  /** Returns the response to each request for the staff pool's public keys or for a secret. */
   fetched?: () => Response | Promise<Response>;
 };
 
@@ -59,9 +61,8 @@ const cheapHash = ((
   )) as unknown as typeof crypto.argon2;
 
 /**
- * Gives errors the short stacks that they have on Lambda, with Node's ten frames. Vitest's stacks have a hundred
- * frames, each looked up in source maps, and took a fifth of the time of these tests. Returns a function that restores
- * Vitest's stacks.
+ * Gives errors Node's stacks of ten frames, as on Lambda. Vitest's stacks have a hundred frames and make these tests
+ * slower. Returns a function that restores Vitest's stacks.
  */
 const shortenStacks = (): (() => void) => {
   const { stackTraceLimit, prepareStackTrace } = Error;
@@ -97,9 +98,7 @@ export const startLambdas = () => {
     syncBuiltinESMExports();
   });
 
-  /**
-   * Runs one event through the Lambda handler of its service, in a started function that has handled no event before.
-   */
+  /** Runs one event through the Lambda handler of its service, as the first event of a newly started function. */
   const run = async ({ service, scene, event }: Arranged, options: Options = {}): Promise<Run> => {
     const { fails, environment, fetched = () => new Response(STAFF_KEYS) } = options;
     const domain = services.get(service);
@@ -112,7 +111,7 @@ export const startLambdas = () => {
       start: () => createRunCore(lines, environment),
       startLog: createLogger((line) => lines.push(JSON.parse(line) as LogLine)),
     });
-    // Remaining time: enough for another try of a command, and too little for another round of a schedule.
+    // This time is enough to repeat a command, but too short for a schedule to begin further due work.
     const context = { getRemainingTimeInMillis: () => RUN_RESERVE_MS };
     const restoreStacks = shortenStacks();
     const ended = await handler(event as never, context as never).then(
@@ -133,8 +132,8 @@ export const startLambdas = () => {
   };
 
   /**
-   * Repeats the run of a row, but the command at `failedAt` fails, and so does every later command with the same line,
-   * unless the failure happens only once.
+   * Runs the event again, but the command with the index `failedAt` fails. Later commands with the same line fail, too,
+   * except with `kind.once`.
    */
   const runFailing = async (arranged: Arranged, { sent }: Run, failedAt: number, kind: FailureKind): Promise<Run> => {
     const line = sent[failedAt]?.line;
@@ -197,10 +196,9 @@ export const expectMadeGood = (happy: Run, failed: Run, first: Sent): void => {
 };
 
 /**
- * Asserts that after a failure the handler sends no new write. It may only repeat writes that were already being sent,
- * with the same content and the same client token. After a conflict nothing was written, so then the handler may read
- * and decide again before it sends the same kind of write.
- * @param mayFollow the line of a write that is sent because of the failure.
+ * Asserts that after a failure the handler sends no new write. It may repeat a write that was already being sent, with
+ * the same content and client token. After a conflict, the content may differ, because nothing was written.
+ * @param mayFollow matches the line of a write that the handler sends because of the failure.
  */
 export const expectNoSecondEffect = (
   { sent, sentAfterFailure }: Run,

@@ -42,7 +42,7 @@ const CONFIG = readConfig({ ...ENVIRONMENT, PEPPER });
 
 /**
  * The core of one run. Clock and random numbers are the same in every run.
- * @param environment further environment variables of the function, given instead of `PEPPER`.
+ * @param environment the function's environment variables in addition to `ENVIRONMENT`. The default is `PEPPER`.
  */
 export const createRunCore = async (lines: LogLine[], environment?: Record<string, string>): Promise<Core> =>
   createCore({
@@ -54,7 +54,7 @@ export const createRunCore = async (lines: LogLine[], environment?: Record<strin
   });
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-/** The staff pool's public keys (JWKS), as its address returns them. */
+/** The staff pool's public keys, in the JSON form in which the pool serves them (JWKS). */
 export const STAFF_KEYS = JSON.stringify({
   keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1', use: 'sig', alg: 'RS256' }],
 });
@@ -103,13 +103,11 @@ export type Row = {
   arrange: (scene: Scene) => Promise<CallInput<Endpoint>>;
   /** HTTP status of the response while AWS works. */
   status: number;
-  /** Lines of the commands whose failure does not make the call fail: it is only logged. */
+  /** Lines of the commands whose failure is only logged: the call succeeds without them. */
   tolerates: readonly string[];
   /** Pattern for the line of a write that the service sends only after a failure. */
   mayFollow?: RegExp | undefined;
-  /**
-   * The path to which a browser that opens this page directly is redirected on a failure. Other calls return an error.
-   */
+  /** For a call that a browser opens as a page: the path to which a failure redirects. Other calls return an error. */
   sendsTo?: string | undefined;
 };
 

@@ -20,7 +20,7 @@ import { EVENT_ID, EVENTS, SCHEDULES, type ServiceRow, SOCKETS } from './service
 const { runFailing, arrangedFor } = startLambdas();
 
 /**
- * The commands of a run that can fail with this kind of failure, with their indexes. If several commands have the same
+ * The commands of a run to which this kind of failure applies, with their indexes. Of several commands with the same
  * line, only the first one is returned: the later ones fail together with it.
  */
 const firstIndexesOf = ({ sent }: Run, kind: FailureKind): [number, Sent][] =>

@@ -52,12 +52,12 @@ import { publishedReview } from './calls/reviews.ts';
 import { waitingReport } from './calls/safety.ts';
 import { pairOfScene, type Scene } from './scene.ts';
 
-/** One event of a service that is no API call: from its queue, the scheduler, or a socket. */
+/** An event that a service gets from its queue, the scheduler or a socket. API calls are listed in calls/. */
 export type ServiceRow = {
   name: string;
   service: string;
   arrange: (scene: Scene) => Promise<object>;
-  /** Lines of the commands whose failure does not make the event fail: it is only logged. */
+  /** Lines of the commands whose failure is only logged: the event succeeds without them. */
   tolerates: readonly string[];
   /** Pattern for the line of a write that the service sends only after a failure. */
   mayFollow?: RegExp | undefined;
@@ -95,8 +95,8 @@ const put = ({ world }: Scene, item: { pk: string; sk: string; [field: string]: 
   world.table.write({ name: 'item', put: item });
 
 /**
- * Stores the text of her post as the service keeps it while her account is closed: under another id. The post itself is
- * deleted.
+ * Replaces her post by the text that the service keeps while her account is closed. The text has another id than the
+ * post.
  */
 const keptPost = async (scene: Scene, change: Partial<KeptPost> = {}): Promise<KeptPost> => {
   const { id, topicId, sex, content, at } = await postOfScene(scene);
@@ -136,7 +136,7 @@ const waitingDocument = async (scene: Scene, at = scene.now.getTime() - HOUR_MS)
   return documentKey;
 };
 
-/** Stores her review of him, whose time of publication (03:00) has passed. */
+/** Stores her review of him, which is due for publication. */
 const waitingReview = async (scene: Scene, change: Partial<Review> = {}) =>
   arrangeReview(scene.world, await matched(scene), change);
 
@@ -152,8 +152,8 @@ const connected = async (scene: Scene) => {
 };
 
 /**
- * Matches the write that gives up the claim on a mail after the mail could not be sent. The next delivery of the event
- * can then send the mail.
+ * Matches the write that removes the claim on a mail that could not be sent. Then the next delivery of the event can
+ * claim the mail and send it.
  */
 const A_CLAIM = /^\w+Item MAIL#/;
 /** The write that marks a mail as sent, after the sending. If it fails, the next delivery may send the mail again. */
@@ -161,7 +161,7 @@ const THE_MARK = ['PutItem MAIL# SENT'];
 
 /** Matches the write with which a schedule counts a failure in the due work. */
 const A_FAILURE = /^TransactWriteItems\n {2}Update DUE#[^\n]* if attribute_exists\(pk\)$/;
-/** The event that starts a schedule at 3:00. The scene is the one of the schedule's row in SCHEDULES. */
+/** The event that starts a schedule at 3:00, with the stored items of the schedule's row in `SCHEDULES`. */
 const nightly = (type: EventType & `${string}.nightly`, name: DueKind): ServiceRow & { type: EventType } =>
   event(
     type,
@@ -598,7 +598,7 @@ export const SCHEDULES: readonly ServiceRow[] = [
     /^TransactWriteItems\n {2}Delete DUE#.*\n {2}Put DUE#/,
   ),
   schedule('reviews', 'review', async (scene) => {
-    // `waitingReview` stores the due work, too; it has the same key as the due work that the row stores.
+    // `waitingReview` already stores this due work; `schedule` stores it again under the same key.
     const { id, datingDate } = await waitingReview(scene, { publishAt: scene.now.getTime() - MINUTE_MS });
     const { pairId } = (await scene.world.table.find(reviewSourceKey(id))) ?? {};
     return { subject: id, data: { pairId: pairId ?? '', datingDate } };
@@ -646,7 +646,7 @@ export const SCHEDULES: readonly ServiceRow[] = [
       const to = scene.now.getTime() + MINUTE_MS;
       return { subject: 'books', data: { from: String(to - DAY_MS), to: String(to), mayTakeBack: '20' } };
     },
-    // When a repair conflicts with other writes, the next run repeats it.
+    // When a repair conflicts with other writes, it is repeated in the next run of the schedule.
     /^TransactWriteItems\n {2}Delete DUE#/,
   ),
   schedule('photos', 'upload', async (scene) => {
@@ -668,7 +668,7 @@ const socket = (
     return { requestContext: { routeKey, connectionId: CONNECTION, requestId: 'r-1' }, ...rest };
   },
   tolerates,
-  // The client gets a frame that says that its own frame was refused.
+  // A client whose frame failed gets an error frame.
   mayFollow: /^PostToConnection$/,
 });
 

@@ -85,7 +85,7 @@ const endAll = async (calls: number) => {
 const statuses = async (calls: readonly Promise<Response>[]) => (await Promise.all(calls)).map(({ status }) => status);
 
 describe('a host with more calls than it can answer soon', () => {
-  test('refuses what would wait too long, answers all that it admitted, and everything else meanwhile', async () => {
+  test('refuses a call that would wait too long, and still answers all admitted calls and all other requests', async () => {
     const calls = Array.from({ length: AT_ONCE + WAITING + 1 }, () => fetch(`${origin}/api/account`));
     // Sends one call more than may run and wait together. The calls arrive in any order, so any of them may be refused.
     const refused = await Promise.any(

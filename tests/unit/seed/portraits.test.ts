@@ -19,7 +19,7 @@ import {
 
 const root = join(import.meta.dirname, '../../..');
 const out = join(root, 'local/seed/assets/portraits');
-// The product's photo code, which may run in the same worker, blocks all formats of sharp that members may not upload.
+// Allows sharp to read SVG again: the product's photo code, which may run in the same worker, forbids it.
 const SVG = { operation: ['VipsForeignLoadSvg'] };
 beforeAll(() => sharp.unblock(SVG));
 afterAll(() => sharp.block(SVG));

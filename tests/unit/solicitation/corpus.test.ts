@@ -41,8 +41,8 @@ const blind = fileOf('blind')
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 /**
- * `npx vitest … MISSES=tuned` prints the sentences of the tuned part that the rules classify wrongly, `all` also those
- * of the other parts.
+ * With `MISSES=tuned`, the tests print the sentences of the tuned part that the rules classify wrongly; with
+ * `MISSES=all`, those of every part.
  */
 const misses = process.env['MISSES'];
 

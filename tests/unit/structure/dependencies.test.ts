@@ -61,7 +61,7 @@ const importedIn = (folders: readonly string[], isOwn = (_file: string) => true)
       .filter(isPackage)
       .map(packageOf),
   );
-/** The name of the package whose types a package of `@types` contains. */
+/** `@types/react` becomes `react`, and `@types/babel__core` becomes `@babel/core`. */
 const typesOf = (name: string): string =>
   name.replace(/^@types\//, '').replace(/^(\w+)__/, (_all, scope: string) => `@${scope}/`);
 

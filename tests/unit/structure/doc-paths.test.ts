@@ -30,7 +30,7 @@ const spansOf = (markdown: string): string[] =>
   [...markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, span]) => span ?? '');
 
 /**
- * Whether a path is no real path: a glob, a placeholder, or a decision by its number, which
+ * Whether a path is not checked here: a glob, a placeholder, or a decision by its number (`docs/decisions/051`), which
  * tests/unit/references.test.ts checks.
  */
 const isPattern = (path: string): boolean => /[*<{[…$]|^docs\/decisions\/\d{3}$/.test(path);

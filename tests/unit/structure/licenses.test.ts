@@ -51,8 +51,8 @@ const shipped = found
   .sort(byName);
 
 /**
- * The libraries inside the libvips binary: from its table of licences, and from its list of versions, which uses
- * shorter names.
+ * The libraries inside the libvips binary. Their licences come from its README.md, their versions from its
+ * versions.json, in which some names are shorter.
  */
 const libraries = () => {
   const versions = JSON.parse(read(`${LIBVIPS}/versions.json`)) as Record<string, string>;

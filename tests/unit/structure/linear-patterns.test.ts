@@ -14,10 +14,9 @@ import { containsUrl } from '#shared/rules/url-detection.ts';
 import { cpuTimeOf } from '#tests/setup/cpu-time.ts';
 
 /**
- * Tests that no regular expression that reads user input takes more than linear time. Each pattern gets long
- * repetitions of its own parts, with an end that it does not match. Eight times the length may take 24 times as long:
- * linear time takes eight times as long, quadratic 64 times. Times under a millisecond are counted as one millisecond,
- * because they are mostly chance.
+ * Tests that regular expressions that read user input take linear time. Each pattern gets long repetitions of its own
+ * parts, with an end that it does not match. For 8 times the length, linear time is 8 times as long, and quadratic time
+ * 64 times; the limit is 24 times. Times under 1 ms are mostly chance and count as 1 ms.
  */
 const [SHORT, LONG, FLOOR_MS] = [2_048, 16_384, 1] as const;
 const GROWTH = 24;
@@ -39,7 +38,9 @@ const isLinearNow = (run: (text: string) => unknown, part: string): boolean => {
 const root = join(import.meta.dirname, '..', '..', '..');
 const LITERAL =
   /(?<=[(=,:[\s!&|?])\/((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])*)\/([dgimsuvy]*)(?=[\s).,;\]}:])/g;
-/** Patterns that are not linear but read only the end of a name, which is cut to 63 letters before. */
+/**
+ * Patterns that are not linear and read only a domain label of at most 63 characters (shared/rules/url-detection.ts).
+ */
 const BOUNDED_INPUT = ['[a-z0-9_-]*$'];
 const literals = globSync('{shared,functions,web}/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !file.includes('.test.'))
@@ -80,7 +81,10 @@ const COMMON = [
   ' \u3000',
 ];
 const SYNTAX = /\(\?<?[=!:]|\(\?<\w+>|\\p\{[^}]*\}|\\[a-zA-Z]|\{[\d,]*\}|[\\^$.*+?()[\]|{}]/g;
-/** Parts to repeat: texts made of the pattern's own words and letters, alone and next to common letters. */
+/**
+ * The texts to repeat: the pattern's words, their first letters and `COMMON`, each alone and followed by `a`, `1` or a
+ * space.
+ */
 const partsOf = ({ source }: RegExp): string[] => {
   const words = source.replace(SYNTAX, '\0').split('\0').filter(Boolean).slice(0, 20);
   const own = [...new Set([...COMMON, ...words, ...words.map(([letter = '']) => letter)])];
@@ -88,13 +92,16 @@ const partsOf = ({ source }: RegExp): string[] => {
 };
 const readWhole = (pattern: RegExp, text: string): number =>
   [...text.matchAll(new RegExp(pattern.source, [...new Set(`${pattern.flags}g`)].join('')))].length;
-/** Length at which the parts are compared; a pattern that is not linear takes some milliseconds at this length. */
+/**
+ * Length in characters of the texts that compare the parts. A pattern that is not linear takes some milliseconds for
+ * such a text.
+ */
 const SCREENED = 4_096;
 const BUSIEST = 3;
 const BUSY_MS = 1;
 /**
- * The parts that keep the pattern busy for a millisecond or more, the slowest first. Several, because a single one may
- * be slow by chance.
+ * The slowest parts, at most three, for which the pattern takes more than a millisecond. One part alone may be slow by
+ * chance.
  */
 const busiestParts = (pattern: RegExp): string[] =>
   partsOf(pattern)

@@ -9,8 +9,8 @@ import * as time from '#shared/time.ts';
 const EXPRESSION = '\uFFFC';
 
 /**
- * A limit of the service that a text mentions comes from shared/limits.ts, so that every text changes with the limit.
- * The numbers that remain digits in a text are listed here, each with the reason and the words around it.
+ * A text takes a limit of the service from shared/limits.ts, so that the text changes with the limit. The numbers that
+ * are written in a text are listed here, each with the reason and the words around it.
  */
 const EXCUSED: readonly { why: string; words: readonly string[] }[] = [
   {

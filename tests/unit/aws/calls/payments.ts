@@ -13,7 +13,7 @@ import { as, type Row, row, type Scene } from '../scene.ts';
 const TOKEN = 'tok_0123456789abcdef';
 const SEE_OTHER = 303;
 
-/** Stores an attempt before the run, because the writes of a run do not change the fake table. */
+/** Stores an attempt before the handler runs, because the fake AWS does not store what the handler writes. */
 const withAttempt = async (
   { world, now }: Scene,
   { id }: TestMember,
@@ -54,7 +54,7 @@ const returned = async (scene: Scene) => {
   return { attempt: attemptId, ...signed(scene, attemptId) };
 };
 
-/** These endpoints send no AWS command, so no failure of AWS can concern a card. */
+/** The call that exchanges a card for a token. It sends no AWS command, so no failure of AWS is tested with it. */
 export const CARDS: readonly Row[] = [
   row(createPaymentToken, () => ({
     body: { payment_info: { number: '4111111111111111', name: 'AOI', expMonth: '1', expYear: '30', cvv2: '123' } },

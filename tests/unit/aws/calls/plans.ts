@@ -21,8 +21,8 @@ const withPlan = async ({ world, him, now }: Scene, change: Partial<RunningPlan>
 };
 
 /**
- * Stores his plan, which is due, and the attempt that a run would create: the writes of a run do not change the fake
- * table.
+ * Stores his plan, which is due, and the attempt that the handler would store. The fake AWS does not store what the
+ * handler writes.
  */
 export const withDuePlan = async (scene: Scene) => {
   const { core, world, him, now } = scene;
