@@ -2,9 +2,7 @@ import { type Config, readConfig } from '#functions/platform/runtime/config.ts';
 
 type BenchConfig = { table: string /** Endpoint of the embedded DynamoDB engine. */; endpoint: string; pepper: string };
 
-/**
- * The service's configuration for a bench: it has a table on the embedded DynamoDB engine; no other AWS service exists.
- */
+/** The service's configuration for a bench. Of the AWS services, only DynamoDB exists, as the embedded engine. */
 export const benchConfig = ({ table, endpoint, pepper }: BenchConfig): Config =>
   readConfig({
     STAGE: 'test',

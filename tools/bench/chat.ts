@@ -10,11 +10,11 @@ import { table } from './market/tables.ts';
 import { saveTable } from './saved-table.ts';
 
 /**
- * `npm run bench:chat [-- --rates 50,100 --seconds 8 --rooms 600 --drops 100 --save]` has two tests. The load test
- * measures how soon a sent message reaches the partner, when the service runs on this machine, and compares this with a
- * bare WebSocket relay. Its messages are sent at fixed times, whether or not earlier ones have arrived. The
- * reconnection test breaks connections, and counts the messages that the app loses, duplicates or reorders; if there
- * are any, the command exits with an error. `--save` writes the table of docs/performance.md.
+ * `npm run bench:chat [-- --rates 50,100 --seconds 8 --rooms 600 --drops 100 --save]` runs two tests on this machine.
+ * - Load: how soon a sent message reaches the partner, through the service and through a bare WebSocket relay.
+ * - Reconnection: ends connections, and counts the messages that the app loses, duplicates or reorders. The command
+ *   exits with an error when there are any, or when an app does not show all stored messages.
+ * `--save` writes the table of docs/performance.md.
  */
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,9 @@ const { values } = parseArgs({
 });
 /** Number of chat rooms for the reconnection test. The load test does not write in them. */
 const QUIET_ROOMS = 40;
-/** The service copes with a rate when all messages arrive and 99 % of them within this time, in ms. */
+/**
+ * The service copes with a rate when every message arrives, and 99 % of the messages take less than this time, in ms.
+ */
 const HOLDS_MS = 1_000;
 /** The report says how many CPU cores this many messages a second need. */
 const WANTED_RATE = 500;
@@ -60,9 +62,9 @@ const rowOf = (name: string, one: Measured, spent: string[]) => [
 type Rates = { rows: string[][]; cost: Omit<Spent, 'requests'> };
 
 /**
- * Measures rising rates of messages, each on the service and on a relay that only passes messages on. Stops after the
- * first rate that is too high for the service. `cost` is the CPU time that the service needs for one message at the
- * last rate.
+ * Sends messages at each rate of `--rates`, first to a relay that stores nothing, then to the service. Stops after the
+ * first rate that is too high for the service. `cost`: the CPU time, in ms, that the service needs for one message at
+ * the last rate.
  */
 const measureRates = async (child: ChildProcess, service: Line, relay: Line, seconds: number): Promise<Rates> => {
   const rows: string[][] = [];

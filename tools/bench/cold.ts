@@ -11,11 +11,10 @@ import { saveTable } from './saved-table.ts';
 
 /**
  * `npm run bench:cold [-- --rounds 31 --only auth,chat --save]`: measures how long a Lambda function takes from the
- * import of its bundle to the answer to its first event, each time in a new process. Measures the same for a second
- * bundle, which contains only the AWS SDK clients that the function uses. The two bundles take turns, so that the
- * machine's load affects both equally. Exits with an error when the function's bundle is more than 1.15 times as large
- * as the second bundle, or its median start more than 1.15 times as long. The functions in `APART` may exceed these
- * limits. `--save` writes the table of docs/performance.md.
+ * import of its bundle to the answer to its first event, each time in a new process. Takes turns with a second bundle,
+ * which contains only the AWS SDK clients that the function uses. Exits with an error when the function's bundle is
+ * more than 1.15 times as large as the second bundle, or its median start more than 1.15 times as long. `--save` writes
+ * the table of docs/performance.md.
  */
 const { values } = parseArgs({
   options: {

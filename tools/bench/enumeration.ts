@@ -19,11 +19,10 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { WOMAN } from '#shared/options/member.ts';
 
 /**
- * `npm run bench:enumeration [-- --calls 400]`: measures on the embedded DynamoDB engine how long each sign-in and
- * sign-up endpoint takes for a member's e-mail address, for an unconfirmed one, and for an unknown one. Different times
- * would reveal who is a member. The three kinds alternate, so that other load on the machine affects all of them
- * equally. Exits with an error when the median time of a kind differs from that of unknown addresses by more than 10 %
- * (BAR).
+ * `npm run bench:enumeration [-- --calls 400]`: measures how long each sign-in and sign-up endpoint takes for three
+ * kinds of e-mail addresses: a member's, an unconfirmed one, and an unknown one. Different times would reveal who is a
+ * member. Exits with an error when the median time of a kind differs by more than 10 % (BAR) from that of unknown
+ * addresses.
  */
 const BAR = 0.1;
 /** In how many calls one address is used: so few that no throttle refuses a call. */
@@ -60,8 +59,8 @@ const median = (numbers: readonly number[]): number => {
   return ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.floor(sorted.length / 2)] ?? 0)) / 2;
 };
 /**
- * The address for a round. An address is used in USES_PER_ADDRESS rounds. Only the sign-up of an unknown address needs
- * a new address each round, because the sign-up makes the address an unconfirmed one.
+ * The address for a round. Most addresses serve USES_PER_ADDRESS rounds. The sign-up of an unknown address needs a new
+ * address each round, because a sign-up turns an unknown address into an unconfirmed one.
  */
 const addressOf = (what: string, kind: Kind, round: number): string => {
   const index = kind === 'nobody' && what === 'sign-up' ? round : Math.floor(round / USES_PER_ADDRESS);
@@ -122,7 +121,7 @@ try {
     const took: Record<Kind, number[]> = { nobody: [], member: [], unconfirmed: [] };
     const statuses = new Set<number | undefined>();
     for (let round = 0; round < rounds; round += 1) {
-      // Rotates the order of the kinds of addresses, so that no kind always follows the same other kind.
+      // Each round begins with another kind of address, so that no kind is always called first.
       for (const turn of KINDS.keys()) {
         const kind = KINDS[(turn + round) % KINDS.length] ?? 'nobody';
         calls += 1;

@@ -9,9 +9,11 @@ import { plotsOf } from './market/result-plots.ts';
 
 /**
  * `npm run bench:market`: simulates markets of synthetic members with the production recommender and writes the tables
- * and plots of docs/recommender.md. `--quick` simulates one small market and writes nothing; `--seeds 1,2,3`;
- * `--workers 2`; `--resume` runs only the simulations that are missing in the saved results; `--from-results` rewrites
- * tables and plots from the last run's results.
+ * and plots of docs/recommender.md.
+ * - `--quick` simulates one small market and writes nothing.
+ * - `--seeds 1,2,3` replaces the default seeds. `--workers 2` sets the number of threads.
+ * - `--resume` runs only the simulations that are missing in the saved results.
+ * - `--from-results` rewrites the tables and plots from the saved results.
  */
 const DOCUMENT = 'docs/recommender.md';
 const PLOTS = 'docs/recommender';

@@ -66,8 +66,8 @@ const spread = (spent: readonly Spent[], pick: (one: Spent) => number) => {
   return `${one(quantile(values, 0.5))} / ${one(Math.max(...values))}`;
 };
 /**
- * `atOnce`: recommendations found in the first sample of men (window), with three read trips and one write. `sweptOn`:
- * those that needed a search through further windows.
+ * `atOnce`: recommendations found in the first sample of men (window). `sweptOn`: recommendations found after a search
+ * through further windows.
  */
 const atOnce = ({ found }: Measured) => found.filter(({ windows }) => windows === 1);
 const sweptOn = ({ found }: Measured) => found.filter(({ windows }) => windows > 1);

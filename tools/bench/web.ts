@@ -15,10 +15,11 @@ import { loadLighthouse, measure, type Round } from './first-views/lighthouse.ts
 import { firstPaintMs, homeAfterSignInMs, slowDown } from './first-views/slow-network.ts';
 
 /**
- * `npm run bench:web [-- --quick]`: measures how soon the five most opened pages are complete on a phone, as `npm
- * start` serves them: Lighthouse scores (median of five runs with an empty cache), files and bytes of each first view,
- * and the first paint and the sign-in at 400 kbit/s with 400 ms round trips. Exits with an error when a limit of BARS
- * is missed. `--quick` runs Lighthouse once.
+ * `npm run bench:web [-- --quick]`: measures the five most opened pages on an emulated phone, as `npm start` serves
+ * them. Exits with an error when a limit of BARS is missed.
+ * - Lighthouse scores with an empty cache: the median of five runs, or one run with `--quick`.
+ * - Files and bytes of each first view.
+ * - First paint and sign-in on a slow network: 400 kbit/s, round trips of 400 ms.
  */
 const BARS = {
   performance: 97,

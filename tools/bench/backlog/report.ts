@@ -16,7 +16,7 @@ const two = (value: number) => Math.round(value * 100) / 100;
 const count = (value: number) => Math.round(value).toLocaleString('en');
 const rate = (value: number) => (value < 10 ? value.toFixed(1) : count(value));
 
-/** Writes the cost of an item of each kind to the file that infra/capacity/schedules.ts reads. */
+/** Saves what one item of each kind of due work costs, in the file that infra/capacity/schedules.ts reads. */
 export const saveFacts = (measured: readonly ({ kind: string } & Worked)[]): void => {
   const lines = measured.map(
     ({ kind, trips, cpuMs, rcu, wcu }) =>
@@ -25,7 +25,7 @@ export const saveFacts = (measured: readonly ({ kind: string } & Worked)[]): voi
   writeFileSync(FACTS, `{\n${lines.join(',\n')}\n}\n`);
 };
 
-/** Markdown table of the measurements on this machine. */
+/** Markdown table: what this machine measured for each kind of due work. */
 export const measuredTable = (measured: readonly ({ kind: string } & Worked)[]): string =>
   table(
     ['due work', 'items', 'left', 'seconds', 'items a second', 'ms of CPU', 'trips', 'RCU', 'WCU'],

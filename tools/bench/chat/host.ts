@@ -31,7 +31,7 @@ const arrange = async ({ core }: Host): Promise<BenchRoom[]> => {
   const items: Item[] = [];
   const arranged: BenchRoom[] = [];
   for (let count = 0; count < rooms; count += 1) {
-    // Each room already has an unread message, so that the messages of the load cause no notification mails.
+    // Each room already has an unread message, so that the messages of the load test cause no notification mails.
     const counts = { matchingCount: 1, unreadMessages: 1 };
     const hers = await newMember(world, WOMAN, { ...activeWoman, ...counts });
     const his = await newMember(world, MAN, { ...payingMan(world), ...counts });

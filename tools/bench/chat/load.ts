@@ -62,9 +62,9 @@ export const connectToRelay = async (port: number, count: number): Promise<Line>
 });
 
 /**
- * Sends `rate` messages a second for `seconds`; the members take turns. The sending times are fixed beforehand, whether
- * or not earlier messages have arrived. The latency of a message is the time from its planned sending until the partner
- * receives its frame, so a service that falls behind shows a longer latency.
+ * Sends `rate` messages a second for `seconds`; the members take turns. A message is sent at its planned time, even
+ * when earlier messages have not arrived. Its latency is the time from the planned sending until the partner receives
+ * the frame.
  */
 export const measureLoad = async (
   { sockets, frameOf }: Line,
@@ -87,8 +87,8 @@ export const measureLoad = async (
     latencies.push(performance.now() - dueAt(Number(index)));
   };
   for (const socket of sockets) socket.on('message', hear);
-  // The first half of the messages comes from one member of each room, so that both members of a room do not write at
-  // the same moment.
+  // First one member of each room writes, then the other member of each room, and so on. So the two members of a room
+  // do not write at the same moment.
   const half = sockets.length / 2;
   const positionOf = (index: number) => {
     const turn = index % sockets.length;

@@ -21,7 +21,7 @@ export type Survived = {
 /** Time in ms between two messages of one member: 25 messages a minute, while the service allows thirty. */
 const PAUSE_MS = 2_400;
 const SETTLE_MS = 120_000;
-/** The only browser objects that the app's chat code uses. */
+/** Stand-ins for the two browser objects whose events the app's realtime client listens to. */
 const [window, document] = [new EventTarget(), Object.assign(new EventTarget(), { visibilityState: 'visible' })];
 // All simulated apps share one `window`, so it has more listeners than Node's default limit.
 setMaxListeners(0, window, document);
@@ -107,9 +107,9 @@ const storedTexts = async (origin: string, { room, members }: BenchRoom): Promis
 };
 
 /**
- * Members of many rooms write to each other with the app's own code, while the bench ends one connection after the
- * other. In turn it ends the connection of the member who just wrote, and that of the partner. Afterwards every message
- * must be stored once, in the order in which its sender typed, and each app must show what is stored.
+ * Members of many rooms write to each other with the app's own code, while the bench ends connections. Afterwards every
+ * message must be stored exactly once, each sender's messages in the order of typing. Each app must show the stored
+ * messages.
  */
 export const measureReconnects = async ({ origin, rooms }: BenchHost, drops: number): Promise<Survived> => {
   Object.assign(globalThis, { location: new URL(origin) });
@@ -126,8 +126,8 @@ export const measureReconnects = async ({ origin, rooms }: BenchHost, drops: num
   for (let turn = 0; dropped < drops; turn += 1) {
     const app = apps[turn % apps.length];
     if (app) say(app);
-    // Every fifth message ends a connection: alternately that of the member who has just written, and that of the
-    // partner, who is about to receive the message.
+    // After every fifth message the bench ends a connection: in turn the sender's, and that of the partner, who is
+    // about to receive the message.
     if (turn % 5 === 4) {
       const victim = apps[(turn % apps.length) ^ (dropped % 2)];
       victim?.drop();

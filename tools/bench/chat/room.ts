@@ -4,8 +4,8 @@ import type { Session } from '#tests/setup/world/test-world.ts';
 export type BenchMember = { id: MemberId; session: Session };
 export type BenchRoom = { room: RoomId; members: readonly [BenchMember, BenchMember] };
 /**
- * What the host's process has used since its start: the number of requests to the DynamoDB engine, its own CPU time in
- * ms, and the engine's CPU time in ms.
+ * What the bench's host has used since its start: the number of requests to the DynamoDB engine, the CPU time of the
+ * host's process, and the CPU time of the engine's process, in ms.
  */
 export type Spent = { requests: number; cpuMs: number; engineMs: number };
 export type BenchHost = { origin: string; rooms: BenchRoom[] };

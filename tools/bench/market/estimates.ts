@@ -3,13 +3,13 @@ import type { ScoringProfile } from '#functions/recommend/score/scoring-profile.
 import type { TermKey, Weights } from '#functions/recommend/score/weights.ts';
 import type { World } from './world.ts';
 
-/** Terms of the score that change during the simulation, and that depend only on the man. */
+/** Feedback changes these terms of the score during the simulation. The terms depend only on the man. */
 const LEARNT: readonly TermKey[] = ['choices', 'reply'];
 
 /**
- * The production scorer's estimates for every pair of a woman and a man whom her limits allow, indexed like
- * `reach.men`: log-odds that she says yes (`hers`) and that he says yes (`his`). Changes that feedback makes to a man's
- * estimates are kept separately in `choices` and `reply`.
+ * The production scorer's estimates, in log-odds, for each woman and each man whom her limits allow: that she says yes
+ * to him (`hers`), and that he says yes to her (`his`). Both arrays are indexed like `reach.men`. Feedback about a man
+ * adds `choices` to his values in `hers`, and `reply` to his values in `his`.
  */
 export type Estimates = {
   hers: Float64Array;
@@ -25,8 +25,8 @@ const withoutLearnt = (weights: Weights): Weights => ({
 });
 
 /**
- * Updates the estimates for one woman and each man whom her limits allow. When only her feedback has changed,
- * `onlyHers` is enough: it updates only `estimates.hers`, and only for the men of her own areas.
+ * Updates the estimates for one woman and each man whom her limits allow. `onlyHers` is for the woman's new
+ * feedback: it updates `estimates.hers` alone, for the men of her own areas.
  */
 export const estimateRow = (
   world: World,

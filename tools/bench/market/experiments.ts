@@ -35,18 +35,20 @@ const POLICIES = {
 } as const satisfies Record<string, (state: State) => Policy>;
 export type PolicyName = keyof typeof POLICIES;
 
-/** One simulation: a policy (the rule that chooses the men) and its settings. The market is that of the job. */
+/**
+ * One simulation: a policy (the rule that chooses the men) and its settings. Its `Job` says in which market it runs.
+ */
 type Variant = {
   experiment: string;
   name: string;
   policy: PolicyName;
   attention?: number;
   exposureDelay?: number;
-  /** How much the scorer knows of the true importance of each sexual act to members, from 0 to 1. */
+  /** How well the scorer knows how much each sexual act matters to members, from 0 (not at all) to 1 (exactly). */
   known?: number;
   without?: TermKey;
   fairness?: number;
-  /** Weight in the score of the number of women who chose the man today (κ in docs/recommender.md). */
+  /** κ in docs/recommender.md: how strongly the score avoids a man whom other women chose today. */
   waiting?: number;
   learns?: boolean;
   /** Replaces the scorer's estimates by the true feelings, or by the best estimates that profiles allow. */
@@ -81,7 +83,7 @@ const weightsFor = (
   attention: waiting,
 });
 
-/** The clairvoyant scorer knows the true feelings. It counts one standard deviation of them as this many log-odds. */
+/** The clairvoyant scorer knows the true feelings, in standard deviations. This factor converts them into log-odds. */
 const CLAIRVOYANT_ODDS = 3;
 const clairvoyant = (world: World, estimates: Estimates): Estimates => {
   const { starts, men } = world.reach;
@@ -147,8 +149,8 @@ const SWEPT: PolicyName[] = ['random', 'geometric mean', 'TU matching', 'rapid']
 const attention = [1, 4, Number.POSITIVE_INFINITY].flatMap((count) =>
   SWEPT.map((policy): Variant => ({ experiment: 'attention', name: String(count), policy, attention: count })),
 );
-// `full market` applies our score to every man whom a woman's limits allow. In a sparse market it chooses almost the
-// same men as production, and it is fast.
+// The variants below use `full market`, because it is fast. It applies our score to every man whom a woman's limits
+// allow. In a sparse market it chooses almost the same men as production.
 const known = [0, 1].map(
   (share): Variant => ({ experiment: 'known', name: `${100 * share} %`, policy: 'full market', known: share }),
 );
@@ -161,7 +163,10 @@ const ablation: Variant[] = [
   ...TERMS.map((key): Variant => ({ experiment: 'ablation', name: key, policy: 'full market', without: key })),
 ];
 const losses: Variant[] = [{ experiment: 'losses', name: 'clairvoyant', policy: 'full market', knows: 'feelings' }];
-/** Simulations of upper limits: the best result that profiles allow, and the best result without any fairness. */
+/**
+ * Simulations of upper limits: the scorer knows everything that profiles tell, or the true feelings. Some simulations
+ * have no fairness. In one of them the men consider every contact.
+ */
 const limits: Variant[] = [
   { experiment: 'losses', name: 'profiles', policy: 'full market', knows: 'profiles' },
   { experiment: 'limits', name: 'profiles', policy: 'geometric mean', knows: 'profiles' },
@@ -186,11 +191,11 @@ const tempered = (temper: Temper & { name: string }): Variant[] =>
   TEMPERED.map((policy) => ({ experiment: 'tempers', name: temper.name, policy }));
 
 const MARKET_NAMES = ['sparse', 'womenHeavy', 'dense'] as const satisfies readonly MarketName[];
-/** Sweeps (series of runs with one parameter changed) use only this many seeds, from the start of the list. */
+/** Sweeps (series of runs with one parameter changed) use only this many of the given seeds. */
 const SWEEP_SEEDS = 3;
 const TEMPER_SEEDS = 2;
 
-/** All jobs of `npm run bench:market`. The jobs that the required minimum results (bars) depend on come first. */
+/** All jobs of `npm run bench:market`. The first jobs give the results for which a value is required (a bar). */
 export const allJobs = (seeds: readonly number[]): Job[] => {
   const few = seeds.slice(0, SWEEP_SEEDS);
   const [first] = seeds;
@@ -215,7 +220,7 @@ const isSame = (job: Job, { experiment, name, policy }: Variant, result: Result)
   result.experiment === experiment &&
   result.variant === name &&
   result.policy === nameOf(policy);
-/** The jobs without the variants that already have a result. */
+/** The jobs, reduced to the variants that have no result yet. */
 export const withoutDone = (jobs: readonly Job[], results: readonly Result[]): Job[] =>
   jobs
     .map((job) => ({

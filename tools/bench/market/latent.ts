@@ -74,7 +74,7 @@ const USUAL = [0.7, 0.8, 0.1, -0.8, 0.3, 0.5, -0.2, -0.1, 0.3, 0, -0.7, -0.4, 0.
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** Average importance of each act in this market: drawn for every seed, with mean 1. */
+/** Draws the average importance of each act in the market of one seed. The mean over all acts is 1. */
 export const drawActImportance = (seed: number): number[] => {
   const luck = dice(seed * 31 + 7);
   const raw = ACTS.map(() => Math.exp(0.6 * luck.normal()));
@@ -83,8 +83,8 @@ export const drawActImportance = (seed: number): number[] => {
 };
 
 /**
- * Draws a member's areas. Areas have unequal sizes, the same for both sexes; two members of five have one or two
- * further areas of the same region.
+ * Draws a member's areas: a home area, and for two members of five one or two more areas of the same region. `sizes`
+ * says how likely each area is as a home area.
  */
 const drawAreas = (spec: MarketSpec, luck: Dice, sizes: readonly number[]): string[] => {
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -142,7 +142,8 @@ export const drawSide = (spec: MarketSpec, sex: Sex, seed: number): Side => {
     diligence: numbers(),
     areas: [],
   };
-  // Women's average taste in men's bodies, and men's in women's, by body type: 痩せ型, 普通, マッチョ or むっちり, ぽっちゃり, かなりぽっちゃり.
+  // Women's average taste in men's bodies, or men's in women's, by body type:
+  // 痩せ型, 普通, マッチョ (men) or むっちり (women), ぽっちゃり, かなりぽっちゃり.
   const commonTaste = isMan ? [0.1, 0.5, 0.4, -0.3, -1] : [-0.1, 0.4, 0.5, -0.4, -1];
   const bodyShares = isMan ? [0.2, 0.68, 0.83, 0.95] : [0.2, 0.66, 0.84, 0.95];
   for (let who = 0; who < count; who += 1) {

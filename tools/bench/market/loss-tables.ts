@@ -34,8 +34,8 @@ export const lossesTable = (results: readonly Result[]): string =>
   );
 
 /**
- * Markdown table of the best possible results in the sparse market, for several degrees of the scorer's knowledge about
- * the pairs, with and without fairness.
+ * Markdown table for the sparse market: the results when the scorer knows our estimates, everything that profiles tell,
+ * or the true feelings; with and without fairness.
  */
 export const limitsTable = (results: readonly Result[]): string => {
   const rows: [string, Result[]][] = [

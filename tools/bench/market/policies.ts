@@ -66,14 +66,14 @@ const hersOf = ({ world, estimates }: State, position: number): number =>
 const hisOf = ({ world, estimates }: State, position: number): number =>
   (estimates.his[position] ?? 0) + (estimates.reply[world.reach.men[position] ?? 0] ?? 0);
 /**
- * ½ ln s(w→m) + ½ ln s(m→w): the logarithm of the geometric mean of her satisfaction s(w→m) and his satisfaction
- * s(m→w), from the current estimates. Gives the same value as production, but computes only one logarithm.
+ * Logarithm of the geometric mean of two satisfactions, hers with him and his with her, from the current estimates.
+ * In docs/recommender.md: ½ ln s(w→m) + ½ ln s(m→w).
  */
 export const likingOf = (state: State, position: number): number =>
   liking(hersOf(state, position), hisOf(state, position));
 /**
- * Logarithm of the geometric mean of both satisfactions, computed from the log-odds that she says yes (`hers`) and that
- * he says yes (`his`).
+ * Logarithm of the geometric mean of her and his satisfaction. `hers` is the log-odds that she says yes, and `his` the
+ * log-odds that he says yes.
  */
 export const liking = (hers: number, his: number): number =>
   -0.5 * SATISFACTION_POWER * Math.log((1 + Math.exp(-hers)) * (1 + Math.exp(-his)));

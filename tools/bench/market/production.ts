@@ -133,7 +133,7 @@ export const rapidPolicy = (state: State): Production => {
       if (!her || !area) return -1;
       relearn(state, woman);
       const drawn = drawWindow(readPool, random, her, area);
-      // Production also draws newcomers here. These markets have none, but the draw uses random numbers: without it
+      // Production also draws newcomers. These markets have none, but the draw uses random numbers. Without this call,
       // `rapid` and `ours` would choose different men.
       if (made % NEWCOMER_EVERY === 0) await drawNewcomers(readPool, random, area);
       const { entries } = await drawn;

@@ -9,9 +9,9 @@ import { surplus } from './utility.ts';
 import { samplePairs, type World } from './world.ts';
 
 /**
- * Estimates the upper limit for any scorer that only reads profiles, with two linear regressions. The first predicts a
- * member's hidden traits from the answers in the profile; it is fitted to members that are generated for this purpose.
- * The second predicts feelings from the expected traits of both members.
+ * Estimates how good a scorer that reads only profiles could become, with two linear regressions. The first predicts a
+ * member's hidden traits from the profile's answers; it is fitted to extra members, generated for this purpose. The
+ * second predicts feelings from the predicted traits of both members.
  */
 const STUDIED = 15_000;
 const STUDIED_PAIRS = 60_000;
@@ -76,7 +76,7 @@ const rowsOf = (lists: readonly (readonly number[])[]): Rows => ({
 const dot = (coefficients: Float64Array, features: readonly number[]): number =>
   features.reduce((sum, value, index) => sum + value * (coefficients[index] ?? 0), 0);
 
-/** The expected traits of each profile, given its answers. */
+/** For each profile, the hidden traits that the regression predicts from its answers. */
 const expectationsOf = (world: World, sex: Sex, profiles: readonly ScoringProfile[]): number[][] => {
   const side = drawSide({ ...world.spec, women: STUDIED, men: STUDIED }, sex, STUDY_SEED);
   const studied = drawProfiles(side, dice(STUDY_SEED + sex));
@@ -88,10 +88,7 @@ const expectationsOf = (world: World, sex: Sex, profiles: readonly ScoringProfil
 };
 
 type Known = { profile: ScoringProfile; expected: readonly number[] };
-/**
- * The features from which the regression predicts one member's feeling about another, computed from the expected traits
- * of both.
- */
+/** The features from which the regression predicts what `self` feels about `other`. */
 const featuresOf = (self: Known, other: Known, importance: readonly number[]): number[] => {
   const mine = (at: number) => self.expected[at] ?? 0;
   const theirs = (at: number) => other.expected[at] ?? 0;

@@ -38,7 +38,7 @@ const barRows = (results: readonly Result[]): BarRow[] =>
 
 const isMissed = (mean: number, bar: number, least: boolean): boolean => (least ? mean < bar : mean > bar);
 
-/** Table of the required minimum results (bars) and the measured values. A value that misses its bar is bold. */
+/** Table of the required results (bars) and the measured values. A value that misses its bar is bold. */
 export const barsTable = (results: readonly Result[]): string =>
   table(
     ['market', 'what', 'bar', 'measured'],

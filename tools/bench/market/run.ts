@@ -15,7 +15,7 @@ type RunOptions = {
 export const PER_DAY = 6;
 const OPEN_SECONDS = 16 * 3600;
 const BETWEEN_SECONDS = 30;
-/** Probability that a woman who chose a man reports that he did not reply. */
+/** When a man does not reply to a woman who chose him: the probability that she reports it. */
 const SAYS_UNANSWERED = 0.6;
 const FIRST_WEEK = 7;
 
@@ -37,7 +37,7 @@ const isActive = (seed: number, woman: number, day: number) =>
 
 /**
  * The day's requests for recommendations in order of time. `made`: how many of her six recommendations of the day the
- * woman has already got. `second`: the second of the day.
+ * woman has already got. `second`: the time of the request, in seconds after the start of the day.
  */
 const requestsOf = (seed: number, women: number, day: number): { woman: number; made: number; second: number }[] => {
   const requests = [];
@@ -54,8 +54,8 @@ const felt = new Float64Array(PARTS.length);
 const PART = Object.fromEntries(PARTS.map((part, index) => [part, index])) as Record<(typeof PARTS)[number], number>;
 
 /**
- * Her reason for declining the man. It comes from the part of her feelings about him that has the lowest value; if no
- * reason in the list fits that part, it is `other`. In one case of four she gives no specific reason.
+ * Her reason for declining the man. It follows from the part of her feelings about him that has the lowest value; it is
+ * `other` when no reason fits that part. In one case of four it is `taste` or `other` at random.
  */
 const reasonFor = (women: Side, men: Side, woman: number, man: number, luck: number): Reason => {
   if (luck < 0.25) return { kind: luck < 0.15 ? 'taste' : 'other' };
@@ -178,8 +178,8 @@ const JUDGED_PAIRS = 60_000;
 type Judged = { begin: () => void; show: (man: number) => void; ndcg: () => number[] };
 
 /**
- * Draws a daily sample of women; their six recommendations are compared with the best six men not yet shown to them
- * (nDCG).
+ * Draws a sample of women for one day. Their six recommendations are compared with the six best men not yet shown to
+ * them (nDCG).
  */
 const judgedWomen = (state: State, day: number): Map<number, Judged> => {
   const { world } = state;

@@ -32,22 +32,22 @@ export type State = {
   entryChosen: Int32Array;
   feedback: Feedback[];
   counts: ReputationCounts[];
-  /** The profiles that the production scorer reads, of women (changed by their feedback) and of men. */
+  /**
+   * The profiles that the production scorer reads. A woman's profile (`hers`) changes with her feedback, and a man's
+   * profile (`his`) with women's feedback about him.
+   */
   hers: ScoringProfile[];
   his: ScoringProfile[];
   shownTo: Set<number>[];
   /** Women whose new feedback is not yet included in their estimates. */
   toRelearn: Set<number>;
-  /**
-   * Women whose reason for declining a man also excludes other men, as long as these men are not yet marked in
-   * `closed`.
-   */
+  /** Women with a new reason for declining that also excludes other men. These men are not yet marked in `closed`. */
   toNarrow: Set<number>;
 };
 
 /**
- * The initial state of a simulation. `estimates` come from `estimateAll`, computed once for all simulations of a
- * market.
+ * The initial state of a simulation. `estimates` is a result of `estimateAll` that several simulations of a market
+ * share.
  */
 export const newState = (world: World, weights: Weights, estimates: Estimates, learns = true): State => ({
   world,
@@ -113,7 +113,7 @@ export const learnReason = (state: State, woman: number, man: number, reason: Re
   }
 };
 
-/** Excludes the other men to whom her reasons for declining apply. */
+/** Marks in `closed` the other men whom her reasons for declining exclude. */
 export const narrow = (state: State, woman: number): void => {
   const { world } = state;
   const [her, herFeedback] = [state.hers[woman], state.feedback[woman]];

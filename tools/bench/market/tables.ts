@@ -37,15 +37,16 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
   [head, head.map(() => '---'), ...rows].map((cells) => `|${cells.join('|')}|`).join('\n');
 
 /**
- * Whether a run has one of the seeds that the sweeps (series of runs with one parameter changed) use. Sweeps are
- * compared only with runs of the same seeds.
+ * Whether a run has one of the few seeds of the sweeps (series of runs with one parameter changed). A sweep is compared
+ * only with runs of the same seeds.
  */
 export const isSwept =
   (results: readonly Result[]) =>
   ({ seed }: Result): boolean =>
     results.some((one) => one.experiment === 'ablation' && one.seed === seed);
 /**
- * Results of a sweep (runs with one parameter changed). Our normal run comes first; `asItIs` becomes its variant name.
+ * Results of a sweep (runs with one parameter changed). The runs without a change come first, with `asItIs` as
+ * their variant name.
  */
 export const sweepOf = (results: readonly Result[], experiment: string, asItIs: string): Result[] => {
   const ours = find(results, { experiment: 'main', market: 'sparse', policy: 'full market' }).filter(isSwept(results));

@@ -3,21 +3,24 @@ import { PER_DAY } from './run.ts';
 import { relearn, type State } from './state.ts';
 
 type TuOptions = {
-  /** β of the model below: how much tastes that no profile shows vary, in the unit of Φ. */
+  /** β of the model below: the spread of the tastes that profiles do not show, in the unit of Φ. */
   beta: number;
   /** How many women a man can be recommended to in a day; every woman gets six recommendations. */
   capacity: number;
   rounds: number;
 };
-/** The best setting among β 0.09 to 0.7 and capacities 1 and 2, on the seeds that our score was tuned on. */
+/**
+ * The best of the settings that were tried (β from 0.09 to 0.7, capacity 1 and 2), on the seeds with which our score
+ * was tuned.
+ */
 const TU_OPTIONS: TuOptions = { beta: 0.13, capacity: 1, rounds: 20 };
 
 /**
- * Matching with transferable utility (Choo and Siow 2006), solved by iterative proportional fitting. The stable market
- * has μ = √(μ_w0 μ_0m) · exp(Φ/2β). Here μ is the expected number of recommendations of man m to woman w in a day, and
- * μ_w0 (μ_0m) is how many recommendations she (he) could still get. Φ is ln s(w→m) + ln s(m→w), where s is a member's
- * satisfaction with the other. Women are shown men in the order of μ. The model is solved again each day for the men
- * not shown yet, with the same current estimates as our policy.
+ * Matching with transferable utility (Choo and Siow 2006): μ = √(μ_w0 μ_0m) · exp(Φ/2β), solved by iterative
+ * proportional fitting, each day anew for the men not shown yet.
+ * - μ: expected number of recommendations of man m to woman w in a day. Women are shown the men with the highest μ.
+ * - μ_w0 and μ_0m: how many recommendations the woman, and the man, could still get.
+ * - Φ: ln s(w→m) + ln s(m→w), where s is a member's satisfaction with the other, from the same estimates as our policy.
  */
 export const transferablePolicy = (state: State, options: TuOptions = TU_OPTIONS): Policy => {
   const { starts, ownEnds, men } = state.world.reach;
@@ -29,7 +32,7 @@ export const transferablePolicy = (state: State, options: TuOptions = TU_OPTIONS
   const sums = new Float64Array(state.world.men.count);
   const values = new Float32Array(men.length);
   const halfRoot = (sum: number, mass: number) => {
-    // x = √μ_w0 (or √μ_0m) is the solution of x² + sum·x − mass = 0.
+    // x = √μ_w0 (or √μ_0m) solves x² + sum·x − mass = 0. `mass`: how many recommendations she (or he) can get.
     const half = sum / 2;
     return Math.sqrt(half * half + mass) - half;
   };

@@ -7,14 +7,13 @@ export const PARTS = ['acts', 'degrees', 'age', 'body', 'freeTimes', 'tolerances
 const TASTE = PARTS.indexOf('taste');
 /**
  * How much each part except `taste` contributes to the variance of women's (`hers`) and men's (`his`) feelings over
- * random pairs. `taste` has a share of its own (`Temper`). The numbers, whose sum is 1, divide the rest of the
- * variance.
+ * random pairs. `Temper` sets the share of `taste`. These numbers, whose sum is 1, divide the remaining variance.
  */
 const VARIANCE_SHARES = {
   hers: [0.29, 0.17, 0.1, 0.15, 0.07, 0.1, 0.12],
   his: [0.29, 0.17, 0.12, 0.15, 0.06, 0.09, 0.12],
 } as const;
-/** Parameters of the feelings in a market. The second table of docs/recommender.md compares several settings. */
+/** Parameters of the feelings in a market. The table `tempers` of docs/recommender.md compares several settings. */
 export type Temper = {
   /**
    * Share of the men within her limits to whom a woman would say yes (`herYes`), and of the women to whom a man would
@@ -73,8 +72,8 @@ const rawParts = (self: Side, i: number, other: Side, j: number, seed: number, p
 };
 
 /**
- * The feelings of one sex about the other: the scaled parts are added, and a sum above the member's threshold (`bar`)
- * means yes.
+ * The feelings of one sex about the other. The scaled `PARTS` are added. A sum above the member's threshold (`bar` plus
+ * the member's `choosiness`) means yes.
  */
 export type Feelings = {
   self: Side;
@@ -88,8 +87,9 @@ export type Feelings = {
 const parts = new Float64Array(PARTS.length);
 
 /**
- * How far partner `j` is above (or below) the threshold at which `i` says yes, in standard deviations of feelings over
- * random pairs. Writes each part's contribution, relative to its mean, into `into`.
+ * How far member `i`'s feeling about `j` is above the threshold for a yes; negative when it is below. The unit is the
+ * standard deviation of feelings over random pairs. Writes what each part adds, relative to the part's mean, into
+ * `into`.
  */
 export const surplus = (feelings: Feelings, i: number, j: number, into = parts): number => {
   const { self, other, seed, means, scales, bar } = feelings;
@@ -104,8 +104,8 @@ export const surplus = (feelings: Feelings, i: number, j: number, into = parts):
 };
 
 /**
- * Computes the scales and the threshold from a sample of possible pairs, so that each part has its share of the
- * variance.
+ * Computes the scales and the threshold (`bar`) from a sample of possible pairs. The scales give each part its share of
+ * the variance of feelings.
  * @param pairs indexes of `self` and `other`, alternating.
  */
 export const learnScale = (

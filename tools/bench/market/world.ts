@@ -9,7 +9,7 @@ import { type Feelings, learnScale, TEMPER, type Temper } from './utility.ts';
 
 /**
  * The men whom each woman's hard limits allow. Woman `w` has `men[starts[w]]` to `men[starts[w + 1] - 1]`. Men who
- * share an area with her come before index `ownEnds[w]`, the other men of her regions from it on.
+ * share an area with her come before index `ownEnds[w]`. Men of other areas in her regions come after them.
  */
 type Reach = { starts: Int32Array; ownEnds: Int32Array; men: Int32Array };
 
@@ -29,7 +29,7 @@ export type World = {
 };
 
 const SCALE_PAIRS = 20_000;
-/** With this many men in her own areas a woman hardly ever needs other men during a simulation. */
+/** With this many men in her own areas, a woman hardly ever needs men of other areas during a simulation. */
 const ENOUGH_OWN = 250;
 
 const regionsOf = (areas: readonly string[]) =>
@@ -64,7 +64,9 @@ const findReach = (women: Side, men: Side, hers: readonly ScoringProfile[], his:
   return { starts, ownEnds, men: Int32Array.from(list) };
 };
 
-/** Uniformly drawn pairs of a woman and a man whom her limits allow; indexes of women and men alternate. */
+/**
+ * Pairs of a random woman and a random man of her own areas whom her limits allow. Indexes of women and men alternate.
+ */
 export const samplePairs = (reach: Reach, count: number, seed: number): Int32Array => {
   const luck = dice(seed);
   const pairs = new Int32Array(2 * count);

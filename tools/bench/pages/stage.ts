@@ -62,7 +62,7 @@ export const createStage = async (endpoint: string) => {
   const fill = (items: Iterable<Item>) => writeAll(aside, name, items);
   let itemsOf: (pk: string) => Item[] = () => [];
   const filled = new Set<string>();
-  /** Writes a member's items just before they are first read, so that a list over 200,000 members is set up quickly. */
+  /** Writes a member's items just before they are first read, so that a list of 200,000 members is set up quickly. */
   const withMembersOnDemand = (table: Table): Table => ({
     ...table,
     findMany: async (keys, options) => {

@@ -28,10 +28,7 @@ export const toSeedMember = (member: SyntheticMember): SeedMember => ({
   plan: member.isPaid ? { planId: 2, state: 'running', startedDaysAgo: 3, hasEarlierTerms: false } : null,
 });
 
-/**
- * Pool entries (short summaries) of `men` men, one in each of their areas, with a varying number of times that they
- * were shown.
- */
+/** Pool entries (short summaries) of `men` men, one for each area of a man. `e`, how often he was shown, is random. */
 export function* entriesOf(men: number, context: SeedContext): Generator<Item> {
   const random = createRandom(SEED, 1);
   for (let index = 0; index < men; index += 1) {
@@ -49,7 +46,7 @@ export const fullItems = (member: SeedMember, context: SeedContext): [Item & Acc
   ];
 };
 
-/** Returns a function that makes a man's account and profile from his id, when the recommender reads the chosen man. */
+/** Returns a function that makes a man's account and profile from his id. */
 export const manItems = (men: number, context: SeedContext): ((id: MemberId) => Item[]) => {
   const indexes = new Map<string, number>();
   for (let index = 0; index < men; index += 1) indexes.set(seedMemberId(`man-${index + 1}@example.com`), index);
