@@ -6,10 +6,11 @@ import { runSteps } from './deploy/steps.ts';
 
 /**
  * `npm run deploy -- --stage S [--diff] [--allow LogicalId]… [--approve HASH]`: deploys a stage, from the checks of the
- * AWS account to the smoke tests of the deployed stage (docs/operations.md). `--diff` stops after the diff and prints
- * the hash that approves it. `--allow` names a resource that may be replaced or deleted, or several separated by
- * spaces. A protected stage is deployed only with the hash of its current diff. After every failure the command may be
- * repeated. Exits with 1 when a step failed.
+ * AWS account to the smoke tests (docs/operations.md). Exits with 1 when a step failed. The command may be
+ * repeated after every failure.
+ * - `--diff` stops after the diff, and prints the hash that approves this diff.
+ * - `--allow` names resources that may be replaced or deleted, separated by spaces.
+ * - `--approve` passes the hash of the current diff. A protected stage is deployed only with this hash.
  */
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 import { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import type { StageStack, Template } from './template.ts';
 
-/** The stacks of a synthesised folder, in the order in which they are deployed. */
+/** The stacks in a folder that CDK has synthesised, in the order in which they are deployed. */
 export const readAssembly = (folder: string): StageStack[] =>
   new CloudAssembly(folder).stacks.map((stack) => ({
     name: stack.stackName,

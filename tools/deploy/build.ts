@@ -9,7 +9,7 @@ import { stopped } from './steps.ts';
 export const WEB_FOLDER = `${ROOT}.build/web`;
 const STAMP = `${WEB_FOLDER}/${VERSION_FILE}`;
 
-/** Identity of a build: the stage whose settings it has, and its commit. The stage serves it as `/version.json`. */
+/** Identity of a build: the stage that it was built for, and the commit. The stage serves it as `/version.json`. */
 export type Stamp = { stage: StageName; commit: string };
 
 /** Builds the web apps with the stage's settings. Writes the stamp last, so that only a complete build has one. */

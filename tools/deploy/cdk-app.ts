@@ -6,9 +6,8 @@ const readContext = async (): Promise<object> =>
   (JSON.parse(await readFile(`${ROOT}cdk.json`, 'utf8')) as { context: object }).context;
 
 /**
- * Runs a CDK app of infra/ in a process of its own. The app writes a stage's assembly into `folder`. The app gets the
- * same context as from the CDK CLI. The CLI itself is not used, because it takes two seconds to start and to read the
- * result.
+ * Runs a CDK app of infra/ in a process of its own, with the same context as from the CDK CLI. The app writes the
+ * stage's assembly into `folder`.
  * @throws Error when the stage does not synthesise. The app has printed the reason.
  */
 export const runCdkApp = async (app: 'app' | 'example-app', stage: string, folder: string): Promise<void> =>

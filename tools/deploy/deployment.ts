@@ -18,7 +18,7 @@ export type Asked = {
 
 /** The outputs of the deployed stacks that the later steps need. */
 export type Outputs = {
-  /** Address of the CloudFront distribution: `https://` and its own domain name. */
+  /** Address of the CloudFront distribution under its own domain name, such as `https://d111.cloudfront.net`. */
   address: string;
   siteBucket: string;
   distributionId: string;
@@ -32,8 +32,8 @@ export type Parts = {
   workTree(): Promise<{ commit: string; changed: readonly string[] }>;
   synth(): Promise<readonly StageStack[]>;
   /**
-   * The templates that `deploy` would deploy now: the result of the last synthesis into this stage's folder, by any
-   * run.
+   * The templates that are now in the stage's folder, and that `deploy` would deploy. Another run may have changed
+   * them.
    */
   synthesised(): Promise<readonly StageStack[]>;
   facts(stacks: readonly StageStack[]): Promise<Facts>;
@@ -42,7 +42,10 @@ export type Parts = {
   build(commit: string): Promise<void>;
   deploy(): Promise<void>;
   outputs(): Promise<Outputs>;
-  /** Replaces the stage's origin in infra/stages.ts. Returns false when the file does not contain it exactly once. */
+  /**
+   * Replaces the stage's origin in infra/stages.ts. Returns false when the file does not contain the origin `from`, or
+   * contains it more than once.
+   */
   writeOrigin(from: string, to: string): Promise<boolean>;
   publish(outputs: Outputs, build: { commit: string; origin: string }): Promise<void>;
   smoke(origin: string): Promise<void>;
@@ -50,9 +53,8 @@ export type Parts = {
 };
 
 /**
- * The steps of one deployment (decision 073). Each step may run at any time and any number of times: synthesis and
- * build start from nothing, CloudFormation continues where it stopped, publishing overwrites files, and no state is
- * stored between two runs.
+ * The steps of one deployment (decision 073). Each step may be repeated at any time: synthesis and build start anew,
+ * CloudFormation continues where it stopped, and publishing overwrites files.
  */
 export const deploymentSteps = (config: StageConfig, asked: Asked, parts: Parts): Step[] => {
   const { name, isProtected, domain } = config;
@@ -113,8 +115,8 @@ export const deploymentSteps = (config: StageConfig, asked: Asked, parts: Parts)
       );
   };
   /**
-   * Compares the diff again before the deployment: since it was shown, another run may have deployed the stage, or
-   * written other templates into the folder.
+   * Computes the diff again and compares it with the diff that was shown. In between, another run may have deployed the
+   * stage, or written other templates into the folder.
    */
   const deploy = async () => {
     if (approvalOf(commit, await parts.changes(await parts.synthesised())) !== judged)

@@ -2,8 +2,8 @@ import { fullDiff, type ResourceDifference, ResourceImpact } from '@aws-cdk/clou
 import { NOTHING, type Template, type TemplateResource } from './template.ts';
 
 /**
- * A change to one resource that must not be lost by mistake. `what` is the end of a sentence about the resource, such
- * as "is deleted".
+ * A harmful change to a guarded resource (`GUARDED`). `what` is the end of a sentence about the resource, such as "is
+ * deleted".
  */
 export type Loss = { stack: string; logicalId: string; type: string; what: string };
 
@@ -25,9 +25,9 @@ const GUARDED = new Set([
 ]);
 
 /**
- * Properties whose change loses something although CloudFormation keeps the resource, with the text for the report. A
- * changed `GenerateSecretString` makes Secrets Manager generate a new value; a changed `SecretString` overwrites a
- * value that an operator has entered.
+ * Properties whose change is a loss although CloudFormation keeps the resource. Each text is the end of a sentence
+ * about the resource. A changed `GenerateSecretString` makes Secrets Manager generate a new value; a changed
+ * `SecretString` overwrites a value that an operator has entered.
  */
 const TELLING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'AWS::SecretsManager::Secret': {
@@ -116,8 +116,8 @@ export type Judgement = {
   refused: Loss[];
   allowed: Loss[];
   /**
-   * Names given with `--allow` that match no loss. They are refused: a command line that someone reuses must not allow
-   * a loss that nobody expects.
+   * Names given with `--allow` that match no loss. The deployment refuses them, because a reused command line could
+   * otherwise allow a later loss.
    */
   unused: string[];
   impossible: string[];

@@ -38,8 +38,8 @@ const canonical = (value: unknown): string =>
   );
 
 /**
- * The approval hash of exactly this deployment: 16 hexadecimal digits from the commit, the deployed templates and the
- * new templates. The templates contain the hash of every function's code. The hash therefore approves nothing else.
+ * The approval hash of a deployment: 16 hexadecimal digits, computed from the commit, the deployed templates and the
+ * new templates. The templates contain the hash of every function's code, so another deployment has another hash.
  */
 export const approvalOf = (commit: string, changes: readonly StackChange[]): string => {
   const sorted = [...changes].sort((a, b) => (a.name < b.name ? -1 : 1));

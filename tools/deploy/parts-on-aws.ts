@@ -39,8 +39,8 @@ export const partsOnAws = (config: StageConfig): Parts => {
     workTree: readWorkTree,
     synth: async () => {
       const stacks = await synthesiseStage(name);
-      // Fails now if AWS would refuse a template in the middle of a deployment, for a size, a length or a character
-      // (tools/twin/assembly/quotas).
+      // Throws when AWS would refuse a template in the middle of a deployment, because something is too large or
+      // contains a forbidden character (tools/twin/assembly/quotas).
       await readDeployed(assemblyFolder(name));
       return stacks;
     },
@@ -63,8 +63,7 @@ export const partsOnAws = (config: StageConfig): Parts => {
     },
     build: (commit) => buildApps({ stage: name, commit }),
     // `--force` also updates stacks whose template has not changed: an update looks up the outputs of other stacks, and
-    // an interrupted run may have changed them. CDK asks for no approval, because a person has read and approved the
-    // diff.
+    // an interrupted run may have changed them. CDK asks for no approval, because an earlier step has checked the diff.
     deploy: () =>
       runCdk([
         'deploy',

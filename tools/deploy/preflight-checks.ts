@@ -21,7 +21,7 @@ export type Facts = {
   bootstrap: readonly { region: string; version: number | undefined; needed: number }[];
   /** Stacks of this stage that exist. `isProtected`: CloudFormation refuses to delete the stack. */
   stacks: readonly { name: string; status: string; isProtected: boolean }[];
-  /** Names of new resources of this deployment that already exist in the account. */
+  /** New resources of this deployment whose names are already taken in the account. */
   taken: readonly { stack: string; type: string; identifier: string }[];
   secretsInDeletion: readonly string[];
   secretsTaken: readonly string[];

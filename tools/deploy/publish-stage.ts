@@ -5,7 +5,7 @@ import type { ObjectStore } from '#local/objects/objects.ts';
 import { publishWeb } from './publish.ts';
 
 type Published = {
-  /** The stage's origin (`origin`), and the name of its site bucket in `objects` (`bucket`). */
+  /** `origin`: the stage's origin. `bucket`: the name of the stage's site bucket in `objects`. */
   origin: string;
   bucket: string;
   objects: Pick<ObjectStore, 'put'>;
@@ -15,7 +15,9 @@ type Published = {
   consoleConfig: object;
 };
 
-/** Stands for the S3 client, of which publishing uses only `send`. Writes into an object store of this process. */
+/**
+ * A replacement for the S3 client that writes into an object store of this process. Publishing calls only its `send`.
+ */
 const clientOf = (objects: Published['objects']) => ({
   send: async ({ input }: PutObjectCommand): Promise<void> => {
     const { Bucket = '', Key = '', Body, ContentType, ContentEncoding, CacheControl } = input;

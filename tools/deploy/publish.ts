@@ -14,8 +14,8 @@ export type Publishing = {
   /** The JSON that becomes `/ops/config.json`: user pool, client and region of the staff stack. */
   consoleConfig: string;
   /**
-   * Origin of the stage's payment sandbox, which is known only after its stack is deployed. The pages for members
-   * contain it in a tag.
+   * Origin of the stage's payment sandbox. It is known only after the sandbox's stack is deployed, so publishing writes
+   * it into the pages for members.
    */
   sandbox: string | undefined;
   stage: StageName;

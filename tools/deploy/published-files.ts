@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { contentTypeOf } from '#infra/content-types.ts';
 
 export type PublishedFile = {
-  /** Path inside the folder of the build, with `/`. */
+  /** Path relative to the build's folder, with `/` on every system. */
   file: string;
   key: string;
   contentType: string;
@@ -35,9 +35,9 @@ const published = (file: string): PublishedFile => {
 };
 
 /**
- * The files of a build in the order in which they are published: files that pages link to, then the pages, then the
- * build's stamp. So no page ever links to a missing file, and the stamp names only a complete build. Left out are files
- * for the local host only, and the console's settings, which differ between stages.
+ * The files of a build in the order of publishing: files that pages link to, then the pages, then the build's stamp. So
+ * a page never links to a missing file, and the stamp is published only after everything else. Files for the local
+ * host, and the console's settings, which differ between stages, are left out.
  */
 export const publishedFiles = (files: readonly string[]): { linked: PublishedFile[]; pages: PublishedFile[] } => {
   const shown = files

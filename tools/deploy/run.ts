@@ -14,7 +14,10 @@ const ended = (child: ReturnType<typeof spawn>, what: string): Promise<void> =>
     );
   });
 
-/** Runs a Node script and shows its output. `what` names it in errors. @throws Error when its exit code is not 0. */
+/**
+ * Runs a Node script and shows its output. `what`: the script's name in errors.
+ * @throws Error when the exit code is not 0.
+ */
 export const runNode = (what: string, args: readonly string[], env: Record<string, string> = {}): Promise<void> =>
   ended(
     spawn(process.execPath, args, {
