@@ -8,7 +8,7 @@ import { writeScreen } from './new/screen.ts';
 
 /**
  * One of the three generators behind `npm run new -- domain|call|screen …`. It writes the first files of a new domain,
- * API call or screen, and adds the new thing to the lists of the project.
+ * API call or screen, and adds the new name to the existing files that list all names.
  */
 type Kind = {
   usage: string;

@@ -1,8 +1,7 @@
 /**
- * The layers of functions/, lowest first. A domain imports only domains on lower layers, through their `public.ts`.
- * Domains on the same layer do not import each other. A domain reaches a higher layer by an event, or through a
- * function that `domain.ts` passes to it. `node tools/lint/write-layers.ts` writes this order into layers.json.
- * `npm run new -- domain` runs that script.
+ * The layers of functions/, lowest first. A domain imports only domains on lower layers, through their `public.ts`. It
+ * reaches a higher layer by an event, or through a function that `domain.ts` passes to it.
+ * `node tools/lint/write-layers.ts` writes the layers into layers.json.
  */
 export const DOMAIN_LAYERS: readonly (readonly string[])[] = [
   ['items'],

@@ -2,9 +2,8 @@ import { posix } from 'node:path';
 import { type ImportGraph, readGraph, sourceFiles } from './import-graph.ts';
 
 /**
- * The import order of the folders inside a folder, lowest first: a folder imports only from folders before it. Folders
- * in the same list do not import each other. `node tools/lint/write-layers.ts` writes the resulting imports into
- * docs/architecture.md.
+ * For each folder, the import order of its sub-folders, lowest first: a sub-folder imports only from sub-folders in
+ * earlier lists. `node tools/lint/write-layers.ts` writes the resulting imports into docs/architecture.md.
  */
 export const FOLDER_LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'functions/platform': [['runtime'], ['table'], ['security'], ['core', 'deployment'], ['http', 'ports'], ['service']],

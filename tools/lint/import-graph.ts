@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
 /**
- * Maps an importing node, then an imported node, to the imports between their files, each written as `file -> file`.
+ * The imports between nodes, for example domains. `graph.get('chat')?.get('account')` lists the imports from `chat` to
+ * `account`, each written as `file -> file`.
  */
 export type ImportGraph = Map<string, Map<string, string[]>>;
 
@@ -44,7 +45,7 @@ export const readGraph = (files: readonly string[], nodeOf: (file: string) => st
   return graph;
 };
 
-/** All nodes that can be reached from `start`. They include `start` itself only if it is part of a cycle. */
+/** All nodes that can be reached from `start`. The set contains `start` itself when `start` is part of a cycle. */
 export const reachedFrom = (graph: ImportGraph, start: string): Set<string> => {
   const reached = new Set<string>();
   const open = [start];

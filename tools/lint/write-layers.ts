@@ -96,7 +96,7 @@ const layerOverrides = (): Override[] => [
 
 const LAYERS = 'tools/lint/layers.json';
 
-/** The file that biome.json extends: the import rules of functions/, in the order of domain-layers.ts. */
+/** The content of layers.json, which biome.json extends: the import rules that follow from domain-layers.ts. */
 export const importRules = () => ({
   $schema: '../../node_modules/@biomejs/biome/configuration_schema.json',
   overrides: layerOverrides(),

@@ -17,8 +17,9 @@ type Call = {
   deps: string;
   depsFile: string;
   /**
-   * Name forms of the item type that the domain's generated repository stores. Undefined when the author has changed
-   * the repository so much that generated code would not fit.
+   * The name of the item type that the domain's generated repository stores, in several forms: `Like`, `like`, `Likes`,
+   * `likes`. `Domain` is the domain's name. Undefined when the author has changed the repository so much that generated
+   * code would not fit.
    */
   item: { Item: string; item: string; Items: string; items: string; Domain: string } | undefined;
 };

@@ -1,13 +1,16 @@
 import { camel, checkKebab, checkPrefix, kebab, pascal, plural, snake, words } from './names.ts';
 import { addImport, appendRow, appendTo, type Flags, must, type Project, WRITE_COMMANDS } from './project.ts';
 
-/** All forms of the names of a domain and of the item that it stores. */
+/** The names of a domain and of its item, in all forms that the generated files need. */
 type Names = {
   domain: string;
   /** `likes` and `Likes`: the name of the domain in code. */
   service: string;
   Domain: string;
-  /** `like` and `Like`: name of one item. `likes` and `Likes`: name of several items. */
+  /**
+   * One item: `board-topic` in file names (`file`), `boardTopic` and `BoardTopic` in code. Several items: `boardTopics`
+   * and `BoardTopics`.
+   */
   file: string;
   item: string;
   Item: string;
@@ -210,8 +213,8 @@ const layerOf = (layers: readonly string[][], domain: string): number =>
   layers.findIndex((layer) => layer.includes(domain));
 
 /**
- * Adds the domain to the layer directly above that of the domain `above`. When `above` is undefined, adds it to the
- * layer of the domain `timeline`. tools/lint/write-layers.ts updates everything that depends on the layers.
+ * Adds the domain to the layer directly above the layer of `above`. Without `above`, adds the domain to the layer of
+ * `timeline`.
  */
 const listLayer = (project: Project, { domain }: Names, above: string | undefined, imports: readonly string[]) => {
   const layers = readLayers(project.read('tools/lint/domain-layers.ts'));
@@ -227,9 +230,7 @@ const listLayer = (project: Project, { domain }: Names, above: string | undefine
   );
 };
 
-/**
- * Generates an event that deletes the domain's items of a member thirty days after the withdrawal, and its consumer.
- */
+/** Generates an event and its consumer. Thirty days after a member's withdrawal they delete the member's items. */
 const writeErasing = (project: Project, names: Names) => {
   const { domain, service, items, Items } = names;
   project.create(`functions/items/events/${domain}.ts`, eventFile(names));
