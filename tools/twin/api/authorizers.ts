@@ -42,8 +42,8 @@ const ofSimple = ({ isAuthorized, context }: Answer): Verdict => {
 };
 
 /**
- * Reads an authorizer's response with an IAM policy. Context values must be strings, numbers or booleans, otherwise the
- * response is invalid; they are passed on as strings.
+ * Reads the response of an authorizer that answers with an IAM policy. Values of `context` must be strings, numbers or
+ * booleans, otherwise the response is invalid. They are passed on as strings.
  */
 const ofPolicy = ({ principalId, policyDocument, context = {} }: Answer, methodArn: string): Verdict => {
   const values = Object.entries(context);
@@ -56,9 +56,9 @@ const ofPolicy = ({ principalId, policyDocument, context = {} }: Answer, methodA
 };
 
 /**
- * The verdict in an authorizer's response. With `isSimple` the response must be `{ isAuthorized }`. Otherwise it must
- * contain a policy that allows `execute-api:Invoke` on the method (API Gateway Developer Guide, "Lambda authorizers for
- * HTTP APIs" and "Output from an API Gateway Lambda authorizer"). A response in the other form is invalid.
+ * Reads an authorizer's response: with `isSimple` the form `{ isAuthorized }`, otherwise a policy that allows or denies
+ * `execute-api:Invoke` on the method (API Gateway Developer Guide, "Lambda authorizers for HTTP APIs" and "Output from
+ * an API Gateway Lambda authorizer"). Any other form is `failed`.
  */
 const verdictOf = (payload: string, isSimple: boolean, methodArn: string): Verdict => {
   const answer = JSON.parse(payload) as Answer | null;
@@ -76,8 +76,8 @@ type Asked = {
 };
 
 /**
- * Returns a function that asks an authorizer for its verdict. Its response is cached for the time that the template
- * allows: as in API Gateway, another request with the same identity uses it, on any route.
+ * Returns a function that asks an authorizer for its verdict. As in API Gateway, a response is cached for `ttlSeconds`.
+ * It then also applies to requests with the same identity on other routes.
  */
 export const createAuthorizers = (invoke: Invoke, now: () => number = () => performance.now()) => {
   const kept = new Map<string, { payload: string; until: number }>();

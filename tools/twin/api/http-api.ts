@@ -11,7 +11,10 @@ import { createHttpRouter, type Matched } from './http-routes.ts';
 import { createRouteLimits, createTokenBucket } from './token-bucket.ts';
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
-/** Limit of the request line and the headers' values together (API Gateway Developer Guide, "Quotas for HTTP APIs"). */
+/**
+ * Limit in bytes of the request line and the headers' values together (API Gateway Developer Guide, "Quotas for HTTP
+ * APIs").
+ */
 const MAX_HEADER_BYTES = 10_240;
 const APIGATEWAY = 'apigateway.amazonaws.com';
 

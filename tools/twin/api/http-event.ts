@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Matched } from './http-routes.ts';
 
-/** Facts about the API that every event contains. */
+/** Values that identify the API in every event. */
 export type ApiIdentity = { id: string; host: string; account: string };
 
 export type HttpRequest = {
   method: string;
-  /** The decoded path; the encoded one is not passed on (observed: github.com/hotsock/voker, pull request 8). */
+  /** The decoded path; API Gateway drops the encoded one (observed: github.com/hotsock/voker, pull request 8). */
   path: string;
   query: string;
   /** Names in lower case; several values of one name are joined by a comma. Cookies are in `cookies` instead. */
@@ -18,8 +18,8 @@ export type HttpRequest = {
 };
 
 /**
- * Content types whose body an HTTP API passes on as text. All others are passed on as base64, also forms and bodies
- * without a type (observed: github.com/ministackorg/ministack, pull request 766).
+ * Content types whose body an HTTP API passes on as text. Every other body is passed on as base64, even a form or a
+ * body without a content type (observed: github.com/ministackorg/ministack, pull request 766).
  */
 const TEXT = /^\s*(?:text\/|application\/(?:json|xml|javascript)\s*(?:;|$))/i;
 

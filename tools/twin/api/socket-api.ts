@@ -33,8 +33,8 @@ const MESSAGES = { forbidden: 'Forbidden', limited: 'Too Many Requests', failed:
 type Connection = { socket: WebSocket; opening: Opening; lastActiveAt: number };
 
 /**
- * The operations that the `@connections` API offers. For a connection they report 410 (gone) until the `$connect`
- * function has responded, and again from the moment when the connection closes.
+ * The operations of the `@connections` API. A connection exists for them once the `$connect` function has responded,
+ * and until the connection starts to close. Before and after that it is gone (410).
  */
 export type Connections = {
   /** False when the connection is gone (410). */
@@ -107,7 +107,7 @@ export const createSocketApi = ({ clock, frameDelayMs = () => 0, ...options }: O
         socket.resume();
       });
     });
-    // Ignored, because `ws` closes the connection by itself, with the code for the error.
+    // Errors are ignored: `ws` itself closes the connection, with the close code for the error.
     socket.on('error', () => undefined);
     socket.on('close', (code, reason) => {
       clearTimeout(idle);
@@ -129,7 +129,10 @@ export const createSocketApi = ({ clock, frameDelayMs = () => 0, ...options }: O
   });
 
   return {
-    /** Responds to a WebSocket handshake whose Host header is this API's. The path is the name of the API's stage. */
+    /**
+     * Responds to a WebSocket handshake whose Host header is this API's. The path must be `/<stage>`, otherwise the
+     * response is 403.
+     */
     upgrade: async (request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
       // Without a listener, the error of a client that disconnects during the handshake would end this process.
       stream.on('error', () => stream.destroy());

@@ -15,7 +15,7 @@ export type SocketCallOptions = {
   now: () => number;
 };
 
-/** Calls the functions of a WebSocket API: for frames, and for the decision about a handshake. */
+/** Calls the functions of a WebSocket API: its authorizer, and the functions of its routes. */
 export const createSocketCalls = ({ deployed, api, authoriser, invoke, now }: SocketCallOptions) => {
   const authorize = createAuthorizers(invoke);
   const arn = `arn:aws:execute-api:${deployed.region}:${deployed.account}:${api.id}`;
@@ -43,7 +43,10 @@ export const createSocketCalls = ({ deployed, api, authoriser, invoke, now }: So
     return outcome;
   };
 
-  /** The status of the handshake: 101 when the authorizer allows it, otherwise the error status. */
+  /**
+   * The status of the handshake: 101 when the authorizer allows it or there is no authorizer, otherwise the error
+   * status.
+   */
   const judge = async (opening: Opening): Promise<{ status: number; context?: Readonly<Record<string, unknown>> }> => {
     const authorizer = routes.get('$connect')?.authorizer;
     if (!authorizer) return { status: 101 };
@@ -57,7 +60,7 @@ export const createSocketCalls = ({ deployed, api, authoriser, invoke, now }: So
     if (!isCallable(calledArn, `authorizers/${authorizer.id}`)) return { status: 500 };
     const methodArn = `${arn}/${api.stage}/$connect`;
     const event = socketAuthorizerEventOf(api, opening, now(), methodArn);
-    // A WebSocket API does not cache the responses of its authorizer, and accepts only policies.
+    // A WebSocket API does not cache its authorizer's responses, and each response must contain a policy.
     const asked = { ...authorizer, ttlSeconds: 0, simpleResponses: false };
     const verdict = await authorize({ authorizer: asked, identity, methodArn, event, waitMs: 10_000 });
     if (verdict.kind === 'allowed') return { status: 101, ...(verdict.context ? { context: verdict.context } : {}) };

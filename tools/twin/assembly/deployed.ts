@@ -12,19 +12,18 @@ export type { DeployedBucket, DeployedQueue, DeployedTable } from './deployed/st
 
 /**
  * The resources that CloudFormation would create from an assembly (`cdk.out`), with every reference between resources
- * replaced by a concrete name. All parts of the twin read only this value, and nothing of the code that the templates
- * were generated from.
+ * replaced by a concrete name. The twin is made from this value alone, not from the code in infra/.
  */
 export type Deployed = {
   account: string;
-  /** Parts of the templates that the twin does not support, one sentence each. The twin runs without them. */
+  /** One sentence for each part of the templates that the twin does not support. The twin runs without these parts. */
   unknown: readonly string[];
   /** Region of the stage's stacks. Only the web ACL is in us-east-1. */
   region: string;
   functions: readonly DeployedFunction[];
   /** Statements of each role's policies, by the role's ARN. */
   roles: ReadonlyMap<string, readonly Statement[]>;
-  /** Statements of each role's trust policy: who may assume the role. By the role's ARN. */
+  /** Statements of each role's trust policy (who may assume the role), by the role's ARN. */
   trusts: ReadonlyMap<string, readonly Statement[]>;
   /** Statements of the resource policies of buckets, queues, topics, keys and secrets, by the resource's ARN. */
   resourcePolicies: ReadonlyMap<string, readonly Statement[]>;
@@ -49,7 +48,7 @@ export type Deployed = {
   webAcl: {
     defaultAllows: boolean;
     rules: readonly WafRule[];
-    /** Custom response bodies of the rules, by the key that a rule uses for its body. */
+    /** Bodies of custom responses, by the key with which a rule refers to its body. */
     bodies: Readonly<Record<string, { contentType: string; content: string }>>;
   };
   /** CloudFormation custom resources: a function of ours creates each of them during a deployment. */
@@ -62,7 +61,7 @@ export type Deployed = {
   }[];
   topics: readonly { arn: string; name: string; subscriptions: readonly { protocol: string; endpoint: string }[] }[];
   alarms: readonly { arn: string; name: string; namespace?: string; metric?: string; actions: readonly string[] }[];
-  /** Each stack's outputs by output key, by the stack's name. */
+  /** The outputs of each stack: by the stack's name, then by the output's key. */
   outputs: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** All resources with resolved properties, for code that needs a resource which no field above contains. */
   resources: readonly ResolvedResource[];

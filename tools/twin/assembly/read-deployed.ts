@@ -61,10 +61,10 @@ const asItIs: Rewrite = (text) => text;
 
 /**
  * Reads a cloud assembly (the folder that `cdk synth` writes) and resolves it as CloudFormation would deploy it.
- * `rewrite` changes every resolved text: the twin needs other URLs than AWS. `generate` returns the values of generated
- * secrets. By default they are random; a twin that reuses its data must return the earlier values. A resource type that
- * the twin does not know is left out and named in `unknown`.
- * @throws Error that names references to resources that do not exist, or values that AWS would refuse.
+ * `rewrite` changes every resolved text, for example URLs of AWS into URLs of the twin. `generate` makes the values of
+ * generated secrets, random by default. A twin that reuses its data must generate the same values again. Resource types
+ * that the twin does not know are named in `unknown`.
+ * @throws Error for references to resources that do not exist, and for values that AWS would refuse.
  */
 export const readDeployed = async (folder: string, rewrite?: Rewrite, generate?: Generate): Promise<Deployed> => {
   const deployed = deploy(await readAssembly(folder), rewrite, generate);

@@ -21,7 +21,7 @@ const textOf = (value: unknown, where: string): string => {
 /**
  * Returns functions that replace every reference in the templates by the value that CloudFormation would insert. Values
  * are computed on demand and cached, because stacks refer to each other in any order. `onUnknown` is called for
- * properties and types that the twin does not know; without it they are errors.
+ * properties and types that the twin does not know. By default it throws.
  * @throws Error (from the returned functions) for an unknown intrinsic, resource, output or attribute, and for a
  * circular reference.
  */

@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, ResourceType>> = {
 export type OnUnknown = (sentence: string) => void;
 
 /**
- * Refuses unknown parts of the templates, because the twin would silently ignore their effect.
+ * Refuses unknown parts of the templates. Otherwise they would have no effect in the twin, and nobody would notice.
  * @throws Error with the sentence.
  */
 export const refuseUnknown: OnUnknown = (sentence) => {
@@ -27,8 +27,7 @@ export const refuseUnknown: OnUnknown = (sentence) => {
 };
 
 /**
- * Used for a type that the twin does not know: gives the resource plausible names, so that other resources may refer to
- * it.
+ * A resource of a type that the twin does not know. It gets plausible names, because other resources may refer to it.
  */
 const UNKNOWN: ResourceType = {
   identify: (subject) => ({

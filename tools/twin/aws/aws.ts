@@ -20,7 +20,7 @@ import { createUserService } from './users.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The engines of the local host, and the parts of the twin that requests are passed on to. */
+/** What executes the requests: engines of the local host, and other parts of the twin. */
 export type AwsEngines = {
   /** URL of the DynamoDB engine that stores the tables. */
   dynamo: string;
@@ -34,7 +34,7 @@ export type AwsEngines = {
   handleSes: Handle;
   /** Receives the events that SES sends to the account's event bus. */
   onMailReport(event: BusEvent): void;
-  /** Handles Cognito's operations. Its user pool has the id that the assembly gives to the pool. */
+  /** Handles Cognito's operations. The user pool has the same id as in the assembly. */
   handleCognito: Handle;
   queues: Queues;
   /** The open sockets of a WebSocket API, by the API's id. */
@@ -73,10 +73,9 @@ const SECRETS_PATH = '/secretsmanager/get';
 const pathOf = (request: IncomingMessage): string => request.url?.split('?')[0] ?? '/';
 
 /**
- * AWS's services for the twin's functions and browsers. Each request is checked against the policies of the role that
- * signed it; then an injected fault may make it fail; otherwise the local host's engines execute it. Only S3 verifies
- * signatures, because browsers use S3 URLs and forms that a function has signed. Elsewhere the access key alone
- * identifies the role.
+ * AWS's services for the twin's functions and browsers. A request that IAM protects is checked against the policies of
+ * the role that signed it, and an injected fault may then make it fail. Only S3 verifies signatures, because browsers
+ * use S3 URLs and forms that a function has signed. Elsewhere the access key and session token identify the role.
  */
 export const createAws = (options: AwsOptions): Aws => {
   const { deployed, permissions, credentials, faults, engines, now, onFailure = () => undefined } = options;
@@ -163,7 +162,7 @@ export const createAws = (options: AwsOptions): Aws => {
   };
 
   const route: Handle = async (request, response) => {
-    // The SDK corrects its clock by this header, and functions run at the twin's adjustable time.
+    // The SDK corrects its clock by this header. Functions must see the twin's adjustable time.
     response.setHeader('date', now().toUTCString());
     const host = readAwsHost(request.headers.host);
     if (!host) return answerSecret(request, response);

@@ -26,8 +26,8 @@ export type BucketService = {
   /** Responds to a request to the bucket's own host name. The body must not have been read. */
   handle(request: IncomingMessage, response: ServerResponse, bucket: string): Promise<void>;
   /**
-   * Reads an object as CloudFront does with origin access control. A missing object is also `denied`, because
-   * CloudFront may not list the bucket.
+   * Reads an object as CloudFront does with origin access control. A missing object is `denied` too, because CloudFront
+   * may not list the bucket.
    */
   edgeRead(bucketArn: string, key: string, distributionArn: string): Promise<StoredObject | 'denied'>;
   /** Stores an object as the deployment does, without a check of policies. */
@@ -38,7 +38,10 @@ export type BucketService = {
 const SLOW_DOWN =
   '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>';
 
-/** S3 for the buckets of the assembly, with the signatures, policies and CORS rules of the templates. */
+/**
+ * Simulates S3 for the buckets of the assembly, with the policies and CORS rules of the templates. Signatures are
+ * verified.
+ */
 export const createBucketService = (options: BucketOptions): BucketService => {
   const { deployed, dir, credentials, faults, now, mayAccess, mayEdgeRead, onFailure } = options;
   const store = createObjectStore({

@@ -18,7 +18,8 @@ type ConnectionOptions = {
 };
 
 /**
- * Largest message. API Gateway splits it into frames of 32 kB (API Gateway Developer Guide, Quotas for WebSocket APIs).
+ * Largest message in bytes. API Gateway splits it into frames of 32 kB (API Gateway Developer Guide, Quotas for
+ * WebSocket APIs).
  */
 const MAX_BYTES = 128 * 1024;
 const PATH = /^\/([^/]+)\/(?:@|%40)connections\/([^/?]+)$/i;

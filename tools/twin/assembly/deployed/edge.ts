@@ -4,8 +4,8 @@ export type Distribution = {
   /** Hosts under which browsers reach the distribution: its own `….cloudfront.net` and its aliases. */
   hosts: readonly string[];
   /**
-   * Origins by id. `signs`: requests to this origin are signed with origin access control, as the service principal of
-   * CloudFront.
+   * Origins by id. `signs`: CloudFront signs its requests to the origin as its service principal (origin access
+   * control).
    */
   origins: ReadonlyMap<
     string,
@@ -17,7 +17,7 @@ export type Distribution = {
       readTimeoutSeconds: number;
     }
   >;
-  /** The first behaviour whose path pattern matches is used; the last one is the default behaviour `*`. */
+  /** The first behaviour whose path pattern matches is used. The default behaviour `*` is at the end of the list. */
   behaviours: readonly {
     path: string;
     originId: string;

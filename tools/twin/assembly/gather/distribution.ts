@@ -39,8 +39,8 @@ const ORIGIN_FIELDS = [
   ...['ConnectionAttempts', 'ConnectionTimeout'],
 ];
 /**
- * Accepted fields of the distribution. Those that this file does not read have no effect on responses: prices, protocol
- * versions, the certificate.
+ * Fields of the distribution that the twin accepts. Those that do not change responses, such as `PriceClass` and
+ * `ViewerCertificate`, are ignored.
  */
 const CONFIG_FIELDS = [
   ...['Aliases', 'CacheBehaviors', 'DefaultCacheBehavior', 'Origins', 'CustomErrorResponses', 'WebACLId', 'Comment'],

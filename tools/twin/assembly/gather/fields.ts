@@ -4,7 +4,7 @@ import type { Called, ResolvedResource } from '../deployed.ts';
 export const locationOf = ({ stack, logicalId, type }: ResolvedResource): string => `${type} ${stack}/${logicalId}`;
 
 /**
- * A property of a resource. The caller states its type, from CloudFormation's reference.
+ * The property `name` of a resource. The caller gives the property's type as `T`, from CloudFormation's reference.
  * @throws Error when the resource lacks the property.
  */
 export const required = <T>(resource: ResolvedResource, name: string): T => {
@@ -25,7 +25,7 @@ export const ofType = (resources: readonly ResolvedResource[], type: string): Re
   resources.filter((resource) => resource.type === type);
 
 /**
- * The resource of this type whose `Ref` or ARN is `id`.
+ * The resource of the given type whose `Ref` or ARN is `id`.
  * @throws Error when there is none.
  */
 export const referred = (resources: readonly ResolvedResource[], type: string, id: string): ResolvedResource => {

@@ -45,7 +45,7 @@ export const functionsOf = (resources: Resources, assets: Assembly['assets']): D
     };
   });
 
-/** The ARN of a function from its ARN or name. Either may end with a colon and an alias or version. */
+/** The ARN of a function, from its ARN or its name. An alias or version at the end, as in `name:live`, is kept. */
 const calledArnOf = (resources: Resources, name: string): string => {
   if (name.startsWith('arn:')) return name;
   const [functionName = '', ...qualifier] = name.split(':');

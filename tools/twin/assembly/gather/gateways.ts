@@ -67,7 +67,10 @@ const routesOf = (resources: Resources, api: ResolvedResource, payload: string, 
     });
 };
 
-/** The only stage of an API. It must deploy automatically, otherwise it would serve nothing. */
+/**
+ * The only stage of an API.
+ * @throws Error when the API has no stage or several, or when the stage does not deploy automatically.
+ */
 const stageOf = (resources: Resources, api: ResolvedResource): ResolvedResource => {
   const stages = ofType(resources, 'AWS::ApiGatewayV2::Stage').filter(
     (stage) => required<string>(stage, 'ApiId') === api.ref,

@@ -2,15 +2,15 @@ import type { ResolvedResource } from '../deployed.ts';
 import { locationOf } from '../gather/fields.ts';
 
 /**
- * The smallest and largest value of a property. For a text they limit the number of characters, for a list the number
- * of entries.
+ * The smallest and largest value by property. For a text the number of characters is compared, for a list the number of
+ * entries.
  */
 type Bounds = Readonly<Record<string, readonly [least: number, most: number]>>;
 
 /**
- * The limits that AWS accepts, by resource type and property. `A.B` is the property `B` of the object `A`. The limits
- * are from each type's page in the CloudFormation template reference, and the "Quotas" page of its service. Quotas that
- * AWS raises on request have the value of a new account.
+ * The bounds that AWS sets, by resource type and property. `A.B` is the property `B` of the object `A`. Sources: the
+ * page of each type in the CloudFormation template reference, and the "Quotas" page of its service. For a quota that
+ * AWS raises on request, the value is that of a new account.
  */
 const BOUNDS: Readonly<Record<string, Bounds>> = {
   'AWS::Lambda::Function': {
@@ -84,7 +84,7 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   'AWS::WAFv2::WebACL': { Name: [1, 128], Description: [1, 256] },
 };
 
-/** Patterns that AWS requires of texts; a wrong dash or quotation mark is enough for a refusal. */
+/** Patterns that AWS requires of texts. For example, the description of a role may not contain a dash such as `–`. */
 const FORMS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'AWS::IAM::Role': { Description: /^[\t\n\r\u0020-\u007e\u00a1-\u00ff]*$/ },
   'AWS::Lambda::Function': { FunctionName: /^[\w-]+$/ },

@@ -5,8 +5,8 @@ import { bytesOf, over } from './over.ts';
 type Resources = readonly ResolvedResource[];
 
 /**
- * Checks the total length of a role's inline policies, in characters without white space (IAM User Guide, "IAM and AWS
- * STS quotas").
+ * Checks the total length of a role's inline and attached policies, and the length of its trust policy (IAM User Guide,
+ * "IAM and AWS STS quotas").
  */
 const roles = (resources: Resources): string[] =>
   ofType(resources, 'AWS::IAM::Role').flatMap((role) => {

@@ -8,8 +8,8 @@ import { unitsOf } from './web-acl-units.ts';
 type Resources = readonly ResolvedResource[];
 
 /**
- * Checks stacks against the limits in the CloudFormation User Guide, "Understand CloudFormation quotas". CDK uploads
- * its templates, so the limit of a template is 1 MB.
+ * Checks stacks against the limits in the CloudFormation User Guide, "Understand CloudFormation quotas". A template may
+ * have 1 MB, because CDK uploads templates to S3.
  */
 const stacks = (all: readonly Stack[]): string[] =>
   all.flatMap(({ name, template }) => [
@@ -64,8 +64,8 @@ const eventSources = (resources: Resources): string[] =>
   });
 
 /**
- * Checks the time-outs of integrations in milliseconds, and the numbers of integrations and routes of an API (API
- * Gateway Developer Guide, "Quotas").
+ * Checks the APIs: the time-out of each integration in milliseconds, and the numbers of integrations, routes and
+ * authorizers of each API (API Gateway Developer Guide, "Quotas").
  */
 const gateways = (resources: Resources): string[] =>
   ofType(resources, 'AWS::ApiGatewayV2::Api').flatMap((api) => {
@@ -93,8 +93,8 @@ const gateways = (resources: Resources): string[] =>
   });
 
 /**
- * DynamoDB accepts a table only if its attribute definitions name every key attribute of the table and its indexes, and
- * no other attribute.
+ * DynamoDB refuses a table when the attribute definitions lack a key attribute of the table or of an index, or contain
+ * any other attribute.
  */
 const tables = (resources: Resources): string[] =>
   ofType(resources, 'AWS::DynamoDB::Table').flatMap((table) => {
@@ -114,8 +114,8 @@ const tables = (resources: Resources): string[] =>
   });
 
 /**
- * CloudWatch refuses an alarm that evaluates more than a day, or more than a week when its period is an hour or longer
- * (CloudWatch API reference, PutMetricAlarm).
+ * An alarm may look back over a day at most, or over a week when its period is an hour or longer (CloudWatch API
+ * reference, PutMetricAlarm).
  */
 const alarms = (resources: Resources): string[] =>
   ofType(resources, 'AWS::CloudWatch::Alarm').flatMap((alarm) => {

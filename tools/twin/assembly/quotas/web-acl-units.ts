@@ -42,8 +42,8 @@ const STATEMENTS: Readonly<Record<string, (body: Body) => number>> = {
 
 /**
  * Web ACL capacity units of a statement (AWS WAF Developer Guide, "List of rule statements" and "AWS managed rule
- * groups"). When several rules have the same text transformation, AWS counts it once; this function counts it in every
- * rule. So its result is never less than AWS's.
+ * groups"). A text transformation that several rules share is counted in each rule, while AWS counts it once. So the
+ * result may be larger than AWS's, never smaller.
  * @throws Error for a statement or group whose units the twin does not know.
  */
 export const unitsOf = (statement: unknown): number => {

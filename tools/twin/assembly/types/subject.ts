@@ -1,6 +1,6 @@
 import { lowerId, physicalName } from '../generated.ts';
 
-/** The names of a resource that CloudFormation knows after its creation. */
+/** The names and ids that CloudFormation inserts where a template refers to the resource. */
 export type Identity = {
   /** The value of `Ref`. */
   ref: string;
@@ -23,8 +23,8 @@ export type Subject = {
 export type ResourceType = {
   identify(subject: Subject): Identity;
   /**
-   * Accepted properties: the twin reads them, or they have no effect on it. Any other property is refused. Undefined:
-   * every property is accepted.
+   * The properties that the twin accepts: it reads them, or they change nothing in it. Undefined: it accepts every
+   * property.
    */
   properties?: readonly string[];
 };

@@ -2,9 +2,9 @@ import { keyText, type WrittenKey } from './keys.ts';
 
 export type Conflicts = {
   /**
-   * Registers a write that is about to run. `meets` has one entry for each key: true when a running transaction writes
-   * the same item. For a transaction the entry is also true when a running plain write writes the item. Call `leave`
-   * when the registered write has ended.
+   * Registers a write that is about to run; call `leave` when the write has ended. `meets` has one entry for each key:
+   * true when another running write of the same item conflicts with this write. Two writes conflict when at least one
+   * of them is a transaction.
    */
   enter(keys: readonly WrittenKey[], isTransaction: boolean): { meets: boolean[]; leave: () => void };
 };

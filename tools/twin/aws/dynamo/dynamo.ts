@@ -30,7 +30,10 @@ export type DynamoService = {
    * Reads of an index see each write with a delay. `profile` replaces the current fault profile for this request.
    */
   handle(caller: Caller, operation: string, body: string, profile?: FaultProfile): Promise<AwsAnswer>;
-  /** Responds to a request that sets up test data: it is never refused, and indexes show its writes at once. */
+  /**
+   * Responds to a request that sets up test data. Policies and faults do not apply, and indexes show the writes at
+   * once.
+   */
   arrange(operation: string, body: string): Promise<AwsAnswer>;
   /** Creates the delayed copies of a table, which must exist. Later writes must use `handle` or `arrange`. */
   openTable(table: string): Promise<void>;

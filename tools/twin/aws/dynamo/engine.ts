@@ -20,7 +20,7 @@ const SIGNED = {
 };
 const KEPT_HEADERS = ['content-type', 'x-amz-crc32', 'x-amzn-requestid'];
 
-/** A client of the embedded engine that passes bodies on unparsed, so that JSON is not parsed and serialised twice. */
+/** A client of the embedded engine. `forward` passes bodies on without parsing them. */
 export const createEngine = (endpoint: string): Engine => {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const { hostname, port } = new URL(endpoint);

@@ -15,7 +15,9 @@ export const throttled = (): AwsAnswer =>
     'Throughput exceeds the current capacity of your table or index. DynamoDB is automatically scaling your table or index so please try again shortly.',
   );
 
-/** Error response to a write that has taken effect. From this response the caller cannot know that it has. */
+/**
+ * Error response to a write that DynamoDB has executed. The caller cannot tell from it whether the data was written.
+ */
 export const answerLost = (): AwsAnswer => refusal('InternalServerError', 'Internal server error', {}, 500);
 
 /** Error for a single write of an item that a running transaction also writes. */
@@ -23,7 +25,8 @@ export const writeConflicts = (): AwsAnswer =>
   refusal('TransactionConflictException', 'Transaction is ongoing for the item');
 
 /**
- * Error for a transaction when other requests are writing some of its items. `conflicts` has one entry for each item.
+ * Error for a transaction when other requests are writing some of its items. `conflicts` has one entry for each item:
+ * true when the item is being written.
  */
 export const transactionConflicts = (conflicts: readonly boolean[]): AwsAnswer => {
   const codes = conflicts.map((isHeld) => (isHeld ? 'TransactionConflict' : 'None'));

@@ -16,7 +16,7 @@ type ReplicaOptions = {
   shape: ReplicaShape;
   /** `indexed`: only the items that have the key of an index, for reads of indexes. `all`: all items. */
   holds: 'indexed' | 'all';
-  /** Returns a random delay after which the replica shows one write of one item. */
+  /** Draws a delay in milliseconds for each written item. The replica shows the write when the delay has passed. */
   lagMs: () => number;
 };
 
