@@ -7,15 +7,15 @@ import { MINUTE_MS } from '#shared/time.ts';
 
 /** A request of a command-line tool to the service on this machine or on a deployed stage. */
 type Question<Answer> = {
-  /** The running host's own endpoint for this request: a path below `/_local`. */
+  /** Path of the endpoint that answers the request when a host runs, such as `/_local/payments/reconcile`. */
   path: string;
   /** The body of the request to `path`. */
   input: object;
-  /** Computes the answer in this process, when no host runs. */
+  /** Computes the answer in this process: for a stage, and when no host runs. */
   here: (core: Core) => Promise<Answer>;
 };
 
-/** Time limit of a request. The longest one, comparing the payments of a large table, takes minutes. */
+/** Time limit of a request. Comparing the payments of a large table takes minutes. */
 const ANSWER_MS = 30 * MINUTE_MS;
 
 const tryLock = (dataDir: string): DataDirLock | undefined => {
@@ -28,8 +28,8 @@ const tryLock = (dataDir: string): DataDirLock | undefined => {
 };
 
 /**
- * Sends the question to the host that runs on DATA_DIR and PORT. When no host runs, starts one on the data in DATA_DIR,
- * answers the question in this process and stops the host.
+ * Sends the question to the host that runs on DATA_DIR and PORT. When none runs, starts a host on the data in DATA_DIR,
+ * answers the question in this process and stops that host.
  * @throws Error when the running host responds with an error status.
  */
 export const askOnThisMachine = async <Answer>({ path, input, here }: Question<Answer>): Promise<Answer> => {

@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers';
 import { keyedHash } from '#functions/platform/runtime/random.ts';
 
 /**
- * A check value computed from a pepper, the service's secret key for hashes. Two copies of one pepper have the same
- * check value, so a copy can be verified without showing it (docs/operations.md, Escrow of the pepper). Nobody can
- * compute the pepper from it. A newline at the end, as an editor or a shell adds it, is not part of the pepper.
+ * A check value of a pepper, the service's secret key for hashes. Two copies of one pepper have the same check value,
+ * so a copy can be verified without showing it (docs/operations.md, Escrow of the pepper). Nobody can compute the
+ * pepper from the check value. A newline at the end of the input is ignored.
  */
 export const pepperCheck = (pepper: string): string => keyedHash(pepper.replace(/\r?\n$/, ''), 'escrow', 'check');
 

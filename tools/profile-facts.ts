@@ -1,8 +1,8 @@
 import { answerKindOf, deskFieldsOf, factsOf, PROFILE_FIELD_NAMES } from '#shared/options/profile-fields.ts';
 
 /**
- * Source texts of both generated files with names of profile fields, by path. The fields that the staff console shows
- * are in a file of their own, so that the profile pages do not load them.
+ * The source code of two generated files that list names of profile fields, by file path. The names for the staff
+ * console have their own file, so that the profile pages do not load them.
  */
 export const factSources = (): Record<string, string> => ({
   'shared/options/profile-facts.ts': profileFactsSource(),
@@ -16,7 +16,10 @@ const severalChoices = () =>
   );
 
 const LINE_MAX = 120;
-/** A list as the formatter writes it: on the line of `start`, or one name per line when that line would be too long. */
+/**
+ * An array in source code as the formatter writes it: one line that begins with `start`, or one name per line when that
+ * line would be longer than LINE_MAX.
+ */
 const listOf = (start: string, names: readonly string[], end: string): string => {
   const quoted = names.map((name) => `'${name}'`);
   const line = `${start}[${quoted.join(', ')}]${end}`;

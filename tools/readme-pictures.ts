@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /**
- * `npm run screens:readme`, second half: joins pictures that `npm run screens` has just taken side by side, for the
- * README.
+ * Second command of `npm run screens:readme`: makes the two pictures of the README from new screenshots. The first
+ * picture shows five phone screens side by side.
  */
 const ROOT = join(import.meta.dirname, '..');
 const screen = (window: string, name: string) => join(ROOT, '.screens', window, `${name}.png`);

@@ -4,11 +4,10 @@ import { ReconcileInput, reconcileBy } from '#local/payments/reconcile-call.ts';
 import { askOnStage, askOnThisMachine } from './on-host.ts';
 
 /**
- * `npm run reconcile [-- --from=YYYY-MM-DD] [--dry]`: compares the ledger of payments with the payment provider,
- * repairs the differences that a rule can repair, and prints all differences (decision 042). Uses the host that runs on
- * DATA_DIR and PORT; without a running host, the data in DATA_DIR. With `--env=FILE`, a JSON file with the environment
- * variables of a Lambda function, it works on that function's stage. Exits with 1 when a person must look at a
- * remaining difference.
+ * `npm run reconcile [-- --from=YYYY-MM-DD] [--dry]`: compares our payments with those of the payment provider, prints
+ * every difference, and repairs those that a rule can repair (decision 042). Works on the local data in DATA_DIR; with
+ * `--env=FILE` on a stage. FILE contains the environment variables of a Lambda function of the stage, as JSON. Exits
+ * with 1 when a person must look at a remaining difference.
  */
 const { values } = parseArgs({
   options: {

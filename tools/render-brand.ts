@@ -24,8 +24,8 @@ const circles = circle(-1, INDIGO) + circle(1, IBIS) + lens;
 const svg = (inner: string, ground = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${ground}${inner}</svg>\n`;
 /**
- * The app icon is square and has a wide margin, because platforms round the corners and a maskable icon loses a fifth
- * on each side.
+ * The app icon is square with a wide margin, because platforms round its corners and may cut off a fifth on each side
+ * (maskable icons).
  */
 const appIcon = svg(
   `<g transform="translate(8 8) scale(.75)">${circles}</g>`,

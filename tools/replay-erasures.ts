@@ -5,11 +5,10 @@ import { ErasureNotes, replayErasures } from '#local/restore/replay-erasures.ts'
 import { askOnStage } from './on-host.ts';
 
 /**
- * `npm run replay:erasures -- --env=FILE --ledger=FILE`: deletes in a restored table the members whom the service has
- * erased since the backup (docs/operations.md, Restore). `--env` is a JSON file with the environment variables of the
- * Lambda function `account`, in which the table's name is that of the restored table. `--ledger` is a file with one
- * line of JSON for each erasure note, `{what, subject, at}`. Notes may be in any order and may repeat. Exits with 1
- * when a person must look at a remaining note.
+ * `npm run replay:erasures -- --env=FILE --ledger=FILE`: repeats, in a restored table, the erasures that the erasure
+ * notes record (docs/operations.md, Restore). `--env`: the environment variables of the Lambda function `account` as
+ * JSON, with the name of the restored table. `--ledger`: the notes `{what, subject, at}`, one line of JSON each, in any
+ * order; a note may be repeated. Exits with 1 when a person must look at a note.
  */
 const { values } = parseArgs({ options: { env: { type: 'string' }, ledger: { type: 'string' } } });
 const { env, ledger } = values;

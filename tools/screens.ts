@@ -74,8 +74,8 @@ const devicesOf = ({ dark }: Scene): Device[] =>
         ...(dark ? [{ window: '390', dark } as const] : []),
         { window: '1280', dark: false },
       ];
-// Each scene is opened at most twice, in a browser with a touch screen and in one without. The window of that browser
-// is resized for each screenshot.
+// Each scene is opened at most twice: in a browser with a touch screen and in one without. Between two screenshots the
+// browser window is resized.
 const jobs = wanted.flatMap((scene) => {
   const [touched = [], pointed = []] = [true, false].map((touch) =>
     devicesOf(scene).filter(({ window }) => WINDOWS[window].touch === touch),
@@ -93,7 +93,8 @@ const report = ({ file, problems }: Picture) => {
 
 const wait = (ms: number) => new Promise<void>((over) => setTimeout(over, ms).unref());
 /**
- * @throws Error when the screenshots of a scene take too long, because one hanging browser would block the whole run.
+ * @throws Error when the screenshots of a scene take longer than TAKEN_WITHIN_MS. One hanging browser would otherwise
+ * block the whole run.
  */
 const inTime = async <T>(picture: Promise<T>, { screen, state }: Scene): Promise<T> => {
   const late = wait(TAKEN_WITHIN_MS).then(() => {

@@ -1,10 +1,8 @@
 /**
- * `npm run test:twin`: runs the integration, access and browser tests on the twin (the local simulation of AWS), then
- * prints the report of their IAM requests (denied calls, unused permissions). The tests run in several parts, one
- * process after the other: a crash loses only the results of one part, and the other parts still run. Prints the result
- * of each part, and exits with 1 when a part or the report failed, with 130 when it was interrupted. `TWIN_SEED=7`
- * repeats the injected faults of an earlier run. Arguments are the files or folders to run instead of all: `npm run
- * test:twin -- tests/access`.
+ * `npm run test:twin [files or folders]`: runs the integration, access and browser tests on the twin (the local
+ * simulation of AWS), then prints which IAM requests were denied and which permissions are unused. Each part of the
+ * tests runs in its own process, so that a crash loses the results of one part only. `TWIN_SEED=7` repeats the injected
+ * faults of an earlier run. Exits with 1 when a part or the report failed, with 130 when interrupted.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
@@ -20,7 +18,7 @@ const PIECE_MS = 30 * 60_000;
 /** This test is about the local host itself, which the twin replaces. */
 const NOT_ON_THE_TWIN = ['one-machine.test.ts'];
 
-/** The part of the output of vitest's reporter `json` that is read here. */
+/** The fields that are needed from the result file of vitest's reporter `json`. */
 type Result = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
 type Piece = { project: 'integration' | 'e2e'; files: readonly string[] };
 type Outcome = { piece: Piece; code: number; seconds: number; result: Result | undefined };
@@ -45,7 +43,8 @@ const run = (args: readonly string[]): Promise<number> =>
   });
 
 /**
- * All parts: the integration tests in parts of about equal length, and each file of browser tests on a twin of its own.
+ * All parts of the test run: access tests, integration tests in three parts that take about equally long, and each file
+ * of browser tests on its own twin.
  */
 const allPieces = async (): Promise<Piece[]> => {
   const folders = (await readdir(join(ROOT, 'tests', 'integration'), { withFileTypes: true }))

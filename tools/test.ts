@@ -99,8 +99,8 @@ type Report = {
 };
 
 /**
- * Number of lines of a failure message in the final summary: enough to find the failing line. The whole message is
- * printed in the output of its step.
+ * How many lines of a failure message the final summary shows: enough to find the failing line. The whole message is in
+ * the output of its step.
  */
 const FAILURE_LINES = 12;
 let passed = 0;
@@ -132,7 +132,7 @@ const count = async (step: Step, code: number): Promise<void> => {
         noteFailure(`${step.title}: ${file} > ${fullName}`, failureMessages.join('\n'));
       if (status === 'failed' && failedTests.length === 0) noteFailure(`${step.title}: ${file}`, message);
     }
-    // A file that fails to load has no failed test in the report.
+    // A test file that fails to load adds nothing to `numFailedTests`, so the step counts as one failure.
     if (code !== 0 && report.numFailedTests === 0) failed += 1;
   } else if (code === 0) passed += 1;
   else {
@@ -142,8 +142,8 @@ const count = async (step: Step, code: number): Promise<void> => {
 };
 
 /**
- * Resolves when the step that began last has ended and has printed its output. The next step prints only then, so that
- * the outputs are in the order in which the steps began.
+ * Resolves when all output of the step that began last is printed. The next step prints only after that, so that the
+ * outputs are in the order in which the steps began.
  */
 let printed: Promise<void> = Promise.resolve();
 const runStep = async (step: Step): Promise<void> => {

@@ -16,7 +16,7 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('*
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** Groups the permissions that differ only by their value. Each group is one row of the report. */
+/** Joins permissions that differ only in `value` to one row of the report: holder, statement, part, values. */
 const grouped = (permissions: readonly Permission[]): string[][] => {
   const groups = new Map<string, Permission[]>();
   for (const permission of permissions) {

@@ -7,7 +7,8 @@ import { generate } from '../new.ts';
 import { WRITE_COMMANDS } from './project.ts';
 
 /**
- * Files and folders that each test project gets: the lists that the generator changes, and the files that lint reads.
+ * Files and folders that are copied into each test project: those that the generator changes, and those that lint
+ * reads.
  */
 const COPIED = [
   ...[
@@ -27,8 +28,8 @@ const PAGES = 'web/shell/pages.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * Folders of the test projects. Each test that writes has its own project, so that no test changes the project of
- * another.
+ * Folders of the test projects. Each test that writes files has its own project, so that it does not affect the other
+ * tests.
  */
 const projects: string[] = [];
 let root: string;

@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 
 /**
- * Command that updates the table of AWS commands: which commands each API call, event, schedule and WebSocket frame
- * sends.
+ * Command that generates tests/unit/aws/commands.md again. That file lists what each API call, event, schedule and
+ * WebSocket frame sends to AWS.
  */
 export const WRITE_COMMANDS = 'npx vitest run --project unit tests/unit/aws/commands.test.ts -u';
 
 /** Thrown when the generator refuses to write. The message explains the reason in one line. */
 export class Refusal extends Error {}
 
-/** Throws a `Refusal` with `message` unless `condition` holds. */
+/** Throws a `Refusal` with `message` when `condition` is falsy. */
 export function must(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Refusal(message);
 }
@@ -71,7 +71,11 @@ export const openProject = (root: string): Project => {
 
 const CLOSERS: Record<string, string> = { '[': ']', '{': '}', '(': ')' };
 
-/** Start and end of the list after `anchor` in the source. `anchor` ends with the opening bracket of the list. */
+/**
+ * Position of a list in the source: from the character after `anchor` (`start`) to the closing bracket (`end`).
+ * `anchor` ends with the opening bracket of the list, as in `const all = [`.
+ * @throws Refusal when the source has no `anchor`, or when the bracket is not closed.
+ */
 export const findList = (source: string, anchor: string): { start: number; end: number } => {
   const at = source.indexOf(anchor);
   must(at >= 0, `found no "${anchor}". Mend the anchor in tools/new, or list the new thing by hand.`);
@@ -95,8 +99,8 @@ export const appendTo = (source: string, anchor: string, entry: string): string 
 };
 
 /**
- * Adds an import before the other imports, without the names that are already imported. Biome sorts and merges the
- * imports.
+ * Adds the import before the other imports, without names that the source already imports from the same file. Biome
+ * sorts and merges the imports.
  */
 export const addImport = (source: string, statement: string): string => {
   const [, list = '', from = ''] = /^import \{ (.+) \} from '(.+)';$/.exec(statement) ?? [];

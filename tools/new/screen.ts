@@ -2,7 +2,10 @@ import { camel, checkKebab, checkPagePath, pascal } from './names.ts';
 import { appendTo, type Flags, findList, must, type Project } from './project.ts';
 
 const AUTHS = ['member', 'woman', 'man', 'anyone', 'visitor'];
-/** Groups of pages that signed-out visitors can open: their screens do not use the query library (decision 038). */
+/**
+ * The values of `--auth` for pages that signed-out visitors can open. Screens of these pages do not use the query
+ * library (decision 038).
+ */
 const VISITED = ['anyone', 'visitor'];
 const BARS = ['both', 'header', 'none'];
 

@@ -7,8 +7,8 @@ const at = (topicid: string): string => `/topic?topicid=${topicid}`;
 const GREETINGS = at('topiccommongreetings');
 
 /**
- * The discussion boards: topics by board, a long and an empty topic, a topic that the member may only read, a topic
- * that the member may write in, and a member who may not read boards yet.
+ * The discussion boards: lists of topics, a long and an empty topic, topics with and without the right to post, and
+ * members who may not read boards yet.
  */
 export const boardScenes: Scene[] = [
   ...scenes({ screen: 'topics', at: '/topics' }, [

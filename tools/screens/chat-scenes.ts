@@ -6,7 +6,7 @@ import { dialogOpen, press, type Scene, scenes } from './scene.ts';
 
 const write = (page: Page, text: string) => page.getByPlaceholder(chatJa.placeholder).fill(text);
 
-/** Replaces the WebSocket by a fake one that responds to every message with an error. */
+/** Replaces the WebSocket by a fake one that answers every chat message with an error. */
 const refusing = (page: Page) =>
   page.routeWebSocket(/\/socket/, (socket) => {
     socket.onMessage((frame) => {

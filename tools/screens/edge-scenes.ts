@@ -11,8 +11,8 @@ const LONG_MESSAGE = 'お返事ありがとうございます。来週の木曜�
 const NAME_KEYS = ['twitter_name', 'name'];
 
 /**
- * Changes a response: replaces names alternately by the long kanji name and the unbroken name, and last messages by a
- * text much longer than a line.
+ * Changes a response: every name becomes the long kanji name or the unbroken name, in turn. Each last message becomes a
+ * text that is much longer than a line.
  */
 const lengthened = (real: Record<string, unknown>): unknown => {
   let names = 0;
@@ -30,7 +30,10 @@ const openMenu = async (page: Page) => {
   await press(page, layoutJa.menu.label);
   await dialogOpen(page);
 };
-/** Clicks the menu's link to the settings screen, whose script the browser cannot load in this scene. */
+/**
+ * Opens the menu and clicks its link to the settings screen. In this scene the browser cannot load the script of that
+ * screen.
+ */
 const missSettings = async (page: Page) => {
   await openMenu(page);
   await page.getByRole('dialog').getByRole('link', { name: layoutJa.menu.settings }).click();

@@ -13,7 +13,7 @@ import { dialogOpen, press, type Scene, scenes, scrollTo } from './scene.ts';
 
 const PORTRAIT = join(import.meta.dirname, '..', '..', 'local', 'seed', 'assets', 'portraits', 'm-001-780.webp');
 
-/** Clicks "next" on an empty page, so that its required fields show their errors. */
+/** Clicks "next" before a form page is filled in, so that its required fields show their errors. */
 const goOnEmpty = (page: Page) => press(page, commonJa.next);
 const chooseRegion = (page: Page) =>
   page.getByRole('radiogroup', { name: profileFieldsJa.hints.region }).getByText('関東').click();

@@ -16,7 +16,9 @@ const bonus = (amount: number, streak: number) => ({
 });
 const { byStatus } = homeJa.request;
 const UNDECIDED = 'GET /api/recommends/undecided';
-/** Responses for a woman who has decided about every recommended man. `change`: other fields of her account. */
+/**
+ * Responses for a woman who has decided about every recommended man. `change` replaces further fields of her account.
+ */
 const nobodyWaits = (change: object = {}) => ({
   [UNDECIDED]: { body: { undecided: [] } },
   ...account({ recommend_count: 0, recommend_id: null, login_bonus: true, login_bonus_amount: 1, ...change }),

@@ -144,7 +144,7 @@ const dialogs: Scene[] = scenes({ screen: 'dialog', as: 'mika', window: true }, 
     answers: { ...answered(6), 'GET /api/modal/list': { body: { modal_list: [] } } },
     act: async (page) => {
       await press(page, choices.hold);
-      // Waits for the home screen first, because the profile, visible until then, also has a button with this name.
+      // Waits for the home screen first: until then the profile is visible, which also has a button with this name.
       await page.waitForURL('**/home');
       await page.getByRole('status').getByRole('button', { name: undo.action }).waitFor();
     },
@@ -200,9 +200,7 @@ const dialogs: Scene[] = scenes({ screen: 'dialog', as: 'mika', window: true }, 
   },
 ]);
 
-/**
- * Responses that show the dialog of a new match. Its name and photo are those of the first row of the list behind it.
- */
+/** Responses that show the dialog of a new match. The dialog shows the name and photo of the first person in `list`. */
 const newMatch = (list: string, unread = 0): Record<string, Answer> => {
   const { id, uuid, partner_user_id } = ROW;
   const own = { profile1: '' };

@@ -130,7 +130,8 @@ export const createPhotographer = async (
   };
 
   /**
-   * Opens the scene once and takes a screenshot in each window size. Either all of them are touch screens or none is.
+   * Opens the scene once and takes a screenshot for each device. The devices must all have a touch screen, or all have
+   * none.
    */
   const take = async (scene: Scene, devices: readonly [Device, ...Device[]]): Promise<Picture[]> => {
     const [first] = devices;

@@ -6,7 +6,8 @@ import { press, type Scene, scenes } from './scene.ts';
 
 const account = (change: object) => ({ 'GET /api/account': (real: object) => ({ ...real, ...change }) });
 /**
- * Sets the browser storage: `watched` tutorial films were seen, and the celebration of rank `seen` was already shown.
+ * Stores in the browser how many tutorial films were watched (`watched`), and the last rank whose celebration was shown
+ * (`seen`).
  */
 const remembering = (watched: number, seen: string) => async (page: Page) => {
   await page.evaluate(

@@ -32,7 +32,7 @@ export type Scene = {
   answers?: Record<string, Answer>;
   /** The steps from the opened screen to the state of the screenshot. */
   act?(page: Page, snap: Snap): Promise<void>;
-  /** Set for a loading state, because its page never finishes loading. */
+  /** Set when the screenshot shows a loading state: the page then never finishes loading. */
   loading?: true;
   /** Allows the realtime WebSocket, which other scenes don't open. */
   live?: true;

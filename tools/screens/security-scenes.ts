@@ -21,7 +21,7 @@ const OTHERS = [
 ];
 const listed = (...rows: object[]) => ({ 'GET /api/auth/sessions': { body: { sessions: rows } } });
 
-/** The screens for password and devices, below the settings. */
+/** The settings screens for the password and for signed-in devices. */
 export const securityScenes: Scene[] = [
   ...scenes({ screen: 'settings-password', at: '/settings/password', as: 'mika' }, [
     { state: 'empty', dark: true },

@@ -126,7 +126,7 @@ const rankWalk = async (page: Page, snap: Snap) => {
   await snap('rank-undo');
 };
 
-/** Changes the report that staff review to an appeal by the author of the reported text. */
+/** Turns the report that staff are reviewing into an appeal by the author of the reported text. */
 const appealed = (real: Record<string, unknown>) => {
   const item = real['item'] as { report: object };
   const appeal = {
@@ -141,7 +141,7 @@ const appealed = (real: Record<string, unknown>) => {
   const before = { reports: 3, upheld: 1, dismissed: 1, warned: 0, suspended: 0, last };
   return { ...real, item: { ...item, report: { ...item.report, is_hidden: true, appeal, reported_before: before } } };
 };
-/** Changes the report that staff review to a new report of a photo. */
+/** Turns the report that staff are reviewing into a report of a photo. */
 const ofPhoto = (real: Record<string, unknown>) => {
   const item = real['item'] as { report: object };
   return { ...real, item: { ...item, report: { ...item.report, kind: 'photo', snapshot: '' } } };
@@ -161,10 +161,7 @@ const reopen = async (page: Page, address: string, fate: 'hang' | 'lost') => {
   await page.route(address, (route) => (fate === 'lost' ? route.abort() : new Promise<void>(() => undefined)));
   await page.reload({ waitUntil: 'commit' });
 };
-/**
- * Lists the staff console's configuration among the faked responses of a scene, so that its failure is not reported as
- * a problem.
- */
+/** Names the request for the staff console's configuration as faked: its failure is then not reported as a problem. */
 const NO_CONFIG = { 'GET /ops/config.json': 'lost' } as const;
 
 export const staffScenes: Scene[] = scenes({ screen: 'ops', at: '/ops' }, [

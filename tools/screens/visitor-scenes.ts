@@ -28,8 +28,8 @@ const sendMails = async (page: Page) => {
 };
 
 /**
- * Shows the page of a mailed confirmation link as on the device that signed up: its local storage has the registration
- * key.
+ * Shows the page of a mailed confirmation link on the device that signed up: the local storage of that device has the
+ * registration key.
  */
 const openOnOwnDevice = async (page: Page) => {
   await page.evaluate(() => localStorage.setItem('awai.registration', JSON.stringify(['a-sign-up.proof'])));
@@ -125,7 +125,7 @@ export const visitorScenes: Scene[] = [
     state: 'shut-out',
     at: '/home',
     as: 'teishi',
-    // The sign-out is faked, because the screenshots of the other window sizes use the same session.
+    // The sign-out is faked: a real one would end the session that the screenshots of the other window sizes use.
     answers: { 'DELETE /api/auth/sign_out': success },
     act: (page) => page.getByText(authJa.signIn.inactive).waitFor(),
   },
@@ -169,7 +169,7 @@ export const visitorScenes: Scene[] = [
     { state: 'empty' },
     {
       state: 'sent',
-      // The response is faked, because all windows of one run send more requests than are allowed for one address.
+      // Faked, so that the request does not count towards the hourly limit for one e-mail address.
       answers: { 'POST /api/auth/password': { body: { success: true, message: '' } } },
       act: async (page) => {
         await fill(page, fields.email, 'nobody@example.com');
