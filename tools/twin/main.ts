@@ -20,7 +20,7 @@ const printWelcome = ({ origin }: Twin, faults: string) => {
   say('  Ctrl-C ends it.');
 };
 
-/** Log lines of functions: with `LOG=all` all are printed, otherwise all but those of level info. */
+/** Prints the log lines of functions. Lines of the level info are printed only with `LOG=all`. */
 const logTo = (wanted: string | undefined) => (line: string) => {
   if (wanted === 'all' || !line.includes('{"level":"info"')) process.stderr.write(`${line}\n`);
 };

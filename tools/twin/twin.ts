@@ -57,8 +57,7 @@ const seed = ({ dataDir, seed }: TwinSettings, facts: StageFacts, engines: Engin
 /**
  * Starts the stage `dev` as it would be deployed, on one port of this machine. Everything is built from the synthesised
  * assembly. Resolves when `/healthz` responds with 200.
- * @throws Error with advice in its message when the port is taken or an engine cannot start, and when the assembly
- * lacks a needed part.
+ * @throws Error when the port is taken, an engine cannot start, or the assembly lacks a needed part.
  */
 export const startTwin = async (settings: TwinSettings): Promise<Twin> => {
   const { dataDir, say } = settings;

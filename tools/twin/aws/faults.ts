@@ -6,17 +6,17 @@ const ms = z.int().check(z.gte(0), z.lte(60_000));
 /** A range of milliseconds: smallest and largest value. */
 const span = z.tuple([ms, ms]).check(z.refine(([least, most]) => least <= most));
 const Services = z.object({ dynamodb: share, s3: share, sqs: share, ses: share, cognito: share });
-/** Faults of a function's environments. */
+/** Faults of Lambda functions and their execution environments. */
 const Lambda = z.object({
-  /** Share of environment starts that fail. */
+  /** Share of cold starts that fail. */
   brokenStart: share,
-  /** Share of environments that are ended after an event, so that the next event needs a cold start. */
+  /** Share of events after which the environment ends, as if Lambda had removed it. */
   recycled: share,
   /** Share of invocations that are refused because the account's concurrency is used up. */
   throttled: share,
 });
 
-/** How AWS's services fail. Each share is the part of the affected requests that fail, from 0 (none) to 1 (all). */
+/** How AWS's services fail. A share is a number from 0 (never) to 1 (always). */
 const FaultProfile = z.object({
   /** Delay until an index shows a write. Each item has its own delay, so writes may appear in any order. */
   indexLagMs: span,
@@ -25,13 +25,13 @@ const FaultProfile = z.object({
   /** Duration of a transaction. Other writes of the same items conflict during this time. */
   transactionMs: span,
   /**
-   * Share of conflicting writes that are refused: writes of an item that a running transaction writes, and transactions
-   * on an item that is being written.
+   * Share of conflicts that lead to a refusal. A plain write conflicts with a running transaction on the same item, and
+   * a transaction conflicts with any running write of one of its items.
    */
   overlapConflicts: share,
   /**
-   * Share of the transactions that are refused as conflicts although there is no other writer. In tests real conflicts
-   * are too rare, because tests have fewer parallel writers than real use.
+   * Share of the transactions that are refused as if there were a conflict. Tests have too few parallel writers for
+   * enough real conflicts.
    */
   strayConflicts: share,
   /** Share of the requests that a service refuses with a throttling error. */
@@ -40,9 +40,9 @@ const FaultProfile = z.object({
   unreadKeys: share,
   /** Share of the writes that take effect but get an error response (500). */
   lostAnswers: share,
-  /** Number of upcoming reads of secrets that fail. */
+  /** How many reads of secrets fail, beginning with the next one. */
   secretFailures: z.int().check(z.gte(0)),
-  /** Share of the posted frames whose connection closes just before. The function then gets the error 410 (gone). */
+  /** Share of messages to a WebSocket that find the connection closed. The sender gets the error 410 (gone). */
   goneConnections: share,
   lambda: Lambda,
 });
@@ -93,7 +93,7 @@ export type Faults = {
   /** Draws a number from 0 (inclusive) to 1 (exclusive). */
   random(): number;
   profile(): FaultProfile;
-  /** Changes some fields of the profile until the next change. @throws ZodError */
+  /** Replaces the fields of the profile that `patch` contains, and returns the new profile. @throws ZodError */
   change(patch: unknown): FaultProfile;
   /** Draws whether a fault with this share occurs now. */
   happens(share: number): boolean;

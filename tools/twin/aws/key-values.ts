@@ -4,7 +4,7 @@ import type { Decide } from './permissions.ts';
 
 export type KeyValueRequest = { method: string; path: string; version: string | undefined; body: string };
 
-/** `/key-value-stores/<ARN>` is the store itself, and `/keys/<key>` below it one of its keys. */
+/** Path of a store (`/key-value-stores/<ARN>`) or of one of its keys (`/key-value-stores/<ARN>/keys/<key>`). */
 const PATH = /^\/key-value-stores\/([^/]+)(?:\/keys\/([^/]+))?$/;
 const OPERATIONS: Readonly<Record<string, string>> = {
   'GET store': 'DescribeKeyValueStore',

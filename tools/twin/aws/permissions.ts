@@ -17,7 +17,7 @@ export type Denial = { message: string };
 /** Why a caller may not call an operation with this input; undefined when it may. */
 export type Decide = (caller: Caller, operation: string, input: Record<string, unknown>) => Denial | undefined;
 
-/** Decides requests to AWS's services by the synthesised policies. */
+/** Allows or refuses requests to AWS's services, according to the policies in the synthesised templates. */
 export type Permissions = {
   of(service: Service): Decide;
   /** Whether the policies of a role, of the bucket and of its KMS key allow this access. */
@@ -26,10 +26,7 @@ export type Permissions = {
   mayEdgeRead(bucket: Pick<DeployedBucket, 'arn' | 'keyArn'>, key: string, distributionArn: string): boolean;
 };
 
-/**
- * Permission checks in the form that the simulated services need. The authoriser records each check as a use or a
- * refusal.
- */
+/** Permission checks by the authoriser, in the form that the simulated services need. */
 export const createPermissions = (authoriser: Authoriser): Permissions => ({
   of: (service) => (caller, operation, input) =>
     authoriser.refusal({ roleArn: caller.roleArn, service, operation, input }),

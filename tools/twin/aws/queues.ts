@@ -6,7 +6,7 @@ import type { Caller } from './credentials.ts';
 import type { Faults } from './faults.ts';
 import type { Decide } from './permissions.ts';
 
-/** The simulated queues, which deliver the messages that are sent to them. */
+/** Puts messages into the simulated queue with the URL `queueUrl`. */
 export type Queues = { send(queueUrl: string, entries: readonly { id: string; body: string }[]): Promise<void> };
 
 type QueueOptions = {
@@ -26,7 +26,7 @@ const Batch = z.object({
 const MAX_BYTES = 1_048_576;
 const MAX_ENTRIES = 10;
 
-// SQS responds in JSON 1.0. A header also contains the error's name in SQS's older query protocol.
+// SQS responds in JSON 1.0. The header has the error's name in SQS's older query protocol (`queryCode`).
 const refusal = (type: string, message: string, queryCode = type, status = 400): AwsAnswer =>
   jsonAnswer(
     { __type: `com.amazonaws.sqs#${type}`, message },

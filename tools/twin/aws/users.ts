@@ -7,10 +7,7 @@ import type { Decide } from './permissions.ts';
 import { replay } from './replay.ts';
 
 type UserOptions = {
-  /**
-   * Handles Cognito's operations (local/cognito/cognito.ts). Its user pool and client have the ids that the assembly
-   * gives them.
-   */
+  /** Handles Cognito's operations (local/cognito/cognito.ts). The user pool and the client have the assembly's ids. */
   handleCognito(request: IncomingMessage, response: ServerResponse): Promise<void>;
   credentials: CredentialStore;
   faults: Faults;
@@ -18,7 +15,7 @@ type UserOptions = {
 };
 
 const MAX_BYTES = 64 * 1024;
-/** Operations that IAM authorises. All others are authorised by the tokens in their bodies, whoever signs them. */
+/** Operations that IAM authorises. All others need no signature. */
 const ADMINISTRATIVE = /^(Admin|List|Create|Delete(?!User$)|Update(?!UserAttributes$|DeviceStatus$)|Describe)/;
 
 const refusal = (type: string, message: string) =>

@@ -3,8 +3,8 @@ import vm from 'node:vm';
 
 type Field = { value: string; multiValue?: { value: string }[] };
 /**
- * A request in the form that CloudFront's JavaScript runtime 2.0 passes to functions: names in lower case, nothing
- * decoded.
+ * A request in the form that CloudFront's JavaScript runtime 2.0 passes to functions: header names in lower case,
+ * nothing percent-decoded.
  */
 export type EdgeRequest = {
   method: string;
@@ -19,7 +19,9 @@ export type EdgeFunction = (request: EdgeRequest, viewerIp: string) => Promise<E
 
 /** CloudFront's quota for a function's code. */
 const CODE_MAX_BYTES = 10_240;
-/** The only modules that the runtime lets a function import, with the local name in the code. */
+/**
+ * Imports of `cloudfront` and `crypto`, the only modules that the runtime offers. The first group is the local name.
+ */
 const IMPORT = /^import\s+(\w+)\s+from\s+'(cloudfront|crypto)';$/gm;
 /**
  * Headers that a function may not set; CloudFront responds with 503 if it does (CloudFront: Restrictions on edge
@@ -45,7 +47,7 @@ const keyValues = (stored: ReadonlyMap<string, string>) => ({
 });
 
 /**
- * The code without its imports, and the imported modules by their names in the code.
+ * The code without its imports, and the imported modules by their local names.
  * @throws Error for code over 10 kB, for an export, and for an import of any module except `cloudfront` and `crypto`.
  */
 const scriptOf = (code: string): { script: string; modules: Record<string, string> } => {

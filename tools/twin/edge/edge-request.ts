@@ -4,7 +4,7 @@ import type { EdgeRequest } from './edge-function.ts';
 /** Headers that concern one connection only, so no proxy passes them on (RFC 9110, 7.6.1). */
 const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
 
-/** The headers that CloudFront passes on. Several values of one name are joined, as HTTP/2 does. */
+/** The headers that CloudFront passes on. Several values of one header are joined with commas. */
 export const passedHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)

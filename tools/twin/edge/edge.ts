@@ -17,7 +17,7 @@ type Behaviour = Distribution['behaviours'][number];
 const ADDRESS_MAX_BYTES = 8_192;
 
 export type EdgePorts = {
-  /** The local port on which the origins of the API respond, under their own host names. */
+  /** Port of this machine on which the API origins respond. The Host header of a request names the origin. */
   originPort(): number;
   /**
    * Reads an S3 object as the distribution does, with origin access control. Returns status, headers and body as S3
@@ -37,14 +37,14 @@ export type Edge = {
 
 type Viewer = { request: EdgeRequest; behaviour: Behaviour; ip: string };
 /**
- * The request to send to the origin; or the response, when the origin is not asked. `isFunctions`: a CloudFront
- * function made this response.
+ * The request to send to the origin; or a response, when the origin gets no request. `isFunctions`: a CloudFront
+ * function made the response.
  */
 type Passed = { request: EdgeRequest; url: string } | { answer: EdgeAnswer; isFunctions?: true };
 
 const viewerIp = ({ socket }: IncomingMessage): string => (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
 
-/** The edge keeps no more of a body than this: API Gateway refuses bodies from 10 MB on. */
+/** Bytes of a body after which the edge drops the rest. API Gateway refuses bodies from 10 MB on. */
 const KEPT_BYTES = 11_000_000;
 
 const readBody = async (request: IncomingMessage): Promise<Buffer> => {

@@ -2,7 +2,7 @@
 export type Inspected = {
   ip: string;
   method: string;
-  /** Not decoded. */
+  /** Percent-encoded as in the URL. */
   path: string;
   query: string;
   headers: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ type Body = Readonly<Record<string, unknown>>;
 export type Count = (name: string, key: string, limit: number, windowSeconds: number) => boolean;
 type Context = { request: Inspected; labels: Labels; ruleName: string; count: Count };
 
-/** The rules of AWS's common rule set that check sizes or a missing header. Their limits are documented. */
+/** The rules of AWS's common rule set that limit sizes or require a User-Agent header. */
 const COMMON_RULES: readonly { rule: string; label: string; matches: (request: Inspected) => boolean }[] = [
   { rule: 'NoUserAgent_HEADER', label: 'NoUserAgent_Header', matches: ({ headers }) => !headers['user-agent'] },
   {
@@ -32,10 +32,7 @@ const COMMON_RULES: readonly { rule: string; label: string; matches: (request: I
   { rule: 'SizeRestrictions_URIPATH', label: 'SizeRestrictions_URIPath', matches: ({ path }) => path.length > 1_024 },
 ];
 
-/**
- * Managed rule groups that look for attacks or bad IP addresses. The twin assumes that no request matches them: the
- * requests of the service's own apps must not match them.
- */
+/** Managed rule groups that look for attacks or bad IP addresses. On the twin, no request matches them. */
 const UNMATCHED_GROUPS = [
   'AWSManagedRulesKnownBadInputsRuleSet',
   'AWSManagedRulesAmazonIpReputationList',
@@ -165,8 +162,8 @@ const STATEMENTS: Readonly<Record<string, (body: Body, context: Context) => bool
 };
 
 /**
- * Whether a statement of AWS WAF, in CloudFormation's form, matches the request. Of managed rule groups only the checks
- * of sizes and of a missing User-Agent are simulated; AWS does not publish the others.
+ * Whether a statement of AWS WAF, in CloudFormation's form, matches the request. In managed rule groups the twin knows
+ * only the checks of sizes and of a missing User-Agent; AWS does not publish the other checks.
  * @throws Error that names what the twin does not know.
  */
 export const matches = (statement: unknown, context: Context): boolean => {

@@ -45,8 +45,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The response of a rule that blocks. For a custom response without a body, the twin sends CloudFront's error page: AWS
- * does not document the body, and HTML is the worse case for a client that expects JSON.
+ * The response of a rule that blocks. AWS does not document the body of a custom response that defines none. The twin
+ * then sends CloudFront's error page.
  */
 const blockedBy = ({ CustomResponse: custom }: NonNullable<Action['Block']>, bodies: WebAcl['bodies']): EdgeAnswer => {
   const { status, text } = REFUSALS.firewall;

@@ -1,6 +1,6 @@
 import type { HeadersPolicy } from '../assembly/deployed.ts';
 
-/** An origin's headers after the behaviour's response headers policy: first it removes headers, then it sets others. */
+/** Applies a response headers policy: first removes headers, then sets others. Without a policy nothing changes. */
 export const withPolicy = (
   headers: Readonly<Record<string, string>>,
   policy: HeadersPolicy | undefined,

@@ -29,8 +29,8 @@ const page = ({ status, text }: { status: number; text: string }): Answer => {
 };
 
 /**
- * Sends a request to an origin under its own host name, on `port` of this machine. A failed connection gives 502, and
- * no response within the origin's read time-out gives 504, both with CloudFront's HTML page.
+ * Sends a request to an origin, on `port` of this machine with the origin's host name as Host header. Resolves to
+ * CloudFront's HTML page with 502 when the connection fails, and with 504 when the origin does not respond in time.
  */
 export const askOrigin = (port: number, origin: OriginRequest): Promise<Answer> =>
   new Promise((resolve) => {

@@ -3,7 +3,8 @@ import type { Duplex } from 'node:stream';
 import { passedHeaders } from './edge-request.ts';
 
 /**
- * Opens a WebSocket to the origin and connects it to the viewer's. When the origin refuses, the viewer gets its status.
+ * Opens a WebSocket to the origin and connects it to the viewer's socket. When the origin refuses, the viewer gets the
+ * origin's status.
  */
 export const connectOrigin = (
   port: number,

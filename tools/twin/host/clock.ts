@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { type AppClock, openAppClock } from '../../../local/clock/app-clock.ts';
 import { createSharedClock, type SharedClock } from '../lambda/shared-clock.ts';
 
-/** The twin's clock. Its offset survives a restart, and the worker threads of all functions read it. */
+/**
+ * The twin's clock, which the worker threads of all functions read. Its offset from the machine's time survives a
+ * restart.
+ */
 export type TwinClock = { shared: SharedClock; app: AppClock };
 
 /** Opens both forms of the clock, `shared` and `app`. `moveTo` of either form moves both. */

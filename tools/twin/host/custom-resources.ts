@@ -22,7 +22,7 @@ type Options = {
   deployed: Pick<Deployed, 'customResources' | 'region' | 'account'>;
   invoke: Invoke;
   port: number;
-  /** Ending of AWS's host names on this machine. */
+  /** Ending of the twin's host names for AWS services: `.amazonaws.localhost`. */
   ending: string;
 };
 
@@ -63,7 +63,7 @@ export const createCustomResources = ({ deployed, invoke, port, ending }: Option
   };
 
   return {
-    /** AWS's name of the host in the URLs to which functions send their results. */
+    /** The host to which functions send their results, by its name on AWS (`cloudformation-…amazonaws.com`). */
     host,
     handle,
     /** Creates all custom resources. @throws Error with the reason that a function gave, or when it sent no result. */

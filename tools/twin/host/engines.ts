@@ -66,7 +66,7 @@ const giveCredentials = (): void => {
   process.env['AWS_SECRET_ACCESS_KEY'] = 'twin-only-not-a-secret';
 };
 
-/** Starts the local host's engines with the names in the assembly, such as those of its tables and its user pool. */
+/** Starts the engines that `npm start` also uses. The tables' names and the user pool's ids come from the assembly. */
 export const startEngines = async (options: EngineOptions): Promise<Engines> => {
   const { deployed, port, dataDir, clock, onCrash } = options;
   const { tables, region, userPools } = deployed;

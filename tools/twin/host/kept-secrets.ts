@@ -12,8 +12,8 @@ const read = (file: string): Record<string, string> => {
 };
 
 /**
- * Generated secrets that stay the same over restarts, as in Secrets Manager: login keys in the stored table are hashed
- * with one of them. Returns a function that gives the value of a secret by its name.
+ * Generated secrets that stay the same over restarts, as in Secrets Manager. Returns a function that gives the value of
+ * a secret by its name.
  */
 export const openKeptSecrets = (file: string): ((name: string, length: number) => string) => {
   const kept = read(file);

@@ -26,9 +26,9 @@ export const jsonPage =
 export const postPage = (take: (value: unknown) => unknown): Page => jsonPage(() => ({ offered: ['POST'] }), take);
 
 /**
- * Paths that only the twin has, and not the deployed stage: a health check, and the pages below `/_local/` for this
- * machine only. `pages` returns undefined until everything has started. The returned function resolves to whether it
- * has responded.
+ * Paths that only the twin has: `/healthz`, and pages below `/_local/` for this machine only. `pages` returns undefined
+ * until everything has started. The returned function resolves to true when it has responded, and to false for all
+ * other paths.
  */
 export const createLocalPages =
   (pages: () => ReadonlyMap<string, Page> | undefined) =>

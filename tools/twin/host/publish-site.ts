@@ -16,8 +16,8 @@ export const publishSite = async (
     bucket,
     objects: { put: (target, bytes, headers) => buckets.put(target.bucket, target.key, bytes, headers) },
     sandbox,
-    // Tells the staff console to sign in with a plain password: SRP needs a user pool that stores verifiers, and the
-    // local one stores passwords.
+    // Makes the staff console sign in with a plain password. The usual sign-in with SRP needs a user pool that stores
+    // verifiers, but the local user pool stores passwords.
     consoleConfig: {
       ...facts.consoleConfig,
       userPoolEndpoint: `http://cognito-idp.${deployed.region}.amazonaws.localhost:${port}/`,

@@ -6,9 +6,9 @@ export type Ring = { alarm: string; published: boolean; subscribers: number };
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [String(value)]);
 
 /**
- * Checks for every alarm whom CloudWatch would notify: the topics of its actions, if their policies let CloudWatch
- * publish, and the subscribers of these topics. Returns the result of the worst alarm: one that may not publish to all
- * its topics, or else the one with the fewest subscribers.
+ * Checks for every alarm whether CloudWatch may publish to the topics of its actions, and counts the subscribers of
+ * these topics. Returns the worst alarm: one with no topic or with a forbidden topic, otherwise the alarm with the
+ * fewest subscribers.
  */
 export const ringAlarms = (deployed: Deployed, { serviceMay }: Pick<Authoriser, 'serviceMay'>): Ring => {
   const rings = deployed.alarms.map(({ arn: alarmArn, name, actions }): Ring => {

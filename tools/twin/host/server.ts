@@ -15,14 +15,17 @@ export type Parts = {
   aws: { handles(host: string | undefined, path: string): boolean; handle: Handle };
   /** The CloudFront distribution. */
   edge: { handle: Handle; upgrade: Upgrade };
-  /** API Gateways by their host names, in AWS's form. */
+  /** API Gateways by their host names on AWS (`….execute-api.ap-northeast-1.amazonaws.com`). */
   httpApis: ReadonlyMap<string, { handle: Handle }>;
   socketApis: ReadonlyMap<string, { upgrade: Upgrade }>;
 };
 
 const OWN_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/i;
 
-/** AWS's host name for a request to one of the twin's host names. */
+/**
+ * The host of a request by its name on AWS: `sqs.ap-northeast-1.amazonaws.com` for
+ * `sqs.ap-northeast-1.amazonaws.localhost:3000`. For other hosts: the host in lower case, without port.
+ */
 const awsName = (request: IncomingMessage): string => {
   const host = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
   return host.endsWith(AWS_ENDING) ? `${host.slice(0, -AWS_ENDING.length)}.amazonaws.com` : host;
@@ -34,8 +37,8 @@ const refuse = (response: ServerResponse, status: number, text: string): void =>
 };
 
 /**
- * One server for all host names of the twin. `parts` returns undefined until the twin's parts have started. The server
- * keeps idle connections longer than any client does, so that no request uses a connection that is just being closed.
+ * One server for all host names of the twin. `parts` returns undefined until the twin's parts have started. Idle
+ * connections stay open for two minutes, so that a client rarely uses a connection that the server is closing.
  */
 export const createTwinServer = (parts: () => Parts | undefined, onFailure: (error: unknown) => void): Server => {
   const serve: Handle = async (request, response) => {
@@ -52,7 +55,7 @@ export const createTwinServer = (parts: () => Parts | undefined, onFailure: (err
   };
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
-      // A browser that disconnected while its request was read gets no response, and this is no failure.
+      // A browser that disconnects before its request is complete is no failure of the twin.
       if (!request.destroyed || request.complete) onFailure(error);
       refuse(response, 500, 'The twin failed');
     });

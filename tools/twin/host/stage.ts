@@ -4,11 +4,9 @@ import { readDeployed } from '../assembly/read-deployed.ts';
 import { synthesiseStage } from '../assembly/synthesise.ts';
 import { openKeptSecrets } from './kept-secrets.ts';
 
-/** Names, addresses and secrets of the stage that the twin itself needs. They are read from the assembly. */
+/** Names, addresses and secrets that the twin itself needs. They are read from the assembly. */
 export type StageFacts = {
-  /**
-   * The environment variables of one function. They contain the names of the table and the buckets, and the addresses.
-   */
+  /** Environment variables of a function that has the table and the photo bucket. */
   environment: Readonly<Record<string, string>>;
   pepper: string;
   table: string;
@@ -26,8 +24,8 @@ const originOf = (functions: readonly DeployedFunction[]): string => {
 };
 
 /**
- * The deployment with longer time limits. A machine with two cores is slower than AWS: without longer limits tests
- * would fail only because of the machine. Tests of the limits themselves use the factor 1.
+ * The deployment with the time limits of functions, routes and origins multiplied by `factor`, for machines that are
+ * slower than AWS. Tests of the limits themselves use the factor 1.
  */
 const stretched = (deployed: Deployed, factor: number): Deployed => ({
   ...deployed,

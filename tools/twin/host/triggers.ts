@@ -15,7 +15,7 @@ import { checkpointIn, type Engines } from './engines.ts';
 
 /** Share of the batches that SQS delivers twice: far more than on AWS, so that a short run contains some. */
 const DUPLICATED = 0.05;
-/** Maximum number of rounds in which `settled` waits for events that were caused by other events. */
+/** Maximum number of rounds in which `settled` waits for events that other events caused. */
 const MAX_ROUNDS = 20;
 
 type TriggerOptions = {
@@ -31,7 +31,7 @@ type TriggerOptions = {
   onError(error: unknown): void;
 };
 
-/** Reads the streams that the embedded engine writes for the tables of the assembly. */
+/** Reads the streams that the local DynamoDB engine writes for the assembly's tables. */
 const createTail =
   ({ deployed, engines, dataDir, onError }: TriggerOptions): Tail =>
   (table, onRecords) => {
@@ -50,7 +50,8 @@ const createTail =
   };
 
 /**
- * Starts everything that calls functions by itself, as the assembly defines it: streams, queues, schedules and rules.
+ * Starts everything that calls functions without a client's request: streams, queues, schedules and rules of the
+ * assembly.
  */
 export const startTriggers = (options: TriggerOptions) => {
   const { deployed, queues, invoke, invocations, authoriser, clock, onError } = options;

@@ -21,10 +21,7 @@ export type Refusal = {
   message: string;
 };
 
-/**
- * Permissions in one run: those that the policies grant, those that requests used, and those that were denied. `save`
- * writes them as one file.
- */
+/** Permissions in one run: granted by the policies, used by requests, or denied. `save` writes them as one file. */
 export type Uses = {
   granted: readonly Permission[];
   used: readonly Permission[];
@@ -38,9 +35,15 @@ export type Authoriser = {
   decide(asked: Asked): Decision;
   /** Checks all permissions that an SDK call needs. Undefined: the call is allowed. */
   refusal(call: Call): Refusal | undefined;
-  /** Whether a resource's own policy lets an AWS service act on it for `sourceArn`, such as an alarm or a rule. */
+  /**
+   * Whether a resource's own policy allows the `action` of an AWS service. `sourceArn` is the alarm or rule for which
+   * the service acts.
+   */
   serviceMay(request: ServiceRequest): boolean;
-  /** Whether the permissions of a function let an AWS service invoke it for `sourceArn`, such as a route of an API. */
+  /**
+   * Whether a function's permissions let an AWS service invoke it. `sourceArn` is, for example, the API route for which
+   * the service acts.
+   */
   mayInvoke(service: string, functionArn: string, sourceArn: string): boolean;
   uses(): Uses;
   /** Parts of the roles' policies that no request has used so far. */
@@ -64,10 +67,7 @@ const wordsOf = (keys: string | readonly string[] | undefined): string[] => [
   ...new Set([keys ?? []].flat().map((key) => `${key.split('#')[0]}#*`)),
 ];
 
-/**
- * The template has a permission to invoke a function as properties (`AWS::Lambda::Permission`). Returns the resource
- * policy statement that Lambda makes of these properties.
- */
+/** The statement of a function's resource policy that Lambda makes of an `AWS::Lambda::Permission`. */
 const invokeStatement = (
   functionArn: string,
   { principal, sourceArn, sourceAccount }: InvokePermission,

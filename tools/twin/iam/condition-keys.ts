@@ -1,7 +1,7 @@
 import type { Deployed, Statement } from '../assembly/deployed.ts';
 
 /**
- * Condition keys that the twin sets when AWS sets them: for every request, for requests of AWS services, or for one
+ * Condition keys that the twin sets, as AWS does: on every request, on requests of AWS services, or on requests of one
  * operation.
  */
 const FILLED = new Set([
@@ -11,10 +11,7 @@ const FILLED = new Set([
   ...['ses:fromaddress', 'ses:recipients', 'ses:apiversion'],
 ]);
 
-/**
- * Condition operators that can be true for a request that lacks the condition key. Every other operator is false for
- * such a request, so an Allow statement with another operator never allows too much.
- */
+/** Condition operators that can be true for a request without the condition key. Every other operator is then false. */
 const HOLDS_WITHOUT = /^ForAllValues:|Not|IfExists$|^Null$/;
 
 const keysIn = (statements: readonly Statement[]): string[] =>
@@ -25,8 +22,8 @@ const keysIn = (statements: readonly Statement[]): string[] =>
   );
 
 /**
- * Refuses policies with a condition key that the twin never sets, if the twin could then allow more than AWS does: a
- * Deny statement would never apply, or the condition of an Allow statement would always be true.
+ * Refuses policies that could allow more on the twin than on AWS, because they use a condition key that the twin never
+ * sets.
  * @throws Error that names the keys.
  */
 export const refuseUnknownKeys = ({ roles, resourcePolicies }: Pick<Deployed, 'roles' | 'resourcePolicies'>): void => {

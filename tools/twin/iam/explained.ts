@@ -9,7 +9,7 @@ export type Explanation = {
   statement?: string;
   part: Permission['part'];
   value: string;
-  /** Other statements of the role. The explanation applies only if the role has used the same value in one of them. */
+  /** Other statements of the role: the role must have used the same value in one of them. */
   usedIn?: readonly string[];
   why: string;
 };
@@ -23,8 +23,8 @@ const EVERY_SERVICE =
   'The platform’s own items, which the code of every service may need: sessions, idempotency, outbox, due work, throttles.';
 
 /**
- * Key prefixes whose items only one service uses. This service only reads them, or only writes them. Each prefix is
- * listed with the name of the service's function.
+ * Key prefixes that only one service uses, each with the name of the service's function. The service only reads the
+ * items, or only writes them.
  */
 const OWNED: readonly (readonly [holder: string, prefix: string])[] = [
   ['awai-*-chat', 'TICKET'],

@@ -2,10 +2,7 @@ import type { Deployed, Statement } from '../assembly/deployed.ts';
 import type { Asked } from './asks/call.ts';
 import { isArnLike, isLike } from './patterns.ts';
 
-/**
- * One removable part of a policy statement: an action, a resource, or a pattern of leading keys. A request uses at
- * least one of each kind.
- */
+/** One removable part of a policy statement: an action, a resource, or a pattern of leading keys. */
 export type Permission = {
   /** Name of the function that has the role; the role's own name if no function has it. */
   holder: string;

@@ -40,7 +40,7 @@ const TLS_ONLY: Statement = {
   Resource: ['arn:aws:s3:::documents', 'arn:aws:s3:::documents/*'],
   Condition: { Bool: { 'aws:SecureTransport': 'false' } },
 };
-/** Stands for the fields of a deployment that no IAM test reads. */
+/** No IAM test reads the fields that this empty deployment lacks. */
 const UNREAD = {} as Deployed;
 /**
  * A small deployment for tests: one function with a table, an encrypted bucket, a secret, a mail identity, and a role

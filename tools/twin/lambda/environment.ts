@@ -21,7 +21,7 @@ type Options = {
 
 /** One execution environment: a worker thread with the function's bundle, which handles one event at a time. */
 export type Environment = {
-  /** Resolves after the start: undefined, or the error when the start failed. */
+  /** Resolves to undefined after the start, or to the error of a failed start. */
   started: Promise<LambdaError | undefined>;
   /** Handles one event; never rejects. Call it only after a successful start, and while no other event is handled. */
   handle(requestId: string, event: string): Promise<Ended>;

@@ -215,7 +215,7 @@ test('the longest idle environment makes room for another function', async () =>
   cleanUps.push(lambdas.stop);
   const call = async (index: number) => answerOf(await lambdas.invoke(functions[index]?.arn ?? '', {}));
   const calls = [await call(0), await call(1), await call(0), await call(2), await call(0), await call(1)];
-  // Only two environments may run. The start of the third function ended the environment of the second function,
-  // because it had been idle longer than that of the first.
+  // Only two environments may run. `call(2)` ended the environment of function 1, which had been idle longest. So the
+  // last `call(1)` started a new environment, which counts from 1.
   expect(calls).toEqual([1, 1, 2, 1, 3, 1]);
 });

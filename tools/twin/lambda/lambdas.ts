@@ -49,7 +49,7 @@ export type LambdasOptions = {
   authoriser?: Pick<Authoriser, 'refusal'>;
   /** Receives each line that a function writes, if its role may write to its log group. */
   onLog?: (name: string, line: string) => void;
-  /** Maximum number of environments of one function, unless its reserved concurrency is lower. */
+  /** Maximum number of environments of one function. Default 4. A lower reserved concurrency takes precedence. */
   environmentsEach?: number;
   /**
    * Maximum number of environments of all functions. If it is reached, the environment that has been idle longest is
@@ -61,8 +61,8 @@ export type LambdasOptions = {
 /** Lambda's limit for the event of a synchronous invocation: 6 MB. */
 const MAX_EVENT_BYTES = 6 * 1024 * 1024;
 /**
- * Number of environments that may start at the same time. Lambda starts any number at once; on two cores they would all
- * be slow, and their callers would time out.
+ * Number of environments that may start at the same time. On a machine with two cores, more parallel starts would be
+ * too slow for their callers.
  */
 const STARTS_AT_ONCE = 2;
 const START_WAIT_MS = 120_000;
@@ -93,7 +93,9 @@ export const createLambdas = (options: LambdasOptions) => {
       },
     ]),
   );
-  /** Lambda writes logs with the function's role. Without the permission the function runs, and its lines are lost. */
+  /**
+   * Whether the function's role may write logs. Without this permission the function runs, but its log lines are lost.
+   */
   const isLogged = ({ name, roleArn, logGroup = `/aws/lambda/${name}` }: DeployedFunction): boolean => {
     const input = { logGroupName: logGroup, logStreamName: LOG_STREAM };
     const operations = ['CreateLogStream', 'PutLogEvents'];
@@ -174,8 +176,8 @@ export const createLambdas = (options: LambdasOptions) => {
     if (!pool) throw new Error(`The assembly has no function ${functionArn}`);
     const text = JSON.stringify(event);
     if (Buffer.byteLength(text) > MAX_EVENT_BYTES) return { kind: 'tooLarge' };
-    // Lambda refuses at once when the reserved concurrency is used up. The twin does so too, unless it runs fewer
-    // environments than the function has reserved.
+    // Lambda refuses at once when the reserved concurrency is used up. So does the twin, unless `environmentsEach` is
+    // lower than the reserved concurrency.
     const isReserved = (pool.deployed.reservedConcurrency ?? Number.POSITIVE_INFINITY) <= environmentsEach;
     const isFree = !happens('throttled') && (await pool.gate.enter(isReserved ? 0 : waitMs));
     if (!isFree) {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 
-/** The fields that are read from messages of Node's diagnostics channels. */
+/** The fields that this file reads in messages of Node's diagnostics channels. */
 type Seen = { request: { host?: string; origin?: unknown } };
 
 /**

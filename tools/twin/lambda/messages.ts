@@ -10,7 +10,7 @@ export type RuntimeData = {
   gate: SharedArrayBuffer;
   /** How far the twin's clock is ahead of the machine's clock, in ms (`offset` of `SharedClock`). */
   clockOffset: SharedArrayBuffer;
-  /** The start fails on purpose (an injected fault). */
+  /** True for an injected fault: the start fails. */
   isBroken: boolean;
 };
 

@@ -96,8 +96,7 @@ const serve = async (): Promise<void> => {
   for (;;) {
     const invocation = nextEvent();
     const { requestId, event } = invocation;
-    // First lets the event loop handle what happened to sockets while the environment was frozen. On Lambda this
-    // happens, too, because its runtime calls the handler from the event loop.
+    // First lets the event loop handle what happened to sockets while the environment was frozen, as on Lambda.
     await setImmediate();
     try {
       const work = async () => handler(JSON.parse(event), contextOf(invocation));

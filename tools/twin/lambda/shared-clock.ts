@@ -32,8 +32,8 @@ export const createSharedClock = (offsetMs = 0): SharedClock => {
 };
 
 /**
- * Shifts `Date` in the calling thread by the shared offset, so that a bundle that only uses `Date` gets the twin's
- * time. Timers and `performance.now()` do not change.
+ * Shifts `Date` in the calling thread by the shared offset, so that a function's code gets the twin's time. Timers and
+ * `performance.now()` do not change.
  */
 export const moveDate = (offset: SharedArrayBuffer): void => {
   const value = new BigInt64Array(offset);

@@ -2,8 +2,8 @@
 const LIMIT_MS = 1_000;
 
 /**
- * Multiplies the time limits that a function sets itself in the calling thread. The templates' limits are multiplied by
- * the same factor (`TIME_FACTOR`), for machines that are slower than AWS. The clock does not change.
+ * Multiplies the time limits in a function's code by `factor`, for machines that are slower than AWS (`TIME_FACTOR`).
+ * Changes the timers of the calling thread, but not `Date`.
  */
 export const stretchLimits = (factor: number): void => {
   if (factor === 1) return;

@@ -25,7 +25,7 @@ export const variablesOf = (
   LANG: 'en_US.UTF-8',
   TZ: ':UTC',
   _HANDLER: handler,
-  // Functions get no variable of the twin's own process. Their child processes need a PATH, so this is Lambda's PATH.
+  // Lambda's PATH, for child processes of the function.
   PATH: '/var/lang/bin:/usr/local/bin:/usr/bin/:/bin:/opt/bin',
   ...environment,
   ...added,

@@ -39,7 +39,7 @@ afterAll(async () => {
   await copies.stop();
 });
 
-/** Creates a table, a service for it that fails as `profile` says, and an SDK client. */
+/** Creates a table, a simulated DynamoDB service for this table with the faults of `profile`, and an SDK client. */
 const open = async (profile: Partial<FaultProfile>) => {
   const table = `late-${crypto.randomUUID()}`;
   await openTable(tables, table, SHAPE);

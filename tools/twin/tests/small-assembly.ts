@@ -41,7 +41,9 @@ const allow = (
   ...more,
 });
 
-/** An assembly with two functions: the role of `able` has a permission for every service, the role of `bare` none. */
+/**
+ * An assembly with two functions. The role of `able` has a permission for every service; the role of `bare` has none.
+ */
 export const smallAssembly = (): Deployed => ({
   account: ACCOUNT,
   unknown: [],

@@ -1,4 +1,7 @@
-/** The hours and minutes of every day at which a schedule runs, in the schedule's time zone. */
+/**
+ * The hours and minutes at which a schedule runs every day, in the schedule's time zone. The hours 0 and 12 with the
+ * minutes 0 and 30 are 0:00, 0:30, 12:00 and 12:30.
+ */
 export type Cron = { hours: readonly number[]; minutes: readonly number[] };
 
 const DAY_MS = 86_400_000;
@@ -19,7 +22,7 @@ const valuesOf = (field: string, count: number): number[] => {
 
 /**
  * Reads an expression of EventBridge Scheduler such as `cron(0/15 * * * ? *)`.
- * @throws Error for an expression that does not run every day: our templates have none.
+ * @throws Error for an expression with a day, month or year, such as `cron(0 3 1 * ? *)`.
  */
 export const parseCron = (expression: string): Cron => {
   const [, fields = ''] = /^cron\((.*)\)$/.exec(expression) ?? [];

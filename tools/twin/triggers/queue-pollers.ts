@@ -7,8 +7,8 @@ import type { Queues } from './queues.ts';
 import { assertReads, type MayAsk } from './reads.ts';
 
 /**
- * Number of batches that are handled at the same time, for a queue without a maximum concurrency: Lambda starts with
- * five.
+ * Number of batches that a poller handles at the same time when the template sets no maximum concurrency. Lambda starts
+ * with five.
  */
 const DEFAULT_AT_ONCE = 5;
 /**
@@ -129,7 +129,7 @@ export const startQueuePollers = (options: Options) => {
   };
 };
 
-/** A record in the format of docs.aws.amazon.com/lambda/latest/dg/with-sqs.html. */
+/** An SQS message as a record in the format of docs.aws.amazon.com/lambda/latest/dg/with-sqs.html. */
 const recordOf = (message: Received, { queue }: Queue, awsRegion: string) => ({
   messageId: message.messageId,
   receiptHandle: message.receiptHandle,
@@ -148,8 +148,8 @@ const recordOf = (message: Received, { queue }: Queue, awsRegion: string) => ({
 });
 
 /**
- * The ids of the messages of a batch that must be delivered again. A response that Lambda cannot read makes the whole
- * batch fail (docs.aws.amazon.com/lambda/latest/dg/services-sqs-errorhandling.html).
+ * The ids of a batch's failed messages, which the queue must deliver again. If Lambda cannot read the response, the
+ * whole batch has failed (docs.aws.amazon.com/lambda/latest/dg/services-sqs-errorhandling.html).
  */
 const failedOf = (
   { reportsItemFailures }: EventSource,

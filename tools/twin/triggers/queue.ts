@@ -27,8 +27,8 @@ type Options = {
 };
 
 /**
- * A standard queue: delivers at least once, in any order. Messages never expire: a test may move the clock by days at
- * once, and a queue on AWS would have delivered its messages during these days.
+ * A standard queue: delivers at least once, in any order. Messages never expire, because a test may move the clock by
+ * days at once.
  */
 export const createQueue = ({ queue, now, random, hurry, messages = [], onDead, onChange }: Options) => {
   const kept = new Map<string, Message>(messages.map((message) => [message.messageId, message]));

@@ -7,7 +7,7 @@ import type { Queues } from './queues.ts';
 import type { MayAsk } from './reads.ts';
 
 const TICK_MS = 1_000;
-/** How long a run may wait for a free environment. On AWS it would simply start later. */
+/** How long a run may wait for a free environment. */
 const WAIT_MS = 60_000;
 /** When a function that a schedule or rule called has failed, Lambda invokes it twice more. */
 const TRIES = 3;
@@ -20,11 +20,14 @@ type Options = {
   mayAsk: MayAsk;
   clock: SharedClock;
   /**
-   * Limit for schedules that run more often than daily: in one move of the clock, a schedule runs at most this many
-   * times. The runs are spread evenly over the move; the last one is always included.
+   * In one move of the clock, a schedule that runs more often than daily runs at most this many times. The runs are
+   * spread evenly over the move and include the last one. Default 24.
    */
   frequentMost?: number;
-  /** Called after each instant at which schedules ran. Resolves when the events that they wrote have been handled. */
+  /**
+   * `moveTo` calls it after each instant at which schedules ran. Resolves when the events of these runs have been
+   * handled.
+   */
   settled?: () => Promise<void>;
   onError: (error: unknown) => void;
 };
@@ -133,7 +136,7 @@ export const startSchedules = (options: Options): Schedules => {
   const advance = (to: () => number, through: (to: number) => Promise<void>): Promise<void> => {
     const done = work.then(async () => {
       const end = to();
-      // Another move has already passed this time.
+      // The schedules up to `end` have already run.
       if (end <= last) return;
       await through(end);
       last = end;

@@ -8,8 +8,8 @@ import { assertReads, type MayAsk } from './reads.ts';
 import { deliverBatch } from './stream-batches.ts';
 
 /**
- * Reads the stream of a table: `tailStream` of `#local/dynamo/streams.ts` with the engine's address and a checkpoint.
- * When `onRecords` rejects, the same records are passed again.
+ * Reads a table's stream with `tailStream` (#local/dynamo/streams.ts). When `onRecords` rejects, it is called again
+ * with the same records.
  */
 export type Tail = (
   table: DeployedTable,

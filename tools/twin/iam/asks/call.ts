@@ -18,7 +18,7 @@ export type Call = {
 /** One permission check. A call needs one or more checks, and is refused when one of them fails. */
 export type Asked = { roleArn: string; action: string; resource: string; context: Context };
 
-/** An action on a resource that a call must be allowed to do. */
+/** A permission that a call needs: an action on a resource. */
 export type Need = { action: string; resource: string; context?: Context };
 export type Asks = (deployed: Deployed, operation: string, input: Readonly<Record<string, unknown>>) => Need[];
 
@@ -28,12 +28,12 @@ export const textOf = (input: Readonly<Record<string, unknown>>, name: string): 
   return typeof value === 'string' ? value : '';
 };
 
-/** Throws for an operation that the twin does not know, because none of our services calls it. @throws Error always */
+/** @throws Error always: the twin does not know the operation. */
 export const unknownOperation = (service: string, operation: string): never => {
   throw new Error(`The twin knows no ${operation} of ${service}: tools/twin/iam/asks`);
 };
 
-/** The permission to use a KMS key through a service, on the caller's behalf. */
+/** The permissions that a caller needs when `service` uses a KMS key for the caller. Empty without a key. */
 export const keyUse = (
   { region }: Deployed,
   keyArn: string | undefined,

@@ -83,7 +83,7 @@ const batchWrite = (deployed: Deployed, input: Input): Need[] => {
   );
 };
 
-/** For each kind of write in a transaction, the operation whose permission it needs. */
+/** The permission that each kind of entry in a transaction needs. */
 const PARTS: Readonly<Record<string, string>> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
@@ -115,7 +115,7 @@ const transaction = (deployed: Deployed, operation: string, input: Input): Need[
 
 /**
  * The value that a key condition (`#pk = :pk AND …`) compares the partition key with.
- * @throws Error when there is none, because a `ForAllValues` condition would be true for an empty list of leading keys.
+ * @throws Error when the condition does not compare the partition key.
  */
 const queriedKey = (input: Input, partitionKey: string): string[] => {
   const names = (input['ExpressionAttributeNames'] ?? {}) as Readonly<Record<string, string>>;

@@ -72,10 +72,7 @@ export const sesAsks: Asks = (deployed, operation, input) => {
   ];
 };
 
-/**
- * The permissions for Cognito. Only `Admin…` operations are signed; operations of a browser on its own account need no
- * role.
- */
+/** The permissions for Cognito's `Admin…` operations. A browser's operations on its own account need no role. */
 export const cognitoAsks: Asks = (deployed, operation, input) =>
   operation.startsWith('Admin')
     ? [
@@ -106,8 +103,8 @@ const CONNECTION_METHODS: Readonly<Record<string, string>> = {
   GetConnection: 'GET',
 };
 /**
- * The permissions for `@connections`. Input: `{ ApiId, Stage, ConnectionId }`; the SDK has the first two in its
- * endpoint.
+ * The permissions for `@connections`. Input: `{ ApiId, Stage, ConnectionId }`. In the SDK, the API's id and the stage
+ * are part of the endpoint.
  */
 export const connectionAsks: Asks = (deployed, operation, input) => {
   const method = CONNECTION_METHODS[operation] ?? unknownOperation('execute-api', operation);

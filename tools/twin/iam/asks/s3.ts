@@ -1,8 +1,8 @@
 import { type Asks, keyUse, type Need, textOf, unknownOperation } from './call.ts';
 
 /**
- * The permissions for each S3 operation: the action, and the action on the KMS key. For a form that a browser posts
- * with a signed policy, the role that signed it needs the permissions of `PutObject`.
+ * The permissions for each S3 operation: `action` on the object, and `key` on the bucket's KMS key. `PostObject` is a
+ * form that a browser posts: the role that signed the form's policy needs the permissions.
  */
 const OBJECT_ACTIONS: Readonly<Record<string, { action: string; key?: string }>> = {
   GetObject: { action: 's3:GetObject', key: 'kms:Decrypt' },
