@@ -4,12 +4,12 @@ import { VerifyInput, verifyBy } from '#local/audit/verify-call.ts';
 import { askOnStage, askOnThisMachine } from './on-host.ts';
 
 /**
- * `npm run audit:verify [-- --expect=<number>:<hash>]`: reads the audit log of staff from its first line, computes
- * every hash again, and prints number and hash of the last line. `--expect` takes such a pair, from an earlier run or
- * from an entry `audit line` in the function's log, and checks that the audit log still contains this line. Uses the
- * host that runs on DATA_DIR and PORT; without a running host, the data in DATA_DIR. With `--env=FILE`, a JSON file
- * with the environment variables of a Lambda function, it works on that function's stage. Exits with 1 at the first
- * line that does not match its hash (docs/decisions/052).
+ * `npm run audit:verify [-- --expect=<number>:<hash>]`: computes every hash of the staff's audit log again, and prints
+ * number and hash of the last line. Exits with 1 if a line does not match its hash (docs/decisions/052).
+ * With `--expect`, it checks that the audit log still contains this line. Number and hash come from an earlier run, or
+ * from an entry `audit line` in the function's log.
+ * Reads from the host that runs on DATA_DIR and PORT, otherwise from the data in DATA_DIR. With `--env=FILE` (JSON, the
+ * environment variables of a Lambda function) it reads from that function's stage.
  */
 const { values } = parseArgs({ options: { expect: { type: 'string' }, env: { type: 'string' } } });
 const [seq, hash] = values.expect?.split(':') ?? [];

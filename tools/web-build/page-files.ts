@@ -13,9 +13,9 @@ const seen = (name: PageName, isMember: boolean): PageName => {
 };
 
 /**
- * Lists the script files that each page loads, from the build's graph of script files. `screens` contains, for each
- * page, the name under which a dynamically imported module exports its screen.
- * @throws Error when no script file contains a screen.
+ * Lists the script files that each page loads. `screens` has, for each page, the name under which a module exports the
+ * page's screen.
+ * @throws Error when a screen is in no script file.
  */
 export const pageFiles = (
   bundle: Rolldown.OutputBundle,

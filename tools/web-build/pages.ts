@@ -35,9 +35,8 @@ const fill = (page: string, mark: string, text: string): string => {
 };
 
 /**
- * Writes index.html for `/`, with the rendered top page, and app.html for all other addresses. Both list the script
- * files of all pages. An inline script preloads those of the opened page after the stylesheet, so that they do not
- * delay the stylesheet on a slow connection.
+ * Writes index.html for `/`, with the rendered top page, and app.html for all other addresses. Both contain the list of
+ * script files by page. An inline script preloads the opened page's files, but only after the stylesheet.
  */
 export const memberPages = (): Plugin => ({
   name: 'member-pages',

@@ -22,7 +22,7 @@ type PhotoProps = {
   src: string | null | undefined;
   /** Alt text: the name of the person in the photo. Empty when the name is shown beside the photo. */
   alt: string;
-  /** Replaces the member's cover setting (photos blurred, names hidden) for this photo. */
+  /** Overrides the member's cover setting (photos blurred, names hidden): true blurs this photo, false shows it. */
   cover?: boolean | undefined;
   /** True for a photo inside a link or button: there a tap can't remove the blur of the cover setting. */
   still?: boolean | undefined;
@@ -90,7 +90,7 @@ export const Photo = ({ src, alt, cover, still, eager, large, className, iconSiz
 const sizes = { sm: 'size-8', md: 'size-12', lg: 'size-16', xl: 'size-24' };
 
 type AvatarProps = Pick<PhotoProps, 'src' | 'cover' | 'still'> & {
-  /** Alt text for screen readers. Omit it when the name is visible beside the picture. */
+  /** The member's name, for the alt text. Omit it when the name is visible beside the picture. */
   name?: string | undefined;
   /** 32, 48, 64, 96 px. */
   size?: keyof typeof sizes | undefined;
