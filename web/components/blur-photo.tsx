@@ -9,9 +9,9 @@ import { Icon } from './icon.tsx';
 const WIDTHS = { small: 96, full: 390 };
 
 type BlurPhotoProps = {
-  /** URL of the photo 390 px wide. */
+  /** URL of the photo's version that is 390 px wide. */
   src: string;
-  /** URL of the same photo 96 px wide, shown blurred until `src` has loaded. */
+  /** URL of the photo's version that is 96 px wide, shown blurred until `src` has loaded. */
   small: string;
   /** The image's `sizes` attribute, for example `(min-width: 40rem) 190px, 50vw`. */
   sizes: string;
@@ -20,9 +20,9 @@ type BlurPhotoProps = {
 };
 
 /**
- * A member's photo in a long list, beside a visible name. It is loaded when its row is scrolled near the window. Until
- * it has loaded, a small version is shown blurred. When the cover setting blurs photos, a tap does not remove
- * that blur.
+ * A member's photo in a long list, beside a visible name. The browser loads the photo shortly before it is scrolled
+ * into view. Until it has loaded, a small version is shown blurred. While the cover setting blurs photos, a tap does
+ * not reveal this photo.
  */
 export const BlurPhoto = ({ src, small, sizes, className }: BlurPhotoProps) => {
   const url = photoUrl(src);
@@ -35,7 +35,7 @@ export const BlurPhoto = ({ src, small, sizes, className }: BlurPhotoProps) => {
 
 type PictureProps = { url: string; small: string | null; sizes: string };
 
-// Crops a 4:5 photo to the same square as the server does (shared/rules/photo-shape.ts).
+// In a square box, a 4:5 photo shows the same part as the server's square version (shared/rules/photo-shape.ts).
 const LOOK = 'absolute inset-0 size-full object-cover object-[50%_20%]';
 
 const Picture = ({ url, small, sizes }: PictureProps) => {

@@ -7,9 +7,7 @@ type BubbleProps = {
   /** Replaces `text` in the bubble, for example by the text with links. */
   children?: ReactNode;
   mine: boolean;
-  /**
-   * Formatted time: 07/03 14:05. Shown once per run (messages of one sender in a row), beside the run's last bubble.
-   */
+  /** Formatted time: 07/03 14:05. Only the last bubble of a run (messages of one sender in a row) shows the time. */
   time: string;
   /** The time in ISO format, for the `datetime` attribute. */
   dateTime?: string | undefined;
@@ -33,9 +31,9 @@ type BubbleProps = {
 };
 
 /**
- * Classes that make corners on the sender's side small. An own message has a small lower corner, and a small upper one
- * unless it is the first bubble of its run. The partner's message has a small upper corner, and a small lower one
- * unless it is the last bubble of its run. A run is several messages of one sender in a row.
+ * Classes for a bubble's small corners, in a run (several messages of one sender in a row):
+ * - own message: lower right; upper right too, except in the run's first bubble
+ * - partner's message: upper left; lower left too, except in the run's last bubble
  */
 const corners = (mine: boolean, first: boolean, last: boolean): string =>
   mine ? cx('rounded-br-[4px]', !first && 'rounded-tr-[4px]') : cx('rounded-tl-[4px]', !last && 'rounded-bl-[4px]');

@@ -7,8 +7,8 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quiet-d
 
 type Look = {
   /**
-   * primary: the screen's one main action. secondary: an alternative to the main action. quiet: inside rows. danger:
-   * confirms an irreversible action.
+   * primary: the screen's one main action. secondary: an alternative to the main action. quiet: without border and
+   * background, for example in list rows. danger: confirms an irreversible action. quiet-danger: quiet, with red text.
    */
   kind?: ButtonKind | undefined;
   /** As wide as its container; usual for forms on phones. */

@@ -7,9 +7,9 @@ type CardProps = {
   title?: ReactNode;
   /** Shown to the right of the title: a pill, a quiet link. */
   aside?: ReactNode;
-  /** The HTML element, for the page's outline. */
+  /** The card's HTML element; `div` when omitted. */
   as?: 'div' | 'section' | 'article' | 'li' | undefined;
-  /** No padding: for lists of rows and photos that touch the edges. */
+  /** Without padding, so that rows or a photo inside touch the card's edges. */
   flush?: boolean | undefined;
   className?: string | undefined;
 };

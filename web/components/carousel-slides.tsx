@@ -7,7 +7,7 @@ import { cx } from './cx.ts';
 import { PhotoSegments } from './photo-segments.tsx';
 
 export type CarouselProps = {
-  /** Photo URLs in order, without empty slots. */
+  /** URLs of the member's photos in their order. A photo slot without a photo has no entry. */
   photos: readonly string[];
   /** Alt text: the name of the person in the photos. */
   alt: string;

@@ -5,7 +5,7 @@ import { PhotoSegments } from './photo-segments.tsx';
 import { useAfter } from './use-after.ts';
 
 const Slides = lazy(async () => ({ default: (await import('./carousel-slides.tsx')).CarouselSlides }));
-/** Delay before the other photos are loaded, in ms. The first photo and the screen's API requests are more urgent. */
+/** In ms: delay before all photos after the first are loaded. The screen's API requests are more urgent. */
 const SLIDES_AFTER_MS = 500;
 
 /**

@@ -6,11 +6,11 @@ import { FieldSet } from './field.tsx';
 type ChipGroup = { label?: string | undefined; options: readonly string[] };
 type ChipSelectProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'children' | 'className' | 'required'> & {
   label: ReactNode;
-  /** Options grouped, for example prefectures by region; or one group without a label. */
+  /** Groups of options, for example the prefectures of each region. Ungrouped options: one group without a label. */
   groups: readonly ChipGroup[];
   /**
-   * Accessible name of the radio buttons that choose the visible group, for example a region whose prefectures are
-   * shown. When it is omitted, all groups are shown and there are no such radio buttons.
+   * Accessible name of a row of radio buttons, one per group (for example per region). Only the chosen group's options
+   * are shown. Without `groupLabel` there are no radio buttons, and all groups are shown.
    */
   groupLabel?: string | undefined;
   /**

@@ -77,8 +77,8 @@ type RadioCard = {
 type RadioCardsProps = Texts & Registration & Clearable & { options: readonly RadioCard[] };
 
 /**
- * Radio buttons as cards, with space for an explanation (plans, reasons, documents). Spread the form hook's props of
- * one field on it, for example `<RadioCards {...control('plan')} />`.
+ * Radio buttons as cards with space for an explanation of each option, for example of each plan. Spread the form hook's
+ * props of one field on it, for example `<RadioCards {...control('plan')} />`.
  */
 export const RadioCards = (props: RadioCardsProps) => {
   const { label, hint, error, required, optional, className, options, onClear, ...registration } = props;
@@ -125,7 +125,7 @@ type ChoiceGridProps = Texts &
     undecided?: boolean | undefined;
   };
 
-/** On the narrowest phones, an answer with more characters than this needs a layout of two columns. */
+/** If an answer has more characters than this, the narrowest phones show the answers in two columns. */
 const LONG_ANSWER_CHARS = 8;
 
 /**
@@ -135,7 +135,6 @@ const LONG_ANSWER_CHARS = 8;
 export const ChoiceGrid = (props: ChoiceGridProps) => {
   const { label, hint, error, required, optional, className, options, undecided, onClear, ...registration } = props;
   const { group, radio } = useClearing({ onClear, onChange: registration.onChange });
-  // On the narrowest phones long answers are shown in two columns.
   const isLong = options.some((option) => option.label.length > LONG_ANSWER_CHARS);
   return (
     <FieldSet

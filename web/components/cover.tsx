@@ -14,8 +14,8 @@ const readStored = () => {
 };
 
 /**
- * Provides the cover setting, which the member switches in the header: while it is on, photos are blurred and names
- * hidden until tapped. Kept in sessionStorage, so that a reload in a public place does not uncover the screen.
+ * Provides the cover setting, which the member switches in the header. While it is on, photos are blurred and names
+ * are hidden until tapped. sessionStorage keeps the setting, so that a reload does not uncover the screen.
  */
 export const CoverProvider = ({ children }: { children: ReactNode }) => {
   const [covered, setCovered] = useState(readStored);
@@ -30,7 +30,7 @@ export const CoverProvider = ({ children }: { children: ReactNode }) => {
   return <CoverContext value={value}>{children}</CoverContext>;
 };
 
-/** The cover setting and its switch; outside a provider `covered` is false. */
+/** The cover setting, and `toggle` to switch it. Outside a `CoverProvider` `covered` is false. */
 export const useCover = (): Cover => useContext(CoverContext);
 
 /**
@@ -69,8 +69,8 @@ export const Name = ({ children, cover, still }: NameProps) => {
   );
   if (still) {
     return (
-      // `relative`, so that the absolutely positioned `sr-only` text scrolls with its row. Without it the text would
-      // make the page wider.
+      // `relative` makes the absolutely positioned `sr-only` text scroll with the name. Without `relative` the text
+      // would make the page wider.
       <span className="relative">
         {veil}
         <span className="sr-only">{partsJa.cover.hiddenName}</span>

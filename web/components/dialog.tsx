@@ -56,7 +56,7 @@ type ConfirmDialogProps = {
   /** danger: the action is irreversible. */
   kind?: 'primary' | 'danger' | undefined;
   busy?: boolean | undefined;
-  /** Error message of the last attempt. */
+  /** Error message, shown after the confirmed action has failed. */
   error?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;

@@ -3,18 +3,18 @@ import { cx } from './cx.ts';
 import { useStuckHeight } from './use-stuck-height.ts';
 
 type DockedBarProps = {
-  /** One main action with its text or inputs, in one row if the width allows. */
+  /** One main button, and the text or inputs that belong to it; in one row if there is enough width. */
   children: ReactNode;
-  /** Same width as the page's content: `wide` for two columns on a desktop. */
+  /** Maximum width of the bar's content: `wide` on a screen with two columns on a desktop. */
   width?: 'column' | 'wide' | undefined;
   /** Accessible name of the bar; with it the bar has the role `group`. */
   label?: string | undefined;
 };
 
 /**
- * A bar that is fixed to the bottom of a screen, above the tab bar if there is one. It contains for example a save
- * button or a message composer. It covers no content: its measured height (`--docked-bar`) is kept free at the page's
- * end and around focused controls. In low windows the bar is not fixed but the last row of the page, so render it last.
+ * A bar fixed to the bottom of a screen, above the tab bar if there is one, for example with a save button. The page's
+ * end has free space as high as the bar (`--docked-bar`), so that the bar covers no content. In low windows the bar is
+ * not fixed: it appears where it is rendered, so render it at the end of the page.
  */
 export const DockedBar = ({ children, width = 'column', label }: DockedBarProps) => {
   const bar = useStuckHeight('--docked-bar');

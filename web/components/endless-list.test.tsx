@@ -7,7 +7,7 @@ import { range } from './range.ts';
 const layout = () => ({ columns: 1, height: 40 });
 const PAGES = 4;
 
-/** Loads each page synchronously: no render ever has `isLoading` true. */
+/** A list whose pages are loaded synchronously: `isLoading` is false in every render. */
 const AtOnce = () => {
   const [pages, setPages] = useState(1);
   const load = useCallback(() => setPages((now) => now + 1), []);

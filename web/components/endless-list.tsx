@@ -6,8 +6,8 @@ type Rows = typeof import('./endless-rows.tsx').EndlessRows;
 type Loading = { rows?: Rows; hasFailed?: true };
 
 /**
- * The dynamically imported `EndlessRows`, which renders only the rows near the window. It is imported after the first
- * paint.
+ * State of the dynamic import of `EndlessRows`, which renders only the visible rows and a few rows around them. The
+ * import starts after the first paint.
  */
 let loading: Loading | undefined;
 const listeners = new Set<() => void>();
@@ -28,9 +28,10 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * A long list that renders only the rows near the window and loads further items automatically. It scrolls with the
- * window. Each item has its position for screen readers, and the row with the focus is always rendered. Until the code
- * of `EndlessRows` has loaded, all items are rendered. When that code can't be loaded, a button loads further items.
+ * A long list that renders only the visible rows and a few rows around them, and loads further items automatically.
+ * The page scrolls, not the list. Screen readers announce each item's position. The row with the focus is always
+ * rendered. While the code of `EndlessRows` loads, all items are rendered. If that code fails to load, a button loads
+ * further items.
  */
 export const EndlessList = <Item,>(props: EndlessListProps<Item>) => {
   const state = useSyncExternalStore(subscribe, () => loading);
@@ -40,7 +41,7 @@ export const EndlessList = <Item,>(props: EndlessListProps<Item>) => {
   useEffect(() => {
     if (!hasCome || isWindowed) return;
     const { current: list } = all;
-    // While a row has the focus, the fully rendered list is not replaced by the windowed one: the focus would be lost.
+    // Replacing the list with all rows by `EndlessRows` would lose the focus, so the list waits until no row has it.
     const unless = (focused: EventTarget | null) => {
       if (!(focused instanceof Node && list?.contains(focused))) setWindowed(true);
     };

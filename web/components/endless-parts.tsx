@@ -14,7 +14,7 @@ export type EndlessListProps<Item> = {
    * render: when the function changes, the list lays out all rows again.
    */
   layout: (width: number) => RowLayout;
-  /** All rows have the height that `layout` returns, so that the scroll position can be restored at once. */
+  /** True: each row is exactly as high as `layout` says. The scroll position can then be restored at once. */
   isEven?: boolean | undefined;
   /**
    * Measured heights of the rows in px, by row key. The list fills the map; the caller keeps it after the list is

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, measureElement, useWindowVirtualizer } from '@ta
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type EndlessListProps, ListEnd, useBox } from './endless-parts.tsx';
 
-/** Number of rows that are rendered above the window, and again below it. */
+/** Number of rows that are rendered above the visible rows, and the same number below them. */
 const OVERSCAN_ROWS = 3;
 /** Further items are loaded when at most this many rows follow the last rendered row. */
 const AHEAD_ROWS = 4;

@@ -133,7 +133,7 @@ const Mark = ({ required, optional }: { required?: boolean | undefined; optional
   );
 };
 
-/** Replaces a final ASCII full stop by 。. Some sentences in the product's specification end with an ASCII full stop. */
+/** Replaces a full stop at the end by `。`: some Japanese error messages of the specification end with `.`. */
 const withJapaneseStop = (sentence: string | undefined): string | undefined =>
   sentence?.replace(/(?<=[ぁ-ん])\.$/, '。');
 

@@ -16,11 +16,11 @@ const tones = {
 type MessageProps = {
   message: string;
   tone?: keyof typeof tones | undefined;
-  /** Delay in ms before the message appears; 1,000 (spec part-1 §9). */
+  /** Delay in ms before the message appears; 1,000 when omitted (spec part-1 §9). */
   delay?: number | undefined;
   /** How long the message is shown, in ms: 5,000, or 10,000 for "we have sent you an e-mail" (spec part-1 §9). */
   stay?: number | undefined;
-  /** One quiet button, for example 元に戻す (undo). With a button, set `stay` to ten seconds. */
+  /** One quiet button, for example 元に戻す (undo). Set `stay` to 10,000 with a button. */
   action?: { label: string; onPress: () => void } | undefined;
   /** Called when the message disappears after its time or is closed. */
   onGone?: (() => void) | undefined;
@@ -32,10 +32,9 @@ type FlashProps = Omit<MessageProps, 'message'> & {
 };
 
 /**
- * A short message below the header, which disappears after some seconds. In low windows it pushes the content down,
- * because it would cover half of the screen. It stays while it has the focus, and from the pointer's first movement
- * over it until the pointer leaves it. While a dialog is open, the message is hidden; its time on screen starts again
- * when the dialog has closed.
+ * A short message below the header, which disappears after `stay` ms. It stays while the pointer is over it or one of
+ * its buttons has the focus. It is hidden while a dialog is open, and shown for the full `stay` ms afterwards. In low
+ * windows the message pushes the content down instead of covering it.
  */
 export const Flash = ({ message, id = message ?? '', ...rest }: FlashProps) => (
   <div

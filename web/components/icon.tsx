@@ -60,7 +60,7 @@ type IconProps = {
   name: IconName;
   /** Edge length in px; 24 in bars, 20 beside text, 16 in pills. */
   size?: 14 | 16 | 20 | 24 | 32 | 40 | undefined;
-  /** Only for an icon without text beside it; otherwise the icon is hidden from screen readers. */
+  /** Accessible name, for an icon without text beside it. Without `label` the icon is hidden from screen readers. */
   label?: string | undefined;
   className?: string | undefined;
 };

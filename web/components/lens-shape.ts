@@ -1,11 +1,11 @@
 /** Distance between the centres of the logo's two circles, as a multiple of their radius. */
 export const MARK_DISTANCE = 1.1;
-/** Distance of the centres of two circles that only touch, as a multiple of their radius. It means progress 0. */
+/** Distance between the centres of two circles that only touch, as a multiple of their radius. */
 const TOUCHING = 2;
 
 const rounded = (length: number): number => Math.round(length * 100) / 100;
 
-/** SVG path of the overlap of two circles; (`x`, `y`) is its centre. Empty when the circles do not overlap. */
+/** SVG path of two circles' overlap, whose centre is (`x`, `y`). Empty string when the circles do not overlap. */
 export const lensPath = (x: number, y: number, radius: number, distance: number): string => {
   if (distance >= 2 * radius) return '';
   const half = rounded(Math.sqrt(radius ** 2 - (distance / 2) ** 2));

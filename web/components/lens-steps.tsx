@@ -28,7 +28,7 @@ type LensStepsProps = {
   heading?: 'h2' | 'h3' | undefined;
 };
 
-/** The next steps as an ordered list. In each step's drawing two circles overlap more than in the step before. */
+/** Steps as an ordered list. In each step's drawing two circles overlap more than in the step before. */
 export const LensSteps = ({ steps, heading }: LensStepsProps) => (
   <ol className="flex flex-col gap-4">
     {steps.map((step, position) => (

@@ -100,8 +100,8 @@ type StepProgressProps = Pick<LensProgressProps, 'label' | 'valueText'> & {
 };
 
 /**
- * Shows at the right of a page's heading which page of a task this is, with two circles that overlap more on each page.
- * On the last page the overlap is filled.
+ * Shown to the right of a page's heading, for a task with several pages: the page's number (`2 / 5`), and two circles
+ * that overlap more on each page. On the last page the overlap is filled.
  */
 export const StepProgress = ({ step, steps, ...texts }: StepProgressProps) => (
   <div className="flex shrink-0 flex-col items-center gap-1 whitespace-nowrap pt-1 text-13 text-ink-soft tabular-nums">
@@ -110,7 +110,7 @@ export const StepProgress = ({ step, steps, ...texts }: StepProgressProps) => (
   </div>
 );
 
-/** The drawing for an empty list: two thin circles that overlap; the overlap contains an icon of what is missing. */
+/** The drawing for an empty list: two thin circles. Their overlap contains `icon`, for example a footprint. */
 export const LensEmpty = ({ icon }: { icon?: IconName | undefined }) => (
   <span className="relative inline-flex items-center justify-center">
     <LensCircles distance={1.15} height={72} line={0.5} className="lens-quiet" />
@@ -154,7 +154,7 @@ type LensMatchProps = {
   label?: string | null | undefined;
 };
 
-/** The moment of a match: two round photos slide into each other within 240 ms, and their overlap is lit. */
+/** The drawing of a new match: two round photos slide over each other in 240 ms. Then their overlap is coloured. */
 export const LensMatch = ({ left, right, label = partsJa.lens.match }: LensMatchProps) => (
   <div className="lens-match" {...(label ? { role: 'group', 'aria-label': label } : {})}>
     <div className="lens-photo">{left}</div>

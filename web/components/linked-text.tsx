@@ -2,7 +2,7 @@ import { linkParts } from '#shared/rules/text-links.ts';
 
 type LinkedTextProps = {
   text: string;
-  /** Text for screen readers after each link: the link opens a new tab. */
+  /** Says that a link opens a new tab. Only screen readers get this text, after each link. */
   newTab: string;
 };
 

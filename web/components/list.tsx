@@ -22,18 +22,15 @@ type RowProps = {
   /** Avatar or icon on the left. */
   lead?: ReactNode;
   title: ReactNode;
-  /** Second line, truncated. */
+  /** Second line; a text that is too long for the row is cut off. */
   detail?: ReactNode;
-  /** Shown to the right of the title: time, pill. */
+  /** Shown to the right of the title, for example a time or a pill. */
   aside?: ReactNode;
   /** Unread: bold title and the dot for new content. */
   fresh?: boolean | undefined;
 };
 
-/**
- * One row: lead, title, detail, aside. 64 px high, or higher when the title needs two lines. The whole row can be
- * tapped.
- */
+/** One row of a `List`, at least 56 px high. With `to` or `onSelect` the whole row can be tapped. */
 export const Row = ({ to, onSelect, lead, title, detail, aside, fresh }: RowProps) => {
   const content = (
     <>
@@ -78,7 +75,8 @@ export const Row = ({ to, onSelect, lead, title, detail, aside, fresh }: RowProp
 type Fact = { label: string; value: ReactNode };
 
 /**
- * Names and values in two columns: profile fields, payment details. Empty values are skipped; lists wrap only after 、.
+ * Names and values in two columns, for example profile fields. Facts without a value are skipped. A value that is a
+ * list wraps only after `、`.
  */
 export const Facts = ({ items }: { items: readonly Fact[] }) => (
   <dl className="divide-y divide-line">

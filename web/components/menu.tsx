@@ -14,7 +14,7 @@ export type MenuItem = {
   onSelect?: (() => void) | undefined;
   /** Disables the item and shows this reason: お支払い後にご利用いただけます (available after payment). */
   lockedBy?: string | undefined;
-  /** Small text on the right: a count, a state. */
+  /** Small text on the right, for example a count. */
   note?: string | undefined;
 };
 export type MenuGroup = { label?: string | undefined; items: MenuItem[] };

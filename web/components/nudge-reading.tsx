@@ -13,8 +13,8 @@ const NONE: readonly Solicitation[] = [];
 type NudgeReadingProps = { text: string; context: SolicitationContext };
 
 /**
- * The warning of a `Nudge`. Its live region is rendered before the warning, so that screen readers announce the
- * warning.
+ * The warning of a `Nudge`. The live region (`role="status"`) is rendered even without a warning: screen readers
+ * announce only text that appears in an existing region.
  */
 export const NudgeReading = ({ text, context }: NudgeReadingProps) => {
   const [findings, setFindings] = useState(NONE);

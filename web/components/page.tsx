@@ -19,15 +19,15 @@ type PageProps = {
   /** One quiet control to the right of the heading. */
   aside?: ReactNode;
   /**
-   * `wide`: for two columns side by side on a desktop. `form`: one narrow form. `full`: no maximum width, for the staff
-   * console.
+   * `column`: at most 640 px. `form`: for one narrow form. `wide`: for two columns side by side on a desktop. `full`:
+   * without maximum width, for the staff console.
    */
   width?: 'form' | 'column' | 'wide' | 'full' | undefined;
 };
 
 const widths = { form: 'max-w-form', column: 'max-w-column', wide: 'max-w-column lg:max-w-wide', full: '' };
 
-/** The main landmark of a screen: one column of at most 640 px with the only h1. Its children are 32 px apart. */
+/** The main landmark of a screen, with the screen's only h1. Its children are 32 px apart. */
 export const Page = (props: PageProps) => {
   const { title, task, lead, children, back, titleHidden, aside, width = 'column' } = props;
   return (

@@ -7,7 +7,7 @@ type PagerProps = {
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
-  /** Number buttons shown at once: 3 for reviews (spec part-1 §9), 7 for visitors of a profile (spec part-2 §2). */
+  /** How many page numbers are shown at once: 3 for reviews (spec part-1 §9), 7 for footprints (spec part-2 §2). */
   visible?: number | undefined;
   /** Accessible name of the navigation; needed on screens with more than one pager. */
   label?: string | undefined;
@@ -20,7 +20,7 @@ export const visiblePages = (page: number, pageCount: number, visible: number): 
   return Array.from({ length }, (_, step) => first + step);
 };
 
-/** Links to pages by number, with previous and next; renders nothing for a single page. */
+/** Buttons for the pages by number, and for the previous and the next page. Renders nothing for a single page. */
 export const Pager = ({ page, pageCount, onPage, visible = 5, label = memberPartsJa.pager.label }: PagerProps) => {
   if (pageCount <= 1) return null;
   const pages = visiblePages(page, pageCount, visible);
@@ -29,8 +29,8 @@ export const Pager = ({ page, pageCount, onPage, visible = 5, label = memberPart
       <Step icon="back" label={memberPartsJa.pager.previous} disabled={page <= 1} onClick={() => onPage(page - 1)} />
       <span
         className={cx(
-          // On the narrowest phones seven numbers extend 10 px into the page margins, so that no number wraps to a
-          // second line.
+          // On a phone 320 px wide, seven numbers (7 × 44 = 308 px) extend 10 px into each page margin, so that they
+          // stay on one line.
           'flex narrow:flex-wrap justify-center',
           pages.length > 5 && 'order-first basis-full sm:order-none sm:basis-auto',
         )}

@@ -22,7 +22,7 @@ type PersonRowProps = {
   fresh?: boolean | undefined;
   /** A small control at the right end, outside of the link. */
   action?: ReactNode;
-  /** True when this row's screen is open beside the list. */
+  /** True when the screen that the row links to is open beside the list. */
   current?: boolean | undefined;
 };
 

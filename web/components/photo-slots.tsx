@@ -11,7 +11,7 @@ export type PhotoSlot = {
   src: string | null | undefined;
   /** Upload progress from 0 to 1; null or undefined when nothing is uploaded. */
   progress?: number | null | undefined;
-  /** Error message of the last attempt. */
+  /** Error message, shown when the slot's last upload or deletion failed. */
   error?: string | undefined;
 };
 
@@ -19,12 +19,13 @@ type PhotoSlotsProps = {
   /** The member's three photo slots; in lists other members see only the first photo. */
   slots: readonly PhotoSlot[];
   /**
-   * Called when the member has chosen a file for slot `index` (0 to 2), whether the slot is empty or has a photo. The
-   * caller checks the file's type and size.
+   * Called when the member has chosen a file for slot `index` (0 to 2), which may be empty or have a photo. The caller
+   * checks the file's type and size.
    */
   onPick: (index: number, file: File) => void;
   /**
-   * Called when the member has confirmed the deletion of slot `index`; the dialog is busy until the promise settles.
+   * Called when the member has confirmed that the photo in slot `index` (0 to 2) is deleted. The confirmation dialog is
+   * busy until the promise settles.
    */
   onDelete: (index: number) => void | Promise<void>;
   disabled?: boolean | undefined;

@@ -27,7 +27,7 @@ type StepperProps = {
   current: number;
 };
 
-/** The current step of a short sequence: input, confirm, done. */
+/** The steps of a short task, for example input, confirm, done. The current step is marked. */
 export const Stepper = ({ steps, current }: StepperProps) => (
   <ol aria-label={memberPartsJa.stepper.label} className="flex">
     {steps.map((step, position) => {

@@ -1,4 +1,4 @@
-/** In px. The data is reloaded when the finger is lifted at this pulled distance, the maximum of `pulledBy`. */
+/** Pulled distance in px at which lifting the finger reloads the data. `pulledBy` never returns more. */
 export const FAR_ENOUGH_PX = 64;
 /** The pulled distance is the distance that the finger has moved, multiplied by this factor. */
 const RESISTANCE = 0.5;

@@ -1,2 +1,2 @@
-/** The numbers 0 to `length - 1`, for rendering an element several times with its number as the React key. */
+/** The numbers 0 to `length - 1`, for rendering an element `length` times with each number as a React key. */
 export const range = (length: number): number[] => Array.from({ length }, (_, position) => position);

@@ -15,9 +15,8 @@ type RuledSectionProps = {
 };
 
 /**
- * A part of a screen without a card: a thin line, a heading, the content. For settings, forms, facts and notices; use a
- * `Card` for persons and decisions. Sections in a `Page` are 32 px apart. The line is omitted directly after a
- * `Section`, because that ends with a line.
+ * A section of a screen: a thin line, a heading, the content. For settings, forms, facts and notices; use a `Card` for
+ * persons and decisions. Directly after a `Section` the line is omitted, because a `Section` ends with a line.
  */
 export const RuledSection = ({ title, lead, aside, id, children }: RuledSectionProps) => {
   const titleId = useId();

@@ -37,8 +37,8 @@ const remember = (key: string | undefined, open: boolean) => {
 };
 
 /**
- * A collapsible section that is closed at first and may store its state: for content that bystanders should not see.
- * Its content stays in the DOM while closed, so that a form keeps its fields.
+ * A collapsible section for content that bystanders should not see. It is closed at first; with `storageKey` the
+ * browser remembers that the member opened it. A closed section stays in the DOM, so that a form keeps its fields.
  */
 export const Section = ({ title, storageKey, summary, startOpen = false, children }: SectionProps) => {
   const [open, setOpen] = useState(() => startOpen || remembered(storageKey));

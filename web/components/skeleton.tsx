@@ -34,7 +34,7 @@ type SkeletonRowsProps = {
   lines?: 1 | 2 | 3 | undefined;
   /** True: rows without an avatar. */
   plain?: boolean | undefined;
-  /** True: a long title above a date. */
+  /** True: each row has the shape of a long title above a date. */
   dated?: boolean | undefined;
 };
 

@@ -34,7 +34,7 @@ export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) =
 type ErrorStateProps = {
   /** Error sentence to show. */
   message: string;
-  /** What the member can do, shown below `message` when that sentence does not say it. */
+  /** What the member can do, shown below `message`. Omit it when `message` already says so. */
   hint?: string | false | undefined;
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;

@@ -19,7 +19,7 @@ type StatusPillProps = { tone?: Tone | undefined; icon?: IconName | undefined; c
 export const StatusPill = ({ tone = 'neutral', icon, children }: StatusPillProps) => (
   <span
     className={cx(
-      // In forced-colours mode the background is removed and the border becomes visible.
+      // Forced-colours mode removes the background and makes the transparent border visible.
       'inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-full border border-transparent px-2.5 text-13 leading-none tabular-nums',
       tones[tone],
     )}

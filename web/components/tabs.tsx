@@ -6,7 +6,7 @@ type TabItem = {
   /** Path and query: each tab has a URL, so that back and reload work. */
   to: string;
   current: boolean;
-  /** New entries in this tab; 0 shows nothing. */
+  /** Number of new entries in this tab; 0 is not shown. */
   count?: number | undefined;
 };
 

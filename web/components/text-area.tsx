@@ -70,8 +70,8 @@ type CounterProps = {
 };
 
 /**
- * "32文字 50文字以上入力してください", red below the minimum (spec part-1 §5), or "32 / 100文字". Screen readers announce when a limit
- * is reached or exceeded, not after every key.
+ * The number of characters, for example `32 / 100文字`. Below the minimum it is red (spec part-1 §5):
+ * `32文字 50文字以上入力してください`. Screen readers announce only that `min` is reached or `max` exceeded.
  */
 export const Counter = ({ count, min = 0, max, id }: CounterProps) => {
   const over = max === undefined ? 0 : Math.max(0, count - max);

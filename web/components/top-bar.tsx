@@ -13,7 +13,7 @@ type TopBarProps = {
   title?: ReactNode;
   /** Path of the link on the service's name. */
   homeTo?: string | undefined;
-  /** A path or a function; without it there is no back button. */
+  /** The path that the back button opens, or the function that it calls. Without `back` there is no back button. */
   back?: string | (() => void) | undefined;
   /** On a desktop the list that `back` leads to is shown beside this screen, so the back button is hidden. */
   besideList?: boolean | undefined;

@@ -11,11 +11,9 @@ type Modal = {
 
 /**
  * Opens and closes a native `<dialog>` according to `open`. Esc, the back gesture and a click on the backdrop call
- * `onClose`; the caller decides whether to close. When the dialog closes or is unmounted, the focus returns to the
- * element that had it before the dialog opened.
- *
- * A click must begin and end on the backdrop, so that selecting text and releasing the mouse outside does not close the
- * dialog.
+ * `onClose`; the caller decides whether to close. The dialog then returns the focus to the element that had it before.
+ * A click counts only if the mouse button is pressed and released on the backdrop, so that selecting text in the dialog
+ * does not close it.
  */
 export const useModal = (open: boolean, onClose: () => void, dismissible = true): Modal => {
   const ref = useRef<HTMLDialogElement>(null);
@@ -49,9 +47,9 @@ export const useModal = (open: boolean, onClose: () => void, dismissible = true)
       event.preventDefault();
       if (dismissible) onClose();
     },
-    // Chrome closes the dialog on a second Esc, although `onCancel` prevented the default action of the first Esc. The
-    // `close` event is asynchronous: in React's strict mode, which mounts twice, the dialog may be open again when the
-    // event comes. Then `onClose` is not called.
+    // Chrome closes the dialog on a second Esc, although `onCancel` prevented the default action of the first Esc.
+    // React's strict mode mounts twice, so the dialog may be open again when its `close` event comes; the event is then
+    // ignored.
     onClose: (event) => {
       if (event.target === ref.current && open && !ref.current.open) onClose();
     },

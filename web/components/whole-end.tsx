@@ -1,12 +1,11 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** The last 12 characters of each line: about as many as ご利用いただけます。 has. */
+/** Matches the last 12 characters of each line. ご利用いただけます。 has about as many (10). */
 const END = /(.{1,12}$)/mu;
 
 /**
- * For texts that wrap between any two characters. `text-wrap: pretty` prevents a last line of a single character. It
- * allows a last line that is only the end of a word, such as ます。. In the returned text, the last characters of each
- * paragraph wrap only between phrases.
+ * For texts that wrap between any two characters: lets the last characters of each paragraph wrap only between phrases.
+ * Without it the last line could be just the end of a word, such as `ます。`, even with `text-wrap: pretty`.
  */
 export const wholeEnd = (text: ReactNode): ReactNode =>
   typeof text === 'string'

@@ -1,8 +1,8 @@
 import { cx } from '../cx.ts';
 
 /**
- * The quiet room: two chairs at one table, a window, a lamp. By day in the light theme, in the evening in the dark one.
- * Decoration of the top page.
+ * A drawing of two chairs at one table, a window and a lamp, for the top page. The light theme shows the room by day,
+ * the dark theme in the evening.
  */
 export const QuietRoom = ({ className }: { className?: string | undefined }) => (
   <svg

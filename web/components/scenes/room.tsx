@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
 /**
- * Frame of a small decorative drawing, 240 × 150 px. Centred, or left-aligned with `start`; with `start` it is smaller
- * in low windows, so that the button below stays visible.
+ * Frame of a small decorative drawing, 240 × 150 px. The drawing is centred. With `start` it is left-aligned, and
+ * smaller in low windows, so that the button below it stays visible.
  */
 export const Room = ({ children, start }: { children: ReactNode; start?: boolean }) => (
   <svg

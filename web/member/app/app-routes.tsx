@@ -191,7 +191,7 @@ export const screenAt = (pathname: string): Loadable | undefined => {
 
 const NotFound = screen(visitor, 'NotFoundRoute');
 
-/** Page → name of the export that is the page's screen. */
+/** Names of the exports that are the pages' screens, by page, for example `login: 'SignInRoute'`. */
 export const screenExports = (): Record<PageName, string> =>
   Object.fromEntries(pageNames.map((name) => [name, screens[name].route])) as Record<PageName, string>;
 

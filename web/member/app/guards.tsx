@@ -11,8 +11,8 @@ type GuardProps = { children: ReactNode };
 const SignedIn = ({ children }: GuardProps) => {
   const session = useSession();
   if (!session) return <Navigate to={paths.login} replace />;
-  // When another member signs in in another tab, the new key mounts the screens again, so that no state of the former
-  // member remains.
+  // When another member signs in, in another tab, `key` changes and React mounts the screens again. So no state of the
+  // former member remains.
   return (
     <div key={session.uid} className="contents">
       {children}

@@ -8,9 +8,8 @@ import { useRenewedPhotos } from './use-renewed-photos.ts';
 const NewMatch = lazyExtra(async () => (await import('#web/member/features/matching/new-match.tsx')).NewMatch);
 
 /**
- * Keeps the realtime connection open while a member is signed in. Its events refresh lists and unread dots. Also renews
- * photo links that expired while a screen was open. Shows the match dialog when the other member's answer has made a
- * match.
+ * Keeps the realtime connection open while a member is signed in. The connection's events refresh lists and unread
+ * dots. `LiveUpdates` also renews expired photo links, and shows a dialog when another member's answer made a match.
  */
 export const LiveUpdates = () => {
   useLiveUpdates();

@@ -22,8 +22,8 @@ const prefetch: Prefetch = (address, { data = true } = {}) => {
 };
 
 /**
- * Lets screens prefetch the next page (shell/prefetch.ts). Also prefetches the page of each link: its code when the
- * pointer or the focus reaches the link, its data when a click or tap starts.
+ * Lets screens prefetch the next page (shell/prefetch.ts). Also prefetches the page that a link opens: the page's code
+ * when the pointer or the focus reaches the link, the page's data when a click or tap starts.
  */
 export const PrefetchProvider = ({ children }: { children: ReactNode }) => {
   useEffect(() => {

@@ -10,20 +10,20 @@ import { useSignOut } from '#web/visitor/auth/public.ts';
 
 const LiveUpdates = lazyExtra(async () => (await import('./live-updates.tsx')).LiveUpdates);
 /**
- * In ms. The realtime connection starts this long after the screen, so that the screen's own API calls and pictures
- * load first. Once connected, the app fetches the lists again, because they may have changed before the connection.
+ * Delay in ms before the realtime connection starts, so that the screen's API calls and pictures load first. Once
+ * connected, the app fetches the lists again, because they may have changed in the meantime.
  */
 const LIVE_AFTER_MS = 1_000;
 
 /**
- * Clears the former member's flash message when another member signs in in this browser, and signs out members whose
+ * Clears the former member's flash message when another member signs in with this browser, and signs out members whose
  * account is closed.
  */
 export const SessionWatch = ({ session: { uid } }: { session: Session }) => {
   const before = useRef(uid);
   const isLive = useAfter(LIVE_AFTER_MS);
   useEffect(() => {
-    // Another member has signed in in another tab. A sign-in in this tab clears the flash message itself.
+    // The `uid` changes when another member signs in, in another tab. A sign-in in this tab clears the message itself.
     if (before.current !== uid) clearFlash();
     before.current = uid;
   }, [uid]);

@@ -21,7 +21,7 @@ export const useScreenFocus = (): void => {
       const main = document.getElementById('main');
       const { activeElement } = document;
       const isFree = activeElement === document.body || (given === null && activeElement === from);
-      // The screen has already focused one of its elements, or the member has moved the focus.
+      // Stops when the screen has already focused one of its elements, or the member has moved the focus.
       if (!isFree || main?.contains(activeElement)) return observer.disconnect();
       given = main?.querySelector<HTMLElement>('h1') ?? null;
       given?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 const STORAGE_KEY = 'awai.scroll';
 const MAX_POSITIONS = 50;
-/** Input events with which the member may scroll the page. After one of them the app stops scrolling. */
+/** Input events with which the member may scroll. After one of them the app stops restoring the scroll position. */
 const MANUAL_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 const positions: Map<string, number> = new Map();
@@ -56,8 +56,8 @@ export const rememberScroll = (): void => {
   // for example by a typed address, so the page starts at the top.
   if (history.state === null) positions.delete(location.pathname);
   window.addEventListener('scroll', note, { passive: true });
-  // A step back may come before the scroll event of the last movement, so the position is recorded here too. This
-  // listener runs before the router's listener, which renders the next page at once.
+  // When the member goes back just after scrolling, `popstate` may come before `scroll`, so the position is recorded on
+  // `popstate` too. This listener runs before the router's listener, which renders the next page at once.
   window.addEventListener('popstate', note);
   window.addEventListener('pagehide', () => {
     note();
