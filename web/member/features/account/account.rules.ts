@@ -20,10 +20,7 @@ export const ageStateOf = ({ age_conf, age_conf_file }: Pick<Account, 'age_conf'
   return age_conf_file ? 'underReview' : 'none';
 };
 
-/**
- * The first step, in the documented order, that a member must still complete before /home opens; `null` when no step
- * is missing (rules: Members).
- */
+/** The first step that the member has not done yet. `null` when no step is left; /home then opens (rules: Members). */
 export const nextGate = (account: GateFields): Gate | null => {
   const age = ageStateOf(account);
   if (!hasProfile(account)) return 'profile';

@@ -22,7 +22,7 @@ const Screen = () => (
     <Link to="/next">Next page</Link>
   </>
 );
-/** As in the app: header and footer fetch the account, and the screen's code arrives after the response. */
+/** Behaves like a page load: the account is fetched first, and the screen mounts after the response. */
 const App = () => {
   const { data } = useAccount();
   const [isOpen, setOpen] = useState(false);

@@ -62,13 +62,12 @@ export const AgeConfirmationRoute = () => {
 };
 
 /**
- * The sentences below the state: the meaning of the state, the reason given by staff, the time of deletion. The time of
- * deletion is omitted if the steps of the check show it.
+ * The sentences below the title: what the state of the check means, the reason given by staff, the time of deletion.
+ * The time is left out while `ReviewSteps` is on the page, because `ReviewSteps` shows it.
  */
 const sentencesOf = (check: AgeCheckState, body: string, wantsDocument: boolean): string[] => {
   const { reason, deleted_at: deleted } = check;
-  // The reason `deletedLate` is an apology by the service, not a reason that staff gave. The apology replaces the
-  // state's meaning and the time of deletion.
+  // With the reason `deletedLate` the service apologises for its late check. The apology is then the only sentence.
   const isLate = reason === ageJa.deletedLate;
   const sentences = [
     isLate ? null : body,

@@ -38,8 +38,8 @@ export const mergeMessages = (known: readonly ChatMessage[], more: readonly Chat
 };
 
 /**
- * The last position before the first missing position; 0 in an empty room. The next call sends this position as
- * `after`.
+ * The last `seq` before the first gap (2 for the messages 1, 2, 4; 0 in an empty room). The next fetch sends this `seq`
+ * as `after`.
  */
 export const contiguousEnd = (messages: readonly ChatMessage[]): number => {
   let end = messages[0]?.seq ?? 0;
@@ -53,16 +53,13 @@ export const contiguousEnd = (messages: readonly ChatMessage[]): number => {
 export const hasHole = (messages: readonly ChatMessage[]): boolean =>
   contiguousEnd(messages) !== (messages.at(-1)?.seq ?? 0);
 
-/**
- * The man may write as soon as the woman's first message arrives. The app does not wait for a response of the server
- * that says so (rules: Chat).
- */
+/** Lets the man write as soon as the woman's first message arrives, before a fetch confirms it (rules: Chat). */
 const openedByHer = (room: Room, messages: readonly ChatMessage[]): Room['write_block'] =>
   room.write_block === 'woman_starts' && messages.some(({ user_id }) => user_id === room.female.id)
     ? null
     : room.write_block;
 
-/** Adds messages that arrived over the realtime connection, also as acknowledgements of sent messages. */
+/** Adds messages from the realtime events `message` (new messages) and `ack` (acknowledged messages of this tab). */
 export const withMessages = (room: Room, more: readonly ChatMessage[]): Room => {
   const messages = mergeMessages(room.messages, more);
   return { ...room, messages, write_block: openedByHer(room, messages) };

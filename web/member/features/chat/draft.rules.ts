@@ -24,10 +24,7 @@ export const judgeDraft = (draft: string, containsUrl: (text: string) => boolean
 
 export type Beginning = { label: string; text: string };
 
-/**
- * First sentences that a woman can choose for her first message. They contain her own name. The first of the sentences
- * is an introduction.
- */
+/** First sentences that a woman can choose for her first message. The first of them introduces her by `name`. */
 export const beginningsFor = (name: string): [Beginning, ...Beginning[]] => {
   const [first, ...others] = chatJa.beginnings.items;
   return [
@@ -37,8 +34,8 @@ export const beginningsFor = (name: string): [Beginning, ...Beginning[]] => {
 };
 
 /**
- * The draft after a click on a suggested first sentence. If the draft is another unchanged suggestion, it is replaced;
- * the member's own text stays above the suggestion.
+ * The draft after a click on a suggested first sentence. The suggestion replaces an unchanged earlier suggestion. The
+ * member's own text stays, and the suggestion is added below it.
  */
 export const withBeginning = (draft: string, text: string, beginnings: readonly Beginning[]): string => {
   const own = draft.trim();

@@ -6,10 +6,10 @@ import { ChatGone } from './components/chat-gone.tsx';
 import { ChatPanes } from './components/chat-panes.tsx';
 import { ChatScreen } from './components/chat-screen.tsx';
 
-/** In ms. A room that was prefetched is not fetched again if its link is touched again within this time. */
+/** For this time, in ms, after a prefetch of a room, touching the room's link does not fetch the room again. */
 const FRESH_MS = 10_000;
 
-/** Not checked with the schema of shared/ids.ts, because the schema library is as large as this screen. */
+/** This check replaces the schema of shared/ids.ts, because the schema library is as large as this screen. */
 const isRoomId = (id: string | null): id is RoomId => id !== null && /^r[A-Za-z0-9_-]{9,63}$/.test(id);
 
 /**

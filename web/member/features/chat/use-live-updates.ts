@@ -17,7 +17,7 @@ const FRAME_BATCH_MS = 250;
 
 /**
  * Refreshes lists, counters and unread dots after live messages, likes, matches and reconnections. Also refreshes them
- * when an answer with an undo time ("no contact" or "decide later") was sent after its screen had closed. Mounted once,
+ * when a delayed answer ("no contact" or "decide later") was sent after the member had left the screen. Mounted once,
  * above the routes.
  */
 export const useLiveUpdates = (): void => {

@@ -2,7 +2,7 @@ import type { getRecommendSetting, RecommendSetting } from '#shared/contract/rec
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { SETTING_BODY_TYPES, SETTING_RANKS } from '#shared/options/recommend-settings.ts';
 
-/** The man's settings, with the version of the stored settings from which they were read. */
+/** The man's settings and the `version` of the stored settings. */
 export type LoadedSetting = ResponseOf<typeof getRecommendSetting>;
 
 /**
@@ -48,7 +48,7 @@ export const changedConditions = (saved: RecommendSetting, values: ConditionValu
     ),
   );
 
-/** Whether saving these values would undo a change that another device has saved since this device read `base`. */
+/** True if saving `values` would overwrite a field that another device has changed between `base` and `newer`. */
 export const wouldUndo = (base: RecommendSetting, newer: RecommendSetting, values: ConditionValues): boolean =>
   Object.keys(changedConditions(newer, values)).some((key) => {
     const field = key as keyof RecommendSetting;

@@ -13,9 +13,9 @@ import {
 } from './conditions-values.ts';
 
 /**
- * Saves the settings as a change of the version that was loaded. Another device may have saved a newer version
- * meanwhile. If this save would overwrite none of the other device's changes, it is repeated on top of the newer
- * version. Otherwise `conflict` contains the newer version until the member loads that version into the form.
+ * Saves the settings as a change of the loaded version. If another device has saved a newer version, the save is
+ * repeated on that version, unless it would overwrite changes of the other device. In that case `conflict` contains the
+ * newer version until the member loads it into the form.
  */
 export const useSaveConditions = (loaded: LoadedSetting) => {
   const { mutateAsync } = useSaveRecommendSetting();

@@ -39,7 +39,7 @@ export const nextStepOf = (account: ManFacts): { step: NextStep; to: string } =>
   return open ? { step: 'more', to: FORM_OF[open] } : { step: 'conditions', to: paths.conditions };
 };
 
-/** The missing points of the profile, in the documented order. */
+/** The missing points of the profile, from `c1` to `c9`. */
 export const openPoints = (rate: ProfileCompleteness): CompletenessKey[] =>
   (Object.keys(FORM_OF) as CompletenessKey[]).filter((key) => !rate[key]);
 
@@ -51,6 +51,6 @@ export const ringSteps = ({ point }: Pick<ProfileCompleteness, 'point'>): number
   Math.floor((point * PROFILE_RING_STEPS) / 100);
 
 const RANK_WITHOUT_SHOWN = 'E';
-/** A man's rank for the home screen. While he asks for a rank above E, home does not show E (spec part-2 §4). */
+/** A man's rank for the home screen; `-` while a man with rank E has asked for a higher rank (spec part-2 §4). */
 export const shownRank = ({ rank, rank_req_flag: isPending }: Pick<Account, 'rank' | 'rank_req_flag'>): string =>
   isPending && rank === RANK_WITHOUT_SHOWN ? homeJa.rank.none : rank;

@@ -20,7 +20,7 @@ import { HomeSkeleton } from './components/home-skeleton.tsx';
 import { ManHome } from './components/man-home.tsx';
 import { WomanHome } from './components/woman-home.tsx';
 
-/** /home: redirects to the member's first missing step, in the documented order (rules: Members). */
+/** /home: the home screen, or a redirect to the first step that the member has not done yet (rules: Members). */
 export const HomeRoute = () => {
   const isCleared = useHomeFlash();
   useEarlyUndecided(useSession()?.sex === WOMAN);
@@ -31,9 +31,8 @@ export const HomeRoute = () => {
   // A closed account: `SessionWatch` signs the member out.
   if (closedReason(account)) return <HomeSkeleton />;
   const gate = nextGate(account);
-  // The previous page may have completed the step, so the redirect waits for the newest account. It also waits until
-  // `useHomeFlash` has removed the query parameter from the address: the removal is a navigation, which would undo the
-  // redirect.
+  // The redirect waits for the newest account, because the previous page may have completed the step. It also waits for
+  // `useHomeFlash`, because the navigation of `useHomeFlash` would undo the redirect.
   if (gate && (isFetching || !isCleared)) return <HomeSkeleton />;
   if (gate) return <RedirectTo to={gatePath(gate, account)} gate={gate} />;
   return account.sex === MAN ? <ManHome account={account} /> : <WomanHome account={account} />;

@@ -9,22 +9,22 @@ import { apiQuery } from '#web/platform/api/use-api.ts';
 export type Account = ResponseOf<typeof getAccount>;
 
 /**
- * Query for the signed-in member's account. Every API call that changes counts, status or confirmations invalidates
- * `accountQuery.queryKey`.
+ * Query for the signed-in member's account. Every API call that changes the account's counts, status or confirmations
+ * invalidates `accountQuery.queryKey`.
  */
 export const accountQuery = apiQuery(getAccount);
 
-/** The signed-in member's account. Only screens behind a session may use this hook. */
+/** The signed-in member's account. Only screens of a signed-in member may use this hook. */
 export const useAccount = () => useQuery(accountQuery);
 
-/** The router's key for the location that the browser loaded; it applies until the app navigates. */
+/** React Router's `location.key` after a page load, until the app navigates for the first time. */
 const LOADED_LOCATION = 'default';
 const JUST_FETCHED_MS = 2 * SECOND_MS;
 
 /**
- * Fetches the account again on mount, because screens that redirect by the account's state need the newest account.
- * Exception: on the first screen after a page load, header and footer have just fetched the account, and this response
- * is used. `isFresh` is then true at once. Otherwise it is false until the fetch on mount has finished.
+ * Fetches the account again on mount, for screens that redirect by the account's newest state. `isFresh` is false until
+ * that fetch has finished. Exception: right after a page load, header and footer have just fetched the account. The
+ * hook then uses their response, and `isFresh` is true at once.
  */
 export const useFreshAccount = () => {
   const isPageLoad = useLocation().key === LOADED_LOCATION;

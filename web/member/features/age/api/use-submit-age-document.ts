@@ -25,8 +25,7 @@ export const useSubmitAgeDocument = () => {
       const key = await uploadFile({ kind: 'age_document', file, onProgress: setProgress });
       await callApi(submitAgeDocument, { body: { key, document_type: documentType } });
     },
-    // The fetch of the new state is not awaited: the new state unmounts the form, and an unmounted form could not
-    // navigate.
+    // The refetch is not awaited: it unmounts the form, and an unmounted form cannot navigate.
     onSuccess: () => askAnew(),
     // Another tab or device has already submitted a document. The fetched state shows that document.
     onError: ({ code }) => code === 'illegal_state' && askAnew(),

@@ -51,7 +51,7 @@ export const DocumentCheck = ({ picture, type, onBack, onDone }: DocumentCheckPr
   );
 };
 
-/** Labels of the submit button, as the documents prescribe them (spec part-1 §8). */
+/** Label of the submit button: before the upload, during the upload, after a failed upload (spec part-1 §8). */
 const submitLabel = (isPending: boolean, hasFailed: boolean): string => {
   if (isPending) return ageJa.uploading;
   return hasFailed ? ageJa.failed : ageJa.submit;

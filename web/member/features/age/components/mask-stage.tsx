@@ -9,7 +9,7 @@ import { boxStyle, FrameOutline, MaskBox } from './mask-box.tsx';
 
 const { mask: words } = ageJa;
 
-/** The marks have the colours of the light theme, because the picture is the same in both themes. */
+/** Light-theme colours for the outlines and labels on the picture, in both themes: the picture is the same in both. */
 const MARKS = {
   '--good': '#2f7a5d',
   '--good-tint': '#e8f3ee',

@@ -6,8 +6,8 @@ const { mask: words } = ageJa;
 type ToolProps = { label: string; disabled?: boolean; pressed?: boolean; onPress: () => void };
 
 /**
- * A button of the toolbar. An inactive button is still focusable: the button may have become inactive by a key press on
- * itself, and the keyboard focus must stay on it.
+ * A button of the toolbar. An inactive button can still have the focus: otherwise a key press that makes the button
+ * inactive would lose the focus.
  */
 const Tool = ({ label, disabled = false, pressed, onPress }: ToolProps) => (
   <button

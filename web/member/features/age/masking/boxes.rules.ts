@@ -3,7 +3,7 @@ export type Box = { x: number; y: number; width: number; height: number };
 export type Point = { x: number; y: number };
 export type Corner = 'nw' | 'ne' | 'sw' | 'se';
 
-/** Smallest edge of a box. A smaller box could neither be seen nor be dragged with a finger. */
+/** Smallest width and height of a box, as a fraction of the picture. A smaller box is hard to see and to drag. */
 export const MIN_EDGE = 0.02;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
@@ -18,8 +18,8 @@ export const moveBox = ({ x, y, width, height }: Box, by: Point): Box => ({
 });
 
 /**
- * Moves one corner of the box; the opposite corner stays. The edges never swap sides, and the box never leaves the
- * picture.
+ * Moves one corner of the box; the opposite corner stays. The box keeps at least `MIN_EDGE` in width and height, and
+ * never leaves the picture.
  */
 export const resizeBox = ({ x, y, width, height }: Box, corner: Corner, by: Point): Box => {
   const [right, bottom] = [x + width, y + height];
@@ -30,7 +30,7 @@ export const resizeBox = ({ x, y, width, height }: Box, corner: Corner, by: Poin
   return { x: left, y: top, width: end - left, height: base - top };
 };
 
-/** The box between start and end of a drag; undefined if the pointer hardly moved. */
+/** The box between start and end of a drag; undefined if the pointer moved less than `MIN_EDGE` in both directions. */
 export const drawnBox = (from: Point, to: Point): Box | undefined => {
   const [a, b] = [around(from), around(to)];
   const box = {
@@ -71,7 +71,10 @@ export const coverage = (area: Box, box: Box): number => {
   return width > 0 && height > 0 ? (width * height) / (area.width * area.height) : 0;
 };
 
-/** The largest frame of `aspect` (width by height) in the middle of a picture, with a margin around the frame. */
+/**
+ * A frame in the middle of the picture, in fractions of the picture. `aspect` is width divided by height. The frame
+ * fills 92% of the picture's width or height.
+ */
 export const centredFrame = (picture: { width: number; height: number }, aspect: number): Box => {
   const MARGIN = 0.92;
   const width = Math.min(picture.width, picture.height * aspect) * MARGIN;

@@ -24,9 +24,9 @@ const CARD = 85.6 / 54;
 const PASSPORT_PAGE = 125 / 88;
 
 /**
- * The position of each area on a document, in fractions of the document. The member checks and corrects this
- * suggestion, because two documents of the same type may differ by some millimetres. The boxes are few and large, so
- * that a finger can drag each box. Neighbouring boxes touch, because the edges of letters would be readable in a gap.
+ * The areas of each document type, in fractions of the document. The member corrects the suggested boxes, because two
+ * documents of one type may differ by some millimetres. The boxes are few and large, so that a finger can drag them.
+ * Neighbouring boxes touch, because parts of letters would be readable in a gap.
  */
 export const DOCUMENT_LAYOUTS: Record<DocumentType, DocumentLayout> = {
   運転免許証: {

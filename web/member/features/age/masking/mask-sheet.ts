@@ -8,8 +8,8 @@ import { DOCUMENT_LAYOUTS } from './document-layouts.ts';
  */
 export type Mask = { id: string; label: string; box: Box; suggestion: number | null };
 /**
- * The state of the editor that undo can restore. `turns` counts quarter turns to the right. `frame` is the document's
- * outline in the picture.
+ * The editor's state, as the undo history keeps it. `turns`: quarter turns to the right. `frame`: the document's
+ * outline in the picture. `made`: number of boxes that the member has added so far, for the ids of the boxes.
  */
 export type MaskSheet = { turns: number; frame: Box; masks: readonly Mask[]; made: number };
 export type Size = { width: number; height: number };
@@ -59,9 +59,8 @@ export const withoutMask = (sheet: MaskSheet, id: string): MaskSheet => ({
 });
 
 /**
- * Turns the picture right by a quarter. The suggested boxes get the positions for an upright document, because the
- * member turns the picture until the document is upright. Boxes that the member has moved or drawn turn with the
- * picture.
+ * Turns the picture right by 90 degrees. Suggested boxes get the positions for an upright document, because the member
+ * turns the picture until the document is upright. Boxes that the member has moved or drawn turn with the picture.
  */
 export const turnSheet = (sheet: MaskSheet, type: DocumentType, picture: Size): MaskSheet => {
   const turns = (sheet.turns + 1) % 4;
@@ -83,13 +82,10 @@ export const turnSheet = (sheet: MaskSheet, type: DocumentType, picture: Size): 
 export const shownAreas = (sheet: MaskSheet, type: DocumentType): { label: string; box: Box }[] =>
   DOCUMENT_LAYOUTS[type].shown.map(({ label, box }) => ({ label, box: withinFrame(box, sheet.frame) }));
 
-/**
- * Share of a readable area that a box must cover to count as hiding the area. A box that only touches an area's edge
- * hides nothing.
- */
+/** A box hides an area that staff must read if it covers more than this share of the area. */
 const HIDDEN_FROM = 0.2;
 
-/** Labels of the areas that must be readable but that a box probably hides. */
+/** Labels of the areas that staff must read and that a box probably hides. */
 export const coveredParts = (sheet: MaskSheet, type: DocumentType): string[] =>
   shownAreas(sheet, type)
     .filter(({ box }) => sheet.masks.some((mask) => coverage(box, mask.box) > HIDDEN_FROM))

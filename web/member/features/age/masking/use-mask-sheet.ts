@@ -4,7 +4,7 @@ import type { MaskSheet } from './mask-sheet.ts';
 type History = { past: readonly MaskSheet[]; now: MaskSheet };
 const STEPS_KEPT = 50;
 
-/** The editor's state with its undo history. One drag is one step of the history, however many positions it passes. */
+/** The editor's state with its undo history. One drag is one step of the history. */
 export const useMaskSheet = (initial: MaskSheet) => {
   const [{ past, now }, setHistory] = useState<History>({ past: [], now: initial });
   /** Adds one step to the history. */

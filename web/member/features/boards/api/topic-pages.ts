@@ -9,12 +9,15 @@ export type Post = TopicPage['posts'][number];
 export type TopicPages = InfiniteData<TopicPage, PostId | undefined>;
 
 /**
- * Query key of a topic's posts. Each visit to the topic has its own cached pages, identified by its history entry. A
- * new visit starts with the newest posts; going back shows the same posts as before.
+ * Query key of a topic's posts. `visit` is the `location.key` of a history entry, so each visit has its own cached
+ * pages. A new visit starts with the newest posts; going back shows the same posts as before.
  */
 export const topicKey = (id: TopicId, visit: string) => [showTopic.name, id, visit] as const;
 
-/** Changes a topic in the cached pages of every visit, and fetches the counts of the boards again. */
+/**
+ * Applies `change` to each cached page of the topic, in every visit. `at` is the page's index; page 0 has the newest
+ * posts.
+ */
 export const changeTopic = (
   queryClient: QueryClient,
   id: TopicId,
@@ -28,7 +31,7 @@ export const changeTopic = (
 export const forgetTopics = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: topicsQuery.queryKey });
 
-/** The page with the topic's number of posts changed by one. */
+/** A copy of the page in which the topic has one post more (1) or less (-1). */
 export const countedAs = (page: TopicPage, change: 1 | -1): TopicPage => ({
   ...page,
   topic: { ...page.topic, post_count: Math.max(0, page.topic.post_count + change) },

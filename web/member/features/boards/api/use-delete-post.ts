@@ -7,8 +7,8 @@ import { useAction } from '#web/platform/api/use-action.ts';
 import { changeTopic, countedAs, forgetTopics, type Post } from './topic-pages.ts';
 
 /**
- * Deletes an own post. If an earlier request has already deleted the post but its response was lost, this is treated as
- * a success.
+ * Deletes an own post. The error `not_found` counts as success: an earlier request has deleted the post, but its
+ * response was lost.
  */
 const deleteOnce = async ({ id }: Post): Promise<void> => {
   try {

@@ -6,7 +6,9 @@ import { callApi } from '#web/platform/api/call-api.ts';
 import { useLike } from '#web/shell/use-like.ts';
 import { changeTopic, type Post } from './topic-pages.ts';
 
-/** Likes a post or takes the like back, in the cached pages of its topic. */
+/**
+ * The click handler that likes the post or takes the like back. The cached pages of the topic show the like at once.
+ */
 export const useLikePost = (topicId: TopicId, post: Post) => {
   const queryClient = useQueryClient();
   return useLike({

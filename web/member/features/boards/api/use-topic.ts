@@ -30,8 +30,8 @@ export const useTopic = (id: TopicId, visit: string, isWanted: boolean) => {
     refetchOnReconnect: false,
   });
   /**
-   * Fetches the newest posts. The other pages are removed from the cache first, because each of them would be fetched
-   * again.
+   * Fetches the newest posts. All pages except the first are removed from the cache before, because a refetch would
+   * fetch every cached page again.
    */
   const refresh = () => {
     queryClient.setQueryData<TopicPages>(

@@ -37,7 +37,8 @@ export const PostList = ({ topicId, first, query }: PostListProps) => {
       more={{
         hasMore: hasNextPage,
         load: () => void fetchNextPage(),
-        // Also true while the newest posts are being fetched: a request for older posts would cancel that request.
+        // Also true while the newest posts are being fetched, because a request for older posts would cancel that
+        // fetch.
         isLoading: isFetching,
         pages: data?.pages.length ?? 0,
         problem: isFetchNextPageError && error ? sentenceOf(error) : undefined,

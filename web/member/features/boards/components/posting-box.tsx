@@ -22,7 +22,8 @@ export const PostingBox = ({ topicId, memberId }: PostingBoxProps) => {
   const name = `post.${memberId}.${topicId}`;
   const [draft, setDraft] = useState(() => textOf(readDraft(name)));
   const { mutate, isPending, error, reset } = useCreatePost(topicId, (sent) => {
-    // The member may have left, come back before the response, and started another text, which must be kept.
+    // Deletes the draft only if it is still the sent text: the member may have started another text before the
+    // response.
     if (readyPost(textOf(readDraft(name))) === sent) clearDraft(name);
   });
   const content = readyPost(draft);

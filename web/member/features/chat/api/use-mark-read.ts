@@ -18,16 +18,16 @@ const useVisible = () => useSyncExternalStore(subscribeVisibility, () => documen
 type Reading = {
   room: Room | undefined;
   /**
-   * True once the room has been fetched for this visit. The room is marked as read after this fetch, because once it is
-   * marked, no fetch reports any more which messages were unread.
+   * True once the room has been fetched for this visit. The room is marked as read only after that fetch, because a
+   * fetch after the mark no longer tells which messages were unread.
    */
   isFetched: boolean;
 };
 
 /**
- * Marks the room as read when it is opened, and again when a newer message of the partner is visible on the screen.
- * Returns the position of the first message that was unread when the member opened the room or returned to the tab. The
- * position stays until the member leaves the room or another device marks the room as read.
+ * Marks the room as read when it is opened, and again when a newer message of the partner becomes visible. Returns the
+ * `seq` of the first message that was unread when the member opened the room or returned to the tab. The `seq` is kept
+ * until the member leaves the room or reads the room on another device.
  */
 export const useMarkRead = (roomId: RoomId, { room, isFetched }: Reading): number | undefined => {
   const queryClient = useQueryClient();
@@ -60,7 +60,7 @@ export const useMarkRead = (roomId: RoomId, { room, isFetched }: Reading): numbe
     }
     if (lastSeq === null) return;
     let isHere = true;
-    // The room is marked only after the message was painted, because only a visible message was read.
+    // The room is marked after the browser has painted the newest message: a message that was not painted was not read.
     void painted().then(() => (isHere ? mark() : undefined));
     return () => {
       isHere = false;

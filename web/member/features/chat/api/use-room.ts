@@ -13,7 +13,7 @@ const PAGE_MESSAGES = 50;
 
 export const roomKey = (room: RoomId) => [getMessages.name, room] as const;
 
-/** The first fetch loads the newest messages. Each later fetch loads the messages after the last known position. */
+/** The first fetch loads the newest messages. Each later fetch loads the messages after `contiguousEnd()`. */
 export const roomQuery = (room: RoomId, queryClient: QueryClient) =>
   queryOptions<Room, ApiError>({
     queryKey: roomKey(room),
@@ -100,12 +100,12 @@ export const useOlderMessages = (room: RoomId) => {
 };
 
 /**
- * Number of older pages that are loaded automatically to find the first unread message: 200 messages together with the
- * newest page.
+ * Number of older pages that are loaded automatically to find the first unread message. With the newest page these are
+ * (3 + 1) × 50 = 200 messages.
  */
 const UNREAD_PAGES_MAX = 3;
 
-/** Loads older messages until the log contains the messages that were unread when the room was opened. */
+/** Loads older pages until the log contains the first unread message, but at most `UNREAD_PAGES_MAX` pages. */
 export const useUnreadPages = (
   { messages, has_older: hasOlder }: Room,
   unreadFrom: number | undefined,

@@ -9,7 +9,7 @@ const ChatSheet = lazy(async () => ({ default: (await import('./chat-sheet.tsx')
 type ChatMenuProps = {
   roomId: RoomId;
   room: Room;
-  /** Called when the member starts or stops to report or block the partner. */
+  /** Called with true when the member starts to report or block the partner, and with false when the member stops. */
   onDeciding: (isDeciding: boolean) => void;
 };
 

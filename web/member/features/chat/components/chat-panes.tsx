@@ -30,8 +30,8 @@ export const ChatPanes = ({ room, children }: ChatPanesProps) => {
 };
 
 /**
- * Focuses the heading when a click in the list beside the chat opens another chat. The path stays the same, so the
- * app's hook that focuses the heading of each new path does nothing.
+ * Focuses the heading when the member opens another chat in the list beside the chat. The path stays the same, so the
+ * app does not move the focus by itself.
  */
 const useRoomFocus = (room: RoomId | undefined) => {
   const before = useRef(room);

@@ -545,7 +545,7 @@ describe('arriving', () => {
       scrollHeight: { value: 2000, configurable: true },
       clientHeight: { value: 500, configurable: true },
     });
-    // The first scroll event is caused by the change of size; the view stays at the bottom.
+    // The log's new height causes the first scroll event; the view stays at the bottom.
     fireEvent.scroll(log());
     expect(log().scrollTop).toBe(2000);
     log().scrollTop = 700;

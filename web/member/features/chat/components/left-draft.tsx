@@ -6,7 +6,7 @@ const LeftDraftText = lazy(async () => ({ default: (await import('./left-draft-t
 
 type LeftDraftProps = {
   room: RoomId;
-  /** The unsent messages, oldest first. Only passed if the screen shows no message log, which would contain them. */
+  /** The unsent messages, oldest first. Omitted on a screen with a message log, because the log shows them. */
   unsent?: readonly string[];
 };
 

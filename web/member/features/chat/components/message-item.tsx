@@ -7,7 +7,7 @@ import { Bubble, DayMark, UnreadMark } from '#web/components/bubble.tsx';
 import { outbox } from '../outbox/outbox.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 
-/** True if the message is the first or the last of several consecutive messages of one sender. */
+/** `first` and `last`: whether the message is the first or the last of consecutive messages of one sender. */
 type RunEdges = { first: boolean; last: boolean };
 type MessageItemProps = RunEdges & {
   message: ChatMessage;

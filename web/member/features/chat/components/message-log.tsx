@@ -47,8 +47,8 @@ export const MessageLog = ({ roomId, room, partner, unreadFrom }: MessageLogProp
   // All messages in the order of the screen: first the stored ones, then those not acknowledged yet. One group can
   // contain messages of both kinds.
   const said = [...messages, ...outgoing.map(({ createdAt }) => ({ user_id: user.id, created_at: createdAt }))];
-  // Besides the cases in `isOneRun`, a new group starts at the first unread message, because a mark is shown above it.
-  // A new group also starts after the last message that the partner has read, because that message shows its time.
+  // True if message `index` belongs to the same group as the message before. A new group starts at the first unread
+  // message, which has a mark above it, and after the last message that the partner has read, which shows its time.
   const goesOn = (index: number) =>
     isOneRun(said[index - 1], said[index]) &&
     (messages[index]?.seq ?? 0) !== unread &&

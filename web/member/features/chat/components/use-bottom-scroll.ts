@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 
 /** Largest distance from the end, in px, at which the view still counts as "at the bottom". */
 const NEAR_PX = 80;
-/** In px. When the view is nearer to the top than this, older messages are fetched. */
+/** Distance from the top, in px. A view that is nearer to the top fetches older messages. */
 const TOP_PX = 240;
 /** Distance in px between the top of the view and the mark above the first unread message. */
 const MARK_PX = 12;
@@ -15,7 +15,9 @@ type BottomScrollInput = {
   sentCount: number;
   /** Position of the partner's newest message. */
   partnerSeq: number;
-  /** Position of the first message that was unread when the room was opened, once it is in the log. */
+  /**
+   * Position of the first message that was unread when the room was opened; undefined while that message is not loaded.
+   */
   unread: number | undefined;
   /** Called while the view is near the top of the log. */
   onTop: () => void;
@@ -25,8 +27,8 @@ type BottomScrollInput = {
 const paneOf = (log: HTMLElement) => log.closest<HTMLElement>('[data-chat-pane]');
 
 /**
- * The element that scrolls: the message log. In windows of small height header and composer scroll too, so it is the
- * whole pane (styles/app.css, `low`).
+ * The element that scrolls: normally the message log. In windows of small height (styles/app.css, `low`) the whole pane
+ * scrolls, with header and composer.
  */
 const scrollerOf = (log: HTMLElement): HTMLElement =>
   window.matchMedia?.('(height < 500px), (height < 31.25em)').matches ? (paneOf(log) ?? log) : log;
@@ -71,8 +73,8 @@ export const useBottomScroll = ({ firstId, lastId, sentCount, partnerSeq, unread
   const onScroll = () => {
     const scroller = ref.current && scrollerOf(ref.current);
     if (!scroller) return;
-    // This scroll event was caused by a change of size, not by the reader, so it does not show whether the reader has
-    // left the bottom.
+    // The view or its content has a new size, which caused this scroll event. The reader has not scrolled, so the view
+    // returns to the bottom if it was there before.
     if (!isSameSize(known.current.size, sizeOf(scroller))) return keepBottom(scroller);
     isAtBottom.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR_PX;
     setNear(isAtBottom.current);

@@ -14,9 +14,9 @@ export type Outgoing = OutgoingMessage & {
 };
 
 /**
- * The `client_id`s of sent messages that the room already contains. A message with an acknowledgement is found by its
- * stored id. A message without one counts as stored if it was given to a connection and the room contains a message of
- * the member with the same text after position `sinceSeq`. Each stored message is matched once.
+ * The `client_id`s of sent messages that the room already contains. An acknowledged message is found by its `storedId`.
+ * Any other message counts as stored if it was given to a connection and the room contains a message of the member with
+ * the same text after position `sinceSeq`. Each stored message is matched once.
  */
 export const storedOf = (outgoing: readonly Outgoing[], messages: readonly ChatMessage[], me: MemberId): string[] => {
   const claimed = new Set<string | null>(outgoing.map(({ storedId }) => storedId));

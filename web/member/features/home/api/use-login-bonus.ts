@@ -25,6 +25,7 @@ export const useLoginBonus = ({ login_bonus }: Pick<Account, 'login_bonus'>) => 
     asked.current = true;
     mutate(undefined);
   }, [isPainted, login_bonus, mutate]);
-  // Also true before the request is sent, so that the space for the bonus is reserved from the first render on.
+  // `isPending` is also true before the request is sent, so that the space for the bonus is reserved from the first
+  // render.
   return { bonus: data?.success ? data : undefined, isPending: isPending || (isIdle && !login_bonus) };
 };

@@ -9,7 +9,7 @@ type Count = { label: string; count: number; to: string; note?: string | undefin
 
 type CountsProps = {
   account: Account;
-  /** Returns the address of the list of matches, or of the list of received likes. */
+  /** Returns the address of the matches or of the received likes. */
   listOf: (query: { status: 'matching' | 'liked' }) => string;
   /** More counts, shown before those of matches and likes. */
   before?: Count[] | undefined;

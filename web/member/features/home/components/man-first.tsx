@@ -20,7 +20,7 @@ const leadOf = ({ status_n, suspended_until: until }: UndecidedMan) => {
   return until && <span className="text-care">{homeJa.first.held(formatDeadline(new Date(until)))}</span>;
 };
 
-/** The recommended man whom the woman answers next. His profile is prefetched; reading a profile costs nothing. */
+/** The recommended man whom the woman answers next. His profile is prefetched. */
 export const ManFirst = ({ man, children }: { man: UndecidedMan; children: ReactNode }) => {
   const to = paths.profile(man.partner_user_id);
   usePrefetchWhenIdle(to);

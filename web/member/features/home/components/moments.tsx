@@ -59,8 +59,8 @@ export const Moments = ({ moment, account, receive }: MomentsProps) => {
     ready: () => ({ room: <TwoCups />, ...textsOf(byStatus[3]), action: <Start status={3} /> }),
     paused: () => ({ icon: 'clock', ...textsOf(byStatus[5]), action: <Start status={5} /> }),
   };
-  // One element shows all reasons, so that it stays mounted and its heading gets the focus when a click changes the
-  // reason.
+  // The same element shows every reason, so it stays mounted: when a click changes the reason, the heading gets the
+  // focus.
   return <MomentScreen {...screens[moment]()} />;
 };
 
@@ -101,8 +101,8 @@ const beforeService = (account: Account): MomentScreenProps => {
 };
 
 /**
- * The button with which women start to receive recommendations. A woman with status 2 first confirms that her direct
- * messages are open; women with status 3 or 5 start at once.
+ * The button with which women start to receive recommendations. With status 2 (`messagesClosed`) the click also says
+ * that her direct messages are open now. Status 3 is `ready`, status 5 is `paused`.
  */
 const Start = ({ status }: { status: 2 | 3 | 5 }) => {
   const { mutate, isPending, error } = useActivateWoman();

@@ -28,8 +28,9 @@ type PortraitProps = {
 };
 
 /**
- * CSS classes for photo and text: one column on phones, two columns in wide windows. `compact`: the member's own
- * portrait. In windows of small height (`low`) it leaves space for the next step. The skeleton uses the same classes.
+ * CSS classes for photo and text: one column on phones, two columns in wide windows. `compact`, for the member's own
+ * portrait, has two columns on phones too. On a phone in landscape (`low`) its photo is narrower, so that the next step
+ * is visible.
  */
 export const portraitColumns = (compact = false): string =>
   cx(

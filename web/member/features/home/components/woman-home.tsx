@@ -40,7 +40,7 @@ export const WomanHome = ({ account }: { account: Account }) => {
         </ManFirst>
       );
     }
-    // Only the list of unanswered men shows whether an active woman has somebody to answer.
+    // Before the list of unanswered men is loaded, home cannot know whether an active woman has somebody to answer.
     const isUnknown = !men && account.status === WOMAN_STATUS.active;
     if (isUnknown && !error) return <PortraitSkeleton />;
     return (

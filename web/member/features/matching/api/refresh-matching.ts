@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Names of API calls. Each name is the first part of that call's query keys. The names are written out because the
- * first screen loads this module, and an import of the contract would load the profile's schemas too. A test compares
- * the names with the contract.
+ * Names of API calls; a name is the first part of its query keys. The first screen loads this module. The names are
+ * written out, because an import of the contract would load the profile's schemas too.
  */
 export const LIST_CALLS = ['listRecommends', 'listRecommendsMale', 'listUndecided', 'getAccount'] as const;
 export const NEWS_CALLS = ['listFootprints', 'listNotificationReads'] as const;
@@ -18,15 +17,14 @@ const invalidate = async (
 };
 
 /**
- * Marks the cached lists, counters and unread dots as stale. If a mounted component uses one of them, the query library
- * fetches it again at once.
+ * Marks the cached lists, counters and unread dots as stale. The query library fetches those on the screen again at
+ * once.
  */
 export const refreshLists = (queryClient: QueryClient): Promise<void> => invalidate(queryClient, LIST_CALLS);
 
 /**
- * Called after the member has answered. The open profile is not fetched again: if the answer has ended the pair
- * (recommendation, like or match), the server may respond with 404, but the screen must still show the result of the
- * answer.
+ * Called after the member has answered a recommendation, a like or a match. The open profile is not fetched again: the
+ * server may respond with 404 after the answer, but the screen must still show the result.
  */
 export const refreshAfterChoice = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all([refreshLists(queryClient), invalidate(queryClient, PROFILE_CALLS, 'none')]);

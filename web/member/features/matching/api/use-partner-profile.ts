@@ -21,8 +21,7 @@ export const isGone = (error: unknown): boolean => error instanceof ApiError && 
 
 /**
  * Like `isGone`, but false while a dialog is open over the profile, because the dialog would disappear with the
- * profile. Two examples: the member has just blocked the partner in the dialog, and the server reports the block to
- * this device too; or the partner blocks the member while the member writes a report.
+ * profile. Example: the partner blocks the member while the member writes a report.
  */
 export const useGone = (error: unknown): boolean => {
   const isLayerOpen = useLayerOpen();

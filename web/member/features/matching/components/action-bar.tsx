@@ -4,8 +4,8 @@ import { DockedBar } from '#web/components/docked-bar.tsx';
 
 type ActionBarProps = {
   /**
-   * Text above the buttons: the result of the last click, or the state of the pair. A question to the member is not
-   * shown in this bar but in the page.
+   * Text above the buttons: the result of the last click, or the state of the pair. A question to the member is shown
+   * in the page.
    */
   lead?: ReactNode;
   /** Element id of the lead. The focused button refers to it by `aria-describedby`. */
@@ -15,8 +15,8 @@ type ActionBarProps = {
 };
 
 /**
- * Bar with the actions of a profile, docked to the footer while the profile scrolls. The bar is 64 px high, and higher
- * only when it contains text.
+ * Bar with the actions of a profile, docked to the footer while the profile scrolls. The bar is 64 px high; text makes
+ * it higher.
  */
 export const ActionBar = ({ lead, leadId, children }: ActionBarProps) => (
   <DockedBar label={matchingJa.choices.label}>

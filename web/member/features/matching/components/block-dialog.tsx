@@ -13,15 +13,15 @@ import { BlockedDialog } from './blocked-dialog.tsx';
 
 const { block } = matchingJa;
 
-/** True if the match has ended meanwhile, or the member may no longer see the match. */
+/** True if the error says that the match has ended or that the member may no longer see the match. */
 const isOver = (error: unknown) =>
   error instanceof ApiError && ['illegal_state', 'conflict', 'not_found'].includes(error.code);
 
 type BlockDialogProps = { sex: Sex; pairId: PairId; onClose: () => void };
 
 /**
- * Asks for confirmation, blocks the partner, which ends the match for good, and opens the list of matches. A woman is
- * first offered to write a review (spec part-1 §4, §8).
+ * Asks for confirmation, then blocks the partner. The block ends the match for good. Afterwards the list of matches
+ * opens; before the list, a woman is offered to write a review (spec part-1 §4, §8).
  */
 export const BlockDialog = ({ sex, pairId, onClose }: BlockDialogProps) => {
   const navigate = useNavigate();

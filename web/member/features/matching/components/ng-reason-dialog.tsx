@@ -56,8 +56,7 @@ export const NgReasonDialog = ({ open, onClose, onSubmit }: NgReasonDialogProps)
           name="type"
           options={NG_REASONS.map(({ type, label }) => ({ value: String(type), label }))}
           onChange={({ target }) =>
-            // When the member selects another reason, the details typed for the former reason are deleted with their
-            // inputs.
+            // Selecting another reason deletes the details that were typed for the former reason.
             setDraft({
               ...EMPTY_NG_REASON,
               type: NG_REASONS.find(({ type }) => String(type) === target.value)?.type ?? null,

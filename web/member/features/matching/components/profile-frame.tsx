@@ -20,7 +20,7 @@ export const ProfileFrame = ({ children }: { children: ReactNode }) => (
 
 type BackButtonProps = { sex: Sex; onPhoto?: boolean };
 
-/** The back button: one step back in the history, or to the list if the member came from outside the app. */
+/** The back button: one step back in the history, or to the list of pairs if the member came from outside the app. */
 export const BackButton = ({ sex, onPhoto = false }: BackButtonProps) => {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -32,7 +32,8 @@ const openHer = (state: PairState, choices: ('ok' | 'ng' | 'block')[]) => {
 };
 const answered = (state: PairState) =>
   mockApi.reply(setMatchingStatus, { success: true, recommend: pairRow(1, state) });
-// Faster than the defaults: a query by role and the check of pointer events read every element of a long profile.
+// Queries by role and checks of pointer events read every element of a long profile. These helpers avoid both, to be
+// fast.
 const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 const button = (name: string) => screen.findByText(name, { selector: 'button *' });
 const hasButton = (name: string) => screen.queryByText(name, { selector: 'button *' }) !== null;
@@ -85,8 +86,8 @@ describe('what is shown', () => {
     openHim(6, ['ok', 'ng']);
     await button('連絡する');
     expect(hasButton('保留する')).toBe(false);
-    // The block button of `MemberSafety`. `ChoicePanel` has another one, which is shown only if the server offers the
-    // choice `block`.
+    // The counted button belongs to `MemberSafety`. `ChoicePanel` shows a second one if the server offers the choice
+    // `block`.
     expect(screen.getAllByRole('button', { name: 'ブロック' })).toHaveLength(1);
   });
   test('a no-match that she can not change says so and leads on', async () => {
@@ -456,8 +457,8 @@ describe('an answer that came too late', () => {
     await press('連絡する');
     await screen.findByRole('dialog', { name: 'マッチン成立' });
     expect(screen.queryByRole('alert')).toBeNull();
-    // The dialog after her own answer also announces the match that his answer created. The match is claimed, so that
-    // its dialog is not shown a second time.
+    // The dialog after her own answer announces the match that his answer created. The match is claimed, so that no
+    // second dialog announces the match.
     expect(mockApi.calls(takeMatchMoment).map(({ body }) => body)).toEqual([{ recommend: { id: pairId(1) } }]);
   });
   test('held back while a match was made elsewhere leaves the match as it is, and says so', async () => {

@@ -20,8 +20,8 @@ import { ReviewLine } from './review-line.tsx';
 import type { ChoicesInput } from './use-choices.ts';
 
 /**
- * Profile of a man, viewed by a woman who has a pair (recommendation, like or match) with him. She answers here (spec
- * part-1 §2, §4).
+ * Profile of a man, viewed by a woman who has a pair (recommendation, like or match) with him. She answers on this page
+ * (spec part-1 §2, §4).
  */
 export const ProfileScreen = ({ partnerId }: { partnerId: string }) => {
   const { data, error, isFetching, refetch } = useManProfile(partnerId);

@@ -12,9 +12,7 @@ import { RecommendRow } from './recommend-row.tsx';
 const { groups: titles, people } = listsJa;
 const { tabs } = matchingJa.lists;
 
-/**
- * Classes for a list without a heading right below the tabs: the border of the tabs replaces the list's first hairline.
- */
+/** CSS classes for a list directly below the tabs. The border of the tabs replaces the list's first hairline. */
 export const UNDER_TABS = '-mt-6 *:border-t-0';
 
 type RecommendGroupsProps = {
