@@ -29,13 +29,19 @@ export const groupOf = (row: Grouped, viewer: Sex): RowGroup => {
 export type GroupedRows<Row> = {
   group: RowGroup;
   rows: Row[];
-  /** Whether the group has a heading. The only group of a tab has none, because the tab has the same name. */
+  /**
+   * Whether the group has a heading. In the list of all pairs every group has one. In a tab, a single group has none,
+   * because the tab's name is enough.
+   */
   isTitled: boolean;
   /** Whether the group is collapsed at first: the ended pairs, unless the page has no other group. */
   isFolded: boolean;
 };
 
-/** The groups of one page that have rows; the rows of a group keep the order of the server, newest activity first. */
+/**
+ * The groups of one page, without the empty ones. Within a group the rows keep the order of the server, newest activity
+ * first.
+ */
 export const groupRows = <Row extends Grouped>(
   rows: readonly Row[],
   viewer: Sex,

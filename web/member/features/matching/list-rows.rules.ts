@@ -8,7 +8,7 @@ import { isMatch, pairLabel } from '#shared/rules/matching-labels.ts';
 import { formatBubbleTime, formatDeadline, tokyoDay } from '#shared/time.ts';
 import { paths } from '#web/shell/paths.ts';
 
-/** The row of a match links to the chat; every other row links to the profile. */
+/** The row of a match links to the chat, unless `profiles` is true. Every other row links to the profile. */
 export const rowPath = (row: PairRow, sex: Sex, profiles: boolean): string =>
   isMatch(row.status_n as PairState) && !profiles
     ? paths.chat({ uuid: row.uuid, id: row.partner_user_id })
@@ -40,7 +40,7 @@ export const rowDetail = (row: PairRow, viewer: Sex): string => {
   }
 };
 
-/** Time of the last activity in Tokyo: 14:05 for today, 07/03 for any other day. */
+/** Time of the last activity in Tokyo: the time of day if it was today (`14:05`), or else the date (`07/03`). */
 export const rowTime = (at: Date, now: Date): string => {
   const [date = '', time = ''] = formatBubbleTime(at).split(' ');
   return tokyoDay(at) === tokyoDay(now) ? time : date;

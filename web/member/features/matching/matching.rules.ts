@@ -13,7 +13,7 @@ export type ListView = {
   profiles: boolean;
 };
 
-/** Reads the list's query. An unknown tab means all pairs; an unknown page means the first page. */
+/** Reads the query parameters of a list page. An unknown tab means all pairs; an invalid page number means page 1. */
 export const readListView = (query: URLSearchParams): ListView => {
   const page = Number(query.get('page'));
   const profiles = query.get('profile_list');

@@ -23,7 +23,7 @@ type Moment = {
   action: NextAction | undefined;
   isLayerOpen: boolean;
   isTyping: boolean;
-  /** True when the tab is visible. A hidden tab claims no match, because nobody would see the dialog. */
+  /** True when the tab is visible. In a hidden tab nobody would see the dialog. */
   isSeen: boolean;
 };
 
@@ -31,6 +31,6 @@ type Moment = {
 export const mayShowMatch = ({ page, action, isLayerOpen, isTyping, isSeen }: Moment): boolean =>
   RESTING.has(page.pathname) && action === 'none' && isSeen && !isTyping && !isLayerOpen;
 
-/** Whether the screen shows the chat of this match, so that the member already knows of the match. */
+/** True when the screen shows the chat of this match. The member then knows of the match without the dialog. */
 export const isInRoom = (room: RoomId, { pathname, search }: Page): boolean =>
   pathname === pages.chat.path && new URLSearchParams(search).get('uuid') === room;

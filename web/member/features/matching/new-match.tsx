@@ -11,16 +11,12 @@ import { type TakenMatch, useTakeMatch } from './api/use-take-match.ts';
 import { MatchMoment } from './components/match-moment.tsx';
 import { isInRoom, mayShowMatch } from './new-match.rules.ts';
 
-/**
- * `shownOn`: key of the history entry of the screen over which the match dialog opened. Undefined until the dialog has
- * opened.
- */
+/** `shownOn`: `key` of the router location on which the match dialog opened. Undefined until the dialog has opened. */
 type Taken = { match: TakenMatch; shownOn?: string };
 
 /**
- * The match dialog for the member whose partner answered last. The match is claimed just before the dialog opens, so
- * that only one of all tabs and devices shows the dialog, and a reload does not repeat it. Each screen shows one match
- * at most: the next match waits for the next screen.
+ * The match dialog for a member whose partner was the last to answer. The match is claimed on the server just before
+ * the dialog opens, so that one tab of one device shows the dialog, once. Each screen shows at most one match.
  */
 export const NewMatch = () => {
   const location = useLocation();

@@ -18,7 +18,7 @@ export const ProfileFemaleRoute = () => {
   return <ProfileFemaleScreen key={id} partnerId={id} />;
 };
 
-/** Prefetches a profile. The call only reads: opening a profile stores and costs nothing. */
+/** Prefetches a man's profile. The call only reads. */
 export const loadProfile = async (queryClient: QueryClient, query: URLSearchParams): Promise<void> => {
   const id = query.get('id') ?? '';
   if (isPartnerId(id)) await queryClient.prefetchQuery(manProfileQuery(id));

@@ -25,13 +25,13 @@ export type Standing = {
   hint?: string | undefined;
   /** True when `says` is about a partner who can't answer now. */
   isAway?: boolean;
-  /** The page to which a link leads, if the viewer can give no answer. */
+  /** Where a link leads, if the viewer can give no answer. */
   next?: 'home' | 'payment';
 };
 
 /**
- * The question or sentence for the pair, depending on its state and on the answers that the server allows (rules:
- * Pairs).
+ * The question or sentence about the pair. It depends on the pair's state and on the answers that the server allows
+ * (rules: Pairs).
  */
 export const standingOf = (sex: Sex, pair: StandingPair): Standing => {
   const { status_n: state, choices, partner_paused: isAway = false } = pair;

@@ -67,8 +67,8 @@ export const createOfficeOutbox = ({ send, newKey, left, leave }: OfficeOutboxDe
       outbox.add({ ...UNTRIED, clientId: newKey(), text });
     },
     /**
-     * Call when the member has changed the input: the message is then no longer sent again automatically. If the text
-     * is sent unchanged, its key is used again.
+     * Call when the member has changed the input: the message is no longer retried automatically. If the member
+     * restores and sends the same text, the request has the same key.
      */
     edit,
     clear: outbox.clear,

@@ -206,7 +206,7 @@ test('Enter never sends, and Ctrl+Enter does not while a word is being composed'
   expect(enter()).toBe(false);
   expect(enter({ ctrlKey: true, isComposing: true })).toBe(false);
   expect(enter({ ctrlKey: true, keyCode: 229 })).toBe(false);
-  // Safari ends the conversion of an input method before it reports the key that ended it.
+  // When a word is completed, Safari reports `compositionend` before the key press that completed the word.
   fireEvent(input(), at(createEvent.compositionEnd(input(), { data: 'こんにちは' }), 1_990));
   expect(enter({ metaKey: true }, 2_000)).toBe(false);
   expect(mockApi.calls(sendOfficeMessage)).toEqual([]);

@@ -3,8 +3,8 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { OFFICE_SENDER } from '#shared/options/office.ts';
 
 /**
- * A thread in the cache: messages ordered by position, without duplicates. Positions may be missing while the messages
- * are being fetched.
+ * A thread in the cache: messages ordered by position (`seq`), without duplicates. While messages are being fetched,
+ * the list may have gaps.
  */
 export type Thread = ResponseOf<typeof getOfficeMessages>;
 
@@ -17,15 +17,15 @@ export const mergeMessages = (known: readonly OfficeMessage[], more: readonly Of
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 };
 
-/** The last position before the first missing position; 0 in an empty thread. */
+/** The last position before the first gap, such as 4 for 3, 4, 6. Returns 0 for an empty thread. */
 export const contiguousEnd = (messages: readonly OfficeMessage[]): number => {
   const hole = messages.findIndex(({ seq }, index) => index > 0 && seq !== (messages[index - 1]?.seq ?? 0) + 1);
   return (hole === -1 ? messages.at(-1) : messages[hole - 1])?.seq ?? 0;
 };
 
 /**
- * The thread with a message that arrived over the realtime connection or in the response to a sent message. A message
- * of the office is at first unread.
+ * The thread with one more message, which arrived over the realtime connection or which the member has sent. A new
+ * message from the office counts as unread.
  */
 export const withLive = (thread: Thread, message: OfficeMessage): Thread => {
   const isNew = thread.admin_messages.every(({ seq }) => seq !== message.seq);
@@ -37,13 +37,16 @@ export const withLive = (thread: Thread, message: OfficeMessage): Thread => {
   };
 };
 
-/** The thread with the messages of a response: the newest messages, the messages after a position, or an older page. */
+/**
+ * The thread with the messages of a response. `newer`: the messages after a position. `older`: the newest messages at
+ * the first fetch, or an older page.
+ */
 export const withAnswer = (thread: Thread | undefined, answer: Thread, kind: 'newer' | 'older'): Thread => {
   if (!thread) return answer;
   return {
     ...answer,
     admin_messages: mergeMessages(thread.admin_messages, answer.admin_messages),
-    // Only the response with an older page shows whether even older messages exist.
+    // A response of `newer` messages cannot tell whether older pages exist.
     has_older: kind === 'older' ? answer.has_older : thread.has_older,
   };
 };

@@ -5,5 +5,8 @@
 const FIRST_PAUSES_MS = [2_000, 3_000];
 const PAUSE_MS = 10_000;
 
-/** Ms until a screen requests the state of a pending payment again. `answers`: number of responses so far. */
+/**
+ * Ms until a screen requests the state of a pending payment again. `answers`: number of responses since the screen
+ * opened.
+ */
 export const pauseBeforeAsking = (answers: number): number => FIRST_PAUSES_MS[answers - 1] ?? PAUSE_MS;

@@ -1,9 +1,6 @@
 import { SECOND_MS } from '#shared/time.ts';
 
-/**
- * Whether the browser may be forwarded to this address: only to the origins of the payment provider that the stage
- * configures (rules: Money).
- */
+/** True if the address has one of the payment provider's origins, which the stage configures (rules: Money). */
 export const isForwardable = (address: string, origins: readonly string[]): boolean => {
   if (!URL.canParse(address)) return false;
   const { origin, protocol } = new URL(address);
@@ -32,8 +29,8 @@ export const planOutcome = (information: { payment_conf: number; pending: readon
 };
 
 /**
- * The outcome of a purchase of likes. `before`: time of the previous purchase (ISO 8601 or null). If `bought` is newer,
- * this purchase has succeeded.
+ * The outcome of a purchase of likes. `bought`: time of the latest successful purchase; `before`: the same before this
+ * purchase (ISO 8601; null without a purchase). If the two times are different, this purchase has succeeded.
  */
 export const likesOutcome = (
   pending: readonly { kind: string }[],

@@ -5,12 +5,9 @@ const kindOf = (kind: Kind) => (kind === 'likes' ? { kind } : {});
 
 /** Addresses of the pages after a payment. Not in paths.ts, because every page loads that file. */
 export const paymentPaths = {
-  /**
-   * The page that requests the payment's state until the payment is settled. `likes`: the payment is for likes, not for
-   * a plan.
-   */
+  /** /payment_success, which requests the payment's state until the payment is settled. */
   success: (kind: Kind) => withQuery(paths.paymentSuccess, kindOf(kind)),
   failure: (msg: string, kind: Kind) => withQuery(paths.paymentFailure, { msg, ...kindOf(kind) }),
-  /** The page after a successful purchase of likes, as documented. */
+  /** The page after a successful purchase of likes. */
   purchased: withQuery(paths.timeline, { purchased: true }),
 };

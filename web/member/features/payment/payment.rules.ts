@@ -2,8 +2,8 @@ import { PAYMENT_STATE } from '#shared/contract/payment-information.ts';
 import { DAY_MS, formatFullDay } from '#shared/time.ts';
 
 /**
- * Dates, as `YYYY年M月D日`, of the first `count` charges after a payment at `now`. Each charge is term + 1 days after the
- * previous one (rules: Money).
+ * Dates, as `YYYY年M月D日`, of the next `count` charges after a payment at `now`. Charges are `termDays + 1` days
+ * apart, counted from `now` (rules: Money).
  */
 export const chargeDates = (termDays: number, now: Date, count: number): string[] =>
   Array.from({ length: count }, (_, index) =>

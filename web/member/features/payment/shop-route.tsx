@@ -17,8 +17,8 @@ import { pauseBeforeAsking } from './pause.rules.ts';
 const ShopLocked = lazy(async () => ({ default: (await import('./components/shop-locked.tsx')).ShopLocked }));
 
 /**
- * The first step that the member needs before buying likes, or null. Members who may not see the timeline may not buy
- * likes (rules: Money, Likes).
+ * The first step that the member needs before buying likes: the age confirmation, or for a man the payment of a plan.
+ * Null if nothing is missing (rules: Money, Likes).
  */
 const missingFor = (account: Account): 'age' | 'payment' | null => {
   if (!isVerified(account)) return 'age';

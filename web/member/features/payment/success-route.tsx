@@ -19,9 +19,9 @@ import { useOutcome } from './use-outcome.ts';
 const { waiting, success, failure } = paymentEndsJa;
 
 /**
- * /payment_success requests the payment's state until the payment is settled, and then shows the outcome. For a paid
- * plan it shows a message, for bought likes it opens the page after their purchase, and for a refused payment it opens
- * /payment_failure (rules: Money, Answers).
+ * /payment_success requests the payment's state until the payment is settled. Then it shows a message for a paid plan,
+ * opens the timeline after a purchase of likes, or opens /payment_failure after a refused payment (rules: Money,
+ * Answers).
  */
 export const PaymentSuccessRoute = () => {
   const [query] = useSearchParams();
@@ -75,8 +75,8 @@ const Waiting = ({ isOffline }: { isOffline: boolean }) => {
 };
 
 /**
- * The drawing with all steps completed is shown for a second before the page says that the payment succeeded (spec
- * part-1 §9).
+ * Shows all steps as completed for a second. Then the page says that the plan is paid, or opens the timeline after a
+ * purchase of likes (spec part-1 §9).
  */
 const Settled = ({ isPlan }: { isPlan: boolean }) => {
   const isShown = useAfter(PAYMENT_DONE_TIMER_MS);

@@ -7,9 +7,9 @@ import type { PaymentAnswer, PaymentKind } from './payment.rules.ts';
 import { paymentPaths } from './payment-paths.ts';
 
 /**
- * Opens the page that follows a payment (spec part-2 §2). After a paid plan: /home. After a purchase of likes: the page
- * that the documents name. If 3-D Secure is required: /payment_confirm. If the outcome is unknown: /payment_success,
- * which requests the outcome. `boughtBefore`: time of the previous purchase of likes (ISO 8601).
+ * Opens the page that follows a payment (spec part-2 §2). Paid plan: /home. Bought likes: the timeline. 3-D Secure
+ * required: /payment_confirm. Outcome unknown: /payment_success. `boughtBefore`: time of the previous purchase of likes
+ * (ISO 8601).
  */
 export const useAfterPayment = (kind: PaymentKind) => {
   const navigate = useNavigate();

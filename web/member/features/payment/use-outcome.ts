@@ -23,7 +23,7 @@ export const useOutcome = ({ kind, boughtBefore }: Asked) => {
   const { data, isFetchedAfterMount, error } = information;
   const now = isFetchedAfterMount ? data : undefined;
   // The provider redirects the browser back to this page without saying whether the payment was for a plan or for
-  // likes. If only payments for likes are pending, it was for likes.
+  // likes. If only payments for likes are pending, the payment was for likes.
   if (now && seen === 'plan' && now.pending.length > 0 && now.pending.every((open) => open.kind === 'likes'))
     setSeen('likes');
   const isLikesOver = seen === 'likes' && now !== undefined && !now.pending.some((open) => open.kind === 'likes');

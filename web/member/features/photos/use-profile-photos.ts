@@ -30,7 +30,7 @@ const sourceOf = (photos: Photos, slot: PhotoSlot): string | null => {
 const slotAt = (index: number): PhotoSlot => PHOTO_SLOTS[index] ?? 1;
 
 /**
- * State and actions of the three photo slots. The member chooses a part of a picture; the browser resizes it, shows it
+ * State and actions of the three photo slots. The member chooses a part of a picture. The browser shows the new photo
  * at once, uploads it and saves it. Each slot works independently of the other slots and of the surrounding form.
  */
 export const useProfilePhotos = (saved: Photos) => {

@@ -33,9 +33,9 @@ const isValid = (sex: Sex, values: ReasonValues): boolean =>
   isCancelReason(sex, values.reason) && isReasonReady(values);
 
 /**
- * True if the chosen reason is invalid. The choice is then reset, and the member must choose again at step 3. While the
- * member is at step 3, a text that is too long does not reset the choice: the form shows an error. The choice is reset
- * when the member enters step 3 with such a text (`isEntered`).
+ * True if the chosen reason or its text is invalid: the choice is then reset, and the member chooses again at step 3.
+ * While the member types at step 3, a text that is too long is only shown as an error. It resets the choice when the
+ * member enters step 3 (`isEntered`).
  */
 export const mustChooseAnew = (
   step: CancellationStep,
@@ -52,8 +52,8 @@ export const mustChooseAnew = (
 export const detailOf = ({ reason, text }: ReasonValues): string => (reason === OTHER_REASON ? text.trim() : '');
 
 /**
- * Time until which the plan can be used after a cancellation (ISO 8601); null if its term is over and only a failed
- * renewal is being tried again.
+ * Time until which the plan can be used after a cancellation (ISO 8601). Null if a failed renewal is being tried again,
+ * because the paid term is then over.
  */
 export const usableUntil = (information: PaymentInformation): string | null => {
   if (information.cancelled) return information.plan_ends_at;

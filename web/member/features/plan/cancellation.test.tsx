@@ -129,7 +129,7 @@ test('a text of more than a hundred characters shows an error, and the step does
   await press(texts.next);
   expect(await screen.findByText(texts.reset)).toBeTruthy();
   expect(screen.queryByLabelText(withdrawalJa.detail)).toBeNull();
-  // After the member has confirmed the first reason, the note that the reason was reset is no longer shown.
+  // Once the member has confirmed the first reason, the note about the reset is not shown again.
   await press(texts.next);
   await heading(texts.steps[3]);
   await press(texts.change);

@@ -17,7 +17,10 @@ const toInformation = { to: paths.paymentInformation, label: titleFor(paths.paym
 // Loaded on demand, because few payments are opened as receipts.
 const ReceiptPage = lazy(async () => ({ default: (await import('./components/receipt-page.tsx')).ReceiptPage }));
 
-/** /payment_history: the member's charges and refunds; with `?receipt=<number>` one of them as a receipt to print. */
+/**
+ * /payment_history: the member's charges and refunds. With `?receipt=<number>`: the payment with this number, as a
+ * receipt to print.
+ */
 export const PaymentHistoryRoute = () => {
   const [query] = useSearchParams();
   const number = query.get('receipt');

@@ -18,7 +18,7 @@ const PendingNotice = lazy(async () => ({
 }));
 
 /**
- * /payment_information: the current plan with its actions, or the plans that can be bought with their prices (spec
+ * /payment_information: the current plan with its actions. Without a plan: the plans on offer with their prices (spec
  * part-2 §2).
  */
 export const PaymentInformationRoute = () => {

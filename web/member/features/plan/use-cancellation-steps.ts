@@ -3,10 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#web/shell/paths.ts';
 import { CANCELLATION_STEP, type CancellationStep, stepOf } from './cancellation.rules.ts';
 
-/**
- * State of a history entry that the button 次へ ("next") has added: the previous step is then one step back in the
- * browser's history.
- */
+/** Marks a history entry that the button 次へ ("next") has added. The entry before it is the previous step. */
 const NEXT_ENTRY = { isNextStep: true } as const;
 
 /**
@@ -33,7 +30,7 @@ export const useCancellationSteps = () => {
 
   const goTo = (to: CancellationStep) => navigate({ search: `step=${to}` }, { replace: true });
   const next = () => navigate({ search: `step=${step + 1}` }, { state: NEXT_ENTRY });
-  /** On the second step the back button leaves the wizard (spec part-2 §2). */
+  /** On steps 1 and 2 the back button leaves the cancellation (spec part-2 §2). */
   const back = () => {
     if (step <= CANCELLATION_STEP.explain) return navigate(paths.paymentInformation);
     return state?.isNextStep ? navigate(-1) : goTo((step - 1) as CancellationStep);

@@ -11,8 +11,8 @@ type WomanProfile = ResponseOf<typeof getProfileFemale>['profile'];
 /** A partner's profile, or the member's own profile as partners see it. */
 export type AnyProfile = Viewed<ManProfile> | Viewed<WomanProfile>;
 /**
- * A detailed profile, which is opened from the timeline, lacks some facts. It never lacks the areas, because they are
- * also shown beside the photo.
+ * The profile that the timeline opens lacks some facts, so all facts except `area` are optional. The areas are always
+ * present, because they are also shown on the photo.
  */
 type Viewed<P> = Omit<P, NotShown | Line> & Partial<Pick<P, Line & keyof P>>;
 type Line = Exclude<FactName, 'area'>;
@@ -23,7 +23,7 @@ type TextFact = { label: string; value: string };
 /** The label for the wanted age is shorter on a profile than in the form. */
 const labels = { ...profileLabelsJa, age_range: profileViewJa.wantedAge };
 
-/** The facts with these names. The server sends no height and weight of a woman to a man (rules: Members). */
+/** The facts named by `names`. The server sends no height and weight of a woman to a man (rules: Members). */
 const linesOf = (profile: AnyProfile, names: readonly FactName[]): TextFact[] => {
   const answers: Readonly<Partial<Record<FactName, string>>> = profile;
   return names.map((name) => ({ label: labels[name], value: factText(name, answers[name] ?? '') }));

@@ -23,8 +23,9 @@ const { titles, leads, skip, draftKeeping } = profileFormJa;
 type FirstFormProps = { form: ProfileForm; detail: AccountDetail };
 
 /**
- * The form of a first registration: a few fields on each page, and the submit button on the last page. After it a man
- * sees the tutorial. A woman may skip to the last page, because only three of her fields are required (spec part-1 §2).
+ * The form of a first registration: a few fields on each page, and the submit button on the last page. After sending
+ * the form, a man sees the tutorial. A woman may skip to the last page, because only three of her fields are required
+ * (spec part-1 §2).
  */
 export const FirstForm = ({ form, detail }: FirstFormProps) => {
   const photos = useProfilePhotos(detail);

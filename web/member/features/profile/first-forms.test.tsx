@@ -17,7 +17,7 @@ import { PartialFormRoute } from './partial-form-route.tsx';
 const address = () => screen.getByTestId('address').textContent;
 const savedUser = () => (mockApi.calls(updateProfile)[0]?.body as { user: Record<string, unknown> } | undefined)?.user;
 const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
-/** Finds a button by its text, because a search by role computes the name of every element of the form. */
+/** Finds a button by its text. A search by role would be slow: it computes the accessible name of every element. */
 const button = (label: string) => screen.getByText(label).closest('button') as HTMLButtonElement;
 const press = (label: string) => fireEvent.click(button(label));
 const goOn = () => press('次へ');

@@ -15,7 +15,7 @@ import { RecommendGroups } from './recommend-groups.tsx';
 
 const { lists } = matchingJa;
 
-/** The newest matches, beside an open chat on a desktop. `current`: the room of that chat. */
+/** On a desktop: the newest matches, beside an open chat. `current`: the room of the open chat. */
 export const TalkPane = ({ current }: { current: string | undefined }) => {
   const sex = useSession()?.sex ?? MAN;
   const { data, error, isFetching, refetch } = useRecommends(sex, { tab: 'matching', page: 1 });

@@ -8,8 +8,8 @@ import { ActionBar } from './action-bar.tsx';
 type UndoBarProps = {
   held: HeldState;
   /**
-   * True when the choice is a hold ("decide later"). A hold can be undone while the message about it is shown, a "no
-   * contact" for ten seconds.
+   * True when the choice is a hold ("decide later"). A hold can be undone while the message about the hold is shown. A
+   * "no contact" can be undone for ten seconds.
    */
   isHold: boolean;
   onUndo: () => void;

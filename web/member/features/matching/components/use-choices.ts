@@ -40,8 +40,8 @@ const explain = (error: unknown): string => {
   return sentenceOf(error);
 };
 /**
- * True when the hold ("decide later") ran out. The end of a hold changes the state but not `timestamp`; an answer
- * changes both.
+ * True when the pair changed because its hold ("decide later") ran out: the state is then different, but `timestamp` is
+ * not. An answer changes both.
  */
 const isHoldOver = (before: LatestPair, now: LatestPair) =>
   before.status_n === PAIR_STATE.held && now.status_n === PAIR_STATE.noMatch && before.timestamp === now.timestamp;
@@ -66,10 +66,7 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
   const [answeredState, setAnsweredState] = useState(pair.status_n);
 
   const [isUndone, setUndone] = useState(false);
-  /**
-   * True once another screen is being opened. This screen stays visible until the other one has loaded, and ignores
-   * clicks.
-   */
+  /** True while the next screen loads. This screen stays visible meanwhile and ignores clicks. */
   const [isLeaving, setLeaving] = useState(false);
 
   /**
@@ -98,7 +95,8 @@ export const useChoices = ({ sex, pair, refetch }: ChoicesInput) => {
       return true;
     } catch (error) {
       const latest = await fail(error);
-      // When the partner answered yes at the same moment, the pair is already a match, and the match dialog opens now.
+      // If the partner answered yes at the same moment, the pair is already a match: the match dialog opens, as after a
+      // successful call.
       const isMatched = status === 'ok' && latest !== undefined && isMatch(latest.status_n as PairState);
       if (isMatched) void takeMatch(pair.id);
       return isMatched;

@@ -47,8 +47,8 @@ export const createHeldChoices = (deps: HeldChoicesDeps) => {
     onEnd: (result, pairId) => {
       if (result.step === 'sent') accepted.add(pairId);
       if (watched.has(pairId)) return;
-      // Removes the state that screens show. The stored choice remains: `resumeActions` later sends every choice that
-      // is still stored.
+      // Deletes the state that screens show. A choice that is to be sent again stays in storage, and `resumeActions`
+      // sends it later.
       choices.forget(pairId);
       for (const listener of [...unseenListeners]) listener(result);
     },
@@ -56,15 +56,15 @@ export const createHeldChoices = (deps: HeldChoicesDeps) => {
   return {
     ...choices,
     /**
-     * Delays a "no contact" by the undo time. Delays a hold, whose `reason` is null, until `commit` is called. The
-     * message with the undo button calls `commit` when the message closes. The pair's screen may have closed before.
+     * Delays a "no contact" by the undo time, and a hold (`reason` is null) until `commit` is called. The message with
+     * the undo button calls `commit` when the message closes.
      */
     hold: (pairId: PairId, reason: Choice['reason'], seen: number): void => {
       choices.hold({ pairId, reason, seen }, reason === null ? Number.POSITIVE_INFINITY : deps.undoMs);
     },
     /**
      * Call when the pair's screen opens, and call the returned function when the screen closes. The returned function
-     * ends the undo time of a "no contact", and returns true if a "no contact" was still waiting.
+     * sends a waiting "no contact" at once. It returns true if a "no contact" was waiting.
      */
     watch: (pairId: PairId): (() => boolean) => {
       watched.add(pairId);
@@ -84,16 +84,14 @@ export const createHeldChoices = (deps: HeldChoicesDeps) => {
     forget: (pairId: PairId): void => {
       if (choices.stateOf(pairId)?.step !== 'failed') choices.forget(pairId);
     },
-    /**
-     * Whether the member has declined or held this pair, also while the choice waits, is being sent or is to be sent
-     * again.
-     */
+    /** True once the member has declined or held this pair, even before the choice has reached the server. */
     isDeclined: (pairId: PairId): boolean => accepted.has(pairId) || choices.openOf(pairId) !== undefined,
     /** Pairs with a hold ("decide later") that waits to be sent, is being sent or was just sent. */
     suspended: (): PairId[] =>
       choices.states().flatMap(({ action }) => (action.reason === null ? [action.pairId] : [])),
     /**
-     * Calls `listener` when a choice was sent or refused after its screen had closed, so that lists are fetched again.
+     * Calls `listener` when an attempt to send a choice ends while the pair's screen is closed. Returns a function that
+     * removes the listener.
      */
     onUnseenEnd: (listener: (result: AttemptResult<HeldChoice>) => void): (() => void) => {
       unseenListeners.add(listener);

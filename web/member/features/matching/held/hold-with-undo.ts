@@ -7,8 +7,8 @@ import { heldChoices } from './held-choices.ts';
 
 /**
  * Chooses a hold ("decide later"), which gives the woman one more week to answer. The choice is sent when the message
- * with its undo button closes. The server's week starts only then, so the hold never ends before the date in the
- * message.
+ * with its undo button closes. The server counts the week from that moment, so the hold lasts at least until the date
+ * in the message.
  */
 export const holdWithUndo = (pairId: PairId, seen: number): void => {
   heldChoices.hold(pairId, null, seen);

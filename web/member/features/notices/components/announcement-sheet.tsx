@@ -13,15 +13,14 @@ import type { AnnouncementModal } from '../api/use-modals.ts';
 type AnnouncementSheetProps = { modal: AnnouncementModal; onOpen: () => void; onClose: () => void };
 
 /**
- * A sheet at the bottom of home. The rest of home stays usable and can be scrolled above the sheet (rules: Notices, The
- * four modals). The sheet is the first element for keyboard and screen reader. In windows of small height (`low`) the
- * sheet is not fixed to the bottom but shown at the start of home: at the end of home it would be marked as seen before
- * the member saw it.
+ * A sheet at the bottom of home. Home stays usable and can be scrolled above the sheet (rules: Notices, The four
+ * modals). Keyboard and screen reader reach the sheet first. In windows of small height (`low`) the sheet is at the
+ * start of home: at the end it would be marked as seen before the member saw it.
  */
 export const AnnouncementSheet = ({ modal, onOpen, onClose }: AnnouncementSheetProps) => {
   const id = useId();
   const { title, body, link_url: url, link_word: word } = modal;
-  // Registers the sheet as an open layer, so that flash messages wait until it is closed, as they do for a dialog.
+  // Registers the sheet as an open layer, like a dialog: flash messages wait until the sheet is closed.
   useLayoutEffect(addLayer, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the sheet opens
   useEffect(onOpen, []);

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether this tab may show announcement modals. Only one tab per browser may show them, until it leaves home, so that
- * two open tabs never show the same modal. In browsers without the Web Locks API every tab may show them.
+ * Whether this tab may show announcement modals. The first tab on home may show them until it leaves home. All other
+ * tabs of this browser wait, so that no modal appears twice. In browsers without the Web Locks API every tab may show
+ * them.
  */
 export const useModalTurn = (uid: string): boolean => {
   const [hasTurn, setHasTurn] = useState(false);
@@ -18,7 +19,7 @@ export const useModalTurn = (uid: string): boolean => {
         setHasTurn(true);
         return left;
       })
-      // The member left the screen before this tab got the lock.
+      // The request for the lock was aborted: the member left the screen before this tab got the lock.
       .catch(() => undefined);
     return () => {
       leaving.abort();

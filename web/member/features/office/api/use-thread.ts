@@ -14,7 +14,10 @@ const THREAD_KEY = [getOfficeMessages.name] as const;
 const EARLY_KEY = ['early office messages'] as const;
 const known = (client: QueryClient) => client.getQueryData<Thread>(THREAD_KEY);
 
-/** The first fetch loads the newest messages; each later fetch loads the messages after the last known position. */
+/**
+ * The first fetch loads the newest messages. Each later fetch loads the messages after the last position (`seq`) up to
+ * which no message is missing.
+ */
 export const threadQuery = (client: QueryClient) =>
   queryOptions<Thread, ApiError>({
     queryKey: THREAD_KEY,
@@ -43,8 +46,8 @@ export const threadQuery = (client: QueryClient) =>
   });
 
 /**
- * Adds a message that arrived over the realtime connection or in the response to a sent message. If the thread is not
- * loaded yet, the message is kept until then, because the response with the thread may lack it.
+ * Adds a message that arrived over the realtime connection, or that the member has sent. Before the thread is loaded,
+ * the message is stored separately: the response that loads the thread may lack the message.
  */
 export const addToThread = (message: OfficeMessage): void => {
   const client = queryClient();

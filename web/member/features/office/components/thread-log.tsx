@@ -66,7 +66,7 @@ export const ThreadLog = ({ thread }: { thread: Thread }) => {
   );
 };
 
-/** True if the message is the first or the last of several consecutive messages of one sender. */
+/** `first`: no message of the same run precedes this message. `last`: none follows. `isOneRun` defines a run. */
 type RunEdges = { first: boolean; last: boolean };
 
 /** Memoised, because otherwise each new message would render all other messages again. */

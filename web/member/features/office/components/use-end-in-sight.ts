@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * The element that scrolls: the list of messages. In windows of small height header and input scroll too, so it is the
- * whole pane.
+ * The element that scrolls: the list of messages. In windows of small height, the whole pane scrolls instead, together
+ * with header and input.
  */
 const scrollerOf = (log: HTMLElement): HTMLElement =>
   window.matchMedia?.('(height < 500px), (height < 31.25em)').matches

@@ -5,8 +5,8 @@ import type { QueryClient } from '@tanstack/react-query';
  */
 const TIMELINE_CALL = 'getTimeline';
 /**
- * Removes the cached timeline, which contains the member's plan and likes. The cache would otherwise be kept (rules:
- * Timeline) and would still tell a member who has just paid to pay.
+ * Removes the timeline from the cache, where it would otherwise be kept (rules: Timeline). After a payment, the cached
+ * timeline would still ask the member to pay.
  */
 export const forgetTimeline = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ queryKey: [TIMELINE_CALL], type: 'inactive' });

@@ -25,7 +25,7 @@ const tokenOf = ({ success, result, error }: TokenizerAnswer): string => {
 };
 
 /**
- * Address of the payment provider's tokenizer. @throws CardRefused without a configured address, and for an address of
+ * Address of the payment provider's tokenizer. @throws CardRefused if no address is configured, or if the address has
  * our own origin, because our servers must never receive card data.
  */
 const tokenizer = (): string => {

@@ -9,7 +9,7 @@ import { refreshMoney } from './refresh-money.ts';
 import { CardRefused, tokenize } from './tokenize.ts';
 
 export type PaymentProblem =
-  /** The provider returned no token for the card. */
+  /** The provider gave no token for the card, or the call failed with `card_refused`. */
   { kind: 'card'; message: string } | { kind: 'call'; error: ApiError };
 
 type Press<Answer> = {
@@ -23,10 +23,9 @@ type Press<Answer> = {
 };
 
 /**
- * The action of a pay button: exchanges the card for a token, and sends the token with the order. A token can be
- * charged once. While the outcome of a call is unknown, the next click sends the same token with the same
- * Idempotency-Key, so that nothing is charged twice. `forget` drops that token; call it when the card in the form has
- * changed.
+ * The action of a pay button: exchanges the card for a token, and sends the token with the order. While the outcome of
+ * a call is unknown, the next click sends the same token with the same Idempotency-Key, so that nothing is charged
+ * twice. When the card in the form has changed, call `forget`, which drops the token.
  */
 export const useCardPayment = <Answer, Order>(
   send: (order: Order, token: string, idempotencyKey: string) => Promise<Answer>,

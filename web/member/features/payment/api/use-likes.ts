@@ -7,7 +7,7 @@ export type Likes = ResponseOf<typeof getLikes>;
 
 const query = apiQuery(getLikes);
 /**
- * The member's likes: the total, the free and the bought ones, and the purchases. `isWanted`: false while the member
- * may not see the number, or the screen does not need it.
+ * The member's likes: the total, the free and the bought ones, and the purchases. `isWanted`: false when nothing is to
+ * be fetched.
  */
 export const useLikes = (isWanted: boolean) => useQuery({ ...query, refetchOnMount: 'always', enabled: isWanted });

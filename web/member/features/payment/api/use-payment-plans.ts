@@ -7,8 +7,8 @@ type PaymentPlans = ResponseOf<typeof listPaymentPlans>;
 export type PaymentPlan = PaymentPlans['plans'][number];
 
 /**
- * The plans that the member may buy. Never read from the cache, because the dates of the charges are computed from
- * `now` in the response.
+ * The plans that the member may buy. Fetched again whenever the screen opens, because the dates of the charges are
+ * computed from `now` in the response.
  */
 export const usePaymentPlans = (campaign: string) =>
   useQuery({ ...apiQuery(listPaymentPlans, { query: { campaign } }), refetchOnMount: 'always' });

@@ -11,8 +11,8 @@ const BEGINNINGS: readonly [CardBrand, RegExp][] = [
 ];
 
 /**
- * The card brand, as soon as the typed digits determine it. Null before that, and for digits with which no known brand
- * begins.
+ * The card brand, as soon as the typed digits determine it. Null while more digits are needed, and for digits of no
+ * known brand.
  */
 export const brandWhileTyping = (typed: string): CardBrand | null => {
   const digits = cardDigits(typed);
@@ -37,7 +37,7 @@ export const groupedNumber = (typed: string): string => {
   return [...groups, rest].filter(Boolean).join(' ');
 };
 
-/** Where the caret belongs in `grouped`. `caret` is its position in `typed`. It stays after the same digit. */
+/** Position of the caret in `grouped`: after the same digit as at position `caret` of `typed`. */
 export const caretAfterGrouping = (typed: string, caret: number, grouped: string): number => {
   let digits = cardDigits(typed.slice(0, caret)).length;
   if (digits === 0) return 0;

@@ -71,7 +71,8 @@ export const useCardForm = (now: Date, onEdit: () => void) => {
     onEdit();
     edited.current.add(control.name);
     if (control.name === 'number') setBrand(brandWhileTyping(control.value));
-    // While the member types, only fields with an error are checked; the others are checked when the focus leaves them.
+    // While the member types in a field, the field is checked only if it already shows an error. Otherwise it is
+    // checked when the focus leaves it.
     if (problems[control.name]) judge(control.name);
     if (control.name === 'expYear' && problems.expMonth) judge('expMonth');
   };

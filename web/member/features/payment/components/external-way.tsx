@@ -7,7 +7,7 @@ import { config } from '#web/platform/config.ts';
 const { external } = payingJa;
 
 /**
- * Link to another website on which members of this stage may pay. An explanation is shown before it opens (rules:
+ * Link to another website for payments, if this stage has one. An explanation is shown before the website opens (rules:
  * Money, Campaign screens).
  */
 export const ExternalWay = () => {

@@ -5,7 +5,7 @@ import type { Likes } from '../api/use-likes.ts';
 
 const { balance } = shopJa;
 
-/** The fields about likes that every response with a balance has. */
+/** The fields about likes that `LikeBalance` shows. */
 type Balance = Pick<Likes, 'like_remain' | 'free_like' | 'purchased_like_remain' | 'purchased_like_history'>;
 
 const until = (iso: string): string => balance.until(formatDeadline(new Date(iso)));

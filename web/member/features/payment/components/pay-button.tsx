@@ -4,7 +4,7 @@ import { Button } from '#web/components/button.tsx';
 type PayButtonProps = {
   isBusy: boolean;
   label?: string;
-  /** Shown below the button until the member has clicked it. */
+  /** Shown below the button while no payment is being sent. */
   hint?: string;
 };
 

@@ -8,7 +8,7 @@ const holdEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 };
 
-/** The form around a payment. `autoComplete` prevents the browser from restoring the fields after a reload. */
+/** The form around a payment. With `autoComplete="off"` the browser does not restore the fields after a reload. */
 export const PaymentForm = ({ onPay, children }: PaymentFormProps) => (
   <Form
     autoComplete="off"

@@ -25,8 +25,8 @@ const back = { to: paths.paymentInformation, label: planJa.title };
 export const LISTED = 'listed';
 type PlanSelectionProps = {
   /**
-   * Name of the price book (a set of plans with their prices), as in the path of `al_payment`: empty for the regular
-   * prices, `listed` for the campaign's prices, or the secret path segment of the hidden campaign.
+   * Name of the price book (a set of plans with their prices): empty for the regular prices, `listed` for the
+   * campaign's prices, or the secret path segment of the hidden campaign.
    */
   campaign: string;
 };

@@ -19,8 +19,8 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
  */
 export const CROP_STAGE_WIDTH = 'clamp(9.5rem, 30dvh, 16rem)';
 /**
- * Above phone size, the picture, the previews and the controls are side by side. On phones the element is not a grid
- * and ignores these columns.
+ * Above phone size, the picture, the previews and the controls are side by side. On phones `CropDesk` is not a grid,
+ * and these columns have no effect.
  */
 const COLUMNS = { gridTemplate: `auto 1fr / min(${CROP_STAGE_WIDTH}, 14rem) auto 1fr` };
 
@@ -122,10 +122,7 @@ export const CropDesk = ({ shown, crop, onCrop, onTurn }: CropDeskProps) => {
 
 type PartViewProps = Pick<CropDeskProps, 'shown'> & { part: Part };
 
-/**
- * Shows a part of the picture. The part fits any size, because all lengths are percentages of the part's width and
- * height.
- */
+/** Shows a part of the picture, in any size: all lengths are percentages of the part's width and height. */
 const PartView = ({ shown: { url, size }, part: { x, y, width, height } }: PartViewProps) => (
   <span className="relative block w-full overflow-hidden bg-sunken" style={{ aspectRatio: width / height }}>
     <img

@@ -10,7 +10,9 @@ import { cropPicture } from '../crop/crop-picture.ts';
 import { CROP_STAGE_WIDTH, CropDesk } from './crop-desk.tsx';
 
 const { crop: words } = photosJa;
-/** The error sentence for each result of `findQrCode`. The server would refuse these pictures too. */
+/**
+ * The error sentence for each result of `findQrCode`. With `code` and `pattern` the server would refuse the photo too.
+ */
 const REFUSALS = { code: photosJa.qrFound, pattern: photosJa.tooDetailed, none: undefined };
 type PhotoCropDialogProps = {
   file: File;

@@ -34,7 +34,7 @@ export const moveCrop = (crop: Crop, by: { x: number; y: number }, picture: Pict
 /** Zoom relative to the largest crop: 1 to ZOOM_MAX. */
 export const zoomOf = ({ width }: Crop, picture: PictureSize): number => largestWidth(picture) / width;
 
-/** Zooms while the centre of the part stays. */
+/** Zooms around the centre of the part. */
 export const zoomCrop = (crop: Crop, zoom: number, picture: PictureSize): Crop => {
   const width = largestWidth(picture) / clamp(zoom, 1, ZOOM_MAX);
   const height = width * HEIGHT_OF_WIDTH;
@@ -43,7 +43,7 @@ export const zoomCrop = (crop: Crop, zoom: number, picture: PictureSize): Crop =
   return within({ x, y, width, height }, picture);
 };
 
-/** The square part of the photo that lists show. */
+/** The part of the crop that lists show as a square. */
 export const squareOfCrop = (crop: Crop): Part => {
   const { left, top, width, height } = squareOfPhoto(crop);
   return { x: crop.x + left, y: crop.y + top, width, height };

@@ -8,10 +8,8 @@ import { ownPlanQuery } from './use-own-plan.ts';
 type Cancellation = ReasonValues & { uid: string; password: string };
 
 /**
- * Cancels the plan with two API calls, in the documented order. The first call sends the reason and the password, and
- * allows this session to cancel for ten minutes. The second call cancels (spec part-2 §2; rules: Money, Cancelling). A
- * second click sends both calls again. A cancellation with an unknown outcome keeps its Idempotency-Key, so that it
- * takes effect only once.
+ * Cancels the plan with two API calls. The first sends the reason and the password, and allows this session to cancel
+ * for ten minutes. The second cancels (spec part-2 §2; rules: Money, Cancelling). A second click repeats both calls.
  */
 export const useCancelPlan = () => {
   const queryClient = useQueryClient();

@@ -9,8 +9,8 @@ import { apiQuery } from '#web/platform/api/use-api.ts';
 export type PaymentInformation = ResponseOf<typeof getPaymentInformation>;
 
 /**
- * In ms. Each call makes the server request the outcome of a pending payment from the provider, so the call is repeated
- * at this interval while a payment is pending.
+ * In ms. The call is repeated at this interval while a payment is pending. At each call, the server asks the provider
+ * for the outcome.
  */
 const ASK_AGAIN_MS = 10 * SECOND_MS;
 

@@ -7,7 +7,10 @@ import { callApi } from '#web/platform/api/call-api.ts';
 type PaymentPage = ResponseOf<typeof listPayments>;
 export type Payment = PaymentPage['payments'][number];
 
-/** The member's charges and refunds, newest first. Further pages are fetched on demand. Never read from the cache. */
+/**
+ * The member's charges and refunds, newest first. Further pages are fetched on demand. Fetched again whenever a screen
+ * opens.
+ */
 export const usePayments = () =>
   useInfiniteQuery<PaymentPage, ApiError, Payment[], readonly [string], string | undefined>({
     queryKey: [listPayments.name],

@@ -45,7 +45,7 @@ const deadlineOf = (information: PaymentInformation) => {
   return until && texts.deadline(formatFullDeadline(new Date(until)));
 };
 
-/** Step 1: shows which plan is about to end. */
+/** Step 1: shows the plan that the member is about to cancel. */
 export const Confirm = ({ information, ...way }: PlanProps) => {
   const { next_payment_date: next, course_name: plan } = information;
   return (

@@ -25,8 +25,8 @@ export const PlanFacts = ({ state, information }: PlanFactsProps) => {
   const { tone, icon, text } = PILLS[state];
   const { payment_kind: price, card } = information;
   const days = termDaysOf(information);
-  // While a failed renewal is being tried again, no date of the next charge is shown. `PlanNote` above the facts says
-  // until when the renewal is tried again.
+  // While a failed renewal is being tried again, no date of the next charge is shown. `PlanNote` above says when the
+  // attempts end.
   const next = state === 'running' ? information.next_payment_date : null;
   const end = state === 'running' ? null : information.plan_ends_at;
   return (

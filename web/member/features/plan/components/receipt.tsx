@@ -40,7 +40,7 @@ export const Receipt = ({ payment }: { payment: Payment }) => {
   );
 };
 
-/** Keeps the part of a text that is in brackets together: it wraps to the next line as a whole. */
+/** Keeps the part in brackets, `（…）`, together: it wraps to the next line as a whole. */
 const withWholeBracket = (text: string) => {
   const [before = '', ...bracket] = text.split(/(?=（)/);
   return (

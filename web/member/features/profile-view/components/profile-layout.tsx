@@ -17,8 +17,7 @@ type ProfileShapeProps = {
 
 /**
  * The layout of a profile: the photo, at most 390 px wide (spec part-2 §9), then `children`. On a phone of that width
- * the photo reaches both edges; on a desktop and on a phone in landscape the photo is beside the text and fits into the
- * window.
+ * the photo is as wide as the window. On a desktop and on a phone in landscape the photo is beside the text.
  */
 export const ProfileShape = ({ photo, corner, children }: ProfileShapeProps) => (
   <div className="flex flex-col gap-5 low:sm:grid low:sm:gap-8 low:sm:grid-cols-[auto_minmax(0,1fr)] lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-12">

@@ -8,8 +8,8 @@ import { type FieldProps, useProfileFields } from '../form/profile-form-context.
 const regions = AREA_REGIONS.map(({ label, areas }) => ({ label, options: areas }));
 
 /**
- * The choice of areas, at most ten, grouped by region. When ten areas are chosen, the other boxes are disabled (spec
- * part-1 §5).
+ * The choice of areas, at most ten, grouped by region. When ten areas are chosen, the boxes of all other areas are
+ * disabled (spec part-1 §5).
  */
 export const AreaField = ({ form: { kind } }: FieldProps) => {
   const { control, error } = useProfileFields();

@@ -14,7 +14,7 @@ import { SeveralChoices, SingleChoice } from './choice-fields.tsx';
 import { FreeTextField } from './free-text-fields.tsx';
 import { GradedField } from './graded-field.tsx';
 
-/** Fields that have their own control. The other fields have a control that several fields share. */
+/** Fields with a control of their own. All other fields get the control for their kind of answer. */
 const OWN_CONTROLS: Partial<Record<ProfileField, ComponentType<FieldProps>>> = {
   area: AreaField,
   appear_points: AppealField,
@@ -23,9 +23,7 @@ const OWN_CONTROLS: Partial<Record<ProfileField, ComponentType<FieldProps>>> = {
 
 type AttributeFieldProps = FieldProps & { name: ProfileField };
 
-/**
- * The control of a field on a page of the form: its own control, or the one for its kind of answer in `PROFILE_FIELDS`.
- */
+/** The control of a field: its own control, or else the control for its kind of answer in `PROFILE_FIELDS`. */
 export const AttributeField = ({ name, ...props }: AttributeFieldProps) => {
   const OwnControl = OWN_CONTROLS[name];
   return OwnControl ? <OwnControl {...props} /> : <ControlOfKind name={name} {...props} />;

@@ -21,7 +21,7 @@ type FormFrameProps = {
   /** Called by the form's submit button and the Enter key. */
   onSubmit: () => Promise<unknown>;
   isUploading: boolean;
-  /** True if this page shows the note that says that a draft was restored. */
+  /** True if this page shows the note about a restored draft. */
   withDraftNote: boolean;
   /** Buttons of the bar docked to the bottom. */
   bar: ReactNode;

@@ -16,8 +16,8 @@ const WithheldNote = lazyExtra(async () => (await import('./withheld-note.tsx'))
 
 const { hints, freeText } = profileFieldsJa;
 /**
- * Hints of the free texts. Only the label of `strengths` is visible: the label of each other text is already the page's
- * heading.
+ * Hints of the free texts. The label of `strengths` is visible. The labels of the two other texts are hidden, because
+ * the page's heading says the same.
  */
 const HINTS: Readonly<Partial<Record<TextField, string>>> = {
   propensity: hints.propensity,
@@ -28,8 +28,8 @@ const HINTS: Readonly<Partial<Record<TextField, string>>> = {
 type FreeTextFieldProps = { name: TextField; wireName: ProfileFieldName; label: string; sex: Sex };
 
 /**
- * A free text with a counter. The counter recommends at least 50 characters without whitespace (spec part-1 §5). Women
- * are warned of repeated characters; repeated characters and short texts can be saved all the same (rules: Members).
+ * A free text with a counter, which recommends at least 50 characters, not counting whitespace (spec part-1 §5). Women
+ * are also warned of repeated characters. Short texts and repeated characters can be saved (rules: Members).
  */
 export const FreeTextField = ({ name, wireName, label, sex }: FreeTextFieldProps) => {
   const { values, detail, control, error } = useProfileFields();

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { importFields } from '../load-later-parts.ts';
 
 /**
- * The fields of all pages except the first one. They are loaded in the background. The button that opens such a page
- * waits for them; when the page is opened by its address, the screen shows its skeleton meanwhile.
+ * The fields of all pages except the first one, loaded in the background. The button to such a page waits for the
+ * loading. If the page is opened by its address, a skeleton is shown meanwhile.
  */
 export const LaterFields = lazy(async () => ({ default: (await importFields()).StepFields }));
