@@ -23,7 +23,8 @@ const start = (root: HTMLElement): void => {
       </BrowserRouter>
     </StrictMode>
   );
-  // The build has rendered the top page into the HTML; for members early.js hides it and shows the skeleton instead.
+  // The build has rendered the top page into the HTML, and React hydrates it. early.js sets `data-shell` if another
+  // page opens; that page is rendered anew.
   const isPrerendered = root.firstElementChild && !document.documentElement.dataset['shell'];
   if (!isPrerendered) createRoot(root).render(app);
   else void loadTopPage().then(() => hydrateRoot(root, app));

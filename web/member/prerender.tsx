@@ -17,7 +17,7 @@ import { tabItems } from './app/tab-items.ts';
 
 export { screenExports } from './app/app-routes.tsx';
 
-/** The top page as main.tsx hydrates it. The build writes it into the page (tools/web-build/pages.ts). */
+/** The HTML of the top page, as main.tsx hydrates it. The build writes it into the page (tools/web-build/pages.ts). */
 export const renderTop = async (): Promise<string> => {
   await loadTopPage();
   return renderToString(

@@ -55,9 +55,9 @@ export class ApiError extends Error {
   }
 
   /**
-   * True when API Gateway refused the request and a retry within a second may succeed, for example because its limit
-   * of requests per second was exceeded. False when the response has the header `Retry-After`: the firewall sends that
-   * header, and after it a retry makes sense only after minutes.
+   * True when API Gateway refused the request and a retry within a second may succeed, for example because its limit of
+   * requests per second was exceeded. False when the response has the header `Retry-After`: the firewall sends this
+   * header when only a retry after minutes makes sense.
    */
   get isPassing(): boolean {
     return this.isForeign && [429, 502, 503, 504].includes(this.status) && this.retryAfterSeconds === undefined;
@@ -85,8 +85,8 @@ const sentencesOf = (errors: unknown): string[] => {
 };
 
 /**
- * HTTP statuses of responses that the API gateway, the firewall or the CDN sends instead of our service. Our service's
- * error responses contain a code; these do not.
+ * Error codes for the HTTP statuses of responses that the API gateway, the firewall or the CDN sends instead of our
+ * service. Such a response contains no code.
  */
 const FOREIGN: Record<number, ErrorCode> = {
   401: 'origin_refused',

@@ -34,7 +34,7 @@ type ApiAnswer<T> = { body: T; headers: Headers };
 /** Calls one endpoint of the API contract. */
 export type CallApi = {
   <E extends Endpoint>(endpoint: E, ...args: CallArgs<E>): Promise<ResponseOf<E>>;
-  /** For generic functions, whose type parameter `E` may be any endpoint: the argument `request` may be `undefined`. */
+  /** For generic functions with a type parameter `E`: `request` may be `undefined`. */
   <E extends Endpoint>(endpoint: E, request: Variables<E> | undefined, options: CallOptions): Promise<ResponseOf<E>>;
 };
 
@@ -48,8 +48,8 @@ type ApiClientOptions = {
 /** After this many ms a request is aborted and fails with the code `offline`. */
 const TIMEOUT_MS = 30_000;
 /**
- * Delay in ms before the second attempt after a temporary refusal. A random part of the same length is added, so that
- * clients that were refused together do not retry together.
+ * In ms. Shortest delay before the second attempt after a temporary refusal. Up to 600 ms more are added at random, so
+ * that clients that were refused together do not retry together.
  */
 const PAUSE_MS = 600;
 
@@ -131,9 +131,9 @@ export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptio
   };
 
   /**
-   * Sends a request. After a temporary refusal by API Gateway, a request that changes data is sent again, unless
-   * it has `keepalive`. The service executes a request once per Idempotency-Key, so the second attempt is harmless when
-   * the first one did arrive. Read requests are repeated by the query library.
+   * Sends a request. After a temporary refusal by API Gateway, a request that changes data is sent a second time,
+   * unless it has `keepalive`. Both attempts have the same Idempotency-Key, so the service executes the request once.
+   * The query library repeats read requests.
    */
   const send = async (endpoint: Endpoint, request: LooseRequest): Promise<ApiAnswer<unknown>> => {
     if (!endpoint.effect) return sendOnce(endpoint, request);
@@ -147,7 +147,7 @@ export const createCallApi = ({ authHeaders, onSessionRequired }: ApiClientOptio
     }
   };
 
-  /** Like `callApiWithHeaders`, but accepts a request of any type. For `callStaffApi`, which wraps this client. */
+  /** Like `callApiWithHeaders`, but accepts a request of any type, which `callStaffApi` needs. */
   const ask = async <E extends Endpoint>(
     endpoint: E,
     request: LooseRequest = {},

@@ -26,10 +26,10 @@ export const readCaptions = (file: string): Caption[] =>
       return found && text ? [{ from: at(found.slice(1, 5)), to: at(found.slice(5, 9)), text }] : [];
     });
 
-/** Length of a drawn film in ms: the end of its last caption. */
+/** Length of a drawn film (an animated SVG file) in ms: the end of its last caption. */
 export const lengthOf = (captions: readonly Caption[]): number => Math.max(0, ...captions.map(({ to }) => to));
 
-/** The caption at a time in ms. The last caption stays after its end. */
+/** The newest caption at a time in ms. Each caption stays until the next one begins. */
 export const captionAt = (captions: readonly Caption[], time: number): Caption | undefined =>
   captions.findLast(({ from }) => from <= time);
 

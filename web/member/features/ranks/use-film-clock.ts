@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * In ms. One animation frame advances the film by this time at most, because the first frame after a hidden tab comes
- * late.
+ * In ms. The film's clock advances by at most this time per animation frame, because the first frame after a hidden tab
+ * comes late.
  */
 const LONGEST_FRAME_MS = 250;
 

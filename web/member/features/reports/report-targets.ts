@@ -9,9 +9,9 @@ export type ReportTarget = { kind: ReportKind; id: string; label: string; photo?
 const { target } = reportingJa;
 
 /**
- * The id of the member's photo in a signed link; undefined for a sample avatar or no photo. A photo that staff moved to
- * another storage address keeps its id, and a photo that several members show has one id per member
- * (functions/items/photo.ts).
+ * The id of the member's photo in a link. For the member `m12`, `/photos/m12/a34~ab1/96.webp` gives `m12.a34`. The
+ * suffix `~ab1` is present if staff moved the file (functions/items/photo.ts). Undefined for a sample avatar or no
+ * photo.
  */
 export const photoIdIn = (memberId: string, url: string): string | undefined => {
   const [, photo] = /\/photos\/[\w-]+\/([\w-]+)(?:~\w+)?\//.exec(url) ?? [];

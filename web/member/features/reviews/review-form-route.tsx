@@ -26,7 +26,7 @@ const FormOf = ({ id }: { id: PairId }) => {
   const code = codeOf(error);
   if (code === 'not_found' || code === 'illegal_state') return <Closed />;
   if (code === 'age_confirmation_required') return <AgeFirst />;
-  // A cached response may lack days that have got a review meanwhile.
+  // Waits for a fresh response: a cached one may lack days that have got a review meanwhile.
   if (data && isFetchedAfterMount) return <ReviewForm subject={data.review} />;
   if (error && !isFetching) return <LoadFailed error={error} documented={reviewsJa.loadFailed} onRetry={refetch} />;
   return <ScreenSkeleton title={reviewsJa.formTitle} />;

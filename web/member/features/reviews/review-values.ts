@@ -59,7 +59,9 @@ export const answersOf = (values: ReviewValues): ReviewAnswers => ({
 export const answered = (values: ReviewValues): Partial<ReviewValues> =>
   Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== EMPTY_REVIEW[field as ReviewField]));
 
-/** An empty form filled with a draft's answers. A day that can no longer be chosen and invalid values are omitted. */
+/**
+ * An empty form filled with the draft's answers, without invalid values and without a day that can no longer be chosen.
+ */
 export const fromDraft = (draft: unknown, days: Days): ReviewValues => {
   if (typeof draft !== 'object' || draft === null) return EMPTY_REVIEW;
   const known = Object.entries(draft).filter(([field, value]) => field in EMPTY_REVIEW && typeof value === 'string');

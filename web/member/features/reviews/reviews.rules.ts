@@ -24,7 +24,10 @@ export const reviewsPath = (path: string, { order, page }: ReviewsView): string 
     page: page === 1 ? undefined : page,
   });
 
-/** The first hundred characters followed by `…` (spec part-1 §5), and whether the text was cut. */
+/**
+ * The text, and whether it was cut. A text of more than a hundred characters is cut there and ends with `…` (spec
+ * part-1 §5).
+ */
 export const previewOf = (text: string): { text: string; isCut: boolean } => {
   const cut = truncateText(text, REVIEW_PREVIEW_CHARS);
   return { text: cut, isCut: cut !== text };

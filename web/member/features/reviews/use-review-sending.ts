@@ -35,8 +35,8 @@ export const useReviewSending = (subject: ReviewSubject) => {
   const [dayProblem, setDayProblem] = useState<string>();
 
   /**
-   * Called when the server reports that the day already has a review, from another device or from the first of two
-   * clicks. The day can no longer be chosen.
+   * Called when the server reports that the chosen day already has a review. Another device or the first of two clicks
+   * has sent that review. The day can then no longer be chosen.
    */
   const dropDay = (error: unknown) => {
     setTakenMeanwhile((now) => [...now, values.dating_date]);

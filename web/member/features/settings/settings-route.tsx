@@ -21,7 +21,7 @@ const { external, menu } = layoutJa;
 
 /**
  * /settings: links to the settings screens, with the current values, and to the withdrawal. The values come from the
- * API calls of those screens, so the screens then open without waiting. If a call fails, its row shows no value.
+ * same API calls as those screens, so the screens then open without waiting. If a call fails, its value is missing.
  */
 export const SettingsRoute = () => {
   const session = useSession();

@@ -25,7 +25,7 @@ import type { Subprofile } from './api/use-subprofile.ts';
 import { SubprofileRoute } from './subprofile-route.tsx';
 
 const uuid = 'm-ren-0000000001' as MemberId;
-/** Picks from a normal profile the fields that a detailed profile contains unchanged. */
+/** The fields of a normal profile that a detailed profile contains too, with the same values. */
 const told = <P extends object>(profile: P) =>
   Object.fromEntries(
     subprofileFields().flatMap((name) => (name in profile ? [[name, profile[name as keyof P]]] : [])),

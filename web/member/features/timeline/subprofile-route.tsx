@@ -31,8 +31,8 @@ const controls = () => painted().then(() => import('./components/like-controls.t
 const LikeBar = lazy(async () => ({ default: (await controls()).LikeBar }));
 
 /**
- * Changes the cached timeline. The shown profile does not need the change, so a failed load of the module is ignored:
- * only the timeline is then outdated.
+ * Changes the cached timeline. A failed load of the module is ignored: the shown profile stays right, and only the
+ * timeline is outdated.
  */
 const afterwards = (change: (part: Awaited<ReturnType<typeof controls>>) => void): void => {
   controls().then(change, () => undefined);
@@ -45,8 +45,8 @@ export const SubprofileRoute = () => {
 };
 
 /**
- * Goes back to the timeline, at the scroll position where the member left it. `sentence`: the reason, if the member did
- * not ask to go back.
+ * Goes back to the timeline, at the scroll position where the member left it. `sentence`: tells the member why, when
+ * the app goes back by itself.
  */
 const useLeave = () => {
   const navigate = useNavigate();
@@ -70,8 +70,7 @@ const SubprofileScreen = ({ uuid }: { uuid: string }) => {
   const queryClient = useQueryClient();
   const leave = useLeave();
   const { data, error, isFetching, refetch } = useSubprofile(uuid);
-  // While a dialog is open, for example because the member reports or blocks this profile, the profile stays until the
-  // dialog closes.
+  // The profile stays while a dialog is open, for example the dialog that blocks this member.
   const isLayerOpen = useLayerOpen();
   const isMissing = !isMemberId(uuid) || (isGone(error) && !isLayerOpen);
   useEffect(() => {
@@ -133,7 +132,7 @@ const Member = ({ sex, profile, onLeave }: MemberProps) => {
   );
 };
 
-/** Shown if the member has opened all detailed profiles of the day (spec part-2 §8). */
+/** Shown if the member may open no more detailed profiles today (spec part-2 §8). */
 const ViewLimit = () => (
   <Plain>
     <EmptyState

@@ -78,8 +78,8 @@ const Frame = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) 
 );
 
 /**
- * Prefetches the first page. The call only reads: opening the timeline costs nothing. If pages are cached already,
- * nothing is fetched, because the query library would fetch each of them again.
+ * Prefetches the first page, unless pages are cached already: the query library would fetch each cached page again. The
+ * call only reads and costs the member nothing.
  */
 export const loadTimeline = async (queryClient: QueryClient): Promise<void> => {
   const query = timelineQuery({});

@@ -89,8 +89,8 @@ test.each([
 });
 
 test.each([
-  // Widths of the list: on phones of 320 and 390 px, in the page's column, on a desktop; then on a phone with text at
-  // 200 %.
+  // [width of the list in px, font size in px, columns]: on phones of 320 and 390 px, in the page's column, on a
+  // desktop; on a phone with text at 200 %; without a width.
   [288, 16, 2],
   [358, 16, 2],
   [608, 16, 3],

@@ -19,7 +19,7 @@ export type Filters = {
 /** The body types by which a member of this sex may filter. */
 export const bodyTypesFor = (sex: Sex): readonly string[] => (sex === MAN ? FEMALE_BODY_TYPES : MALE_BODY_TYPES);
 
-/** The filters without empty ones, always in the same order, so that equal filters have equal query keys. */
+/** The filters that are set, always in the same order, so that equal filters have equal query keys. */
 export const cleanFilters = ({ area, age_from, age_to, body_type }: Filters): Filters => ({
   ...(area && { area }),
   ...(age_from && { age_from }),
@@ -79,8 +79,8 @@ export const mayHide = (sex: Sex, { hidden_mode, payment_confirmation }: Timelin
 const EMPTY_PAGES_MAX = 3;
 
 /**
- * Whether the list may load further pages automatically: not after several consecutive pages without members (rules:
- * Timeline).
+ * Whether the list loads further pages automatically: false after `EMPTY_PAGES_MAX` consecutive pages without members
+ * (rules: Timeline).
  */
 export const goesOnByItself = (pages: readonly Pick<Timeline, 'users'>[]): boolean =>
   pages.length < EMPTY_PAGES_MAX || pages.slice(-EMPTY_PAGES_MAX).some(({ users }) => users.length > 0);

@@ -27,7 +27,7 @@ export const PageTracking = () => {
     }, DELAY_MS);
     waiting.current.add(timer);
   }, [key]);
-  // Page views that are not yet sent at the sign-out are dropped.
+  // A sign-out drops the page views that are not sent yet.
   useEffect(() => {
     const timers = waiting.current;
     return () => {

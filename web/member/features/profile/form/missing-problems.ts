@@ -13,9 +13,9 @@ const { required } = profileFormJa;
 const GRADED: readonly string[] = GRADED_KEYS;
 
 /**
- * An error sentence for each of these fields that is required and empty. Questions with graded answers (sexual acts,
- * sadism, masochism) have no such error before the form is sent (rules: Forms). その他 ("other") without a text is a
- * separate error.
+ * An error sentence for each of the `fields` that is required and empty. Questions with graded answers (sexual acts,
+ * sadism, masochism) are left out (rules: Forms). If その他 ("other") is chosen without a text, `readProfileForm`
+ * reports the error of `appear_other` instead.
  */
 export const missingProblems = (
   { kind }: Pick<ProfileForm, 'kind'>,

@@ -16,7 +16,7 @@ export type ProfileFields = FormValues<ProfileValues> & {
 /** Props of the control of one field. */
 export type FieldProps = {
   form: Pick<ProfileForm, 'sex' | 'kind'>;
-  /** True if saved answers are at first shown as one row each, for members who return to change one answer. */
+  /** True if each graded question that already has an answer is shown as one row until the member opens the row. */
   folds: boolean;
 };
 export const ProfileFormContext = createContext<ProfileFields | null>(null);

@@ -44,7 +44,7 @@ export const femaleForm: ProfileForm = {
   draftName: 'full',
 };
 
-/** The page that each form with only one section shows. The form of photos sends no field. */
+/** The page of each one-section form. The photo form sends no field: each photo is saved when it is uploaded. */
 export const SIMPLE_PAGES = {
   only_profile_img: 'photos',
   only_appear_points: 'appeal',

@@ -33,7 +33,7 @@ export const readProfileForm = (
     problems[appeal.startsWith('appeal_other') ? 'appear_other' : 'appear_points'] = profileFormJa.problems[appeal];
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = fieldOfPath(sex, path.join('.'), fields);
-    // An error about the choice その他 ("other") is shown only at its text field.
+    // `appealProblem` has already found the error of this answer, so the schema's error is left out.
     if (appeal && field === 'appear_points') continue;
     if (field && !problems[field]) problems[field] = sentenceFor(message);
   }

@@ -25,8 +25,8 @@ export type GradedKey = ActKey | DegreeKey;
 export const GRADED_KEYS: readonly GradedKey[] = [...ACT_KEYS, ...DEGREE_KEYS];
 
 /**
- * Type of a field's value in the form: a string for a text, a number or a single choice (empty without an answer), a
- * list for several choices.
+ * Type of a field's value in the form. Several choices are a list. Everything else (a text, a number, one choice) is a
+ * string, `''` without an answer.
  */
 type FormValue<K> = K extends { kind: 'multi' | 'areas' }
   ? string[]
@@ -37,21 +37,21 @@ type AttributeValues = {
   [N in ProfileFieldName]: FormValue<N extends FieldOf<'man'> ? AnswerKindOf<N, 'man'> : AnswerKindOf<N, 'woman'>>;
 };
 /**
- * The values of the forms for both sexes. Some API fields are a list for one sex and a text for the other; the woman's
- * value then has another name here: `strengths` is her `appear_points`, `wanted_ages` is her `age_range`.
+ * The values of the forms for both sexes. `strengths` is a woman's `appear_points` (her answer is a text, a man's is a
+ * list). `wanted_ages` is a woman's `age_range` (her answer is a list, a man's is one choice).
  */
 export type ProfileValues = AttributeValues &
   Record<SocialIdField | 'phone', string> & {
     appear_other: string;
     strengths: string;
     wanted_ages: string[];
-    /** `0` means no drawing. */
+    /** Number of the chosen illustration, `'1'` to `'5'`; `'0'` means none. */
     default_img_no: string;
     confirmed_notes: boolean;
     confirmed_rules: boolean;
   };
 export type ProfileField = keyof ProfileValues;
-/** For each field that cannot be saved as it is, the error sentence. */
+/** An error sentence for each field whose value can't be saved. */
 export type ProfileProblems = Partial<Record<ProfileField, string>>;
 /** Fields whose value is a string: a text, or one choice of a list. */
 export type TextField = { [N in ProfileField]: ProfileValues[N] extends string ? N : never }[ProfileField];
@@ -62,11 +62,12 @@ const WIRE_NAMES = { strengths: 'appear_points', wanted_ages: 'age_range' } as c
 type RenamedField = keyof typeof WIRE_NAMES;
 const RENAMED_FIELDS = Object.keys(WIRE_NAMES) as RenamedField[];
 const wireNameOf = (field: ProfileField): string => (field in WIRE_NAMES ? WIRE_NAMES[field as RenamedField] : field);
-/** The profile attribute that a form field edits; undefined for a field that is no attribute. */
+/** The profile attribute that a form field edits; undefined for other fields, for example `phone`. */
 export const attributeOf = (field: ProfileField): ProfileFieldName | undefined =>
   PROFILE_FIELD_NAMES.find((name) => name === wireNameOf(field));
 /**
- * The form's name for an API field of this sex. For some fields of a woman the two names differ (see `ProfileValues`).
+ * The form field for an API field, for example `strengths` for a woman's `appear_points`. Most fields have the same
+ * name in the form and in the API.
  */
 export const formFieldOf = <N extends string | undefined>(wireName: N, column: SexColumn): N | RenamedField =>
   RENAMED_FIELDS.find((field) => column === 'woman' && WIRE_NAMES[field] === wireName) ?? wireName;
@@ -109,8 +110,8 @@ const GRADED_FIELDS: readonly ProfileField[] = GRADED_KEYS;
 const NUMBER_FIELDS: readonly ProfileField[] = ['age', 'default_img_no'];
 const USER_FIELDS: readonly ProfileField[] = ['phone', ...SOCIAL_ID_FIELDS, 'default_img_no'];
 /**
- * Fields that are never sent by themselves. `appear_other` becomes part of `appear_points`; the two check boxes only
- * enable the button.
+ * Fields that are not sent as fields of their own. `appear_other` is sent as part of `appear_points`; the two check
+ * boxes are not sent at all.
  */
 const UNSENT_FIELDS: readonly ProfileField[] = ['appear_other', 'confirmed_notes', 'confirmed_rules'];
 
@@ -119,7 +120,7 @@ const wireValue = (field: ProfileField, values: ProfileValues): string | number 
     return joinAppealPoints({ selected: values.appear_points, other: values.appear_other });
   const value = values[field];
   if (Array.isArray(value)) return value.join(', ');
-  // A question without an answer is sent as an empty text, which deletes the saved answer.
+  // Without an answer `''` is sent, which deletes the saved answer.
   if (GRADED_FIELDS.includes(field)) return value ? Number(value) : '';
   if (NUMBER_FIELDS.includes(field)) return value ? Number(value) : undefined;
   return typeof value === 'string' ? value.trim() : undefined;

@@ -3,7 +3,8 @@ import type { ProfileForm } from './profile-forms.ts';
 import { fieldOfPath, type ProfileProblems } from './profile-values.ts';
 
 /**
- * The error sentences of the server's response, keyed by form field. `twitter_id_taken` always belongs to `twitterid`.
+ * The error sentences of the server's response, keyed by form field. The sentence of the code `twitter_id_taken` goes
+ * to `twitterid`, even if the response names no field.
  */
 export const serverProblems = (
   { sex, fields }: ProfileForm,

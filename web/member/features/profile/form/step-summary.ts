@@ -11,9 +11,8 @@ const { freeText, progress } = profileFormJa;
 const joined = (...texts: readonly string[]) => texts.filter(Boolean).join('、') || profileWordsJa.unset;
 
 /**
- * A one-line summary of the answers of a page. For the intimate pages and the texts it contains only how many questions
- * are answered, because others may see the screen (look: Discretion). For the basics it contains the age. The name is
- * shown separately, because the member's cover setting may hide the name.
+ * A one-line summary of a page's answers. Intimate answers and free texts are only counted, because others may see the
+ * screen (look: Discretion).
  */
 export const stepSummary = ({ key, fields }: FormStep, values: ProfileValues): string => {
   switch (key) {

@@ -76,8 +76,8 @@ export const useDraft = ({ name, form, values, getSaved }: DraftOptions) => {
 };
 
 /**
- * Whether the draft of this member may stay on the device: not after another member signed in, and not after a
- * sign-out. After an expired session the draft stays, because the member did not choose to sign out.
+ * Whether the draft may stay on the device: true while its owner is signed in, and after the owner's session has
+ * expired. False after a sign-out, and when another member is signed in.
  */
 const mayKeep = (owner: string | undefined): boolean => {
   const session = getSession();

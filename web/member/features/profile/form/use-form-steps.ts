@@ -14,8 +14,8 @@ type Options = {
 
 /**
  * The current page of the form is in the address (`?step=areas`), so that the browser's back button leads to the
- * previous page. The form component stays mounted and keeps its values. When the page changes, its heading gets the
- * focus, or the field that `find` looks for.
+ * previous page. The form component stays mounted and keeps its values. The heading of each new page gets the focus, or
+ * the field that `find` looks for.
  */
 export const useFormSteps = ({ steps, start }: Options) => {
   const [query] = useSearchParams();
@@ -47,7 +47,8 @@ export const useFormSteps = ({ steps, start }: Options) => {
   };
   const index = current ? steps.indexOf(current) : -1;
   /**
-   * Goes back to the page that was open before. If this page was opened directly by its address: to the preceding page.
+   * Goes back to the page that was open before. If the member opened this page directly by its address: opens the
+   * preceding page, or the form's overview if it has one.
    */
   const goBack = () => (state?.isGuarded ? navigate(-1) : goTo(start && steps[index - 1]?.key));
   return { current, index, next: steps[index + 1], goTo, goBack, find, container };

@@ -5,8 +5,8 @@ import { useLoadWhenIdle } from '#web/shell/prefetch.ts';
 import { loadLaterParts, type ProfileRules } from '../load-later-parts.ts';
 
 /**
- * The modules of a profile form that are loaded while the member reads its first view. `rules`: undefined until they
- * are loaded.
+ * Loads the modules that a profile form does not need at once, while the browser is idle. `rules`: undefined until
+ * `want` or `load` has loaded them.
  */
 export const useLaterParts = () => {
   const [rules, setRules] = useState<ProfileRules>();

@@ -7,8 +7,8 @@ const NONE: ReadonlySet<ProfileField> = new Set();
 const NOTHING_REFUSED = { problems: {} as ProfileProblems, values: {} as Partial<ProfileValues> };
 
 /**
- * The current errors of the fields. A field is checked once the member has left it, and from then on at each change.
- * Empty required fields are errors once the member has tried to leave their page. `problemsOf`: the checks of the
+ * The errors that the form shows now. A field is checked when the member has left it, and from then on at each change.
+ * Empty required fields are errors after the member has tried to leave their page. `problemsOf`: the checks of the
  * endpoint's schema, undefined until they are loaded.
  */
 export const useProfileErrors = (

@@ -47,10 +47,7 @@ export const useProfileForm = ({ form, detail, draft, draftName, doneTo, isUploa
   const [failure, setFailure] = useState<string>();
   const end = useScrollToProblem(failure !== undefined || conflict !== null);
 
-  /**
-   * Runs `work`, unless an earlier click still waits for the server or for the modules that are loaded after the first
-   * view.
-   */
+  /** Runs `work`. Returns false at once if an earlier click is still being handled. */
   const press = async (work: () => Promise<boolean>): Promise<boolean> => {
     if (isUnderway.current) return false;
     isUnderway.current = true;
@@ -130,7 +127,8 @@ export const useProfileForm = ({ form, detail, draft, draftName, doneTo, isUploa
     conflict,
     isSolved,
     /**
-     * Ref of the element with the notes at the form's end. It gets the focus when the clicked button has disappeared.
+     * Ref of the element around the messages at the form's end. After `takeNewer` this element gets the focus, because
+     * the clicked button has disappeared.
      */
     end,
     discardDraft: () => {

@@ -16,9 +16,9 @@ import {
 } from './profile-values.ts';
 
 /**
- * Saves a form as a change of the version that was loaded. Another device may have saved a newer version meanwhile. If
- * this save would overwrite none of the other device's changes, it is repeated on top of the newer version. Otherwise
- * `conflict` contains the newer profile until the member loads that profile into the form.
+ * Saves a form. Another device may have saved a newer version since the form was loaded. If this form would undo a
+ * change of that version, the save fails and `conflict` is the newer profile. Otherwise the save is repeated on top of
+ * the newer version.
  */
 export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
   const queryClient = useQueryClient();
@@ -32,8 +32,8 @@ export const useSaveProfile = (form: ProfileForm, loaded: AccountDetail) => {
     const newer = await callApi(getAccountDetail);
     const fresh = toValues(newer);
     const theirs = Object.keys(changedValues(form.fields, base.current.values, fresh)) as ProfileField[];
-    // Compares only the fields that the newer version changed. If this form has the same values in them, there is no
-    // conflict: for example, an earlier attempt of this save succeeded, but its response was lost.
+    // There is no conflict if this form has the same values in all fields that the newer version changed. For example,
+    // an earlier attempt of this save succeeded, but its response was lost.
     const differing = changedValues(theirs, fresh, values);
     if (Object.keys(differing).length > 0 || newer.version === base.current.version) {
       setConflict(newer);

@@ -3,8 +3,8 @@ import { type Caption, captionAt } from '../captions.rules.ts';
 import { withoutScripts } from '../drawing.ts';
 
 /**
- * In ms. With reduced motion each caption has a still picture: the drawing as it is this long before the caption ends,
- * when its movement is complete.
+ * In ms. With reduced motion the film does not move: each caption has one still picture, the drawing as it is this long
+ * before the caption ends.
  */
 const BEFORE_THE_NEXT_MS = 600;
 

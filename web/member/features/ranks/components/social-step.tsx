@@ -26,7 +26,7 @@ const problemsOf = ({ twitterid, name, open }: Values): Problems<keyof Values> =
     open: open ? undefined : texts.openRequired,
   };
 };
-/** Step at rank E: the man enters his social account, over which women may write to him (spec part-2 §4, §5). */
+/** Step at rank E: the man enters his social account, so that women can write to him there (spec part-2 §4, §5). */
 export const SocialStep = ({ account, onSaved }: { account: Account; onSaved: () => void }) => {
   const { errors, hasErrors, formProps, showErrors } = usePlainForm(EMPTY, problemsOf);
   const { mutate, isPending, error } = useSaveTwitterId();

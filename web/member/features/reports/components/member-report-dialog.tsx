@@ -12,8 +12,8 @@ type MemberReportDialogProps = {
 };
 
 /**
- * Reports a member or one of the member's photos. This module, which is loaded when the dialog opens, computes the
- * report targets, so that the profile's first view does not load their code.
+ * Dialog that reports a member or one of the member's photos. Loaded when it opens, together with the code that
+ * computes the report targets.
  */
 export const MemberReportDialog = ({ uuid, photos, leaveTo, onClose }: MemberReportDialogProps) => (
   <ReportDialog targets={profileTargets(uuid, photos)} block={{ uuid, leaveTo }} onClose={onClose} />

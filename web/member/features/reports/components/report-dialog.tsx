@@ -24,8 +24,8 @@ import { ReportDone } from './report-done.tsx';
 const { report } = safetyJa;
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: reportingJa.reasons[value] }));
 /**
- * Number of report targets (the member, photos, messages) that are shown at first, and number that each click on "more"
- * adds. All messages of a long chat would push the form out of sight.
+ * Number of report targets (the member, photos, messages) that are shown at first and added by each click on "more".
+ * All messages of a long chat would push the form out of sight.
  */
 const SHOWN_TARGETS = 20;
 const cardOf = ({ id, label, photo, words }: ReportTarget) => ({
@@ -36,7 +36,7 @@ const cardOf = ({ id, label, photo, words }: ReportTarget) => ({
 });
 
 export type ReportDialogProps = {
-  /** What can be reported in this dialog; the first target is selected at first. */
+  /** What can be reported in this dialog. The first target is preselected. */
   targets: readonly [ReportTarget, ...ReportTarget[]];
   /** The member whom the dialog offers to block after the report, and the page to open after the block. */
   block?: { uuid: MemberId; leaveTo: string } | undefined;

@@ -8,12 +8,12 @@ import { DecisionList } from './decision-list.tsx';
 const { suspended } = reportingJa;
 
 /**
- * Shown to a suspended member before the sign-out: the decision that suspended the member, if it can be appealed or its
- * appeal is pending. Without such a decision the member is signed out at once (rules: Safety, Appeals).
+ * Shows a suspended member the decision of staff, if it can be appealed or its appeal is pending. Otherwise the member
+ * is signed out at once (rules: Safety, Appeals).
  */
 export const SuspendedNote = ({ onSignOut }: { onSignOut: () => void }) => {
   const { data, error, isFetchedAfterMount } = useFreshDecisions();
-  // A response from before the suspension lacks that decision.
+  // Waits for a fresh response: a cached one may be older than the suspension.
   const decisions = isFetchedAfterMount ? data?.decisions : undefined;
   const told = decisions?.filter(
     ({ action, can_appeal: mayAppeal, appeal }) => action === 'suspend' && (mayAppeal || appeal === 'waiting'),

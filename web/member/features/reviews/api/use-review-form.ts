@@ -18,8 +18,8 @@ export const useReviewForm = (id: PairId | undefined) =>
 type Written = { subject: ReviewSubject; answers: ReviewAnswers };
 
 /**
- * Writes a woman's first review of a man, or one more (spec part-1 §7). Both endpoints take the same answers. If the
- * first review was written on another device while this page was open, either endpoint works.
+ * Writes a woman's first review of a man, or a further one (spec part-1 §7). Both endpoints take the same answers. If
+ * the first review was written on another device while this page was open, either endpoint works.
  */
 export const useWriteReview = () => {
   const queryClient = useQueryClient();

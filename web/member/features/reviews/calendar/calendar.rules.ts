@@ -86,7 +86,8 @@ export const moveBy = (key: string, isShifted: boolean, day: string, days: Days)
 };
 
 /**
- * The day that gets the focus first: the chosen day, or else the newest day that can be chosen, or else the last day.
+ * The day that gets the focus first: the chosen day, or else the newest day that can be chosen, or else the last day of
+ * the range.
  */
 export const startDay = (chosen: string, days: Days): PlainDate => {
   if (chosen !== '') return within(chosen, days);

@@ -10,7 +10,7 @@ type DateFieldProps = {
   days: Days;
   chosen: string;
   onChoose: (day: string) => void;
-  /** Error of the server about the day. */
+  /** The server's error about the chosen day. */
   error: string | undefined;
 };
 
@@ -21,8 +21,8 @@ type DateFieldProps = {
 export const DateField = ({ days, chosen, onChoose, error }: DateFieldProps) => {
   const id = useId();
   /**
-   * Number of clicks on days with a review since the last choice. A screen reader reads the reason again after each
-   * click.
+   * Number of clicks on days with a review since the last choice. It is the key of the error message, so that a screen
+   * reader reads the message again after each click.
    */
   const [presses, setPresses] = useState(0);
   const choose = (day: string) => {

@@ -7,7 +7,9 @@ import { paths } from '#web/shell/paths.ts';
 
 const { age, payment } = reviewListJa.locked;
 
-/** Shows the next step that the member needs before reading reviews (rules: Reviews and boards, Readers). */
+/**
+ * Shown to a member who may not read reviews yet: the next step and a link to it (rules: Reviews and boards, Readers).
+ */
 export const Locked = ({ account }: { account: Account }) => {
   if (isVerified(account) && account.sex === MAN && !isPaid(account)) {
     return (

@@ -10,8 +10,7 @@ import { Point } from './point.tsx';
 import { ScoreList } from './score-list.tsx';
 
 /**
- * Text for the month of `YYYY-MM-01`. A public review shows no day (rules: Reviews and boards, Nobody tells its
- * author).
+ * The month of `YYYY-MM-01` as text. A public review shows no day (rules: Reviews and boards, Nobody tells its author).
  */
 const monthOf = (updatedAt: string): string => {
   const [year, month] = updatedAt.split('-').map(Number);

@@ -6,8 +6,7 @@ const { chat, groups } = settingsJa;
 
 /**
  * The switch for read marks. A click is saved at once. The switch shows the new state while the call runs, and the
- * saved state again after a failed call. No switch is shown before the saved state is loaded, because a wrong state
- * would be worse than none.
+ * saved state again after a failed call. Nothing is shown until the saved state is loaded.
  */
 export const ChatSettings = () => {
   const { data } = useChatSettings();

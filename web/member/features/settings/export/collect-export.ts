@@ -5,7 +5,10 @@ import { tokyoDay } from '#shared/time.ts';
 type Page = ResponseOf<typeof exportData>;
 type Sections = Record<ExportSection, Page['items']>;
 
-/** The pages of the export fetched so far; a failed export continues after the last page. `next` is null at the end. */
+/**
+ * The pages of the export that were fetched so far. `next`: cursor of the next page, undefined before the first page,
+ * null after the last.
+ */
 export type Collected = { sections: Sections; next: string | null | undefined; progress: number };
 
 export const nothingYet = (): Collected => ({
@@ -15,8 +18,8 @@ export const nothingYet = (): Collected => ({
 });
 
 /**
- * Fetches all remaining pages. `onPage` receives the pages fetched so far, so that a second attempt fetches no page
- * again. @throws every error of `fetchPage`.
+ * Fetches all remaining pages. After each page `onPage` receives everything fetched so far. A second attempt passes it
+ * as `begun` and continues there. @throws every error of `fetchPage`.
  */
 export const collectExport = async (
   fetchPage: (cursor: string | undefined) => Promise<Page>,

@@ -12,8 +12,8 @@ export type ExportState =
   | { step: 'done'; name: string };
 
 /**
- * State and actions of the export: fetches all pages and saves one file. Cancelling, or leaving the screen, stops it. A
- * failed export can be continued.
+ * State and actions of the export: fetches all pages and saves one file. The export stops when the member cancels it or
+ * leaves the screen. A failed export can be continued.
  */
 export const useExport = () => {
   const [state, setState] = useState<ExportState>({ step: 'idle' });

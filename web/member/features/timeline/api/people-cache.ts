@@ -17,9 +17,9 @@ export const PEOPLE_CALLS = {
 type Footprints = { data: FootprintRow[]; total: number };
 
 /**
- * Marks in all cached responses that the member has sent a like to `uuid`, or, if `isLiked` is false, removes that
- * mark. `isKnown`: the two members have a pair (recommendation, like or match), so no like can be sent. `isKnown` can
- * be true without `isLiked`, when the server refused the like because the pair already existed.
+ * Shows in all cached responses whether the member has liked `uuid`, and lowers or raises the number of remaining likes
+ * by one. `isKnown`: the two members have a pair (recommendation, like or match), so no like can be sent. If the server
+ * refuses a like because of such a pair, `isLiked` is false and `isKnown` true.
  */
 export const showLike = (queryClient: QueryClient, uuid: MemberId, isLiked: boolean, isKnown = isLiked): void => {
   const by = isLiked ? -1 : 1;
@@ -50,7 +50,7 @@ export const showLike = (queryClient: QueryClient, uuid: MemberId, isLiked: bool
   );
 };
 
-/** Sets in all cached responses the number of likes that are left, as the server has returned it. */
+/** Sets the number of remaining likes in all cached responses. */
 export const showRemaining = (queryClient: QueryClient, likeRemain: number): void => {
   queryClient.setQueriesData<TimelinePages>({ queryKey: [PEOPLE_CALLS.timeline] }, (data) =>
     mapPages(data, (page) => ({ ...page, like_remain: likeRemain })),
@@ -60,14 +60,14 @@ export const showRemaining = (queryClient: QueryClient, likeRemain: number): voi
   );
 };
 
-/** Sets in the cached timeline how many detailed profiles the member may still open today. */
+/** In the cached timeline, sets how many detailed profiles the member may still open today. */
 export const showTickets = (queryClient: QueryClient, tickets: number): void => {
   queryClient.setQueriesData<TimelinePages>({ queryKey: [PEOPLE_CALLS.timeline] }, (data) =>
     mapPages(data, (page) => ({ ...page, detail_show_ticket: tickets })),
   );
 };
 
-/** Removes a member who may no longer be shown from the loaded pages. */
+/** Removes from the loaded pages a member who may no longer be shown. */
 export const dropMember = (queryClient: QueryClient, uuid: MemberId): void => {
   queryClient.setQueriesData<TimelinePages>({ queryKey: [PEOPLE_CALLS.timeline] }, (data) => {
     if (!data?.pages.some(({ users }) => users.some((row) => row.uuid === uuid))) return data;

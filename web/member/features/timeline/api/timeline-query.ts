@@ -20,19 +20,19 @@ const KEPT_MS = 10 * MINUTE_MS;
 
 type Key = readonly [string, Filters];
 /**
- * True if the member may not see the timeline yet: only then the first page has no count. That page is fetched again,
+ * True if the member may not see the timeline yet: the first page then has no count. Such a page is fetched again,
  * because the member may have completed the missing step meanwhile.
  */
 const isLocked = ({ state }: Query<ReadPage, ApiError, TimelinePages, Key>) => state.data?.pages[0]?.count === null;
 /**
- * In ms. For a member who may not see the timeline yet, a cached page of at least this age is fetched again when the
- * timeline opens. A younger page was prefetched by the click that opened the timeline.
+ * In ms. Used while the member may not see the timeline yet: when the timeline opens, a cached page older than this is
+ * fetched again. A younger page was prefetched by the click that opened the timeline.
  */
 const LOCKED_MS = 5_000;
 
 /**
- * The timeline with these filters, page by page. For members who may see the timeline it is not fetched again
- * automatically, because the list would move while the member reads it.
+ * The timeline with these filters, page by page. For members who may see the timeline, loaded pages are not fetched
+ * again automatically, because the list would move while the member reads it.
  */
 export const timelineQuery = (filters: Filters) =>
   infiniteQueryOptions<ReadPage, ApiError, TimelinePages, Key, string | undefined>({

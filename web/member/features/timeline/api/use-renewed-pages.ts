@@ -7,8 +7,8 @@ import type { Filters } from '../timeline.rules.ts';
 import { type TimelinePages, timelineQuery } from './timeline-query.ts';
 
 /**
- * Fetches new photo links for an older page when a photo could not be loaded because its link has expired. Only the
- * links of that page change: the list keeps its members and their order (rules: Uploads, A link that expired).
+ * Fetches new photo links for an older page when a photo could not be loaded because its link has expired. Only photo
+ * links change: the list keeps its members and their order (rules: Uploads, A link that expired).
  */
 export const useRenewedPages = (filters: Filters): void => {
   const queryClient = useQueryClient();

@@ -15,8 +15,8 @@ export type LikeOutcome =
   | { end: 'refused'; sentence: string };
 
 /**
- * Sends a like. Every screen shows the like at once and removes it if the server refuses it (rules: Timeline,
- * Send_like). The promise of `send` never rejects: it resolves to `refused` or `gone` after an error.
+ * Sends a like. Every screen shows the like at once; after a refusal the like disappears again (rules: Timeline,
+ * Send_like). The promise of `send` never rejects: after an error it resolves to `refused` or `gone`.
  */
 export const useSendLike = () => {
   const queryClient = useQueryClient();

@@ -9,9 +9,8 @@ export type Subprofile = Extract<SubprofileAnswer, { success: true }>['profile']
 export const isMemberId = (uuid: string): boolean => /^m[A-Za-z0-9_-]{9,63}$/.test(uuid);
 
 /**
- * The detailed profile of a member. The first request for a profile on a service day, which starts at 03:00, costs a
- * ticket. So the profile is fetched only when its screen opens: a window that gets the focus again after 03:00 must not
- * use a ticket of the new day.
+ * The detailed profile of a member. The first fetch of a profile on a service day costs a ticket. So the profile is
+ * fetched when its screen opens, but not when the window gets the focus again.
  */
 export const useSubprofile = (uuid: string) =>
   useQuery({

@@ -12,7 +12,7 @@ import { bodyTypesFor, changeFilter, countWords, type Filters, isFiltered } from
 
 const { filter } = timelineScreenJa;
 /**
- * In ms. The matching members are counted once the filters have not changed for this long, because each count is an API
+ * In ms. The matching members are counted when the filters have not changed for this long, because each count is an API
  * call.
  */
 const REST_MS = 300;
@@ -101,7 +101,7 @@ export const FilterSheet = ({ sex, filters, onApply, onClose }: FilterSheetProps
   );
 };
 
-/** Returns the value once it has not changed for `REST_MS`. */
+/** Returns the value, delayed until it has not changed for `REST_MS`. */
 const useRested = <Value,>(value: Value): Value => {
   const [rested, setRested] = useState(value);
   useEffect(() => {

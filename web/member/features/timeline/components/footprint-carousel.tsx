@@ -14,9 +14,8 @@ import { footprintPath } from '../footprint-path.ts';
 const { footprints } = homeJa;
 
 /**
- * The newest visitors in a row that can be swiped. In windows of small height (`low`) they are in several rows: at 400
- * % zoom a window has a small height, and a page should then scroll in one direction only. Renders nothing if the list
- * fails to load (spec part-2 §8).
+ * The newest visitors in a row that can be swiped. In a window of small height (`low`), for example at 400 % zoom, they
+ * are in several rows instead. Renders nothing if the list fails to load (spec part-2 §8).
  */
 export const FootprintCarousel = () => {
   // The visitors are below the first view of home, so they are fetched after the first paint.

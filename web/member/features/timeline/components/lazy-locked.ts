@@ -1,6 +1,4 @@
 import { lazy } from 'react';
 
-/**
- * Loaded on demand, because few members see this part: the timeline and the profiles must not load it for everybody.
- */
+/** Loaded on demand, because few members see it. */
 export const TimelineLocked = lazy(async () => ({ default: (await import('./timeline-locked.tsx')).TimelineLocked }));

@@ -71,7 +71,7 @@ const Answer = ({ sex, profile, isBusy, onLike }: AnswerProps) => {
       </>
     );
   }
-  // The documents show the button only while likes are left (spec part-2 §2). After the last like the button stays
+  // The documents show the button only while likes are left (spec part-2 §2). The button that sent the last like stays
   // until the response, because it has the focus.
   if (isLiked && remain <= 0 && !isBusy)
     return (

@@ -33,8 +33,8 @@ export const LikeHeart = ({ row, isSent, onSent }: LikeHeartProps) => {
     } else showFlash(outcome.sentence, { tone: 'danger' });
   };
   const isOffered = !row.is_visitor_liked && !row.can_not_liked;
-  // The heart disappears when it is clicked. The focus then moves to this element, and stays there when the heart
-  // returns after a refusal and after the dialog.
+  // When the heart is clicked, it disappears and this element gets the focus. The focus stays on this element when the
+  // heart returns after a refusal, and when the dialog has closed.
   const anchor = useFocusWhereLost<HTMLSpanElement>(isPending || isSent);
   return (
     <span ref={anchor} tabIndex={-1} className="outline-none">

@@ -16,8 +16,8 @@ import { TimelineGrid } from './timeline-grid.tsx';
 import type { Sheet } from './timeline-sheets.tsx';
 
 /**
- * In ms. A list that was fetched this long ago restarts from its first page when its window becomes visible (rules:
- * Timeline).
+ * In ms. When the window becomes visible, a list that was fetched longer ago than this restarts from its first page
+ * (rules: Timeline).
  */
 const OLD_MS = 45 * 60_000;
 
@@ -73,7 +73,8 @@ export const OpenTimeline = ({ sex, filters, timeline, first, onSheet, onClear }
           more={{
             hasMore,
             load,
-            // A request for a further page would cancel the running request for the new first page.
+            // During a reset no further page is requested: that request would cancel the running request for the new
+            // first page.
             isLoading: isFetchingNextPage || isBusy,
             pages: pages.length,
             problem: error && !isBusy ? sentenceOf(error) : undefined,

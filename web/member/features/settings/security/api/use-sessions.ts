@@ -9,7 +9,7 @@ export const useSessions = () => useQuery(apiQuery(listSessions));
 
 /**
  * Ends one session by its id, or all other sessions. The list is fetched again even after a failure, because an
- * outdated list may be the cause.
+ * outdated list may have caused the failure.
  */
 export const useEndSession = () => {
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ import { SessionRow } from './session-row.tsx';
 
 const { sessions: texts } = securityJa;
 
-/** The list of signed-in devices: this device, then the others. A dialog confirms every sign-out. */
+/** The list of signed-in devices: this device, then the others. A dialog asks before every sign-out. */
 export const SessionLists = ({ all }: { all: readonly DeviceSession[] }) => {
   const [asked, setAsked] = useState<DeviceSession | 'others' | null>(null);
   const here = all.filter(({ current }) => current);
