@@ -4,9 +4,8 @@ import { NO_SETTINGS, type StageSettings } from '#shared/stage-settings.ts';
 const env = import.meta.env as Record<string, string | undefined>;
 
 /**
- * Settings that the server writes into the page (infra/page-settings.ts): when everything runs on one machine, and in
- * deployments whose payments go to the payment sandbox. The build pre-renders the top page, and there `document` does
- * not exist.
+ * Settings as JSON in the page's HTML (infra/page-settings.ts). Set by the local server, and in deployments that use
+ * the payment sandbox. `document` does not exist while the build pre-renders the top page.
  */
 const told =
   typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('[name=settings]')?.content;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Maximum wait in ms. In a hidden tab the browser paints nothing, so the promise resolves after this time. */
+/** Maximum wait of `painted`, in ms. A hidden tab paints nothing, so there the wait always takes this long. */
 const AT_MOST_MS = 500;
 
 /**

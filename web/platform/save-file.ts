@@ -1,4 +1,4 @@
-/** Makes the browser download a text as a file with this media type. */
+/** Makes the browser download a text as a file. `type` is the file's media type. */
 export const saveFile = (name: string, text: string, type: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

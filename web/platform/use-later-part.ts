@@ -5,7 +5,7 @@ import { showFlash } from '#web/platform/flash/flash-store.ts';
 /**
  * For a part of the page that opens on a click: its code is not loaded with the page. Returns the component
  * (`undefined` until its code is loaded) and `ask`. `ask` loads the code and resolves to true. When the code can't be
- * loaded, it shows a message and resolves to false; the page stays as it is, and the next `ask` tries again.
+ * loaded, `ask` shows a message and resolves to false; the next `ask` tries again.
  */
 export const useLaterPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

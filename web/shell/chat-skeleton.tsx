@@ -7,8 +7,8 @@ import { pages, titleFor } from './pages.ts';
 import { paths } from './paths.ts';
 
 /**
- * Placeholder of /chat while its code loads; the loading chat looks the same. Its links lead to a woman's pages, which
- * redirect a man to his own pages.
+ * Placeholder of /chat while its code loads. The chat screen looks the same while it loads its data. The links lead to
+ * a woman's pages, which redirect a man to his own pages.
  */
 export const ChatSkeleton = () => (
   <div className="fixed inset-x-0 top-0 flex h-dvh justify-center bg-paper">
@@ -28,7 +28,7 @@ export const ChatSkeleton = () => (
   </div>
 );
 
-/** Placeholder of the messages of two members. */
+/** Placeholder of a chat's messages. */
 export const LogSkeleton = () => (
   <Loading>
     <Skeleton className="h-12 w-3/5 rounded-card" />
@@ -38,14 +38,14 @@ export const LogSkeleton = () => (
   </Loading>
 );
 
-/** Placeholder of the list beside a chat on a desktop, while its code loads. */
+/** Placeholder of the list of matches beside a chat on a desktop, while the list's code loads. */
 export const TalkPaneSkeleton = () => (
   <div className="hidden w-88 shrink-0 border-line border-r lg:block">
     <TalkPaneTop to={paths.recommends()} />
   </div>
 );
 
-/** The top bar of the list beside a chat, with the back link. */
+/** The top bar of the list of matches beside a chat, with the back link. */
 export const TalkPaneTop = ({ to }: { to: string }) => (
   <div className="flex h-(--top-bar-height) shrink-0 items-center border-line border-b px-2">
     <Link

@@ -12,7 +12,10 @@ export const dayMarkBetween = (before: string | undefined, at: string): string |
   return before !== undefined && tokyoDay(new Date(before)) === day ? null : dayMark(day);
 };
 
-/** After a longer pause, two messages of one sender are not grouped, so that the time of both is shown. */
+/**
+ * Maximum pause between two messages of a group, in ms. After a longer pause a new group starts, so that the time of
+ * both messages is shown.
+ */
 const RUN_PAUSE_MS = 5 * MINUTE_MS;
 /** `user_id` is the id of the sender. */
 type Said = { user_id: string; created_at: string };

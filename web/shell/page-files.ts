@@ -15,7 +15,7 @@ declare global {
 export type PageFiles = { files: string[]; pages: [path: string, visitor: number[], member: number[]][] };
 
 /**
- * Loads all files of a page at the same time. Otherwise the browser would load a file before it finds the file's
- * imports.
+ * Loads all files of a page at the same time. Otherwise the browser would learn a file's imports only after it has
+ * loaded the file.
  */
 export const loadPageFiles = (pathname: string): void => window.loadPageFiles?.(pathname, getSession() !== null);

@@ -12,8 +12,8 @@ type Page = {
   path: PagePath;
   bars: Bars;
   /**
-   * Set on steps of the sign-in and on pages opened from a mail. Notices, announcements and help answers must not link
-   * to these pages.
+   * Set on pages to which notices, announcements and help answers must not link: steps of the sign-in or of a payment,
+   * pages opened from a mail, and second addresses of a page.
    */
   unlinked?: true;
 } & (
@@ -102,7 +102,7 @@ export const pages = {
   ownReports: { path: '/settings/reports', bars: 'both', auth: 'member' },
   changePassword: { path: '/settings/password', bars: 'both', auth: 'member' },
   sessions: { path: '/settings/sessions', bars: 'both', auth: 'member' },
-  // These two pages have no guard, because the withdrawal ends the session and the page then confirms the withdrawal.
+  // These two pages have no guard. A withdrawal ends the session, and the same page then shows its confirmation.
   withdrawal: { path: '/settings/withdrawal', bars: 'both', auth: 'anyone' },
   survey: { path: '/questionaire', bars: 'both', auth: 'anyone' },
 } as const satisfies Record<string, Page>;

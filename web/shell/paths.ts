@@ -16,7 +16,7 @@ export const withQuery = (path: string, query: Query = {}): string => {
 
 type HomeFlags = { create_review?: true; form_post?: true; ng_commit?: true; age_conf_flag?: true };
 type FormSection = 'only_profile_img' | 'only_appear_points' | 'only_propensity' | 'only_sns';
-/** `profile_list`: the rows link to profiles instead of chats (spec part-1 §2). */
+/** `profile_list`: each row of the list links to a profile instead of a chat (spec part-1 §2). */
 type ListQuery = { status?: RecommendTab | undefined; page?: number | undefined; profile_list?: true | undefined };
 
 /** The address of each page, without query; `:id` is still a placeholder. */
@@ -28,15 +28,15 @@ const addresses = Object.fromEntries(pageNames.map((name) => [name, pages[name].
 export const paths = {
   ...addresses,
   /**
-   * /signup, opened from a mail. `mailboxProof`: value in the mailed link. It proves that the visitor can read mails
-   * sent to the address.
+   * /signup, opened from a mail. `mailboxProof`: value in the mail's link. It proves that the visitor can read the
+   * mails that are sent to the e-mail address.
    */
   signUpByMail: (mailboxProof: string | undefined) => withQuery(addresses.signUp, { mailbox_proof: mailboxProof }),
   loginAfterMail: withQuery(addresses.login, { send_mail: true }),
   afterSignUp: (id: string) => withQuery(addresses.afterSignUp, { id }),
   /** The home page. Each flag makes it show a message about an action on the previous page. */
   home: (flags?: HomeFlags) => withQuery(addresses.home, flags),
-  /** `only`: the one section that the form for men shows. */
+  /** `only`: the form for men shows just this section. */
   form: (only?: FormSection) => withQuery(addresses.form, only && { [only]: true }),
   ownForm: (sex: Sex) => (sex === MAN ? addresses.form : addresses.femaleForm),
   firstForm: (sex: Sex) => (sex === MAN ? addresses.partialForm : addresses.femaleForm),

@@ -29,8 +29,8 @@ const AFTER_MS = 1_500;
 type Network = { saveData?: boolean; effectiveType?: string };
 
 /**
- * False if the member has turned on data saving or the network is slow: parts that may not be needed are then not
- * loaded. Also false without a network, because browsers don't try again to load a module that failed once.
+ * Whether to load parts of the app before the member needs them. False with data saving and on a slow network. Also
+ * false offline, because browsers don't try again to load a module that failed once.
  */
 export const mayLoadAhead = (
   network: Network | undefined = (navigator as { connection?: Network }).connection,

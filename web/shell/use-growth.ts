@@ -2,7 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 /**
  * Makes the input as high as its text, up to the maximum height of its style. The CSS property `field-sizing` would do
- * the same, but some members' browsers don't support it. Rotating a phone changes the number of lines too.
+ * the same, but some members' browsers don't support it. The height is set again on `resize`, because rotating a phone
+ * changes the number of lines.
  */
 export const useGrowth = (input: RefObject<HTMLTextAreaElement | null>, text: string) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text

@@ -7,7 +7,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
  */
 type Destination = { to: string } | 'back' | { signOut: () => void };
 type Mark = { isGuarded?: boolean };
-/** A state of a history entry in the browser. The router stores the app's own state in `usr`. */
+/** `history.state` of a history entry. The router stores the app's own state in `usr`. */
 type Marked = (Mark & { usr?: Mark | null; idx?: number }) | null;
 
 /**
@@ -30,10 +30,9 @@ const isGuarded = (): boolean => {
   return (marked?.usr?.isGuarded ?? marked?.isGuarded) === true;
 };
 /**
- * True if `useLeaveGuard` has added the current history entry, as a second entry for the same page. The next page of
- * the screen must replace this entry, because otherwise going back would show the same page twice. `idx` is the
- * position that the browser's router stores in each entry. A router that keeps its entries in memory, as in tests, has
- * no added entry.
+ * True if `useLeaveGuard` has added the current history entry, as the second entry for its page. The next page of the
+ * screen must replace this entry, because otherwise going back would show the same page twice. The router in the
+ * browser sets `idx`. A router in memory, as in tests, has no added entry.
  */
 export const isAddedEntry = (): boolean => {
   const marked = history.state as Marked;
@@ -42,8 +41,9 @@ export const isAddedEntry = (): boolean => {
 const addEntry = () => history.pushState({ ...history.state, isGuarded: true }, '');
 
 /**
- * The address in the app that a click on a link opens. Undefined for a click with a modifier key, for a link to the
- * current page and for any other click.
+ * The address in the app to which a clicked link leads. Undefined for a click outside of links or with a modifier key.
+ * Also undefined for a link to another site or to the current page, and for a link that opens a new tab or downloads a
+ * file.
  */
 const addressOf = (event: MouseEvent): string | undefined => {
   if (event.defaultPrevented || event.button !== 0) return undefined;
@@ -58,9 +58,9 @@ const addressOf = (event: MouseEvent): string | undefined => {
 
 /**
  * Asks the member for confirmation before unsaved input is lost by a link of the app, the back gesture, closing the tab
- * or signing out. `destination` is set until the member has decided. The router in use can't block navigations. So this
- * hook adds a second history entry for the same screen: a step back from that entry stays on the screen. For links, the
- * hook prevents the click event, because the router ignores prevented clicks.
+ * or signing out. `destination` is set until the member has decided. The router can't block navigations. So this hook
+ * adds a second history entry for the same screen, and a step back stays on the screen. For links, the hook prevents
+ * the click event, because the router ignores prevented clicks.
  */
 export const useLeaveGuard = (active: boolean) => {
   const navigate = useNavigate();
@@ -99,8 +99,8 @@ export const useLeaveGuard = (active: boolean) => {
   }, [active]);
 
   useEffect(() => {
-    // After a step back or forward, the router may render the new page before `onBack` runs. `onBack` still needs the
-    // old query then, so `onBack` itself updates it.
+    // After a step back or forward (`POP`), the router may render the new page before `onBack` runs. `onBack` still
+    // needs the old query then, and replaces it afterwards.
     if (type !== 'POP') page.current = search;
   }, [search, type]);
   useEffect(() => {
@@ -108,8 +108,8 @@ export const useLeaveGuard = (active: boolean) => {
     const onBack = () => {
       const isOtherPage = page.current !== location.search;
       page.current = location.search;
-      // Only one step needs confirmation: the step back to the screen's own entry, from the entry that this hook added.
-      // If the path is another one, the member has already left the screen.
+      // The only step that needs confirmation leads from the entry that this hook added to the screen's own entry. With
+      // another path the member has already left the screen.
       if (isGuarded() || location.pathname !== screen || isOver.current) return;
       // A step back to the screen's first page needs no confirmation, but the next step back does. So this hook adds
       // its entry again.

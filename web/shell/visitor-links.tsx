@@ -27,7 +27,7 @@ export const VisitorLinks = () => (
   </nav>
 );
 
-/** At the bottom of the window, or below a page that is longer than the window. */
+/** The links for visitors at the bottom of the window, or below a page that is longer than the window. */
 export const VisitorFooter = () => (
   <footer className="sticky top-[100dvh] border-line border-t px-4 py-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
     <VisitorLinks />

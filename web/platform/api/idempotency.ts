@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
 type ActionKeys = {
-  /** Returns the previous key if the previous request was the same and has no known outcome yet; else a new key. */
+  /** Returns a new key. If the last request was the same and its outcome is not known, returns the last key again. */
   keyFor: (request: unknown) => string;
   /** Call it when the request has ended: with its error, or with `undefined` after success. */
   settle: (error?: unknown) => void;

@@ -7,7 +7,7 @@ let client: QueryClient | undefined;
 let uid = getSession()?.uid;
 
 // Clears the cache when another member signs in, in this tab or another one: the former member's data must not appear
-// even for a moment. The session store calls this before any screen is rendered with the new session.
+// even for a moment. The session store calls this listener before any screen is rendered with the new session.
 subscribeSession(() => {
   const next = getSession()?.uid;
   if (next !== undefined && next !== uid) client?.clear();
@@ -26,8 +26,8 @@ export const replaceQueryClient = (next: QueryClient): void => {
 };
 
 /**
- * Provides the query cache to its children. Each part of the app for signed-in members is wrapped in it. The whole app
- * is not: visitors' screens would then load the query library, which they do not use (decision 038).
+ * Provides the query cache to its children. Wraps only the parts of the app that use the query library, so that most
+ * visitors' screens do not load the library (decision 038).
  */
 export const Queries = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient()}>{children}</QueryClientProvider>

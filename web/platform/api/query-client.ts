@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 /**
- * Allows one retry of a GET request after no response, a server error or a temporary refusal by API Gateway. Any other
- * error response is final.
+ * Allows one retry of a GET request that got no response, a server error or a temporary refusal by API Gateway. Any
+ * other error response is final.
  */
 const retryOnce = (failures: number, error: unknown): boolean =>
   failures < 1 && error instanceof ApiError && (error.isOutcomeUnknown || error.isPassing);

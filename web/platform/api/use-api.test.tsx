@@ -27,7 +27,10 @@ const Mutation = () => <Pressed {...useApiMutation(createRecommend)} />;
 const Call = () => (
   <Pressed {...useCall<unknown, void>((_, idempotencyKey) => callApi(createRecommend, { idempotencyKey }))} />
 );
-/** Mutations for members' screens and for visitors' screens; both must send requests in the same way. */
+/**
+ * The hook for members' screens and the hook for visitors' screens. The two hooks must send the same requests for the
+ * same clicks.
+ */
 const WAYS = [
   ['useApiMutation', Mutation],
   ['useCall', Call],

@@ -13,9 +13,9 @@ type Outcome<Answer> = {
 const IDLE = { isPending: false, data: undefined, error: null };
 
 /**
- * Sends a request on a click, without the query library, which visitors' screens do not load (decision 038). Returns
- * the same as `useAction`: each click gets one Idempotency-Key. When the outcome of a click is unknown, the next click
- * with the same request gets the same key again. `mutate` is the same function in every render.
+ * Sends a request on a click, like `useAction`, but without the query library, which most visitors' screens do not load
+ * (decision 038). Each click gets one Idempotency-Key. When the outcome of a click is unknown, the next click with the
+ * same request gets the same key again. `mutate` is the same function in every render.
  */
 export const useCall = <Answer, Request>(send: (request: Request, idempotencyKey: string) => Promise<Answer>) => {
   const [state, setState] = useState<CallState<Answer>>(IDLE);

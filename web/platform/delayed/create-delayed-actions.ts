@@ -11,7 +11,9 @@ export type DelayedState<A> =
   /** `waitMs`: time in ms after which the action is sent. Infinity: only `commit` sends it. */
   { step: 'waiting'; action: A; waitMs: number } | { step: 'sending'; action: A } | AttemptResult<A>;
 
-/** The pending actions by key: waiting, being sent, or failed. In a `Map` they are lost when the page is closed. */
+/**
+ * Storage for the pending actions (waiting, being sent or failed) by key. A `Map` loses them when the page is closed.
+ */
 export type OpenActions<K, A> = {
   get: (key: K) => A | undefined;
   set: (key: K, action: A) => void;
@@ -29,8 +31,8 @@ export type DelayedActionsDeps<K, A> = {
 };
 
 /**
- * Actions that are sent after a delay of some seconds, in which each can be undone. An action that could not be sent
- * stays pending. Each key has at most one action, and at most one attempt runs per key.
+ * Actions that are sent after a delay of some seconds. During the delay an action can be undone. An action that could
+ * not be sent stays pending. Each key has at most one action and at most one running attempt.
  */
 export const createDelayedActions = <K, A>({ send, isRetryable, onEnd, open }: DelayedActionsDeps<K, A>) => {
   const states = new Map<K, DelayedState<A>>();
@@ -73,8 +75,8 @@ export const createDelayedActions = <K, A>({ send, isRetryable, onEnd, open }: D
 
   return {
     /**
-     * Starts the delay of an action; it replaces the key's pending action. Returns false, and changes nothing, while
-     * the key's last action is being sent.
+     * Starts the delay of an action. The action replaces the key's pending action. Returns false and changes nothing
+     * while the key's last action is being sent.
      * @param waitMs Time in ms after which the action is sent. Infinity: only `commit` sends the action.
      */
     hold: (key: K, action: A, waitMs: number): boolean => {
@@ -86,7 +88,10 @@ export const createDelayedActions = <K, A>({ send, isRetryable, onEnd, open }: D
       if (Number.isFinite(waitMs)) setTimeout(() => states.get(key) === waiting && void commit(key), waitMs);
       return true;
     },
-    /** Cancels the key's action while its delay runs. Otherwise returns false and changes nothing. */
+    /**
+     * Cancels the key's action and returns true while the action's delay runs. Otherwise returns false and changes
+     * nothing.
+     */
     undo: (key: K): boolean => {
       const state = states.get(key);
       if (state?.step !== 'waiting') return false;
@@ -105,7 +110,10 @@ export const createDelayedActions = <K, A>({ send, isRetryable, onEnd, open }: D
     commitAll: (): void => {
       for (const [key, { step }] of [...states]) if (step === 'waiting') void commit(key);
     },
-    /** State of the key's action, the same object until it changes. Null for a key with neither action nor result. */
+    /**
+     * The state of the key's action; null when the key has no action and no result. Returns the same object until the
+     * state changes.
+     */
     stateOf: (key: K): DelayedState<A> | null => states.get(key) ?? null,
     states: (): DelayedState<A>[] => [...states.values()],
     subscribe: (listener: () => void): (() => void) => {

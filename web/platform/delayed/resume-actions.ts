@@ -14,8 +14,8 @@ type ResumeOptions<K, A> = {
 };
 
 /**
- * In ms. When the undo time is over, only the tab in which the member acted may send the action for this long. After
- * that any tab may send it.
+ * In ms. For this long after the end of the undo time, only the tab in which the member acted sends the action.
+ * Afterwards any tab may send the action.
  */
 const GRACE_MS = 3_000;
 
@@ -27,7 +27,7 @@ export const resumeActions = <K, A extends StoredAction>(
   { stored, stateOf, commit }: Resumable<K, A>,
   { keyOf, getUid, undoMs }: ResumeOptions<K, A>,
 ): (() => void) => {
-  /** Stored actions of the member that this page neither delays nor sends. */
+  /** The member's stored actions for which this page has no state, for example those of an earlier page load. */
   const left = () => stored().filter((action) => action.uid === getUid() && stateOf(keyOf(action)) === null);
   const waits = left().map((action) =>
     setTimeout(

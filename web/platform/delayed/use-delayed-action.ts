@@ -9,8 +9,8 @@ type DelayedActionOptions<A> = Omit<DelayedActionsDeps<typeof ONE, A>, 'open'> &
   /** The action's delay, in ms; called when the delay starts. */
   waitMs: (action: A) => number;
   /**
-   * True: a failed action is sent again when the next action is added or the user leaves the page. False: the next
-   * action is refused while an attempt runs, and until a failed action was sent again or dismissed.
+   * True: the next action or leaving the page sends a failed action again. False: while an attempt runs or a failed
+   * action is pending, the next action is refused.
    */
   retriesFailed: boolean;
 };
@@ -25,11 +25,12 @@ export const useDelayedAction = <A>({ waitMs, retriesFailed, ...deps }: DelayedA
   /** The state now. Callbacks use it instead of `delayed`, which is the state at the last render. */
   const current = () => actions.stateOf(ONE);
   const delayed = useSyncExternalStore(actions.subscribe, current);
-  /** Promise of the last `keep`, which may still wait for the previous action. */
+  /** Promise of the last call of `keep`. That call may still wait until the previous action is sent. */
   const keeping = useRef<Promise<boolean>>(undefined);
 
   /**
-   * Sends the waiting action. Resolves to false when an action is still unsent; `keep` must not replace it.
+   * Sends the waiting action; with `retriesFailed` also a failed one. Resolves to false when the action could not be
+   * sent. Without `retriesFailed` it also resolves to false while an action is failed or being sent.
    */
   const flush = async (): Promise<boolean> => {
     const step = current()?.step;
@@ -37,21 +38,24 @@ export const useDelayedAction = <A>({ waitMs, retriesFailed, ...deps }: DelayedA
     return actions.commit(ONE);
   };
   const holdNext = async (action: A): Promise<boolean> => {
-    // Repeated, because another call of `keep` may have set an action while this one waited.
+    // Repeated, because another call of `keep` may have set an action during the wait.
     do {
       if (!(await flush())) return false;
     } while (open.has(ONE));
     return actions.hold(ONE, action, waitMs(action));
   };
   /**
-   * Starts the delay of an action as soon as the previous action was sent. Resolves to false when the previous action
-   * is still unsent; then this action is dropped.
+   * Starts the delay of an action as soon as the previous action was sent. If the previous action is still unsent,
+   * drops the new action and resolves to false.
    */
   const keep = (action: A): Promise<boolean> => {
     keeping.current = holdNext(action);
     return keeping.current;
   };
-  /** Sends the actions that were given to `keep`, also a failed one. Resolves to false when one is still unsent. */
+  /**
+   * Sends the action that was last given to `keep`, also after a failed attempt. Resolves to false when an action is
+   * still unsent.
+   */
   const settle = async (): Promise<boolean> => {
     await keeping.current;
     return actions.commit(ONE);

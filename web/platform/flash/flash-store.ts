@@ -17,7 +17,7 @@ type FlashMessage = {
   id: string;
   text: string;
   tone: FlashTone;
-  /** How long the message is shown, in ms, after the initial delay of one second. */
+  /** Time in ms for which the message is visible. The delay of one second before the message appears does not count. */
   stay: number;
   /** Not kept in sessionStorage, because a function can't be stored. */
   action?: FlashAction | undefined;

@@ -1,8 +1,8 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 
 /**
- * Older Safari fires `compositionend` before the `keydown` of the Enter that ended a kana conversion. Only this key
- * code still identifies that Enter.
+ * The `keyCode` of an Enter that ends a kana conversion. In older Safari `isComposing` is already false for this Enter,
+ * because `compositionend` is fired before the `keydown`.
  */
 const COMPOSING_KEY_CODE = 229;
 

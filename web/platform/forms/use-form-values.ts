@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 
-/** A field's value: a text or a single choice, the state of a checkbox, or several choices. */
+/** A field's value. `string`: a text or a single choice. `boolean`: a checkbox. List: several choices. */
 type Value = string | boolean | readonly string[];
 type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -10,7 +10,7 @@ const write = (control: FormControl, value: Value): void => {
     else control.checked = typeof value === 'string' ? value === control.value : value.includes(control.value);
     return;
   }
-  // Set only if it differs, because some input methods end a conversion when the value is set.
+  // The value is set only if it has changed, because setting a value ends the conversion of some input methods.
   if (control.value !== value) control.value = String(value);
 };
 
@@ -23,9 +23,9 @@ const read = (control: FormControl, before: Value): Value => {
 };
 
 /**
- * Values of a form whose screen needs them while the member types: to show a further field, to store a draft, to show
- * one page of the form at a time (decision 038). Spread `control(name)` on every input of that name. Each render writes
- * the values into the inputs, also into inputs that were mounted later.
+ * Form values in React state, for screens that use the values while the member types: to show a further field, to store
+ * a draft, or to show one page of the form at a time (decision 038). Spread `control(name)` on every input of that
+ * name. Each render writes the values into the inputs, also into inputs that were mounted later.
  */
 export const useFormValues = <V extends { [Name in keyof V]: Value }>(start: V | (() => V)) => {
   const [values, setValues] = useState(start);

@@ -13,8 +13,8 @@ const readControl = (control: Element | RadioNodeList | null, isBox: boolean): s
 
 /**
  * A form of a few uncontrolled inputs without a form library (decision 038). `empty` names the fields: `''` for texts
- * and radios, `false` for checkboxes; each input needs only its `name`. After the first submit errors are shown at
- * their fields, the first one gets the focus, and a field is checked again whenever it changes.
+ * and radios, `false` for checkboxes; each input needs only its `name`. A submit shows each error at its field and
+ * focuses the first field with an error. After the first submit, a field is checked again whenever it changes.
  */
 export const usePlainForm = <V extends Values>(empty: V, problemsOf: (values: V) => Problems<keyof V>) => {
   const [errors, setErrors] = useState<Problems<keyof V>>({});

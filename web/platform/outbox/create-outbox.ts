@@ -12,7 +12,7 @@ export type OutgoingMessage = {
   state: 'pending' | 'sent' | 'failed';
   /** True once the message was given to the transport. While false, the server can't have stored it. */
   isTried: boolean;
-  /** True while the message was given to the transport and the response is still expected. */
+  /** True while a response to the message is expected. */
   isOnItsWay: boolean;
   /** Number of attempts since the member sent or retried the message. A page load sets it to 0. */
   attempts: number;
@@ -75,7 +75,7 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
   const { send, queueOf, answerWaitMs, queuesAtOnce = Infinity, left, leave } = deps;
   let outgoing: readonly Message[] = [];
   let byQueue = new Map<string, readonly Message[]>();
-  /** Timers by `clientId`: for the response, or for the next attempt. */
+  /** One timer per message, by `clientId`: for the wait for its response, or for the pause before its next attempt. */
   const timers = createTimers();
   const listeners = new Set<() => void>();
 
@@ -127,7 +127,7 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
     advance(outgoing.filter(({ clientId }) => !clientIds.includes(clientId)));
   };
 
-  // Connections and requests of the earlier page load are closed, so this page gets no responses to them.
+  // The earlier page load's connections and requests are closed, so no response to these messages will arrive.
   if (left.length > 0) set(left.map((one) => ({ ...one, isOnItsWay: false, attempts: 0 })));
 
   return {
@@ -152,14 +152,17 @@ export const createOutbox = <Message extends OutgoingMessage>(deps: OutboxDeps<M
       });
       advance(withPart(clientId, { isOnItsWay: false }));
     },
-    /** Call it when the server will never accept the message. */
+    /**
+     * Marks a pending message as `failed` at once, without further attempts. `isRetryable`: whether the member may send
+     * the message again.
+     */
     refuse: (clientId: string, error: string | null, isRetryable: boolean): void => {
       if (find(clientId)?.state === 'pending') finish(clientId, { state: 'failed', error, isRetryable });
     },
     /**
      * Sends messages again at once.
-     * @param thoseOnTheirWay Which messages. True: those that were given to the transport and got no response, because
-     * the connection was lost. False: those that wait for their next attempt.
+     * @param thoseOnTheirWay True: sends the messages that expect a response, because the connection was lost. False:
+     * sends the messages that wait for their next attempt.
      */
     resume: (thoseOnTheirWay: boolean): void => {
       for (const { clientId, isOnItsWay } of outgoing) if (isOnItsWay === thoseOnTheirWay) timers.clear(clientId);

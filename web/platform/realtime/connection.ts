@@ -8,14 +8,15 @@ export type Connection = {
   /** Sends a frame. Without an open socket the frame is lost. */
   send: (frame: ClientFrame) => void;
   /**
-   * Closes the socket. After this no handler is called, even when the response with the ticket or a frame arrives late.
+   * Closes the socket. After `close` no handler is called, even when the response with the ticket or a frame arrives
+   * late.
    */
   close: () => void;
 };
 
 export type Service = {
   getTicket: () => Promise<{ ticket: string; url: string }>;
-  /** Returns the member's `uid`. The frame `subscribe`, the first one on each socket, contains it. */
+  /** Returns the member's `uid`, which is sent in the first frame on each socket (`subscribe`). */
   getUid: () => string | undefined;
   openSocket?: (url: string) => WebSocket;
 };
@@ -39,7 +40,7 @@ const socketUrl = (url: string, ticket: string): string => {
   return address.href;
 };
 
-/** All types of frames. A new type does not compile before it is listed here. */
+/** All types of frames. A type of `ServerFrame` that is missing in this table is a compile error. */
 const FRAME_TYPES: Readonly<Record<ServerFrame['type'], true>> = {
   ack: true,
   message: true,

@@ -5,9 +5,9 @@ import { type Connection, openConnection, type Service } from './connection.ts';
 import { createReconnectPolicy, pingPauseMs, renewalAgeMs } from './reconnect-policy.ts';
 
 /**
- * `gap`: a connection was opened or reopened, so earlier events must be fetched by API calls. `refused`: the service no
- * longer gives this member a connection, because staff closed the account. `state`: the state has changed, for
- * "reconnecting" notices.
+ * `gap`: a connection was opened or reopened, and events may have been missed, so fetch the data by API calls.
+ * `refused`: the service no longer gives this member a connection, because staff closed the account. `state`: the
+ * connection's state has changed, for "reconnecting" notices.
  */
 export type RealtimeEvent = ServerFrame | { type: 'gap' | 'refused' } | { type: 'state'; state: RealtimeState };
 export type RealtimeState = 'connecting' | 'open' | 'waiting' | 'closed';
@@ -49,8 +49,8 @@ const LINGER_MS = 2_000;
 const WAKING = ['online', 'focus', 'pageshow'] as const;
 
 /**
- * The app's only realtime connection: pings, reconnection with backoff, and its regular replacement by a new one
- * (rules: Chat; docs/decisions/064). A `Connection` is one socket; the policy decides when to open the next one.
+ * The app's only realtime connection. Sends pings, reconnects with backoff, and regularly replaces the socket by a new
+ * one (rules: Chat; docs/decisions/064). A `Connection` is one socket; the policy decides when to open the next one.
  */
 export const createRealtimeClient = (options: RealtimeOptions): RealtimeClient => {
   const listeners = new Set<RealtimeListener>();

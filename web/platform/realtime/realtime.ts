@@ -17,8 +17,8 @@ export const realtime = createRealtimeClient({
 
 /**
  * Calls `listener` with every event while the component is mounted and the member is signed in. While `isReady` is true
- * the hook keeps the connection open. Each new connection, also the first, causes the event `gap`: then fetch what may
- * have been missed.
+ * the hook keeps the connection open. Each new connection, also the first, causes the event `gap`. The listener should
+ * then fetch the data, because events may have been missed.
  */
 export const useRealtime = (listener: RealtimeListener, isReady = true): void => {
   const session = useSession();

@@ -36,8 +36,8 @@ export const createReconnectPolicy = (random: () => number) => {
   /** Failed attempts since a connection was last proven to work. */
   let attempt = 0;
   /**
-   * True after a close with `POLICY_VIOLATION`, until a later connection has lasted for the minimum ping pause. Until
-   * then the pauses grow, so that an app that sends too much does not reconnect and send in a loop.
+   * True after a close with `POLICY_VIOLATION`, until a later connection has lasted for `PING_MS[0]`. While true the
+   * pauses grow, so that an app that sends too many frames does not reconnect and send in a loop.
    */
   let isOnProbation = false;
   /** Epoch ms by this device's clock. */
@@ -54,8 +54,7 @@ export const createReconnectPolicy = (random: () => number) => {
     },
     /**
      * Call it for each received frame. A pong proves that the connection works, so the next pause is the shortest one.
-     * After a close with `POLICY_VIOLATION` a pong counts only when the connection has lasted for the minimum ping
-     * pause.
+     * After a close with `POLICY_VIOLATION` only a pong on a connection at least as old as `PING_MS[0]` proves this.
      */
     hear: (isPong: boolean): void => {
       heardAt = Date.now();
@@ -80,7 +79,8 @@ export const createReconnectPolicy = (random: () => number) => {
     /** Whether to test the connection with a ping when the user returns. */
     isQuiet: (): boolean => Date.now() - heardAt > QUIET_MS,
     /**
-     * Whether to replace the connection when the user returns: the renewal timer does not run while the device sleeps.
+     * Whether to replace the connection when the user returns. Necessary because the renewal timer does not run while
+     * the device sleeps.
      */
     isOld: (): boolean => Date.now() - openedAt > RENEWAL_MS[0],
   };

@@ -73,7 +73,7 @@ const onStorage = (event: StorageEvent) => {
   if (event.key === null || storedNames.includes(event.key)) refresh();
 };
 
-/** Calls `listener` after every change in this tab or another tab. Returns the unsubscribe function. */
+/** Calls `listener` after every change of the session, in this tab or another one. Returns the unsubscribe function. */
 export const subscribeSession = (listener: () => void): (() => void) => {
   if (listeners.size === 0) window.addEventListener('storage', onStorage);
   listeners.add(listener);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { getSession, type Session, subscribeSession } from './session-store.ts';
 
-/** The session of this browser. The hook renders again when another tab signs in or out. */
+/** The session of this browser. The component renders again when the session changes, also in another tab. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribeSession, getSession, () => null);

@@ -2,7 +2,10 @@ import { ApiError } from '../api/api-error.ts';
 
 export type PictureSize = { width: number; height: number };
 
-/** Longest edge of an uploaded picture, in px. Small print stays readable, and a photo is sharp on any screen. */
+/**
+ * Longest edge of an uploaded picture, in px. At this size small print of a document is readable, and a photo is sharp
+ * on any screen.
+ */
 const MAX_EDGE_PX = 1600;
 
 /**
@@ -74,10 +77,13 @@ export const paintTurned = (
 };
 
 export type WorkingPicture = { blob: Blob; size: PictureSize };
-/** JPEG quality of the picture that a member edits: small print stays readable after a second encoding. */
+/**
+ * JPEG quality of the picture that a member edits. Small print stays readable although the edited picture is encoded
+ * again.
+ */
 const WORKING_QUALITY = 0.92;
 
-/** The picture for an editor: upright, turned, at most as large as the upload. */
+/** The picture for an editor: made upright, then turned clockwise by `turns` × 90° and scaled to its upload size. */
 export const workingPicture = async (file: Blob, turns: number): Promise<WorkingPicture> => {
   const picture = await decodePicture(file);
   const size = sentSize(picture, turns);

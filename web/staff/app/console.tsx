@@ -13,8 +13,8 @@ import { leaveStaffSession, type StaffSession, startStaffSession, useStaffSessio
 import { Desk } from './desk.tsx';
 
 /**
- * The staff console: the sign-in, then the signed-in console (`Desk`). When a session expires, the sign-in is shown as
- * a dialog over the console, which keeps its state.
+ * The staff console: the sign-in, then the signed-in console (`Desk`). When a session expires, the console keeps its
+ * state, and the sign-in is shown as a dialog over it.
  */
 export const Console = () => (
   <BrandContext value={config.brandName}>

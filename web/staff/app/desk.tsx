@@ -31,8 +31,8 @@ const DelayedBar = lazy(async () => ({
 const { unsaved } = staffFrameJa.session;
 
 /**
- * The console of a signed-in staff member: header and sections, and as overlays the command palette and the list of
- * shortcuts.
+ * The console of a signed-in staff member: the header and the sections. The command palette and the list of shortcuts
+ * open as dialogs over them.
  */
 export const Desk = ({ staff }: { staff: Staff }) => {
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ const DRAWINGS: Record<SectionId, string> = {
   dashboard: 'M4 20h16M6.5 20v-6M11 20V6M15.5 20v-9M20 20V9',
 };
 
-/** The icon of a section; its name is beside the icon. */
+/** The icon of a section. Screen readers skip the icon, because the section's name is beside it. */
 export const SectionIcon = ({ section }: { section: SectionId }) => (
   <svg
     viewBox="0 0 24 24"

@@ -4,10 +4,7 @@ import { lazyScreen, type SectionProps } from './lazy-screen.ts';
 
 export type ScreenId = Exclude<SectionId, 'queues'>;
 
-/**
- * The screens of all sections except the queues. An entry here adds the section to the navigation, the palette and the
- * shortcuts.
- */
+/** The screens of all sections except the queues. */
 export const SECTION_SCREENS: Record<ScreenId, ComponentType<SectionProps>> = {
   members: lazyScreen(() => import('../features/members/components/members-screen.tsx'), 'MembersScreen'),
   content: lazyScreen(() => import('../features/content/components/content-screen.tsx'), 'ContentScreen'),

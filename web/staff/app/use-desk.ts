@@ -12,8 +12,8 @@ import { leaveStaffSession } from '../platform/staff-session.ts';
 import { useSection } from './use-section.ts';
 
 /**
- * Focuses the queue or section that a shortcut or the palette has opened, unless an element inside already has the
- * focus. Necessary because the element that had the focus is now hidden.
+ * Focuses the queue or section that a shortcut or the palette has opened, because the element that had the focus is now
+ * hidden. Does nothing if an element inside already has the focus.
  */
 const useFocusOnArrival = () => {
   const wanted = useRef<SectionId | DeskQueue | null>(null);

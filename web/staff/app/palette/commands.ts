@@ -14,7 +14,7 @@ const G = 'G';
 
 type Acts = {
   sections: readonly Section[];
-  /** The queues of the staff member's groups, in the order in which they are listed. */
+  /** The queues of the staff member's groups, in the same order as in the console's list of queues. */
   queues: readonly DeskQueue[];
   /** State and actions of the visible queue; undefined for staff whose groups have no queue. */
   work: AnyQueueWork | undefined;

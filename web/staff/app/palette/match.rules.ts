@@ -4,7 +4,7 @@ export type Findable = { id: string; label: string; words: string };
 const KATAKANA = /[ァ-ヶ]/g;
 const KANA_DISTANCE = 0x60;
 
-/** The text in a form for comparisons: half-width letters in lower case, and hiragana instead of katakana. */
+/** Normalizes a text for comparisons: half-width letters in lower case, and hiragana instead of katakana. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKC')
@@ -12,7 +12,7 @@ export const folded = (text: string): string =>
     .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KANA_DISTANCE));
 
 const SCORES = { labelStart: 5, wordStart: 4, label: 3, word: 2, letters: 1 } as const;
-/** Minimum length for fuzzy matching: a single letter occurs in nearly every word. */
+/** Minimum length of a typed word for fuzzy matching, because a single letter occurs in nearly every word. */
 const LETTERS_MIN = 2;
 const LATIN = /^[a-z]+$/;
 

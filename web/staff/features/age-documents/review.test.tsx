@@ -48,7 +48,9 @@ const look = async () => {
   fireEvent.load(await screen.findByRole('img', { name: texts.image }));
 };
 const NEXT = reviewItem({ id: 'item-0000000002', member_id: 'm-ren-0123456789' as MemberId });
-/** Opens the item, displays its document and ticks every check. `next` is the response to the next lease request. */
+/**
+ * Opens the item, displays its document and ticks every check. `next`: the item that the next lease request returns.
+ */
 const check = async (item = reviewItem(), next: typeof item | null = NEXT) => {
   mockApi.reply(leaseQueueItem, { item });
   mockApi.reply(leaseQueueItem, { item: next });
@@ -315,7 +317,7 @@ test('a decision that is pressed while the one before is being sent is also sent
   await press(/書類を表示/);
   await look();
   await userEvent.keyboard('r1{Enter}');
-  // The mocked sign-out removes the token, so a request that is sent after it fails.
+  // The mocked sign-out removes the token. A request after the sign-out would fail.
   vi.mocked(signOut).mockImplementation(async () => void vi.mocked(fetchAuthSession).mockResolvedValue({} as never));
   await userEvent.click(await press(/ログアウト/));
   expect(decisions()).toEqual([{ decision: 'verify', checks: CHECKS }]);

@@ -8,7 +8,7 @@ const texts = staffJa.document;
 
 type ChecksProps = {
   looked: Looked;
-  /** Latest date of birth of a person who is 18 today, by the server's clock. */
+  /** A person born on this day (`YYYY-MM-DD`) or earlier is at least 18 today, by the server's clock. */
   bornBy: string;
   onTick: (check: Check) => void;
 };

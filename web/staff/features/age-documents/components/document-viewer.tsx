@@ -66,7 +66,8 @@ export const DocumentViewer = ({ item, seen, onSeen, onGone, onLost }: DocumentV
     return () => {
       window.removeEventListener('blur', leave);
       document.removeEventListener('visibilitychange', leave);
-      // Runs when another queue or section is shown: this component then stays mounted but hidden.
+      // React also runs this cleanup when another queue or section is shown: the component is then hidden by
+      // `Activity`, but stays mounted.
       away();
     };
   }, []);
