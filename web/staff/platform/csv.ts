@@ -3,8 +3,8 @@ type Cell = string | number | null;
 /** Byte order mark. Without it Excel reads the file in the system's own encoding instead of UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /**
- * Matches text that a spreadsheet may treat as a formula: a cell that begins with one of these signs, also full-width,
- * also after spaces and quotation marks; or a cell that begins with a tab or a line break.
+ * Matches text that a spreadsheet may treat as a formula. Such a cell begins with `=`, `+`, `-` or `@` (also
+ * full-width, also after spaces and quotation marks), with a tab, or with a line break.
  */
 const FORMULA = /^(?:[\t\r\n]|[\s"'“”‘’\u3000\uFEFF]*[=+\-@＝＋－＠])/;
 

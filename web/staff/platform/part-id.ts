@@ -1,5 +1,8 @@
 import type { StaffQueue } from '#shared/options/staff.ts';
 import type { SectionId } from './shortcut-list.ts';
 
-/** HTML id of a queue's or section's main element, which gets the focus when a shortcut opens it. */
+/**
+ * HTML id of the main element of a queue or section. The element gets the focus when a shortcut opens the queue or
+ * section.
+ */
 export const partId = (part: SectionId | StaffQueue): string => `part-${part}`;

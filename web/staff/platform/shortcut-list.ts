@@ -34,7 +34,7 @@ const numbers = (last: number, does: string): ShortcutRow => ({
 /**
  * All shortcut keys of the console, grouped by where they work. The list that `?` opens shows these rows, and
  * `useShortcuts` throws for a key that is missing here. J and K move in the visible list. G, Z and ? mean the same
- * everywhere, so no section may use them.
+ * everywhere, so a section must not give them another meaning.
  */
 export const SHORTCUTS: Readonly<Record<ShortcutGroup, readonly ShortcutRow[]>> = {
   everywhere: [

@@ -22,8 +22,8 @@ const FAILURES: Record<string, SignInFailure> = {
 };
 
 /**
- * Cognito uses the same error name for a wrong password, a reused code and an expired challenge. `stage` is `password`
- * for the first of these and `challenge` for the other two.
+ * The error of a sign-in step as a key of `staffJa.signIn.failures`. Cognito uses the same error name for a wrong
+ * password (`stage` is `password`) as for a reused code or an expired challenge (`stage` is `challenge`).
  */
 export const toSignInFailure = (error: unknown, stage: 'password' | 'challenge'): SignInFailure => {
   if (!(error instanceof Error)) return 'unknown';

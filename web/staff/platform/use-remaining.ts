@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Remaining time in ms, counted down from `lengthMs` and updated once a second. It takes a duration instead of an end
- * date, because the device's clock may be wrong. `onOver` is called once at the end. While the component is hidden the
- * time runs on; if it ended meanwhile, `onOver` is called when the component is shown again.
+ * Remaining time in ms, counted down from `lengthMs` and updated once a second. The parameter is a duration instead of
+ * an end date, because the device's clock may be wrong. `onOver` is called once at the end. The time runs on while the
+ * component is hidden. If it is over when the component is shown again, `onOver` is called then.
  */
 export const useRemaining = (lengthMs: number, onOver: () => void): number => {
   const [end] = useState(() => performance.now() + lengthMs);

@@ -21,8 +21,8 @@ export const isComposingKey = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCo
   event.isComposing || event.keyCode === COMPOSING_KEY_CODE;
 
 /**
- * Whether a key may trigger a shortcut. Not while somebody types or a dialog is open, not for repeated keys or with a
- * modifier, and not when single-key shortcuts are switched off (WCAG 2.1.4).
+ * Whether a key may trigger a shortcut: nobody is typing, no dialog is open, the key is not repeated and has no
+ * modifier, and single-key shortcuts are switched on (WCAG 2.1.4).
  */
 export const mayActAsShortcut = (event: KeyboardEvent): boolean =>
   !(event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) &&

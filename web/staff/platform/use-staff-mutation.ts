@@ -14,7 +14,10 @@ type StaffMutationOptions<E extends Endpoint> = Omit<
   keepalive?: boolean;
 };
 
-/** `useApiMutation` with staff credentials: one Idempotency-Key per click, reused while the outcome is unknown. */
+/**
+ * `useApiMutation` with staff credentials. A click that repeats a request with unknown outcome reuses its
+ * Idempotency-Key.
+ */
 export const useStaffMutation = <E extends Endpoint>(
   endpoint: E,
   { keepalive = false, ...options }: StaffMutationOptions<E> = {},

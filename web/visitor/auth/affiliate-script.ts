@@ -1,4 +1,4 @@
-/** In ms. Longest wait for the tracking script, because a slow script must not delay a new member. */
+/** Longest wait for the tracking script, in ms: a slow script must not delay a new member. */
 const SCRIPT_WAIT_MS = 3_000;
 
 /**

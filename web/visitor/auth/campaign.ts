@@ -14,7 +14,7 @@ const stored = (): Campaign => {
   }
 };
 
-/** Malformed codes are dropped, because the server would refuse the whole form because of one of them. */
+/** Malformed codes are dropped: the server would refuse the whole form because of one of them. */
 const isUsable = (value: string): boolean =>
   value !== '' && [...value].length <= CAMPAIGN_CODE_MAX_CHARS && !/\p{C}/u.test(value);
 

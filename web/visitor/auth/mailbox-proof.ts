@@ -5,9 +5,9 @@
 const PROOF = /^[\w.-]{1,100}$/;
 
 /**
- * The proof in a mailed link. It shows that the visitor can read mails sent to the address. The server sends a mail for
- * a sign-up with the proof, however often strangers have used the address (rules: Identity, A mail of the address
- * opened). An invalid proof is dropped, because the server would refuse the whole form.
+ * The proof, in a mailed link, that the visitor can read the mails of the address. Sign-ups with the proof have their
+ * own limit of mails, which sign-ups by strangers cannot use up (rules: Identity, A mail of the address opened). An
+ * invalid proof is dropped, because the server would refuse the whole form.
  */
 export const mailboxProofIn = (query: URLSearchParams): string | undefined => {
   const proof = query.get('mailbox_proof') ?? '';

@@ -23,7 +23,7 @@ const save = (keys: string[]): void => {
     if (keys.length > 0) localStorage.setItem(STORAGE_KEY, JSON.stringify(keys));
     else localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Without storage, the screen asks for the password instead.
+    // Without storage, /user_confirmation asks for the password instead.
   }
 };
 
@@ -32,8 +32,8 @@ export const keepOwnRegistration = (key: string): void =>
 export const newestOwnRegistration = (): string | undefined => ownKeys()[0];
 
 /**
- * The stored key for the registration to which a mailed token belongs. Both contain the registration's id: the key as
- * its first part, the token as its second part.
+ * The stored key for the registration to which a mailed token belongs. The registration's id is the first part of the
+ * key and the second part of the token.
  */
 export const ownRegistrationOf = (confirmationToken: string): string | undefined => {
   const [, registration] = confirmationToken.split('.');

@@ -6,8 +6,8 @@ const MINUTES_PER_HOUR = 60;
 const { resend } = authJa;
 
 /**
- * The sentence for a refused request of the confirmation mail. If a limit was exceeded, the sentence says when the next
- * mail can be requested.
+ * The error sentence when the request for the confirmation mail was refused. If a limit was exceeded, the sentence says
+ * when the next mail can be requested.
  */
 export const resendProblem = (error: ApiError | null): string | undefined => {
   if (error?.code !== 'too_many_requests' || error.retryAfterSeconds === undefined) return error?.message;

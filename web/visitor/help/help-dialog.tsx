@@ -6,8 +6,8 @@ import { HelpContent } from './components/help-content.tsx';
 type HelpDialogProps = { open: boolean; onClose: () => void; sex: Sex };
 
 /**
- * The help dialog. The menu opens it, so help is also available on pages to which members are redirected (spec part-1
- * §2).
+ * The help dialog, which the menu and the chat open.
+ * The menu offers it also to members whom /home redirects (spec part-1 §2).
  */
 export const HelpDialog = ({ open, onClose, sex }: HelpDialogProps) => (
   <Dialog open={open} onClose={onClose} title={helpJa.dialogTitle} wide>

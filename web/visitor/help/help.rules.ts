@@ -39,9 +39,9 @@ export const previewOf = (answer: string): { text: string; isCut: boolean } => {
 };
 
 /**
- * A mail draft to support. It contains the question as the ids of its nodes, which support finds in the tree. The draft
- * stays in the member's own mail program, so it contains no labels: a label would reveal what the service is, or what
- * troubles the member (look: Discretion). The mail does not identify the member (spec part-1 §2).
+ * A mail draft to support. It names the question by the ids of its nodes (`3 > 12`), which support finds in the tree.
+ * The draft stays in the member's own mail program, so it contains no labels: a label would reveal what the service is,
+ * or what troubles the member (look: Discretion). The mail does not identify the member (spec part-1 §2).
  */
 export const mailDraft = (address: string, brand: string, trail: readonly FaqItem[]): string => {
   const { subject, body } = helpJa.mail;

@@ -26,8 +26,7 @@ const TEXTS = [
 
 /**
  * /licenses: the licence notices for code of other authors. A test compares `shipped-parts.json` with the installed
- * packages. The components of the other legal pages are not used here: the script file that those pages share would
- * grow for a page that few members open.
+ * packages. This page has no components of the other legal pages, so that the script file of those pages stays small.
  */
 export const LicensesRoute = () => (
   <Page

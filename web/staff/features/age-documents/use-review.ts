@@ -7,8 +7,8 @@ import type { Choice } from './decision-choices.ts';
 export type { Held, QueueItem as ReviewItem } from '../queues/held.ts';
 
 /**
- * State and actions for age documents. Whether a document was displayed and which checks are ticked is stored per lease
- * of an item, so it is still there when the staff member undoes a decision.
+ * State and actions for age documents. For each lease of an item the hook stores whether the document was displayed and
+ * which checks are ticked. Both are still there when the staff member undoes the decision.
  */
 export const useReview = (work: QueueWork<'age_documents'>) => {
   const [looks, setLooks] = useState<Readonly<Record<string, Looked>>>({});

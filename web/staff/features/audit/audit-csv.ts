@@ -10,7 +10,9 @@ export const detailText = (detail: AuditRow['detail']): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join(' ');
 
-/** The page's entries as CSV with all fields, so that the hashes can also be computed from the file. */
+/**
+ * The page's entries as CSV. It contains every field of an entry, so the hashes can be computed from the file alone.
+ */
 export const auditCsv = (rows: readonly AuditRow[]): string =>
   toCsv([
     [

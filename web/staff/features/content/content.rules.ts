@@ -52,10 +52,7 @@ const rowOf = (
   },
 });
 
-/**
- * The possible parents of a help node: the top level, or a question that is neither the node itself nor one of its
- * descendants.
- */
+/** The possible parents of a help node: the top level, and every question that is outside of the node's own subtree. */
 export const ownerOptions = (rows: readonly EditorRow[], own: EditorRow | null): Option[] => {
   const ownIndex = rows.findIndex(({ id }) => id === own?.id);
   const after = own === null ? -1 : rows.findIndex(({ depth }, index) => index > ownIndex && depth <= own.depth);
@@ -87,7 +84,7 @@ export const kindOf = (id: string): ContentKind => {
   return CONTENT_KINDS.find((kind) => kind === (id.startsWith('b') ? 'post' : 'review')) ?? 'review';
 };
 
-/** Error sentences by field name: required fields and maximum lengths. The server checks everything else. */
+/** Error sentences by field name, for empty required fields and too long values. The server checks everything else. */
 export const problemsIn = (fields: readonly Field[], values: Values): Values =>
   Object.fromEntries(
     fields.flatMap(({ name, required, max }) => {

@@ -14,8 +14,8 @@ export type LeaveGuard = {
 };
 
 /**
- * Protects unsaved text of an editor: asks before the form is left. It also stores a mark as a draft. While that draft
- * exists, the console asks before the sign-out and before the page is closed.
+ * Asks before a form with unsaved text is left. While there is unsaved text, a draft with the value `unsaved` exists,
+ * so that the console asks before the sign-out and before the page is closed.
  */
 export const useLeaveGuard = (): LeaveGuard => {
   const [mark, write] = useDraft('content', 'form');

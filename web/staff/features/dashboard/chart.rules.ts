@@ -13,7 +13,10 @@ export const rangeOf = (values: readonly (number | null)[]): { low: number; high
   return low === high ? { low: 0, high: 1 } : { low, high };
 };
 
-/** Position and size of one bar. Bars of the same day are side by side; bars of negative values are below zero. */
+/**
+ * Position and size of one bar. Bars of the same day are side by side: `position` (from 0) is the bar's place among the
+ * day's `positions` bars. Bars of negative values are below zero.
+ */
 export const barOf = (
   value: number,
   { day, days, position, positions }: { day: number; days: number; position: number; positions: number },

@@ -1,7 +1,7 @@
 import type { searchMen, viewMan } from '#shared/contract/staff.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 
-/** A man in a list, and the result of a search. */
+/** One man in the list of suggested men or in a search result. */
 export type ListedMan = FoundMen['men'][number];
 export type FoundMen = ResponseOf<typeof searchMen>;
 /** The profile of a man. */

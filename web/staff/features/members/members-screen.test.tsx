@@ -93,7 +93,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Stands for the undo shortcut of a queue decision in the console's header. */
+/** The action of Z in the console's header, which undoes a decision about a queue item. */
 const undoInQueue = vi.fn();
 const Frame = () => {
   useShortcuts({ z: undoInQueue });
@@ -391,7 +391,7 @@ test('a note is written by key; a note that fails stays in its field', async () 
   mockApi.reply(createMemberNote, { success: true });
   await userEvent.click(await press(texts.notes.submit));
   await waitFor(() => expect(field.value).toBe(''));
-  // The same Idempotency-Key for the same text, so that a lost response does not cause two notes.
+  // Both requests have the same Idempotency-Key, so a lost response does not cause two notes.
   const keys = mockApi.calls(createMemberNote).map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(1);
   await userEvent.click(await press(texts.notes.submit));
@@ -405,7 +405,7 @@ test('an unsaved note is kept while another section is shown', async () => {
   const { show } = await openAoi();
   await userEvent.type(await noteField(), '電話で確認の途中');
   await show(false);
-  // Waits until the cache has dropped the member's page, which no visible component uses.
+  // Waits until the cache has dropped the member's page: no visible component uses the page.
   await act(() => new Promise((done) => setTimeout(done, 20)));
   await show(true);
   expect((await noteField()).value).toBe('電話で確認の途中');

@@ -17,5 +17,5 @@ export const withOlder = (thread: Thread, { messages, has_older }: Thread): Thre
   return { messages: [...messages.filter(({ seq }) => seq < first), ...thread.messages], has_older };
 };
 
-/** Number of the last loaded message; 0 in an empty thread. */
+/** `seq` of the newest loaded message; 0 in an empty thread. */
 export const lastSeq = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0;

@@ -9,8 +9,8 @@ import { type Decision, type DecisionEnding, type Held, leaseLeft, lostReason } 
 /** A decision that a staff member made, with its item. */
 export type Made = { queue: DeskQueue; held: Held; body: Decision; ending: DecisionEnding };
 /**
- * `refused`: the item is no longer leased to this staff member. `failed`: the outcome is unknown, or the server refused
- * the decision for another reason; it can be sent again or undone.
+ * State of a decision about a queue item. `refused`: the item is no longer leased to this staff member. `failed`: the
+ * outcome is unknown, or the server refused the decision for another reason; the decision can be sent again or undone.
  */
 export type Outgoing = DelayedState<Made>;
 
@@ -20,9 +20,9 @@ export type Outgoing = DelayedState<Made>;
 const LEASE_MARGIN_MS = 5 * SECOND_MS;
 
 /**
- * The decision about a queue item that is sent after five seconds (decision 029). The next decision, signing out and
- * leaving the page send it at once. The delay is shorter when the item's lease ends soon (`LEASE_MARGIN_MS`). A
- * decision that could not be sent stays until it is sent or undone, so that none is lost silently.
+ * Sends a decision about a queue item after five seconds, in which it can be undone (decision 029). The next decision,
+ * signing out and leaving the page send it at once. The delay is shorter when the item's lease ends soon
+ * (`LEASE_MARGIN_MS`). A decision that could not be sent stays until it is sent or undone.
  */
 export const useOutgoing = () => {
   const { mutateAsync } = useDecideQueueItem();
@@ -32,7 +32,7 @@ export const useOutgoing = () => {
     waitMs: ({ held }) => Math.max(0, Math.min(DECISION_UNDO_MS, leaseLeft(held) - LEASE_MARGIN_MS)),
     retriesFailed: true,
   });
-  /** Cancels the decision and returns it; undefined once it is being sent. */
+  /** Cancels and returns a decision that waits or has failed. Undefined when there is no such decision. */
   const undo = (): Made | undefined => {
     const now = desk.current();
     if (now?.step !== 'waiting' && now?.step !== 'failed') return undefined;

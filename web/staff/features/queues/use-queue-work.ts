@@ -25,13 +25,14 @@ const UNSENT: readonly Outgoing['step'][] = ['waiting', 'sending', 'failed'];
 export const useQueueWork = <Q extends DeskQueue>(queue: Q, outgoing: OutgoingDesk) => {
   const [held, setHeld] = useState<Held | null>(null);
   /**
-   * The leased item that is shown after the open one. It was leased in advance, or it was open when the staff member
-   * undid a decision and the decided item was opened again.
+   * The leased item that is shown after the open one. It was leased in advance, or it was the open item when an undo
+   * opened the previous item again.
    */
   const [next, setNext] = useState<Held | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
   const [judging, setJudging] = useState<Decision['decision'] | null>(null);
-  // `lease.isPending` becomes true slightly later; until then the screen would say that the queue is empty.
+  // True from the click on. `lease.isPending` becomes true slightly later; until then the screen would say that the
+  // queue is empty.
   const [isTaking, setTaking] = useState(false);
   const lease = useLeaseQueueItem();
   const release = useReleaseQueueItem();

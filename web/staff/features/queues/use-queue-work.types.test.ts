@@ -5,7 +5,7 @@ import type { AnyQueueWork, QueueWork } from './use-queue-work.ts';
 
 type Judged<Q extends DeskQueue> = Parameters<QueueWork<Q>['judge']>[0];
 
-// These functions are compiled and never run, because the test checks only their types.
+// The functions in this test are compiled, but never called: only their types are checked.
 declare const ranks: QueueWork<'rank_requests'>;
 
 test('the work on a queue takes the decisions of that queue, and no other queue’s', () => {

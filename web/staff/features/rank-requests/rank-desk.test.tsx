@@ -107,7 +107,8 @@ test('J and K move among the ranks, and among the reasons of a refusal', async (
   await userEvent.keyboard('xjj');
   expect(chosen()).toBe('photos');
   await userEvent.keyboard('{Escape}k');
-  // In the form of reasons J and K did not change the rank. After Escape, K stays at D, the first rank of the list.
+  // In the form, J moved among the reasons, so the rank is still D. K after Escape stays at D, the first rank of the
+  // list.
   expect(chosen()).toBe('D');
 });
 

@@ -5,9 +5,8 @@ type Advised = keyof typeof RANK_CRITERIA_NEEDED;
 const ADVISED: readonly Advised[] = ['C', 'C+', 'B'];
 
 /**
- * The rank that the criteria suggest: the next of C, C+ and B above the man's current rank, if he meets enough criteria
- * for it. `not_yet`: he meets too few. `beyond`: his rank is B or higher (rules:
- * Staff console, Rank requests).
+ * The rank that the criteria suggest: the lowest of C, C+ and B that is higher than the man's current rank. `not_yet`:
+ * he meets too few criteria for that rank. `beyond`: his rank is B or higher (rules: Staff console, Rank requests).
  * @param met How many of the six criteria he meets.
  */
 export const suggestedRank = (current: Rank, met: number): Advised | 'not_yet' | 'beyond' => {

@@ -38,7 +38,7 @@ export const useSignInSteps = (onDone?: () => void) => {
     step,
     failure,
     busy,
-    /** Number of failures. */
+    /** Number of failed steps of the sign-in. */
     attempt,
     start: (email: string, password: string) => void go(() => startSignIn(email, password)),
     answer: (email: string, response: string) => void go(() => answerChallenge(email, response)),

@@ -7,8 +7,8 @@ import { endSession, type SessionEnd } from '#web/platform/session/end-session.t
 import { paths } from '#web/shell/paths.ts';
 
 /**
- * Ends the session even when the call fails. After a failure /login shows エラー (spec part-1 §8). With a `reason`, /login
- * shows the sentence for that reason, whether or not the call fails.
+ * Ends the session even when the call fails. With a `reason`, /login shows the sentence for that reason. Without a
+ * reason, /login shows エラー after a failure (spec part-1 §8).
  */
 export const useSignOut = () => {
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { Note } from '#web/components/states.tsx';
 
 type CallErrorProps = {
   children: string | null | undefined;
-  /** The visitor's next step, shown below an error sentence that does not name it. */
+  /** What the visitor can do next, if the error sentence does not say it; shown below that sentence. */
   hint?: string | false | null | undefined;
 };
 

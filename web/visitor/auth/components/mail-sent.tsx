@@ -11,14 +11,14 @@ import { CallError } from './call-error.tsx';
 
 const { signIn, resend } = authJa;
 /**
- * In seconds. Wait before the mail can be requested again: a mail takes a moment to arrive, and a device may request
- * only five mails an hour for one address.
+ * Seconds until the mail can be requested again: a mail takes a moment to arrive, and a device may request only five
+ * mails an hour for one address.
  */
 const WAIT_SECONDS = 60;
 
 /**
  * Shown on /login right after a sign-up: the address to which the mail was sent, and a button that sends the mail again
- * after a minute. After a reload the address is unknown; the link below the form then asks for the address.
+ * after a minute. After a reload the address is unknown; the link below the sign-in form then asks for the address.
  */
 export const MailSent = () => {
   const [email] = useState(signedUpAddress);

@@ -67,7 +67,7 @@ export const PasswordResetRoute = () => {
   );
 };
 
-/** Shown for an invalid link. `failed`: the server has refused the new password. */
+/** Shown for an invalid link. `failed`: the server refused the link when the new password was sent. */
 const DeadLink = ({ failed = false }: { failed?: boolean }) => (
   <>
     <Note tone="care" role="alert" title={failed ? resetPassword.failed : resetPassword.linkDead}>

@@ -35,8 +35,8 @@ const FIELDS: Record<SignUpProblem, keyof Values> = {
 const { signUp, fields } = authJa;
 
 /**
- * If the box that confirms the age is not ticked, the error asks the visitor to tick it, because it was probably
- * overlooked. The sentence that the documents prescribe for this case is in the hint.
+ * The error sentence of a problem. For an age box that is not ticked, it asks the visitor to tick the box. The sentence
+ * in the documents, which refuses people under age, is in the hint of the box.
  */
 const sentenceOfProblem = (problem: SignUpProblem): string =>
   problem === 'under_age' ? signUp.adultRequest : authJa.problems[problem];
@@ -55,9 +55,7 @@ const problemsOf = (values: Values): Problems<keyof Values> => {
 };
 
 const SEX_OPTIONS = SEXES.map((sex) => ({ value: String(sex), label: SEX_LABELS[sex] }));
-/**
- * An error that belongs to no field is shown as the sentence in the documents. Returns the hint below that sentence.
- */
+/** The hint below the sentence `signUp.failed`, for an error that belongs to no field of the form. */
 const hintFor = (error: ApiError): string => (error.code === 'invalid_input' ? signUp.failedHint : error.message);
 
 const AdultHint = () => (
@@ -72,8 +70,8 @@ const AdultHint = () => (
 );
 
 /**
- * The sign-up form. Each error is shown at its field, also the errors that the server returned. A refusal shows the
- * documented sentence for five seconds, with the cause if no field shows it (spec part-1 §5, §8).
+ * The sign-up form. Each error is shown at its field, also the errors that the server returned. After a refusal,
+ * `signUp.failed` is shown for five seconds, with a hint if no field shows the cause (spec part-1 §5, §8).
  */
 export const SignUpForm = ({ campaign, mailboxProof }: { campaign: Campaign; mailboxProof: string | undefined }) => {
   const { errors, formProps, showErrors, showFieldErrors } = usePlainForm(EMPTY, problemsOf);

@@ -4,7 +4,7 @@ import { paths } from '#web/shell/paths.ts';
 
 const { link, between, privacyLink, after } = authJa.signUp.terms;
 
-/** The link opens in a new tab, so that the form keeps the typed values. */
+/** Label of the box for the terms. The links open in a new tab, so that the form keeps the typed values. */
 export const TermsLabel = () => (
   <>
     <Document to={config.links.terms ?? paths.terms}>{link}</Document>

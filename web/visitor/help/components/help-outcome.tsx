@@ -19,8 +19,8 @@ type HelpOutcomeProps = {
 };
 
 /**
- * Asks below an answer whether it helped. After "no" a link opens a mail to support that contains the question, and
- * members see a link to their message thread with the office.
+ * Asks below an answer whether it helped. After "no", a link opens a mail draft to support with the question in it.
+ * Members also see a link to their message thread with the office.
  */
 export const HelpOutcome = ({ trail, supportMail, onLeave }: HelpOutcomeProps) => {
   const [outcome, setOutcome] = useState<'open' | 'solved' | 'unsolved'>('open');

@@ -27,7 +27,7 @@ const moveFocus = (list: HTMLElement | null, by: 1 | -1): void => {
 /** The audit log, for admins: fifty entries per page, newest first. */
 export const AuditScreen = (_props: { staff: Staff }) => {
   const [member, setMember] = useState<MemberId | null>(null);
-  // Cursors of all pages up to this one; null for the first page.
+  // Cursors of the pages from the first one to the visible one. The first page has the cursor null.
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
   const [openSeq, setOpenSeq] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);

@@ -9,13 +9,13 @@ type Start = number | undefined;
 
 export const editorListKey = ({ kind, bySex }: Editor, sex: Sex) => ['content', kind, bySex ? sex : 0] as const;
 
-/** The rows of an editor's list, loaded page by page. */
+/** The rows of an editor's list (all notices, all topics …), loaded page by page. */
 export const useEditorList = (editor: Editor, sex: Sex) => {
   const { data, ...rest } = useInfiniteQuery(
     infiniteQueryOptions<Page, ApiError, Pages, ReturnType<typeof editorListKey>, Start>({
       queryKey: editorListKey(editor, sex),
       queryFn: ({ pageParam, signal }) => editor.list(sex, pageParam, signal),
-      // Kept in the cache, because the list and its form must be unchanged after another section was shown.
+      // The list is never removed from the cache, so that staff who come back from another section see the same rows.
       gcTime: Number.POSITIVE_INFINITY,
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next ?? undefined,

@@ -7,9 +7,8 @@ import type { Editor, EditorRow, Values } from '../editor.ts';
 import { editorListKey } from './use-editor-list.ts';
 
 /**
- * Mutations that save and remove a row of an editor's list. Each click gets one Idempotency-Key, reused while the
- * outcome is unknown. The list is refetched after each attempt, after a refusal too, because a colleague may have
- * changed the row first.
+ * Mutations that save and remove a row of an editor's list. A click that repeats a request with unknown outcome reuses
+ * its Idempotency-Key. The list is refetched after a refusal too, because a colleague may have changed the row first.
  */
 export const useSaveContent = (editor: Editor, sex: Sex) => {
   const queryClient = useQueryClient();

@@ -15,7 +15,9 @@ import { PhoneFrame } from './phone-frame.tsx';
 const texts = staffContentJa.preview;
 type PreviewProps = { kind: EditorKind; values: Values };
 
-/** Preview of the form's content as members will read it, in a frame as wide as a phone, in light and dark. */
+/**
+ * Preview of the form's content as members will read it, in a frame as wide as a phone, in the light or the dark theme.
+ */
 export const ContentPreview = ({ kind, values }: PreviewProps) => {
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
   const Shown = SHOWN[kind];

@@ -17,11 +17,9 @@ const SEXES: readonly [Sex, string][] = [
   [WOMAN, staffContentJa.sexes.woman],
 ];
 
-/**
- * The content section: texts for all members, which staff write, and content of single members, which staff can hide.
- */
+/** The content section: staff write texts for all members, and hide content of single members. */
 export const ContentScreen = ({ staff }: { staff: Staff }) => {
-  // The server enforces the groups; the console only hides what the server would refuse.
+  // Only these groups may write texts. The server checks the groups too; the console only hides the tabs.
   const isEditor = staff.groups.some((group) => group === 'support' || group === 'admin');
   const tabs = isEditor ? TABS : TABS.filter((tab) => tab === 'hiding');
   const [tab, setTab] = useState<Tab>(tabs[0] ?? 'hiding');

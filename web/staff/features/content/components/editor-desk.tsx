@@ -17,7 +17,7 @@ const ContentPreview = lazy(async () => ({ default: (await import('./content-pre
 const texts = staffContentJa.editor;
 type EditorDeskProps = { editor: Editor; sex: Sex; guard: LeaveGuard };
 
-/** One editor: its list, and beside it the form of the open row with a preview. */
+/** One editor, for example of notices: the list of rows, and beside it the form of the open row with a preview. */
 export const EditorDesk = ({ editor, sex, guard }: EditorDeskProps) => {
   const { rows, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useEditorList(
     editor,

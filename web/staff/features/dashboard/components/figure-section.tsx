@@ -24,7 +24,10 @@ export const FigureSection = ({ figure, days }: FigureProps) => {
   );
 };
 
-/** The same numbers as a table, newest day first. It scrolls, so it must be focusable for keyboard users. */
+/**
+ * The chart's numbers as a table, newest day first. The frame of the table scrolls, so keyboard users must be able to
+ * focus the frame.
+ */
 const FigureTable = ({ figure: { title, series, text }, days }: FigureProps) => (
   <section
     aria-label={texts.table(title)}

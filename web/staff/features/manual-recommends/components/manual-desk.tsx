@@ -15,7 +15,7 @@ const NONE: Choice = { man: null, found: null };
  * request, the men who fit, and the chosen man with the decision.
  */
 export const ManualDesk = ({ work }: { work: QueueWork<'manual_recommends'> }) => {
-  // The chosen man by item id: when staff undo a decision, the man whom they had chosen for that item is still chosen.
+  // The chosen man and the search result by item id. When staff undo a decision, both are still there for that item.
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const choiceFor = (id: string): Choice => choices[id] ?? NONE;
   const change = (id: string, next: Partial<Choice>) =>

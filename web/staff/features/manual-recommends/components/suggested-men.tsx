@@ -15,7 +15,7 @@ type SuggestedMenProps = {
   onChoose: (man: ListedMan) => void;
 };
 const texts = staffJa.manual;
-/** Number of men, from the first, who can be chosen with a number key. */
+/** The first nine men can be chosen with the number keys 1 to 9. */
 const KEYS = 9;
 
 /** Men who may be recommended to the woman, best first, each with the reasons that she will read. */
@@ -28,7 +28,7 @@ export const SuggestedMen = ({ label, hint, men, chosen, onChoose }: SuggestedMe
     <FieldSet label={label} hint={hint} role="radiogroup">
       <div className="divide-y divide-line border-line border-y">
         {men.map((man, index) => (
-          // The line between rows belongs to this outer element, so that it is only as wide as the column.
+          // The line between two men is on this outer element, because the label inside is wider than the column.
           <div key={man.id}>
             <label className="man flex items-start gap-3 py-3">
               <input

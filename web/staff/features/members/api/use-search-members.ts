@@ -7,8 +7,8 @@ import { callStaffApi } from '../../../platform/call-staff-api.ts';
 export type FoundMember = ResponseOf<typeof searchMembers>['members'][number];
 
 /**
- * The members that a search for `q` finds, page by page. Each request writes an audit entry, so call it only on a
- * click.
+ * The members that a search for `q` finds, page by page. Each request writes an audit entry, so `q` must change only
+ * when staff start a search.
  */
 export const useSearchMembers = (q: string) =>
   useInfiniteQuery<ResponseOf<typeof searchMembers>, ApiError, FoundMember[], string[], string | undefined>({

@@ -8,11 +8,11 @@ import type { DelayedDesk } from '../use-delayed-decision.ts';
 const texts = staffMembersJa.confirm;
 
 /**
- * Shows the last decision about a member: an undo button until the decision is sent, then that it was recorded or
- * why it failed.
+ * Shows the last decision about a member. At first there is an undo button; after the request, the text says that the
+ * decision was recorded, or why it failed.
  */
 export const DelayedBar = ({ desk: { delayed, again, dismiss } }: { desk: DelayedDesk }) => {
-  // `first`: Z undoes this decision. The same key in the header undoes an older decision, about a queue item.
+  // `first`: Z undoes this decision, not the decision about a queue item in the console's header.
   useShortcuts({ z: delayed?.step === 'waiting' ? dismiss : undefined }, { first: true });
   if (!delayed) return <div role="status" />;
   const { name, decision } = delayed.action;

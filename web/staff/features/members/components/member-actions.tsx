@@ -11,10 +11,13 @@ import { type ActionKind, actionsFor, choicesFor, decisionOf, type MemberDecisio
 const texts = staffMembersJa.actions;
 type MemberActionsProps = {
   member: MemberPage['member'];
-  /** True while another decision is being sent or has failed, or a decision about this member is delayed. */
+  /**
+   * True while no decision can be made: a decision about any member is being sent or has failed, or a decision about
+   * this member is delayed.
+   */
   busy: boolean;
   /**
-   * Resolves to false when the decision was not accepted, because the previous one has failed. The form then stays
+   * Resolves to false when the decision was dropped, because the previous decision is still unsent. The form then stays
    * open.
    */
   onDecide: (decision: MemberDecision) => Promise<boolean>;

@@ -15,7 +15,7 @@ const amountOf = ({ amount, likes }: Ledger['lines'][number]): string => {
   return likes === null ? '' : texts.likes(likes);
 };
 
-/** The member's payments and changes of likes, newest first; further entries are loaded on a click. */
+/** The member's payments and likes, newest first; further entries are loaded on a click. */
 export const MemberLedger = ({ id, ledger }: { id: MemberId; ledger: Ledger }) => {
   const { data: lines, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useListMemberLedger(id, ledger);
   const shown = shownError(error);

@@ -35,7 +35,8 @@ export const MemberNotes = ({ id, notes, field }: MemberNotesProps) => {
     if (text.trim() === '') return setProblem(texts.required);
     if ([...text].length > STAFF_NOTE_MAX_CHARS) return setProblem(texts.tooLong);
     setProblem(undefined);
-    // The draft is deleted even when another member's page is open by now, because the note is saved.
+    // The note is saved, so its draft is deleted, even when another member's page is open by now. A text that was
+    // changed meanwhile is kept.
     const clear = () => {
       if (field.current && field.current.value !== text) return;
       write('');

@@ -22,7 +22,7 @@ const texts = staffMembersJa;
 
 type MembersScreenProps = {
   staff: Staff;
-  /** The delayed decision. A parent component keeps its state, so that signing out can send it. */
+  /** The delayed decision. Its state is in a parent component, so that the sign-out can send the decision. */
   decisions: DelayedDesk;
   /** What staff typed into the command palette to open a member: the member's id, or words for the search. */
   initialId?: string | undefined;

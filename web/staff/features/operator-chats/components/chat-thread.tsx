@@ -26,7 +26,7 @@ export const ChatThread = ({ item, chat, onLost }: ChatThreadProps) => {
   const last = lastSeq(thread);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever a message came
   useEffect(() => {
-    // Some browsers return a promise here, and an effect must not return one.
+    // In some browsers `scrollIntoView` returns a promise, and an effect must not return one.
     void end.current?.scrollIntoView?.({ block: 'nearest' });
   }, [last]);
   const name = chat.twitter_name || texts.noName;

@@ -7,7 +7,7 @@ export const useDecideQueueItem = () => {
   const queryClient = useQueryClient();
   return useStaffMutation(decideQueueItem, {
     keepalive: true,
-    // Refetches the queues after a refusal too, because another staff member has changed them.
+    // The queues are refetched after a refusal too, because another staff member may have changed them.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: queuesQuery.queryKey }),
   });
 };

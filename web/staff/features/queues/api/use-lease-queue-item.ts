@@ -6,7 +6,7 @@ import { queuesQuery } from './use-list-queues.ts';
 export const useLeaseQueueItem = () => {
   const queryClient = useQueryClient();
   return useStaffMutation(leaseQueueItem, {
-    // Refetches the queues after a refusal too, because another staff member has changed them.
+    // The queues are refetched after a refusal too, because another staff member may have changed them.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: queuesQuery.queryKey }),
   });
 };

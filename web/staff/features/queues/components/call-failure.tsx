@@ -6,7 +6,7 @@ const { refused } = staffFrameJa;
 
 /**
  * The error of an API call. When the staff member's groups were changed meanwhile, a neutral note is shown instead of
- * an error: it is not the person's fault, and the rest of the console still works.
+ * an error, because the rest of the console still works.
  */
 export const CallFailure = ({ error }: { error: ApiError }) =>
   error.code === 'staff_group_required' ? (

@@ -88,7 +88,7 @@ const OutgoingProblem = ({ outgoing, desk: { again, dismiss }, onUndo }: Outgoin
   );
 };
 
-/** Below the header: the note about a decision that was not recorded. Renders nothing when there is none. */
+/** Below the header: the note about a decision that was not recorded, if there is such a decision. */
 export const OutgoingProblems = (props: OutgoingBarProps) => {
   const { outgoing } = props.desk;
   return outgoing?.step === 'refused' || outgoing?.step === 'failed' ? (

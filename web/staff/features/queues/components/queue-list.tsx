@@ -37,8 +37,8 @@ type QueueListProps = {
 };
 
 /**
- * The staff member's own queues with length and longest waiting time, then the queues of other groups. Refetched
- * automatically and by a button.
+ * The staff member's own queues with length and longest waiting time, then the queues of other groups. The numbers are
+ * refetched automatically and by a button.
  */
 export const QueueList = ({ own, chosen, onChoose, moves }: QueueListProps) => {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useListQueues();

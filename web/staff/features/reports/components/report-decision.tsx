@@ -34,7 +34,10 @@ const dismissHintOf = ({ kind, is_hidden: isHidden, is_withheld: isWithheld }: R
 type ReportDecisionProps = {
   work: QueueWork<'reports'>;
   report: ReportItem;
-  /** False until a reported photo was displayed: before that no decision is possible. */
+  /**
+   * For a reported photo: true once the photo was displayed. Before that no decision is possible. True for other
+   * content.
+   */
   isSeen: boolean;
 };
 

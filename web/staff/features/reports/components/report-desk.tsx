@@ -6,7 +6,10 @@ import { AppealDecision } from './appeal-decision.tsx';
 import { ReportDecision } from './report-decision.tsx';
 import { ReportFacts } from './report-facts.tsx';
 
-/** The screen of the queue of reports and automatic findings: the content, why it was reported, and the decision. */
+/**
+ * The screen of the queue `reports`: the content that a member or an automatic check has reported, the reason, and the
+ * decision.
+ */
 export const ReportDesk = ({ work }: { work: QueueWork<'reports'> }) => {
   /** Keys of the leases (`leaseKey`) under which a photo was displayed. */
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());

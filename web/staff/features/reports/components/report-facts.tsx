@@ -25,7 +25,7 @@ type ReportFactsProps = {
   onPhotoSeen: () => void;
 };
 
-/** The content as it was reported, and the reason of the report. Names neither the author nor the reporter. */
+/** The content as it was reported, and the reason of the report. The author and the reporter are not named. */
 export const ReportFacts = ({ item, report, onPhotoSeen }: ReportFactsProps) => {
   const { kind, findings, is_withheld: isWithheld, is_about_reporter: isAboutReporter } = report;
   return (

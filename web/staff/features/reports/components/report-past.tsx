@@ -8,7 +8,10 @@ const { past: texts, kinds, rule: rules, action: actions } = staffReportsJa;
 const ruleOf = (rule: ReportItem['reported_before']['last'][number]['rule']): string =>
   rule === 'none' ? '' : rules.labels[rule];
 
-/** Results of earlier reports about the reported member and by the reporter. Zeros are omitted. */
+/**
+ * How staff decided earlier reports: those about the reported member, and those that the reporter made. Zeros are
+ * omitted.
+ */
 export const ReportPast = ({ report }: { report: ReportItem }) => {
   const { reported_before: reported, reporter_before: reporter } = report;
   const fact = (label: string, count: number) => ({ label, value: count === 0 ? null : texts.count(count) });

@@ -14,7 +14,9 @@ type ReportPhotoProps = {
   onSeen: () => void;
 };
 
-/** The reported photo, loaded on a click, because each request writes an audit entry. Its URL is valid 60 seconds. */
+/**
+ * The reported photo, loaded on a click, because each request writes an audit entry. Its URL is valid for 60 seconds.
+ */
 export const ReportPhoto = ({ id, onSeen }: ReportPhotoProps) => {
   const { mutate, data, isPending, error } = useViewReportedPhoto();
   const [isBroken, setBroken] = useState(false);

@@ -8,7 +8,7 @@ import { usePlainForm } from '#web/platform/forms/use-plain-form.ts';
 
 const texts = staffJa.signIn;
 
-/** Normalises full-width digits, and removes the space that authenticator apps show between the halves. */
+/** Normalises full-width digits, and removes spaces: authenticator apps show a code as `123 456`. */
 const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/\s/g, '');
 const EMPTY = { code: '' };
 const problemsOf = ({ code }: typeof EMPTY) => ({
@@ -19,7 +19,7 @@ type CodeStepProps = {
   title: string;
   busy: boolean;
   note: ReactNode;
-  /** Number of refused codes. Each refusal clears the input. */
+  /** Number of failed steps of the sign-in. Each failure clears the input. */
   attempt: number;
   onSubmit: (code: string) => void;
   children?: ReactNode;

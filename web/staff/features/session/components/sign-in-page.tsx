@@ -11,7 +11,7 @@ type SignInPageProps = {
   tone?: 'neutral' | 'care';
 };
 
-/** The page around the sign-in form and its placeholder. */
+/** The page around the sign-in form, and around the placeholder or the error that is shown before the form. */
 export const SignInPage = ({ children, said, tone = 'neutral' }: SignInPageProps) => (
   <main className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col justify-center gap-6 px-4 py-8">
     <title>{`${staffJa.title} | ${useBrand()}`}</title>
