@@ -10,6 +10,19 @@ test('a password matches only its own hash, and no password matches a missing ha
   expect(await isPasswordRight('ぱすわーど1', undefined)).toBe(false);
 });
 
+test('a hash costs what OWASP recommends for argon2id: 19 MiB and two passes', async () => {
+  const asked: object[] = [];
+  const passwords = createPasswords(async (parameters) => {
+    asked.push(parameters);
+    return Buffer.alloc(32);
+  });
+  await passwords.hashPassword('x');
+  await passwords.isPasswordRight('x', undefined);
+  expect(asked).toHaveLength(2);
+  for (const parameters of asked)
+    expect(parameters).toMatchObject({ memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 });
+});
+
 test('three hundred simultaneous sign-ins leave a thread free, and a hash that would wait too long is refused', async () => {
   /** Functions that complete the started hashes, in the order of their start. */
   const begun: ((tag: Buffer) => void)[] = [];

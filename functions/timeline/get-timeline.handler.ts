@@ -18,7 +18,7 @@ import { toTimelineRow } from './timeline.shape.ts';
 
 /**
  * A page of the timeline. A viewer who may not see the timeline yet gets no members, only the numbers of remaining
- * likes and tickets (rules: Timeline). Every request decides anew which members are shown, even if it has a cursor.
+ * likes and tickets (rules: Timeline). Every request decides again which members are shown, even if it has a cursor.
  */
 export const getTimeline = createHandler(contract, async ({ member, query, now, throttles }, deps: TimelineDeps) => {
   const { core, timeline } = deps;

@@ -209,7 +209,7 @@ test('a press on a tab starts at the top, also on the tab of the present screen,
   await page.locator('main nav a[href*="status=matching"]').click();
   await untilY(0);
   await scroll(100);
-  // Opens other URLs in the same window. An address that is opened anew starts at the top, and going back restores the
+  // Opens other URLs in the same window. An address that is typed starts at the top, and going back restores the
   // position.
   await page.goto('/timeline');
   const person = page.locator('main a[href^="/subprofile"]').first();

@@ -2,7 +2,7 @@ import { type Config, readConfig } from '#functions/platform/runtime/config.ts';
 
 type BenchConfig = { table: string /** Endpoint of the embedded DynamoDB engine. */; endpoint: string; pepper: string };
 
-/** The service's configuration for a bench. Of the AWS services, only DynamoDB exists, as the embedded engine. */
+/** The service's configuration for a bench. The only AWS service is DynamoDB: the embedded engine. */
 export const benchConfig = ({ table, endpoint, pepper }: BenchConfig): Config =>
   readConfig({
     STAGE: 'test',

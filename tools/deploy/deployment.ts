@@ -53,7 +53,7 @@ export type Parts = {
 };
 
 /**
- * The steps of one deployment (decision 073). Each step may be repeated at any time: synthesis and build start anew,
+ * The steps of one deployment (decision 073). Each step may be repeated at any time: synthesis and build start again,
  * CloudFormation continues where it stopped, and publishing overwrites files.
  */
 export const deploymentSteps = (config: StageConfig, asked: Asked, parts: Parts): Step[] => {

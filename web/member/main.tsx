@@ -24,7 +24,7 @@ const start = (root: HTMLElement): void => {
     </StrictMode>
   );
   // The build has rendered the top page into the HTML, and React hydrates it. early.js sets `data-shell` if another
-  // page opens; that page is rendered anew.
+  // page opens; that page is rendered again.
   const isPrerendered = root.firstElementChild && !document.documentElement.dataset['shell'];
   if (!isPrerendered) createRoot(root).render(app);
   else void loadTopPage().then(() => hydrateRoot(root, app));

@@ -63,10 +63,9 @@ const pagesOf = async (member: TestMember, status: Tab) => {
   const contract = member.sex === WOMAN ? listRecommends : (listRecommendsMale as never as typeof listRecommends);
   const page = async (number: number) =>
     (await world.call(matching, contract, { session: member.session, query: { status, page: number } })).body;
-  const { pageCount } = await page(1);
-  const pages = await Promise.all(
-    Array.from({ length: Math.max(1, pageCount) }, async (_, index) => (await page(index + 1)).rec),
-  );
+  const { pageCount, rec } = await page(1);
+  const others = Array.from({ length: Math.max(0, pageCount - 1) }, async (_, index) => (await page(index + 2)).rec);
+  const pages = [rec, ...(await Promise.all(others))];
   return { pageCount, rows: pages.flat(), last: pages.at(-1)?.length ?? 0 };
 };
 /**

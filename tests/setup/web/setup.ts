@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { clearFlash } from '#web/platform/flash/flash-store.ts';
 import { clearSession } from '#web/platform/session/session-store.ts';
+import { installComputedStyle } from './computed-style.ts';
 import { installMockApi, resetMockApi } from './mock-api.ts';
 
 // On a busy machine a first render can take longer than the default timeout of one second.
@@ -10,6 +11,7 @@ configure({ asyncUtilTimeout: 20_000 });
 // Replacements for browser functions that jsdom lacks.
 Object.assign(document.defaultView ?? {}, { CSS: { escape: (text: string) => text } });
 window.scrollTo = () => {};
+installComputedStyle();
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

@@ -17,7 +17,7 @@ const TU_OPTIONS: TuOptions = { beta: 0.13, capacity: 1, rounds: 20 };
 
 /**
  * Matching with transferable utility (Choo and Siow 2006): μ = √(μ_w0 μ_0m) · exp(Φ/2β), solved by iterative
- * proportional fitting, each day anew for the men not shown yet.
+ * proportional fitting, every day, for the men not shown yet.
  * - μ: expected number of recommendations of man m to woman w in a day. Women are shown the men with the highest μ.
  * - μ_w0 and μ_0m: how many recommendations the woman, and the man, could still get.
  * - Φ: ln s(w→m) + ln s(m→w), where s is a member's satisfaction with the other, from the same estimates as our policy.
