@@ -47,20 +47,20 @@ const FIRST: Step[][] = [
   [{ title: 'lint', args: [bin('@biomejs/biome', 'bin/biome'), 'check', '.'] }],
 ];
 /**
- * Two sequences of steps, which run at the same time. Tests spend half of the time waiting for engines, timers and
- * browsers: while the steps of one sequence wait, the steps of the other use the cores.
+ * Two sequences of steps, which run at the same time. Browser and integration tests spend half of the time waiting for
+ * browsers, engines and timers. So they run first, side by side: while the tests of one wait, those of the other use the
+ * cores. The steps after them only compute, so the cores are busy until the end.
  */
 const SEQUENCES: Step[][] = [
   [
-    vitest('unit and screens', ['unit', 'web'], { workers: 2 }),
     // Each file of browser tests starts its own browser and host.
     vitest('browser', ['e2e'], { workers: 3 }),
+    vitest('unit and screens', ['unit', 'web'], { workers: 2 }),
   ],
   [
-    vitest('infra', ['infra'], { workers: 2 }),
-    // Shuffled, so that a test that depends on another one fails. Three workers: with two, the other sequence would
-    // take most of the cores, and this sequence would end a minute later.
+    // Shuffled, so that a test that depends on another one fails.
     vitest('integration and access', ['integration'], { workers: 3, env: SHUFFLED }),
+    vitest('infra', ['infra'], { workers: 2 }),
     // Dates must be correct in any time zone of the process.
     vitest('unit in New York', ['unit'], { workers: 2, env: { TEST_TZ: 'America/New_York', ...SHUFFLED } }),
   ],
