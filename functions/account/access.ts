@@ -18,7 +18,7 @@ export const access = defineAccess({
     'BOARD',
     'REPORT',
   ],
-  // The service changes these items of other services: it stores the time of the member's last request in LOGIN,
-  // deletes LOGIN and SECRET when a member leaves, and adds an entry for the login bonus to LEDGER.
+  // The account service also writes these items of other services: LOGIN (the time of the member's last request), LOGIN
+  // and SECRET (deleted when a member leaves), and LEDGER (an entry for the login bonus).
   writes: ['LOGIN', 'SECRET', 'LEDGER'],
 });

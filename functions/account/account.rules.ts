@@ -132,8 +132,8 @@ export const mayRequestRank = (account: AccountItem, now: Date): boolean =>
   (account.rankDecidedAt === undefined || now.getTime() >= account.rankDecidedAt + RANK_REQUEST_INTERVAL_MS);
 
 /**
- * A woman's requests that staff choose a man for her: how many she used in this calendar month, how many are left, and
- * whether one is pending. Men have none (rules: Pairs).
+ * A woman can ask staff to choose a man for her. Returns how many of these requests she used in this calendar month,
+ * how many are left, and whether one is pending. Men have no such requests (rules: Pairs).
  */
 export const manualRecommendsOf = (account: AccountItem, now: Date) => {
   const used = account.manualMonth === tokyoDay(now).slice(0, 7) ? (account.manualUsed ?? 0) : 0;

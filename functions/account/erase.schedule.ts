@@ -24,7 +24,7 @@ export const eraseWithdrawn: Schedule<Pick<AccountDeps, 'core' | 'table'>> = ({ 
     };
     const tell = ERASE_EVENTS.map((event) => eventWrite(core.random, now, event, { memberId }));
     const isErased = await ignoreRefusal(table.transact([account, ...tell, dueDoneWrite(due)]));
-    // The write was refused: another run has erased the account, or the member did not leave. Only the due item must
-    // still be deleted.
+    // The transaction was refused: another run of this schedule has erased the account, or the member did not leave.
+    // The due item may still exist, so it is deleted alone.
     if (!isErased) await table.write(dueDoneWrite(due));
   });

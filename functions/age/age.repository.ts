@@ -49,9 +49,9 @@ const accountWrite = ({ memberId, ageCheck, hasAgeDocument, isActive }: AccountI
 });
 
 /**
- * The writes that end a review that staff did not decide in time. They take the document out of the review queue and
- * delete it. A mail to the member apologises and asks for another document (rules: Uploads, Documents). If one of the
- * items changed since it was read, the transaction is refused.
+ * The writes that end the review of a document because staff did not decide in time. They take the document out of the
+ * review queue and delete it. A mail to the member apologises and asks for another document (rules: Uploads,
+ * Documents). If the account or the age check changed since it was read, the transaction is refused.
  */
 export const lapseWrites = (
   { account, age }: { account: AccountItem; age: AgeItem },
@@ -141,8 +141,9 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
         memberChanged(memberId, now),
         ...also,
       ];
-      // If both clauses are refused, the error is `conflict`, because `account` comes first. The caller then reads the
-      // account again and throws the error that says why the member may not submit a document.
+      // If the clauses `account` and `upload` are both refused, the error is `conflict`, because `account` comes first.
+      // The caller then reads the account again and throws the error that says why the member may not submit a
+      // document.
       return commit(table, writes, { refused: { account: 'conflict', age: 'conflict', upload: 'upload_not_found' } });
     },
 
@@ -161,7 +162,8 @@ export const createAgeRepository = ({ table, random }: Dependencies) => {
       commit(table, [...deleteDocument(due.subject, documentKey, now), dueDoneWrite(due)]),
 
     /**
-     * Takes a document that staff have not decided out of the review queue and deletes it. A second call does no harm.
+     * Deletes the member's document. If staff have not decided about the document yet, also takes it out of the review
+     * queue. A second call does no harm.
      */
     saveWithdrawal: async (memberId: MemberId, now: Date): Promise<void> => {
       const age = await table.find(ageKey(memberId), { consistent: true });

@@ -8,8 +8,8 @@ import type { AgeDecision, ReviewStage } from '#shared/options/staff.ts';
 export type AgeFacts = Pick<AccountItem, 'ageCheck' | 'hasAgeDocument'>;
 
 /**
- * The state of an age check. `age_conf` 0 covers two states: `under_review` when a document was submitted, `none`
- * otherwise (rules: Members).
+ * The state of an age check. The value 0 (`noneOrReview`) covers two states: `under_review` when a document was
+ * submitted, `none` otherwise (rules: Members).
  */
 export const ageStateOf = ({ ageCheck, hasAgeDocument }: AgeFacts): AgeState => {
   if (isUnderAge(ageCheck)) return 'under_age';
@@ -79,7 +79,8 @@ export const isDocumentKept = (submittedAt: number, now: Date): boolean =>
   now.getTime() < submittedAt + DOCUMENT_KEPT_MS;
 
 /**
- * The state in which an account must be at each stage of the review. In any other state the decision was made already.
+ * The state that the age check must have when staff decide at each stage. In any other state, staff have already
+ * decided.
  */
 export const REVIEWED_STATE: Record<ReviewStage, AgeState> = { first: 'under_review', confirm: 'under_age' };
 

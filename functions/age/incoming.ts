@@ -23,9 +23,9 @@ const readDocument = (sent: Uint8Array): Picture => {
 };
 
 /**
- * Checks a submitted document and stores it under a key that only the service can write. Returns the key of the
- * document's upload. For a file in the request body, the upload item is created first. If the request then stops
- * half-way, the schedule `upload` finds the item and deletes the file.
+ * Checks a submitted document and stores it under `documentKeyOf(key)`, which only the service can write. Returns
+ * `key`, the key of the upload. For a file in the request body, the upload item is created first. If the request then
+ * stops half-way, the schedule `upload` finds the item and deletes the file.
  * @throws AppError no_file, upload_not_found, image_type_refused, image_too_large, image_unreadable or
  * payload_too_large.
  */

@@ -8,10 +8,9 @@ const joined = (parts: readonly Part[]): Uint8Array => new Uint8Array(Buffer.con
 const viewOf = (bytes: Part) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
- * The same picture without location, device name, comments and thumbnails, and without bytes after the end of the
- * picture. Our app removes them on the device, but other clients may send them. Pixels do not change. The camera's
- * orientation is kept, because staff would otherwise see the document sideways (rules: Uploads, A document that did not
- * come through the app).
+ * The same picture without metadata (location, device name, comments, thumbnails) and without bytes after its end. Our
+ * app removes metadata on the device, but other clients may send it. Pixels do not change. The camera's orientation is
+ * kept, so that staff do not see the document sideways (rules: Uploads, A document that did not come through the app).
  * @returns undefined when the file violates its format.
  */
 export const stripMetadata = (bytes: Uint8Array, type: ImageHeader['type']): Uint8Array | undefined =>
@@ -33,8 +32,8 @@ const isPicturePart = (marker: number): boolean =>
   (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= START_OF_SCAN && marker <= 0xdd);
 
 /**
- * What is kept of a JPEG segment: all of a segment with pixels, the needed fields of an Exif, JFIF or Adobe header, and
- * nothing of other segments.
+ * The bytes of a JPEG segment to keep: all bytes of a frame, table or scan, only the needed fields of an Exif, JFIF or
+ * Adobe header, and nothing of other segments.
  */
 const keptJpegPart = (marker: number, part: Part): Part[] => {
   if (isPicturePart(marker)) return [part];
@@ -79,8 +78,8 @@ const stripJpeg = (bytes: Uint8Array): Uint8Array | undefined => {
 };
 
 /**
- * The index where the compressed pixel data of a scan ends: the next marker that is neither a stuffed zero (0xFF00) nor
- * a restart marker.
+ * The index where the compressed pixel data of a scan ends, at the next marker. An escaped 0xFF byte (0xFF00) and
+ * restart markers belong to the pixel data.
  */
 const endOfScan = (bytes: Uint8Array, from: number): number => {
   for (let at = from; at + 1 < bytes.length; at += 1) {
@@ -93,7 +92,7 @@ const endOfScan = (bytes: Uint8Array, from: number): number => {
 };
 
 const ORIENTATION_TAG = 0x0112;
-/** An Exif segment that contains only the orientation. Empty when the camera wrote no orientation. */
+/** An Exif segment that contains only the orientation. Empty when the orientation is missing, normal (1) or invalid. */
 const orientationPart = (exif: Part): Part[] => {
   const value = textAt(exif, 0, 6) === 'Exif\0\0' ? orientationOf(exif.subarray(6)) : undefined;
   if (value === undefined || value < 2 || value > 8) return [];

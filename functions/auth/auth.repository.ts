@@ -22,7 +22,7 @@ export type Credentials = { login: StoredLogin; secret: StoredSecret };
 
 type Dependencies = { table: Table; pepper: string; random: Random };
 type LoginChange = Partial<Pick<LoginItem, 'sessions' | 'passwordVersion'>>;
-/** The changes of a password item; `null` removes the field `resets`. */
+/** The fields to change in a password item (secret). `null` removes the field `resets`. */
 type SecretChange = Partial<Pick<SecretItem, 'passwordHash' | 'passwordVersion' | 'devices' | 'places'>> & {
   resets?: SecretItem['resets'] | null;
 };
@@ -76,9 +76,9 @@ export const createAuthRepository = ({ table, pepper, random }: Dependencies) =>
     }),
 
   /**
-   * Writes an item that is never read, for a request that must have no effect, such as a password reset for an address
-   * without an account. It is as large as the item of a request that has an effect, so that response time and cost do
-   * not reveal which addresses have accounts. `resets` are made-up reset links.
+   * Writes a decoy, an item that is never read, for a request that must have no effect. An example is a password reset
+   * for an address without an account. The decoy is as large as the item of a request that has an effect, so that
+   * response time and cost do not reveal which addresses have accounts. `resets` are made-up reset links.
    */
   saveDecoy: (
     uid: string,

@@ -63,10 +63,10 @@ const isTokenGood = (token: MailToken, hash: string, now: Date): boolean =>
   token.hash === hash && token.expiresAt > now.getTime();
 
 /**
- * An account's password reset links after one more was mailed, newest first and without expired links. Links requested
- * from a network of an earlier sign-in (`isKnown`) and all other links are counted separately: the newest
- * RESET_LINKS_MAX of each are kept. So requests by strangers do not invalidate the owner's link (rules: Identity,
- * Password reset).
+ * Adds `link` to an account's password reset links, newest first, and drops expired links. Links requested from a
+ * network of an earlier sign-in (`isKnown`) are counted separately from all other links: of each group, the newest
+ * RESET_LINKS_MAX are kept. So requests by strangers do not invalidate the owner's link (rules: Identity, Password
+ * reset).
  */
 export const addResetLink = (links: readonly ResetLink[], link: ResetLink, now: Date): ResetLink[] => {
   const living = [link, ...links.filter(({ expiresAt }) => expiresAt > now.getTime())];

@@ -68,9 +68,9 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
   },
 
   /**
-   * Stores a sign-up and requests its mail. If `isStored` is false, writes another item of the same size that is never
-   * read: response time and cost do not reveal which addresses have accounts. If the address has too many sign-ups
-   * without a mail, one of them is deleted afterwards.
+   * Stores a sign-up and requests its mail. If `isStored` is false, stores a decoy of the same size instead, which is
+   * never read. So response time and cost do not reveal which addresses have accounts. If the address has too many
+   * sign-ups without a mail, one of them is deleted afterwards.
    * @throws AppError conflict when another sign-up or a confirmation was stored since the address state was read.
    */
   saveSignUp: async (
@@ -79,9 +79,8 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
     { mail, now, also }: { mail: MailRequested; now: Date; also: Write[] },
   ): Promise<void> => {
     const end = epochSeconds(new Date(registrationEnd(now.getTime())));
-    // After a confirmation deleted the waiting item, the next sign-up creates a new one with a random version. If new
-    // items began at version 0, the new one could have the version of the deleted one. A simultaneous sign-up that read
-    // the deleted item would then overwrite the new item.
+    // A confirmation deletes the waiting item, and the next sign-up creates a new one, with a random version. If each
+    // new item began at version 0, a simultaneous sign-up that read the deleted item could overwrite the new item.
     const before = waiting ?? { ...NOBODY_WAITS, version: Math.floor(random.fraction() * 2 ** 32) };
     const { unmailed, dropped } = added ? withUnmailed(before.unmailed, added) : {};
     const padding = '-'.repeat(Buffer.byteLength(JSON.stringify(registration)));
@@ -124,7 +123,7 @@ export const createRegistrationRepository = ({ table, pepper, random }: Dependen
     ]),
 
   /**
-   * Makes the chosen registration the account and deletes all registrations of the address.
+   * Creates the account from the registration `chosen`, and deletes all registrations of the address.
    * @throws AppError conflict when another registration became the account, or another sign-up was stored, since the
    * link state was read.
    */

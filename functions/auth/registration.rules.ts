@@ -4,8 +4,8 @@ import type { SecretItem } from '#functions/items/secret.ts';
 import { CONFIRMATION_TOKEN_MS, REGISTRATION_KEPT_MS, UNMAILED_REGISTRATIONS } from '#shared/limits.ts';
 
 /**
- * The latest time (epoch ms) at which a registration made at `at` can be confirmed: a link requested just before the
- * registration's week is over is valid for one more day.
+ * The latest time (epoch ms) at which a registration made at `at` can be confirmed. A new link can be requested for a
+ * week (`isWaiting`), and a link is valid for one day.
  */
 export const registrationEnd = (at: number): number => at + REGISTRATION_KEPT_MS + CONFIRMATION_TOKEN_MS;
 
@@ -62,8 +62,8 @@ export const withUnmailed = (
 };
 
 /**
- * Whether the address may have unconfirmed registrations besides the one with this `id`. The sign-up mail then mentions
- * them (rules: Identity, Registrations do not push each other out).
+ * Whether the address possibly has other unconfirmed registrations than the one with this `id`. The sign-up mail then
+ * mentions them (rules: Identity, Registrations do not push each other out).
  */
 export const isOneOfSeveral = (waiting: WaitingSignUps | undefined, id: string, now: Date): boolean =>
   waiting !== undefined && (waiting.newest === id ? waiting.earlierUntil : waiting.until) > now.getTime();

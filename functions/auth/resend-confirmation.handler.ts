@@ -9,7 +9,7 @@ import { registrationIdIn } from './registration-key.ts';
 import { resendThrottles } from './throttles.ts';
 
 /**
- * An id that no registration has. A request without a valid key reads this id, so that every request reads the same
+ * An id that no registration has. A request without a valid key looks up this id, so that every request reads the same
  * number of items.
  */
 const NO_KEY = 'no-key';

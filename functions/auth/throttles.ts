@@ -94,9 +94,9 @@ export const resetAddressThrottle = (pepper: string, uid: string, knownNetwork?:
 type SignUpMails = 'sign-up' | 'repeat' | 'proven';
 /**
  * Limits the sign-up mails to one address, because the address may belong to another person: first the mails requested
- * from one network, then those from all networks. The three kinds are counted separately, so that a stranger's sign-ups
- * do not use up the owner's limits. `repeat`: the device that signed up requests the mail again. `proven`: the caller
- * has opened a mail of the address (rules: Identity, Throttles).
+ * from one network, then those from all networks. Each `kind` is counted separately, so that a stranger's sign-ups do
+ * not use up the owner's limits. `repeat`: the device that signed up requests the mail again. `proven`: the caller has
+ * opened a mail of the address (rules: Identity, Throttles).
  */
 export const signUpMailThrottles = (pepper: string, kind: SignUpMails, uid: string, ip: string): Throttle[] => {
   const { perAddressAndIp, perAddress } = SIGN_UP_MAILS;
@@ -112,7 +112,7 @@ export const signUpMailThrottles = (pepper: string, kind: SignUpMails, uid: stri
 
 /**
  * Limits requests for another confirmation mail. `hasKey`: the request has a valid registration key. The limits of the
- * caller's network come first. A request that they refuse does not count for the e-mail address.
+ * caller's network come first. A request that these limits refuse does not count for the e-mail address.
  */
 export const resendThrottles = (pepper: string, hasKey: boolean, uid: string, ip: string): Throttle[] => {
   const mails = signUpMailThrottles(pepper, hasKey ? 'repeat' : 'sign-up', uid, ip);
@@ -120,8 +120,8 @@ export const resendThrottles = (pepper: string, hasKey: boolean, uid: string, ip
 };
 
 /**
- * Whether a counted use was within its limit. When the limit is reached, returns false instead of throwing, for limits
- * that the client must not notice. Other errors of `count` are thrown.
+ * Returns false when `count` fails with too_many_requests, and true when it succeeds. Used for limits that the client
+ * must not notice. Other errors of `count` are thrown.
  */
 export const isWithin = (count: Promise<void>): Promise<boolean> =>
   count.then(

@@ -6,8 +6,8 @@ import type { Exporter } from './exporter.ts';
 type ExportCursor<S extends string> = { section: S; after?: string | undefined };
 
 /**
- * The JSON in a cursor: the section's name and, when a page of it was exported already, the text that identifies the
- * last exported row. Only the section's own exporter parses that text.
+ * The JSON in a cursor: `[section]` at the start of a section, otherwise `[section, after]`. The text `after`
+ * identifies the last exported row. Only the section's own exporter parses this text.
  */
 const cursor = jsonCursor(z.array(z.string()).check(z.minLength(1), z.maxLength(2)));
 
@@ -20,8 +20,8 @@ export const createWalk = <S extends string>(
   exporters: Readonly<Record<S, Exporter>>,
 ) => ({
   /**
-   * The section that a cursor names, and the function that reads its next page. Without a cursor, the first section.
-   * Undefined for a text that is no cursor of these sections.
+   * Finds the section that the cursor `text` names, and the function that reads the section's next page. Without a
+   * cursor, this is the first section. Returns undefined when `text` is not a valid cursor.
    */
   pageAt: (text: string | undefined): { section: S; read: NonNullable<ReturnType<Exporter>> } | undefined => {
     const [name, after] = text === undefined ? [sections[0]] : (cursor.read(text) ?? []);
@@ -38,6 +38,6 @@ export const createWalk = <S extends string>(
     const next = sections[sections.indexOf(section) + 1];
     return next ? { section: next } : null;
   },
-  /** The fraction (0 to 1) of the sections that are complete at a cursor. */
+  /** How many of the sections are complete at a cursor, as a fraction from 0 to 1. */
   progressAt: ({ section }: ExportCursor<S>): number => sections.indexOf(section) / sections.length,
 });

@@ -29,7 +29,7 @@ export const pagedExporter =
     return parsed.success ? (input) => read(input, parsed.data) : undefined;
   };
 
-/** Parses a text whose parts are joined by `separator`. */
+/** A schema that splits a text at `separator` and checks the list of its parts with the schema `parts`. */
 export const partsOf = <S extends AnySchema>(separator: string, parts: S) =>
   z.pipe(
     z.transform((text: string): unknown => text.split(separator)),
