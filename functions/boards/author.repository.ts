@@ -29,9 +29,9 @@ const RANDOM_BYTES = 6;
 
 type Former = FormerPost & { formerId: string };
 /**
- * The result of a search by post id. `post`: the post. `former`: the record of a former id. It is written when the
- * post's text gets another id, and contains the new post's id and staff's decisions. `isFormer`: the searched id is not
- * the current id of a post.
+ * The result of a search by post id. `post`: the post. `former`: the record of a former id of the post. It contains
+ * staff's decisions and, once the text is published again, the new post's id. `isFormer`: the searched id is not the
+ * current id of a post.
  */
 export type Decided = { post?: Post | undefined; former?: Former | undefined; isFormer: boolean };
 
@@ -63,8 +63,8 @@ const decisionWrite = (former: Former, { hiddenAt, restoredAt }: FormerPost): Wr
   );
 
 /**
- * The write that schedules work on a post for `at` (epoch ms), which is 03:00 of some night. `subject` and `data`
- * contain ids of posts. Only the work that publishes a post again also contains the author's id.
+ * The write that schedules work on a post for `at` (epoch ms), which is 03:00 of some night. The scheduled item
+ * contains the author's id if the work publishes a post again. For all other work it contains ids of posts only.
  */
 const nightWrite = (at: number, subject: string, data: PostDueData): Write =>
   dueWrite(postDue, new Date(at), subject, data);
@@ -194,8 +194,8 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
       ]),
 
     /**
-     * Replaces a post that other members can't see by a stored text, which can be published later. Called for example
-     * when staff decide to show a post whose author is suspended.
+     * Deletes a post that other members can't see, and stores its text, which can be published later. Called for
+     * example when staff decide to show a post whose author is suspended.
      * @param after the post as it will be shown.
      * @returns the new id of the stored text.
      * @throws AppError conflict when the post or the account changed since the read.
@@ -303,8 +303,8 @@ export const createAuthorRepository = (table: Table, { pepper, random }: { peppe
         ...(post && after.post && post !== after.post
           ? [
               ...changeWrites(post, after.post),
-              // If the decision names a former id of the post, the mark "hidden by staff" was changed under that id
-              // only. The mark is therefore changed under the post's current id, too.
+              // If staff's decision names a former id of the post, the mark "hidden by staff" has been changed only for
+              // that former id. These writes change the mark for the post's current id, too.
               ...(isFormer && post.authorId !== undefined ? markChange(after.post, post.authorId) : []),
             ]
           : []),

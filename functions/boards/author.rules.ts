@@ -28,7 +28,7 @@ export const keptPost = ({ topicId, sex, content, at }: Post, { id, formerly }: 
 });
 /**
  * Like `keptPost`, for a post that is still public. The public post is deleted in a random night after `now`.
- * `notBefore` is the last night in which this can happen; the text is published again only in a later night.
+ * `notBefore` is the last night in which it can be deleted. The text is published again in a later night.
  */
 export const keptOfPublic = (post: Post, kept: Kept, now: Date): KeptPost =>
   keptPost(post, kept, lastChangeNight(now).getTime());

@@ -26,7 +26,8 @@ export const decidePost: EventConsumer<typeof postDecidedEvent, BoardsDeps> = (e
       return authors.saveDecision(found, after, []);
     const account = await findAccount(table, post.authorId);
     const status = authorStatusOf(account);
-    // The event of the withdrawal has not arrived yet. Its consumer closes the post.
+    // The author has left, but the event of the withdrawal has not arrived yet. The consumer of that event handles the
+    // post.
     if (!account || status === 'left') return;
     if (status === 'away') return void (await authors.keepBack(account, post, after.post));
     await authors.saveDecision(found, after, [asJudged(account)]);

@@ -5,7 +5,7 @@ import { createPostRepository, type PostRepository } from './post.repository.ts'
 import { createPostLikeRepository, type PostLikeRepository } from './post-like.repository.ts';
 import { createTopicRepository, type TopicRepository } from './topic.repository.ts';
 
-/** Only event consumers use `table`. Handlers use the repositories. */
+/** Event consumers and the schedule use `table`. Handlers use the repositories. */
 export type BoardsDeps = {
   core: Core;
   table: Table;

@@ -59,8 +59,8 @@ const followKept = async ({ core, authors }: BoardsDeps, memberId: MemberId, id:
   if (!account || status === 'left') return authors.forget(memberId, kept);
   if (status === 'away') return kept.comesAt === undefined ? undefined : authors.unplan(account, kept);
   if (kept.comesAt !== undefined) return;
-  // The old public post must be deleted first. `notBefore` is the last night in which this can happen, so a later night
-  // is chosen.
+  // The old public post must be deleted first. `notBefore` is the last night in which it can be deleted, so a later
+  // night is chosen.
   const comesAt = changeNightFrom(kept.notBefore, core.clock.now(), core.random.fraction());
   await authors.plan(account, kept, comesAt.getTime());
 };

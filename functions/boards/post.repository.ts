@@ -81,8 +81,8 @@ export const createPostRepository = (table: Table) => ({
 
   /**
    * A page of the posts that a reader sees, newest first, older than `before`. Posts that the reader may not see are
-   * replaced by older ones. A page is read with at most four queries, so it may have fewer rows than usual although
-   * older posts exist; `next` is set then.
+   * replaced by older ones. After four queries the page is returned even if it is not full. `next` is set when older
+   * posts exist.
    */
   findPage: async (readerId: MemberId, topicId: TopicId, before: PostId | undefined): Promise<Page> => {
     const posts: Post[] = [];

@@ -26,9 +26,9 @@ const without = <T extends Judged>(post: T, names: readonly (keyof Judged)[]): T
   Object.fromEntries(Object.entries(post).filter(([name]) => !names.includes(name as keyof Judged))) as T;
 
 /**
- * A post after a decision of staff at `at` (epoch ms). `show` ends withholding, but does not show a post that another
- * decision hid. `restore` ends hiding and withholding. Returns the unchanged post when the decision changes nothing,
- * and when staff hid or restored the post after `at`.
+ * A post after a decision of staff at `at` (epoch ms). `show` ends withholding; a post that another decision hid stays
+ * hidden. `restore` ends hiding and withholding. Returns the unchanged post when the decision changes nothing, and when
+ * staff hid or restored the post after `at`.
  */
 export const decidedPost = <T extends Judged>(post: T, decision: 'hide' | 'show' | 'restore', at: number): T => {
   const { hiddenAt, restoredAt = 0 } = post;

@@ -1,8 +1,8 @@
 import { defineAccess } from '#functions/items/access.ts';
 
 /**
- * The key prefixes that this service may read and write. `QUEUE`: when a member writes to the office (the service's
- * staff), the service puts that chat thread into the queue of staff.
+ * The key prefixes that this service may read and write. `QUEUE`: when a member writes to the office (the staff), the
+ * member's chat thread is put into the queue of staff.
  */
 export const access = defineAccess({
   service: 'chat',

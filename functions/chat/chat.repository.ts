@@ -54,8 +54,8 @@ export const createChatRepository = (table: Table, random: Random) => {
 
   return {
     /**
-     * An open room with its messages, for one of its two members. The partner's account is read second, because its id
-     * is in the pair (the item about the two members).
+     * An open room with its messages, for one of its two members. The partner's account is read after the pair (the
+     * item about the two members), because the pair contains the partner's id.
      * @throws AppError not_found for a closed room, and for a room of other members.
      */
     getRoom: async (viewer: Viewer, roomId: RoomId, position: Position, now: Date) => {

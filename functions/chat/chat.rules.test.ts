@@ -64,8 +64,7 @@ const woman = { sex: WOMAN, paidUntil: 0 } as const;
 const open = { state: PAIR_STATE.matched, blockedBy: undefined, hasHerMessage: true };
 const silent = { ...open, hasHerMessage: false };
 const blocked = { ...silent, blockedBy: her };
-// Each row: what forbids sending, the facts that differ from those of a message that may be sent, and the expected
-// error.
+// Each row: what is wrong, the facts that replace those of a correct message, and the expected error (null: no error).
 test.each([
   ['nothing, a woman sends', { account: woman, side: silent }, null],
   ['nothing, a man sends', {}, null],

@@ -72,8 +72,8 @@ type SpeechFacts = {
 
 /**
  * Why a message is refused: the first reason that applies. Null for a message that may be stored, and for a repeat,
- * which is acknowledged and not stored again. If the partner left, that is the reason, even if the sender has no plan
- * or the woman has not written yet: neither paying nor waiting would help the sender (rules: Chat, The first reason).
+ * which is acknowledged and not stored again. A partner who left is reported before a missing plan and before a missing
+ * first message of the woman: neither paying nor waiting would help the sender (rules: Chat, The first reason).
  */
 export const speechProblem = (
   { hasSession, isAccountOpen, account, side, isRepeat, isPartnerActive }: SpeechFacts,
@@ -121,10 +121,10 @@ export const afterReading = (pair: Pair, viewer: Sex, isTold = false): Pair =>
     : { ...pair, hisUnread: 0, hisReadSeq: isTold ? pair.seq : pair.hisReadSeq };
 
 /**
- * Sequence number of the first message that the viewer has not read; undefined when all are read. `unread`: the number
- * of unread messages. `messages`: those in the response, oldest first. If they end with the room's newest message, the
- * partner's last `unread` messages are unread. Otherwise the room's last `unread` messages are taken, whoever wrote
- * them.
+ * Sequence number of the first message that the viewer has not read; undefined when `unread` (the number of unread
+ * messages) is 0. `messages`: the messages in the response, oldest first. If they include the room's newest message and
+ * enough messages of the partner, the result is the partner's `unread`-th newest message. Otherwise it is the room's
+ * `unread`-th newest message, whoever wrote it.
  */
 export const unreadFrom = (
   { seq, unread, partnerId }: Pick<PairItem, 'seq' | 'unread' | 'partnerId'>,

@@ -7,9 +7,9 @@ import type { ChatDeps } from './deps.ts';
 const PAGE = 100;
 
 /**
- * Thirty days after a withdrawal: deletes what the member and the office wrote. Each run deletes one page. If messages
- * are left, the run writes the same event again. The thread is first removed from the queue of staff, in case the
- * member wrote during the withdrawal.
+ * Thirty days after a withdrawal: deletes the messages between the member and the office. Each run deletes one page. If
+ * messages are left, the run writes the same event again. The thread is first removed from the queue of staff, in case
+ * the member wrote during the withdrawal.
  */
 export const eraseOffice: EventConsumer<typeof officeEraseEvent, ChatDeps> = async (event, { core, table, office }) => {
   const { memberId } = event.data;

@@ -21,8 +21,8 @@ const SLOT_TRIES = 8;
 export const minuteOf = (now: Date): number => Math.floor(now.getTime() / WINDOW_MS);
 
 /**
- * The throttle that counts messages to a partner who already has unread messages of the sender. Other messages are
- * counted by the ids of their events (`minuteSlots`).
+ * The throttle that counts the messages for which no event is written. Messages with an event are counted by the id of
+ * the event (`minuteSlots`).
  */
 export const messageThrottle = ({ id }: { id: MemberId }): Throttle => ({
   kind: 'speak',
@@ -38,9 +38,9 @@ export const messageThrottle = ({ id }: { id: MemberId }): Throttle => ({
 export const SLOT_CLAUSE = `event ${messageSentEvent.type}`;
 
 /**
- * Counts the messages of a sender in one minute: there are only thirty event ids ("slots") for them
- * (docs/decisions/014). A message to a partner who has no unread message of the sender takes one id. The id is picked
- * at random, so that simultaneous messages seldom pick the same id.
+ * Counts the messages of a sender in one minute for which an event is written: there are only thirty event ids
+ * ("slots") for them (docs/decisions/014). Each of these messages takes one id. The id is picked at random, so that
+ * simultaneous messages seldom pick the same id.
  */
 export type MinuteSlots = {
   /** The slot (event id) that is chosen now. */

@@ -50,10 +50,7 @@ export const findOfficeMessages = async (
 const throttleOf = (memberId: MemberId): Throttle => ({ kind: 'office', subject: memberId, ...OFFICE_THROTTLE });
 
 export const createOfficeRepository = ({ table, random }: { table: Table; random: Random }) => ({
-  /**
-   * Messages of the member's own thread, and the number of the office's messages that the member has not read. Both are
-   * read at the same time.
-   */
+  /** Messages of the member's own thread, and the number of the office's messages that the member has not read. */
   findThread: async (memberId: MemberId, position: Position) => {
     const [messages, account] = await Promise.all([
       findOfficeMessages(table, memberId, position),
@@ -69,8 +66,9 @@ export const createOfficeRepository = ({ table, random }: { table: Table; random
     table.find(officeMessageKey(memberId, seq), { consistent: true }),
 
   /**
-   * Stores a member's message and the new head of the thread. The same transaction puts the thread into the queue of
-   * staff if it is not there yet, and writes the event for the member's other devices.
+   * Stores a member's message and the new head of the thread (the item with the last sequence number). The same
+   * transaction puts the thread into the queue of staff if it is not there yet, and writes the event for the member's
+   * other devices.
    * @throws AppError account_closed when the account is closed or withdrawn; too_many_requests; conflict when the
    * thread changed since `head` was read.
    */

@@ -77,9 +77,9 @@ const speakOnce = async (
     seq: after.seq,
   };
   const throttle = messageThrottle(speaker);
-  // An event is needed in two cases: the message is the partner's first unread one, which causes a mail, or it moves
-  // the match to another place in both members' lists. The event also counts the message towards the limit of the
-  // minute. Every other message is counted by the throttle.
+  // An event is needed in two cases: the message is the partner's first unread one, which causes a mail, or the match
+  // must be counted in another two-day span of both members' lists (`leavesSpan`). The event also counts the message
+  // towards the limit of the minute. Every other message is counted by the throttle.
   const needsEvent = side.partnerUnread === 0 || leavesSpan(before, now.getTime());
   const countWrite = needsEvent
     ? reminderWrite(random, now, { to: side.partnerId, pairId: before.id, slot: slots.id() })

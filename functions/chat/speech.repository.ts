@@ -74,8 +74,8 @@ export const createSpeechRepository = (table: Table) => ({
 
   /**
    * Removes the text from a message. If the message is the newest of its room, the text is also removed from the lists
-   * of rooms. Returns the message without its text, also when it was hidden before, and the id of the sender's partner.
-   * Undefined when the room is closed or erased, because then no member can read the message.
+   * of rooms. Returns the message without its text and the id of the sender's partner, also when the message was hidden
+   * before. Returns undefined when the room is closed or erased, because then no member can read the message.
    */
   saveHidden: async (
     senderId: MemberId,
@@ -104,8 +104,8 @@ export const createSpeechRepository = (table: Table) => ({
 
   /**
    * Restores the text of a message that staff hid. If the message is the newest of its room, the text also returns to
-   * the lists of rooms. Returns the message, also when it was not hidden, and the id of the sender's partner. Undefined
-   * when the room is closed or erased.
+   * the lists of rooms. Returns the message and the id of the sender's partner, also when the message was not hidden.
+   * Returns undefined when the room is closed or erased.
    */
   saveRestored: async (
     senderId: MemberId,

@@ -18,7 +18,7 @@ export const createSpentMinutes = () => {
       if (minutes.size >= MAX && oldest !== undefined) minutes.delete(oldest);
       minutes.set(keyOf(sender, roomId), minuteOf(now));
     },
-    /** Whether the sender is known to have reached the limit in the minute of `now`. */
+    /** Whether `add` was called for this sender and room in the minute of `now`. */
     has: (sender: MemberId, roomId: RoomId, now: Date): boolean => minutes.get(keyOf(sender, roomId)) === minuteOf(now),
   };
 };

@@ -31,7 +31,7 @@ export const findingsIn = ({ readingConsentAt }: Pick<AccountItem, 'readingConse
   readingConsentAt === null ? [] : solicitationsIn(content, 'match');
 
 type Found = { memberId: MemberId; sex: Sex; content: string; findings: readonly Solicitation[] };
-/** The report of a withheld message for staff. Only the report contains the message's text. */
+/** The report that tells staff about a withheld message. Only the report contains the message's text. */
 export const withheldReport = (
   { memberId, sex, content, findings }: Found,
   speechId: SpeechId,
@@ -64,7 +64,7 @@ export const assertNotWithheld = async (
   throw new AppError('message_withheld');
 };
 
-/** The changed message in its chat room, to be sent to the open apps of both members. */
+/** A message that staff's decision sent, hid or restored. The caller sends it to the open apps of both members. */
 type Decided = { roomId: RoomId; message: ChatMessage; senderId: MemberId; partnerId: MemberId };
 const contentPartsOf = ({ contentId }: Report): { roomId: RoomId; last: string } => {
   const [roomId = '', last = ''] = contentId.split('.');
@@ -72,8 +72,8 @@ const contentPartsOf = ({ contentId }: Report): { roomId: RoomId; last: string }
 };
 
 /**
- * Sends a withheld message to its room after staff allowed it. A repeat stores nothing and returns the same message.
- * Undefined when the room is closed, or one of the two members has left.
+ * Sends a withheld message to its room after staff allowed it. A second call stores nothing and returns the same
+ * message. Returns undefined when the room is closed, or one of the two members has left.
  */
 export const speakWithheld = async (
   { speeches, random }: { speeches: SpeechRepository; random: Random },
@@ -109,7 +109,7 @@ export const speakWithheld = async (
 
 /**
  * Removes the text of a message from its room. The message keeps its sequence number, and shows that staff hid it. A
- * repeat returns the same message. Undefined when the room is closed or erased.
+ * second call returns the same message. Returns undefined when the room is closed or erased.
  */
 export const hideMessage = async (
   speeches: SpeechRepository,
@@ -123,8 +123,8 @@ export const hideMessage = async (
 };
 
 /**
- * Restores the text of a hidden message from its report. A repeat returns the same message. Undefined when the room is
- * closed or erased.
+ * Restores the text of a hidden message from its report. A second call returns the same message. Returns undefined when
+ * the room is closed or erased.
  */
 export const restoreMessage = async (speeches: SpeechRepository, report: Report): Promise<Decided | undefined> => {
   const { roomId, last } = contentPartsOf(report);
