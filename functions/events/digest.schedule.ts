@@ -11,9 +11,10 @@ import type { EventsDeps } from './deps.ts';
 import { DIGEST_PAUSE_MS, decideDigest, digestsPerRun } from './digest.rules.ts';
 
 /**
- * Requests one mail for each member who still has unread messages ten minutes after the first of them. The next mail to
- * the same member follows six hours later at the earliest (rules: Mail, Unread messages). A run requests at most
- * `digestsPerRun` mails. Reminders for which no mail was requested stay due; the next run handles the oldest first.
+ * Requests one mail for each member who still has unread messages ten minutes after the first unread message. The next
+ * mail to the same member follows six hours later at the earliest (rules: Mail, Unread messages). A run requests at
+ * most `digestsPerRun` mails. Reminders for which no mail was requested stay due; the next run handles the oldest
+ * first.
  */
 export const sendDigests: Schedule<EventsDeps> = (deps, now) => {
   let left = digestsPerRun(deps.core.config.MAILS_PER_SECOND);

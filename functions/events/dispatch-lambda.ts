@@ -25,8 +25,8 @@ export const handler = async (event: DynamoDBStreamEvent): Promise<void> => {
 
 const dispatch = async ({ Records }: DynamoDBStreamEvent): Promise<void> => {
   const batches = [...eventsByService(Records)];
-  // Withdrawals are logged before the events are queued, so that none is missing in the log. If queueing fails, the
-  // stream delivers the batch again, and the withdrawals are logged twice.
+  // Withdrawals are logged before the events are queued, so that the log contains every withdrawal. If queueing fails,
+  // the stream delivers the batch again, and the withdrawals are logged twice.
   for (const note of erasureNotes(batches.flatMap(([, events]) => events))) logger.info(ERASURE_NOTED, note);
   for (const [service, events] of batches) {
     const url = urls[service];

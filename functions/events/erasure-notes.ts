@@ -3,9 +3,9 @@ import { pairsCloseEvent } from '#functions/items/events/matching.ts';
 import type { OutboxEvent } from '#functions/platform/table/outbox.ts';
 
 /**
- * The withdrawals among outbox events, as notes for the log. A withdrawal writes one event `pairs.close` without
- * `after`. The consumer then writes events `pairs.close` with `after` while pairs are left to close; these events are
- * no withdrawals.
+ * Finds the withdrawals among outbox events and makes a log note of each. A withdrawal writes one event `pairs.close`
+ * without `after`. The consumer of this event writes events `pairs.close` with `after` while pairs are left to close;
+ * these events are no withdrawals.
  */
 export const erasureNotes = (events: readonly OutboxEvent[]): ErasureNote[] =>
   events.flatMap(({ type, data, at }) => {

@@ -1,8 +1,8 @@
 import type { MailClaim } from '#functions/items/mail-sent.ts';
 
 /**
- * Before a run of `sendMail` sends a mail, it leases the mail, so that no other run sends it. The run waits for SES
- * until this time (ms) after the start of the lease, retries of the SES client included.
+ * Before a run of `sendMail` sends a mail, it leases the mail, so that no other run sends it. From the start of the
+ * lease, the run waits at most this long (ms) for SES, including the retries of the SES client.
  */
 export const MAIL_SEND_MS = 5_000;
 /**

@@ -30,8 +30,8 @@ const confirmationMail = ({ config, pepper, at, data }: Input) => {
 };
 
 /**
- * The text of every mail, by template. Links always start with the configured origin of this stage, never with a host
- * name from a request.
+ * The text of every mail, by template. Links always start with the configured origin, never with a host name from a
+ * request.
  */
 const TEMPLATES: Record<Exclude<MailTemplate, 'nobody'>, Template> = {
   confirmation: (input) => mailJa.confirmation(confirmationMail(input)),

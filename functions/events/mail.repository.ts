@@ -8,7 +8,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { MemberId, PairId } from '#shared/ids.ts';
 import { DAY_MS, epochSeconds } from '#shared/time.ts';
 
-/** How long the record of a sent mail is stored: longer than an event can wait in the queue. */
+/** How long (ms) the record of a sent mail is stored: longer than an event can wait in the queue. */
 const CLAIM_KEPT_MS = 8 * DAY_MS;
 /**
  * How long (ms) no mails are sent to an address after a mail to it bounced. Then one mail is tried again. If the
@@ -46,7 +46,7 @@ export const createMailRepository = (table: Table) => ({
   findClaim: (eventId: string): Promise<MailClaim | undefined> =>
     table.find(mailClaimKey(eventId), { consistent: true }),
 
-  /** Marks the mail of an event as done: no later delivery sends it. */
+  /** Marks the mail of an event as done: if the queue delivers the event again, no mail is sent. */
   saveDone: async (eventId: string): Promise<void> => {
     await table.write({ name: 'claim', put: { ...mailClaimKey(eventId), ttl: claimTtl() } });
   },

@@ -7,8 +7,8 @@ import { DIGEST_AFTER_MS } from '#shared/limits.ts';
 import type { EventsDeps } from './deps.ts';
 
 /**
- * A message was sent. Schedules a check, ten minutes later, whether the receiver still has unread messages. Also moves
- * the match in the list counters of both members (`moveMatch`). A repeated event schedules the same check.
+ * A message was sent. Schedules a check, ten minutes later, whether the receiver still has unread messages. Also
+ * corrects the list counters of both members (`moveMatch`). A repeated event schedules the same check.
  */
 export const messageSent: EventConsumer<typeof messageSentEvent, EventsDeps> = async (event, { table }) => {
   await table.write(dueWrite(digestDue, new Date(event.at + DIGEST_AFTER_MS), event.data.to, {}));
