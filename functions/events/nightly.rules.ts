@@ -15,8 +15,8 @@ type NightlyEvent = EventDefinition<string, ScheduleEvent>;
 type NightlyWork = { event: NightlyEvent; schedule: DueKind; parts?: 2 | 4 | 8 };
 
 /**
- * The schedules that run at 3:00 (rules: Time). A service that is listed here for the first time also needs `nightly`
- * in its domain.ts.
+ * The schedules that run at 3:00 (rules: Time). When you add the first schedule of a service to this list, also set
+ * `nightly` in the service's domain.ts.
  */
 export const NIGHTLY_WORK: readonly NightlyWork[] = [
   { event: matchingNightlyEvent, schedule: 'staff_recommends', parts: 4 },

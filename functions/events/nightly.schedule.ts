@@ -5,8 +5,8 @@ import type { EventsDeps } from './deps.ts';
 import { nightlyEvents } from './nightly.rules.ts';
 
 /**
- * At 3:00: starts the nightly schedules by writing an event to the queue of each service (decision 090). One
- * transaction writes all events of the night or none, and a second run of the same service day writes nothing.
+ * At 3:00: starts the nightly schedules by writing events, which are delivered to the queues of the services (decision
+ * 090). One transaction writes all events of the night or none. A second run on the same service day writes nothing.
  */
 export const startNight: Schedule<Pick<EventsDeps, 'table'>> = async ({ table }, now) => {
   const events = nightlyEvents(now).map(({ id, event, data }) => eventOnceWrite(id, now, event, data));

@@ -34,7 +34,8 @@ export type AccountItem = SignUp &
   ChatCounters;
 
 /**
- * Written by the domain auth when a registration is confirmed. On withdrawal, the domain account replaces `loginPk`.
+ * Written by the domain auth when a registration is confirmed. On withdrawal, the domain account sets `loginPk` to
+ * `NO_LOGIN_PK`.
  */
 type SignUp = {
   memberId: MemberId;
@@ -84,9 +85,9 @@ type RankFacts = {
 };
 
 /**
- * Whether the service recommends men to a woman, and her requests that staff pick a man for her. Written by the service
- * matching. `womanStatus` is also written by the domains profile and staff, when a woman may begin to ask for
- * recommended men (`ready`).
+ * `womanStatus`: whether the service recommends men to a woman. The other fields: her requests that staff pick a man
+ * for her. Written by the service matching. The domains profile and staff also write `womanStatus`, for example `ready`
+ * when a woman may begin to ask for recommended men.
  */
 type ServingFacts = {
   womanStatus: WomanStatus;
@@ -165,9 +166,9 @@ type PairCounters = {
   likesSeenAt?: number;
   sentLikeCount: number;
   /**
-   * Ids of the newest match (`lastMatchingId`) and, for a woman, of the newest pair that waits for her first choice
-   * (`lastRecommendId`) and of the newest pair on hold (`lastSuspendId`: she chose `suspend`). For the wire fields
-   * `matching_id`, `recommend_id` and `suspend_id`.
+   * Ids of pairs, for the wire fields `matching_id`, `recommend_id` and `suspend_id`. `lastMatchingId`: the newest
+   * match. Only for a woman: `lastRecommendId` is the newest pair that waits for her first choice, and `lastSuspendId`
+   * is the newest pair on hold (she chose `suspend`).
    */
   lastRecommendId?: PairId;
   lastMatchingId?: PairId;
@@ -193,8 +194,8 @@ export type ProfileFacts = {
   defaultImgNo: number;
   hasAppealPoints: boolean;
   /**
-   * Number of code points, without whitespace, of one free text of the form: a man's text about himself and his
-   * preferences (`propensity`), or a woman's text about how she would like to spend a meeting (`sexual_experience`).
+   * Length of one free text, in code points without whitespace: a man's text about himself and his preferences
+   * (`propensity`), or a woman's text about how she would like to spend a meeting (`sexual_experience`).
    */
   freeTextChars: number;
   /** Whether the form has a Twitter, TikTok or Instagram ID. */

@@ -6,8 +6,8 @@ import type { AuditAction } from '#shared/options/audit.ts';
 import { auditLineText } from '#shared/rules/audit-line.ts';
 
 /**
- * An action of a person of staff, as the audit log describes it. `AuditEntry` adds the number and the hash. `detail`
- * contains only ids and values of fixed lists, never free text.
+ * What the audit log says about one action of a staff member. `AuditEntry` adds the number and the hash of the entry.
+ * `detail` contains only ids and values of fixed lists, never free text.
  */
 export type AuditLine = {
   staff: StaffMember;
@@ -91,8 +91,8 @@ export const auditEntryAfter = (head: AuditHead, { staff, now, detail = {}, ...l
 export const AUDIT_HEAD_CLAUSE = 'audit head';
 /**
  * Stores an entry and makes it the last one (the head). The caller adds these writes to the transaction of the staff
- * action, so that the action and its entry are stored together or not at all. Refused as `audit head` when another
- * entry was stored since `head` was read.
+ * action, so that the action and its entry are stored together or not at all. The write named `audit head` is refused
+ * when another entry was stored since `head` was read.
  */
 export const auditWrites = (head: AuditHead, entry: AuditEntry): Write[] => {
   const { memberId, seq, hash } = entry;

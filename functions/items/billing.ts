@@ -21,8 +21,8 @@ export type BillingItem = {
   /** Why the member is no longer charged. Removed when the account is restored. */
   stopped?: BillingStop;
   /**
-   * Stored cards that no plan uses now. The payment provider deletes them after a pending payment for a plan has
-   * succeeded or failed, because the payment may still use one of them.
+   * Stored cards that no plan uses now. They are not deleted at the payment provider while a payment for a plan is
+   * pending, because that payment may still use one of them.
    */
   unwantedCards?: string[];
   /** No plan can be bought before this time (epoch ms): the provider is deleting a stored card. */
@@ -59,8 +59,8 @@ export type RunningPlan = {
   /** How often the charge that was due at `nextChargeAt` has failed; 0 while no try has failed. */
   failedTries: number;
   /**
-   * The billing item's `version` right after the start of the charge that the bank refused last. If it is greater than
-   * `cardVersion`, the member has not changed the card since then.
+   * The billing item's `version` just after the start of the last charge that the bank refused. A value greater than
+   * `cardVersion` means that the member has not changed the card since that start.
    */
   refusedVersion?: number | undefined;
   /** When the failed charge is tried again (epoch ms). */

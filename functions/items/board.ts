@@ -37,8 +37,8 @@ export type Post = {
   /** When staff hid the post (epoch ms). */
   hiddenAt?: number | undefined;
   /**
-   * When staff last restored the post (epoch ms). An event for an older decision to hide the post changes nothing, even
-   * if the event arrives after the restoration.
+   * When staff last restored the post (epoch ms). If the event of an older decision to hide the post arrives later, the
+   * event changes nothing.
    */
   restoredAt?: number | undefined;
   /** The night in which the post is deleted (epoch ms). Only for a post without an author. */
@@ -160,16 +160,16 @@ export const postLikesBetween = (
 });
 
 /**
- * Leads from a post's former id to its new id, after the post was published again under the new id. The item's key
- * contains the keyed hash of the former id. So a staff decision that names the former id is applied to the new post.
- * Contains no member's id. Times are epoch ms.
+ * Finds a post by its former id after the post was published again under a new id. The item's key contains the keyed
+ * hash of the former id. With this item, a staff decision that names the former id is applied to the new post. The item
+ * contains no member's id. Times are epoch ms.
  */
 export type FormerPost = {
   /** Id under which the post was published again. */
   postId?: PostId | undefined;
   /**
-   * Keyed hash of the new post's id. Replaces `postId` when the author's account is closed again, because the new id is
-   * then a former id with a `FormerPost` of its own.
+   * Keyed hash of the new post's id. When the author's account is closed again, the new id becomes a former id, too,
+   * with a `FormerPost` of its own. `next` then replaces `postId` and leads to that `FormerPost`.
    */
   next?: string | undefined;
   /** True once the post with the former id is deleted. */
@@ -178,8 +178,8 @@ export type FormerPost = {
   restoredAt?: number | undefined;
 };
 /**
- * Keyed hash of a post's id. The stored text of a suspended author (`KeptPost`) contains this hash and not the id. With
- * the id, the table would still show who wrote the public post.
+ * Keyed hash of a post's id. The stored text of a suspended author (`KeptPost`) contains this hash instead of the id.
+ * If the stored text contained the id, the table would still show who wrote the public post.
  */
 export const formerIdOf = (pepper: string, id: PostId): string => keyedHash(pepper, 'former post', id);
 export const formerPostKey = (formerId: string): Key<FormerPost> => ({ pk: `BOARD#former#${formerId}`, sk: 'FORMER' });

@@ -15,8 +15,8 @@ export const connectionKey = (memberId: MemberId, connectionId: string): Key<Con
 export const connectionsOf = (memberId: MemberId): Partition<ConnectionItem> => ({ pk: `CONN#${memberId}` });
 
 /**
- * The member who opened a connection. As long as the socket is open, its connection id belongs to this member.
- * `expiresAt` is epoch ms.
+ * The member who opened a WebSocket, stored under the connection id. The connection id belongs to this member as long
+ * as the socket is open. `expiresAt` is epoch ms.
  */
 export type OwnerItem = { id: MemberId; sex: Sex; client: string; loginPk: string; expiresAt: number };
 export const ownerKey = (connectionId: string): Key<OwnerItem> => ({ pk: `CONNID#${connectionId}`, sk: 'CONNID' });

@@ -21,8 +21,8 @@ const partition = (kind: ContentKind, sex: Sex): string => `NOTICE#@${kind}-${se
  */
 export type ContentHead = { version: number; lastId: number; count: number; newest: { id: number; at: number }[] };
 /**
- * Key of the `ContentHead` of one kind of content. It is stored with the first content that staff write. From then on
- * the default content in the code is not shown any more.
+ * Key of the `ContentHead` of one kind of content. The `ContentHead` is first stored when staff write the first content
+ * of this kind. From then on the default content in the code is not shown any more.
  */
 export const contentHeadKey = (kind: ContentKind, sex: Sex): Key<ContentHead> => ({
   pk: partition(kind, sex),
@@ -50,7 +50,7 @@ export const contentRowsOf = <K extends ContentKind>(
   to: before === undefined ? `${ROW_PREFIX}~` : contentRowSk(before - 1),
 });
 export const isContentRow = ({ sk }: Key): boolean => sk.startsWith(ROW_PREFIX);
-/** The `ContentHead` of one kind of content, followed by all its rows. */
+/** The `ContentHead` of one kind of content, followed by all contents of this kind. */
 export const contentOf = <K extends ContentKind>(kind: K, sex: Sex): Partition<Content<K>> => ({
   pk: partition(kind, sex),
 });

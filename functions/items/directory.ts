@@ -15,7 +15,7 @@ type Searched = Pick<ProfileItem, 'memberId' | 'attributes' | 'tiktok' | 'instag
 
 /**
  * Greatest length of a name in a sort key, in bytes after `foldName`. No name that a member can save is longer. A sort
- * key may have 1,024 bytes.
+ * key may have 1,024 bytes: the name, `#` and the member's id.
  */
 const NAME_MAX_BYTES = 900;
 

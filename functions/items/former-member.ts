@@ -51,7 +51,7 @@ export const formerBlockKey = (ownerId: MemberId, partnerId: MemberId): Key<Form
   sk: `${BLOCK}${partnerId}`,
 });
 export const partnerOfBlock = ({ sk }: Key): MemberId => storedMemberId(sk.slice(BLOCK.length));
-/** Former members who had the address, phone or social ID of this hash. */
+/** Former members whose e-mail address, phone number or social ID had this hash. */
 export const formerMembersOf = (hash: string): Partition<FormerLink> => ({ pk: partition(hash), prefix: FORMER });
 export const formerMemberId = ({ sk }: Key): MemberId => storedMemberId(sk.slice(FORMER.length));
 /** The ids under which a former member signed up again. */
@@ -77,7 +77,7 @@ export const laterIdWrite = (oldId: MemberId, newId: MemberId, link: FormerLink)
 });
 
 /**
- * How many members have the phone number or social ID of this hash now. The item does not exist when the number is 0.
+ * How many members now have a phone number or social ID with this hash. The item does not exist when the number is 0.
  */
 export const holdersKey = (hash: string): Key<{ count: number }> => ({ pk: partition(hash), sk: 'HOLDERS' });
 

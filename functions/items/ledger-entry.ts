@@ -31,9 +31,9 @@ export type LedgerEntry = { memberId: MemberId; id: string; at: number } & (
   | { kind: 'decline'; reason: string }
   | { kind: 'cancel' | 'resume' | 'lapse' | 'stop' | 'restore'; planId: PlanId; reason?: string | undefined }
   /**
-   * A change of the member's number of likes. `bought`, `refunded` and `expired` are bought likes, `bonus` is a login
-   * bonus, and `sent` is a like that the member sent. `lotId` is the purchase that the likes belong to. Several lots
-   * that expire together have one entry with their sum.
+   * A change of the member's number of likes. `of` is the cause: likes were bought, a purchase was refunded, bought
+   * likes expired, the member got a login bonus, or the member sent a like. `lotId` is the purchase (lot) that the
+   * likes belong to. Several lots that expire together have one entry with their sum.
    */
   | { kind: 'likes'; change: number; of: 'bought' | 'bonus' | 'sent' | 'refunded' | 'expired'; lotId?: AttemptId }
 );

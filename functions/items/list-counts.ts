@@ -11,8 +11,8 @@ export type SpanField = `${ListGroup}@${string}`;
 /**
  * How many rows each list group (such as matches) of a member has: in total, and for each span of two days by last
  * activity. With these counts a page far down a list is found without reading the pages before it. The transaction that
- * changes a pair also changes the counts. Only when a message moves a match into another span, an event changes them
- * later (`moveMatch`). A group or a span without a row has no counter.
+ * changes a pair also changes the counts. One exception: when a message moves a match into another span, an event
+ * changes the counts later (`moveMatch`). A group or a span without a row has no counter.
  */
 export type ListCounts = Partial<Record<ListGroup | SpanField, number>>;
 

@@ -3,9 +3,9 @@ import type { MemberId } from '#shared/ids.ts';
 import { epochSeconds } from '#shared/time.ts';
 
 /**
- * Ensures that the mail of an event is sent once. A run of the consumer leases the mail before sending it: `owner` is
- * the run, `leaseUntil` is the end of the lease (epoch ms of the wall clock). An item without a lease marks the mail as
- * done. The item contains neither the address nor the text.
+ * Tells a repeated delivery of an event that another run sends the mail now or that the mail is done. A run leases the
+ * mail before sending it: `owner` is the id of the run, `leaseUntil` is the end of the lease (epoch ms of the wall
+ * clock). An item without a lease marks the mail as done. The item contains neither the address nor the text.
  */
 export type MailClaim = { owner?: string; leaseUntil?: number; ttl: number };
 export const mailClaimKey = (eventId: string): Key<MailClaim> => ({ pk: `MAIL#${eventId}`, sk: 'SENT' });

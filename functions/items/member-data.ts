@@ -14,7 +14,7 @@ import { staffNotesEraseEvent } from './events/staff.ts';
 import { footprintsEraseEvent, timelineEraseEvent } from './events/timeline.ts';
 import type { KeyPrefix } from './key-prefixes.ts';
 
-/** The reason why items are not erased thirty days after a withdrawal, or not exported. */
+/** The reason why no event erases the items, or why no section of the export shows them. */
 type Because = { because: string };
 type EraseEvent = EventDefinition<string, { memberId: MemberId }>;
 

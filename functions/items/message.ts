@@ -18,14 +18,14 @@ export type MessageItem = {
 const SEQ_DIGITS = 7;
 const ROOM_ID_CHARS = 27;
 /**
- * Makes the id of a message from its room's id and its number, so that the id alone is enough to find the message, for
- * example for a report. The id grants no access: a caller must be a member of the room's pair.
+ * Makes a message's id from the room's id and the message's number, so that the id alone is enough to find the message,
+ * for example for a report. The id grants no access: a caller must be a member of the room's pair.
  */
 export const messageIdOf = (roomId: RoomId, seq: number): MessageId =>
   `c${roomId.slice(1)}${String(seq).padStart(SEQ_DIGITS, '0')}` as MessageId;
 /**
- * Room and number of the message with this id. Undefined for every other id, including the random ids of older
- * messages.
+ * The room and the message's number that an id of `messageIdOf` contains. Undefined for an id of another form, such as
+ * the random ids of older messages.
  */
 export const readMessageId = (id: string): { roomId: RoomId; seq: number } | undefined => {
   if (id.length !== ROOM_ID_CHARS + SEQ_DIGITS || !/^c[A-Za-z0-9_-]+\d{7}$/.test(id)) return undefined;

@@ -55,8 +55,8 @@ const asSeen = (head: OfficeHead | undefined): Condition => {
 };
 
 /**
- * Stores `next` as the new state of the thread. `seen` is the state that the caller read. Refused as `office head` when
- * the thread changed after that read.
+ * Stores `next` as the new state of the thread. `seen` is the state that the caller read. The write, named `office
+ * head`, is refused when the thread changed after that read.
  */
 export const officeHeadWrite = (memberId: MemberId, seen: OfficeHead | undefined, next: OfficeHead): Write => ({
   name: 'office head',

@@ -29,8 +29,8 @@ export type Absence = 'closed' | 'unpaid';
 /**
  * What one woman and one man have with each other: a man recommended to her, a like, a match or a no-match. Made from
  * either of two stored copies (sides), one under each member. Times are epoch ms. `state` is the state that the woman
- * sees. Only an unanswered like has another state for the man: the sender sees 8 and the receiver sees 9 (rules:
- * Pairs).
+ * sees. The man sees the same state, except for an unanswered like: the sender sees 8 (`likeSent`), the receiver 9
+ * (`likeReceived`) (rules: Pairs).
  */
 export type Pair = {
   id: PairId;
@@ -45,9 +45,8 @@ export type Pair = {
   activityAt: number;
   heldUntil?: number | undefined;
   /**
-   * Only for a match: the time by which the list counters count it. The counters have one count for each span of two
-   * days. When a message moves `activityAt` into another span, an event updates `placedAt` and the counters
-   * (`moveMatch`).
+   * Only for a match: the time that decides in which span of two days the list counters count the match. When a message
+   * moves `activityAt` into another span, an event updates `placedAt` and the counters (`moveMatch`).
    */
   placedAt?: number | undefined;
   /** When the pair became a match. */
@@ -176,8 +175,8 @@ export const pairIdFor = (pepper: string, viewer: { id: MemberId; sex: Sex }, pa
   viewer.sex === WOMAN ? pairIdOf(pepper, viewer.id, partnerId) : pairIdOf(pepper, partnerId, viewer.id);
 
 /**
- * Turns the state that one member sees into the state that the partner sees: 8 becomes 9, 9 becomes 8, and every other
- * state is the same. Mirroring twice returns the first state.
+ * Turns the state that one member sees into the state that the partner sees: `likeSent` (8) becomes `likeReceived` (9)
+ * and the reverse; every other state is the same.
  */
 export const mirrorState = (state: PairState): PairState => {
   if (state === PAIR_STATE.likeSent) return PAIR_STATE.likeReceived;
@@ -266,8 +265,8 @@ export const toSides = (pair: Pair): { hers: PairItem; his: PairItem } => {
 
 /**
  * Makes the pair from one of its two stored copies (sides). `fromStaff`, `why` and `ngReason` are stored only in her
- * side, and `drawn` only in his side, so the result may lack them. A change of the pair by `pairWrites` keeps them
- * stored.
+ * side, and `drawn` only in his side, so the result may lack these fields. When `pairWrites` stores a changed pair, it
+ * does not delete them.
  */
 export const pairOf = (side: PairItem): Pair => {
   const isHers = side.viewer === WOMAN;
@@ -294,8 +293,8 @@ export const pairOf = (side: PairItem): Pair => {
 };
 
 /**
- * A pair on hold (the week after she chose `suspend`) becomes a no-match when the hold ends. A schedule stores that
- * later, so this function returns the pair as a no-match from `heldUntil` on (rules: Time, Deadlines).
+ * A pair on hold (the week after she chose `suspend`) becomes a no-match when the hold ends. A schedule stores the new
+ * state later, so this function returns the pair as a no-match from `heldUntil` on (rules: Time, Deadlines).
  */
 export const withExpiredHold = <P extends Pick<Pair, 'state' | 'heldUntil' | 'noMatchBy'>>(pair: P, now: Date): P =>
   pair.state === PAIR_STATE.held && pair.heldUntil !== undefined && pair.heldUntil <= now.getTime()

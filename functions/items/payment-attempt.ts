@@ -11,8 +11,8 @@ export type PaymentPurpose =
   | { purpose: 'plan'; planId: PlanId; campaign: string }
   /**
    * `dueAt`: when the term had to be paid (epoch ms). `tries`: how many attempts for this term failed before.
-   * `billingVersion`: the billing item's `version` right after the start of this attempt. If the plan's `cardVersion`
-   * is greater, the member has changed the card since then.
+   * `billingVersion`: the billing item's `version` just after the start of this attempt. If the plan's `cardVersion`
+   * is greater, the member has changed the card since that start.
    */
   | { purpose: 'renewal'; planId: PlanId; dueAt: number; tries: number; billingVersion: number }
   | { purpose: 'likes'; likes: number };
@@ -20,7 +20,8 @@ export type PaymentPurpose =
 /**
  * - `open`: sent to the payment provider or about to be sent; the outcome is not known, or the member must first
  *   complete 3-D Secure.
- * - `charged`: the member was charged. The same transaction gave the plan or the likes, or noted a refund (`giveBack`).
+ * - `charged`: the member was charged. The transaction that stores this state also gives the plan or the likes, or
+ *   notes that a refund is due (`giveBack`).
  * - `declined`: the member was not charged.
  * - `refunded`: the whole amount was refunded.
  */
@@ -33,8 +34,8 @@ export type AttemptState = 'open' | 'charged' | 'declined' | 'refunded';
 export type DeclineReason = 'card' | 'token' | 'challenge' | 'given_up';
 /**
  * Why a charged attempt gives nothing to the member and is refunded completely (rules: Money, A charge that can give
- * nothing): the account is closed, a plan is running already, the attempt was already stored as declined, or the
- * provider charged something other than the attempt says.
+ * nothing): the account is closed, a plan is running already (`already_paid`), the attempt was already stored as
+ * declined (`late`), or the provider charged something other than the attempt says (`mismatch`).
  */
 export type GiveBack = 'closed' | 'already_paid' | 'late' | 'mismatch';
 

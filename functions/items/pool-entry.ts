@@ -45,7 +45,7 @@ export type PoolEntriesItem = {
   version: number;
   /**
    * How many of his recommendations no longer count as recent (`recentExposure`). Whenever his entries get new sort
-   * keys, half of the recent ones are added (`forgotten`).
+   * keys, half of his recent recommendations are added to this number (`forgotten`).
    */
   base?: number;
   /**

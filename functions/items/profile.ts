@@ -28,8 +28,8 @@ export type PhotoDecisions = Readonly<
 >;
 
 /**
- * A member's profile. `version` counts saves of the form, and `photosVersion` counts saves of the photos. The counts
- * are separate so that a form that is open while a photo is saved can still be saved.
+ * A member's profile. `version` counts saves of the form, and `photosVersion` counts saves of the photos. Saving a
+ * photo does not change `version`, so a form that was already open can still be saved.
  */
 export type ProfileItem = {
   memberId: MemberId;
@@ -46,7 +46,7 @@ export type ProfileItem = {
   photosVersion: number;
   /** Absent until staff decide about a photo or close the member's account. */
   photoDecisions?: PhotoDecisions;
-  /** The marked texts by attribute name; absent until a text is marked (rules: Safety, Prohibited solicitation). */
+  /** Absent until the automatic check finds something in a text (rules: Safety, Prohibited solicitation). */
   readings?: TextReadings;
 };
 

@@ -31,8 +31,8 @@ export type QueueItem = {
   leaseBy?: string;
   leaseUntil?: number;
   /**
-   * Time of the last request for the item's document or photo by the person who has leased the item. Each new lease
-   * removes this value.
+   * When the person who has leased the item last requested the item's document or photo. Each new lease removes this
+   * value.
    */
   lookedAt?: number;
   /**
@@ -53,8 +53,9 @@ const ISO_CHARS = 24;
 
 /**
  * Key of an item: the time since when the item has been waiting, the member and, in the queue `reports`, the report.
- * The item for a second person ends in `#confirm`, so that a delayed API call about the first item does not find it.
- * The id on the wire is made from the sort key, so that one read finds an item by its id.
+ * The key of an item for a second person ends in `#confirm`, so that a delayed API call about the first person's item
+ * does not find the second item. The id on the wire is made from the sort key, so that one read finds an item by its
+ * id.
  */
 export const queueItemKey = (
   queue: StaffQueue,
@@ -81,7 +82,8 @@ export const readQueueItemId = (
 };
 
 /**
- * The length of a queue is the sum of several items, so that simultaneous submissions rarely write to the same item.
+ * The length of a queue is stored in this many items, whose lengths are added up. So simultaneous submissions rarely
+ * write to the same item.
  */
 const COUNT_SHARDS = 8;
 const countPk = (queue: StaffQueue): string => `QUEUE#${queue}#count`;
@@ -96,7 +98,7 @@ const countWrite = (queue: StaffQueue, memberId: MemberId, change: 1 | -1): Writ
   name: 'queue count',
   update: { pk: countPk(queue), sk: String(shardOf(memberId)), add: { length: change, changes: 1 } },
 });
-/** Sets one part of the length to 0, for a queue that is empty. Refused when the part changed since it was read. */
+/** Sets one part of an empty queue's length to 0. The write is refused when that part changed since it was read. */
 export const emptyCountWrite = ({ pk, sk, changes }: Stored<QueueCount>): Write => ({
   name: 'queue count',
   if: changes === undefined ? ['attribute_not_exists(#changes)'] : ['#changes = :changes', { changes }],
@@ -115,8 +117,8 @@ export const enqueueWrites = (queue: StaffQueue, item: QueueItem): Write[] => [
 
 /**
  * Replaces the item that staff decided by a new item of the same queue: for example a document that a second person
- * must check. The length of the queue does not change. Refused as `queue item` when `leaseholder` has lost the lease of
- * the decided item.
+ * must check. The length of the queue does not change. The write named `queue item` is refused when `leaseholder` has
+ * lost the lease of the decided item.
  */
 export const requeueWrites = (queue: StaffQueue, key: Key, item: QueueItem, leaseholder: Leaseholder): Write[] => [
   { name: 'queue item', if: leasedBy(leaseholder), delete: key },
@@ -138,8 +140,8 @@ export const leasedBy = ({ staffId, now, lookedAt }: Leaseholder): Condition => 
 ];
 
 /**
- * Removes an item from its queue. Refused as `queue item` when the item is gone, or when `leaseholder` is given and has
- * lost the lease.
+ * Removes an item from its queue. The write named `queue item` is refused when the item is gone, or when `leaseholder`
+ * is given and has lost the lease.
  */
 export const dequeueWrites = (queue: StaffQueue, key: Key, memberId: MemberId, leaseholder?: Leaseholder): Write[] => [
   {
@@ -161,8 +163,8 @@ export const currentLeaseKey = (queue: StaffQueue, staffId: string): Key<Current
 });
 /**
  * Deletes a person's current lease, after the person decided or gave back the item `itemSk`. Writes nothing when the
- * person has already leased the next item (`current`). Refused as `current lease` when the person leased another item
- * since `current` was read.
+ * person has already leased the next item (`current`). The write named `current lease` is refused when the person
+ * leased another item since `current` was read.
  */
 export const endLeaseWrites = (
   queue: StaffQueue,

@@ -44,8 +44,8 @@ export type MailRequested = PayloadOf<typeof mailRequestedEvent>;
 
 /**
  * SES permanently failed to deliver a mail, or the recipient reported the mail as spam. EventBridge makes this event
- * from an event of SES (infra/constructs/mail-feedback.ts). So `recipients` has the format of SES, and `at` is always
- * 0.
+ * from an event of SES (infra/constructs/mail-feedback.ts). So `recipients` has the format of SES, and the time of the
+ * event (`at`) is always 0.
  */
 export const mailUndeliverableEvent = defineEvent('mail.undeliverable', 'events')<{
   why: UndeliverableWhy;

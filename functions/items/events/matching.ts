@@ -15,21 +15,21 @@ export const memberChangedEvent = defineEvent('member.changed', 'matching')<{
 
 type Couple = { herId: MemberId; hisId: MemberId };
 /**
- * A man was recommended to a woman: copy his new counts into his pool entries (short summaries of him that
- * recommendations read).
+ * A man was recommended to a woman: copy his new counts (`ExposureItem`) into his pool entries (short summaries of him
+ * that recommendations read).
  */
 export const pairExposedEvent = defineEvent('pair.exposed', 'matching')<Couple>();
 /**
- * A woman's choice made a pair a match: copy the man's new counts into his pool entries (short summaries of him that
- * recommendations read).
+ * A woman's choice made a pair a match: copy the man's new counts (`ExposureItem`) into his pool entries (short
+ * summaries of him that recommendations read).
  */
 export const pairChosenEvent = defineEvent('pair.chosen', 'matching')<Couple>();
 /** A woman declined a man because his wishes do not fit hers: store the sexual acts about which their wishes clash. */
 export const pairDeclinedEvent = defineEvent('pair.declined', 'matching')<Couple>();
 
 /**
- * A member withdrew: remove the member's pairs from the lists and counters of all partners. `loginPk` is the key that
- * the login had. `after` is the pair at which the previous run stopped.
+ * A member withdrew: remove the member's pairs from the lists and counters of all partners. `loginPk` is the partition
+ * key that the member's deleted login had. `after` is the pair at which the previous run stopped.
  */
 export const pairsCloseEvent = defineEvent('pairs.close', 'matching')<{
   memberId: MemberId;
@@ -37,9 +37,10 @@ export const pairsCloseEvent = defineEvent('pairs.close', 'matching')<{
   after?: PairId;
 }>();
 /**
- * A member can no longer be reached (account closed, or a man without a plan), or can be reached again: write this into
- * the member's pairs and into the counts of the partners' lists. `run` is the id of this update; a later update
- * replaces it. `after` is the last pair that an earlier event of the same update handled.
+ * A member can no longer be reached (account closed, or a man without a plan), or can be reached again: store in each
+ * pair of the member whether the member can be reached, and change the counts of the partners' lists. `run` is the id
+ * of this update; a later update has another id. `after` is the last pair that an earlier event of the same update
+ * handled.
  */
 export const pairsFollowEvent = defineEvent('pairs.follow', 'matching')<{
   memberId: MemberId;

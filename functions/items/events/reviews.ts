@@ -7,8 +7,8 @@ export const reviewLikedEvent = defineEvent('review.liked', 'reviews')<{ reviewI
 /**
  * Staff decided on a review. `hide`: hide it. `show`: let a review be published that the automatic check withheld.
  * `restore`: show a review again that staff hid. Events may arrive in any order: of `hide` and `restore`, the later
- * decision counts. `reviewId` is the review's own id, and `publicId` the id under which staff saw the review. For a
- * copy that was separated from its author, `reviewId` is the public id, too.
+ * decision counts. `reviewId` is the review's own id, and `publicId` is the id of its published copy. When the copy has
+ * been separated from the review, both fields contain the id of the copy.
  */
 export const reviewDecidedEvent = defineEvent('review.decided', 'reviews')<{
   reviewId: ReviewId;
