@@ -3,8 +3,8 @@ import type { MemberId } from '#shared/ids.ts';
 import { DAY_MS, epochSeconds, serviceDay } from '#shared/time.ts';
 
 /**
- * Where a sweep (a search through all her areas) stopped without finding a man. The next draw (search for a man) of the
- * same day continues there.
+ * A sweep is a search through all areas of a woman's profile and their regions. When a draw (search for a man) ends
+ * before the sweep is complete, its position is stored here. The next draw of the same day continues there.
  */
 export type Sweep = {
   /**
@@ -20,7 +20,7 @@ export type Sweep = {
   from: string;
 };
 
-/** Counts and marks of one member in one service day. A new day has a new item (rules: Time). */
+/** What the recommender stores about one member for one service day, in one item for each day (rules: Time). */
 export type RecommendDay = {
   /** Recommends that count towards the woman's daily limit. */
   made?: number;

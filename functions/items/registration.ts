@@ -39,8 +39,8 @@ export type UnmailedSignUp = { id: string; network: string; at: number };
 
 /**
  * A summary of the unconfirmed registrations of an address, so that an API call need not read all of them. Every
- * sign-up with the address changes this item, and a confirmation deletes it. So of two simultaneous sign-ups or
- * confirmations, one is refused. Times are epoch ms.
+ * sign-up with the address changes this item, and a confirmation deletes it. When two such calls run at the same
+ * moment, one of them is refused. Times are epoch ms.
  */
 export type WaitingSignUps = {
   /** The id of the newest registration. Empty when no registration was stored. */
@@ -50,9 +50,9 @@ export type WaitingSignUps = {
   /** The latest time at which any of the earlier registrations can expire. */
   earlierUntil: number;
   /**
-   * Sign-ups for which no mail was sent at first, oldest first, limited by `UNMAILED_REGISTRATIONS`. A sign-up stays
-   * listed after its mail is sent. Sign-ups with an address that already has an account are listed, too, although no
-   * registration is stored for them. So the item has the same size as for a new address.
+   * Sign-ups whose first mail was not sent because of a mail limit, oldest first, at most `UNMAILED_REGISTRATIONS`. A
+   * sign-up stays in this list after a later mail is sent. Sign-ups with the address of an existing account are listed,
+   * too, although no registration is stored for them. So the item has the same size as for a new address.
    */
   unmailed?: UnmailedSignUp[] | undefined;
   version: number;

@@ -33,7 +33,7 @@ export type Report = {
    * while the message is withheld and not yet stored in its room.
    */
   contentId: string;
-  /** Only for a review: the public id of the copy that the reporter read. */
+  /** Only for a review: the public id of the published copy (`PublishedReview`) that the reporter read. */
   publicId?: ReviewId | undefined;
   /** Who wrote the content; `NO_AUTHOR` if the author's id was removed from the content before the report. */
   authorId: MemberId;
@@ -49,7 +49,7 @@ export type Report = {
   /** Only for a review: whether the reporter is the man whom the review is about. */
   isAboutReporter?: boolean | undefined;
   /**
-   * Only for content without an author: the sex that is shown with the content, and when the report is deleted (epoch
+   * Only when `authorId` is `NO_AUTHOR`: the sex that is shown with the content, and when the report is deleted (epoch
    * ms).
    */
   authorSex?: Sex | undefined;
@@ -68,9 +68,10 @@ export type Report = {
  */
 export const NO_AUTHOR = 'm-author-gone' as MemberId;
 /**
- * When the reports about content without an author are deleted (epoch ms): at the latest thirty days after the author
- * left. `goesAt` is when the content itself is deleted. Undefined for content with an author: its reports are deleted
- * when the author is erased.
+ * When the reports about content without an author are deleted (epoch ms); undefined for content with an author, whose
+ * reports are deleted when the author is erased. `goesAt` is when the content itself is deleted: at most 14 nights
+ * (`PUBLIC_CHANGE_NIGHTS.last`) after the author left. So the reports are deleted at most 14 + 30 - 14 = 30 days after
+ * the author left.
  */
 export const reportsEndAt = ({ goesAt }: { goesAt?: number }): number | undefined =>
   goesAt === undefined ? undefined : goesAt + WITHDRAWN_DATA_KEPT_MS - PUBLIC_CHANGE_NIGHTS.last * DAY_MS;
@@ -242,8 +243,8 @@ export const reportItem = (report: Report): Stored<ReportItem> => ({
 type Reported = Omit<Report, 'state' | 'decision' | 'authorSex'> & { authorSex: Sex };
 
 /**
- * Changes the reporter's counts, and records that the report changed, so that the reporter's list shows the change at
- * once.
+ * Changes the reporter's counts (`ReportTally`), and records that this report changed, so that the reporter's own list
+ * of reports shows the change at once.
  */
 export const reporterTallyWrite = (reporterId: MemberId, change: ReportTally, id: ReportId, at: number): Write => {
   const add = Object.fromEntries(Object.entries(change).filter(([, step]) => step !== 0));
@@ -285,8 +286,9 @@ export const reportWrites = ({ authorSex, ...report }: Reported): Write[] => [
 ];
 
 /**
- * Puts a decided report into the queue again because of an appeal, for a second person of staff. The report comes
- * before all reports that were written later. The transaction is refused as `report` when there is already an appeal.
+ * Puts a decided report into the queue again because of an appeal, for a second person of staff. The queue is sorted by
+ * the time when a report was written, so this report comes before all newer reports. The transaction is refused as
+ * `report` when there is already an appeal.
  */
 export const appealWrites = (report: Report, authorSex: Sex, text: string, at: number): Write[] => {
   const { id, authorId, reporterId, decision } = report;

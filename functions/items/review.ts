@@ -37,8 +37,8 @@ export type Review = {
    */
   cutAt?: number;
   /**
-   * Likes of a copy that was separated because the reviewed man's account was closed. The author still sees these
-   * likes.
+   * Number of likes of published copies that were separated from the review because the reviewed man's account was
+   * closed. The author still sees these likes.
    */
   likedBefore?: number;
   /**
@@ -84,8 +84,8 @@ export type ReviewSource = { pairId: PairId; datingDate: PlainDate };
 export type OwnedReview = ReviewSource & { id: ReviewId };
 const publicPk = (id: ReviewId) => `REVIEW#${id}`;
 /**
- * Key of an item that says to which pair and date the review with this id belongs. The item exists for the review's own
- * id and, until the copy is separated from the review, for the public id of the copy. Read by staff and event
+ * Key of an item that says to which pair and date a review belongs. A review has one such item under its own id and,
+ * while a published copy is linked to the review, a second one under the copy's public id. Read by staff and event
  * consumers.
  */
 export const reviewSourceKey = (id: ReviewId): Key<OwnedReview> => ({ pk: publicPk(id), sk: 'SOURCE' });
@@ -108,14 +108,15 @@ export type PublishedReview = {
 export const publishedReviewKey = (id: ReviewId): Key<PublishedReview> => ({ pk: publicPk(id), sk: 'PUBLISHED' });
 const likesPart = (likedCount: number) => `${String(likedCount).padStart(9, '0')}#`;
 /**
- * The new `listSk` of a row in the order `popular`, for a new number of likes. The argument `listSk` is the old value.
+ * The sort key of a row in the order `popular` after its review's number of likes changed to `likedCount`. `listSk` is
+ * the row's sort key before the change.
  */
 export const popularSortKey = (listSk: string, likedCount: number): string =>
   `${likesPart(likedCount)}${listSk.slice(likesPart(0).length)}`;
 
 /**
- * The public list has two orders. Small rows define the order; the reviews themselves are read by key, so that pages
- * far down the list stay cheap.
+ * Order of the public list of reviews. A published review has one small row for each order. The list reads these rows
+ * first, and then each review by its key.
  */
 export type ReviewOrder = 'newest' | 'popular';
 type ReviewRow = { id: ReviewId; likeChanges: number; listPk: string; listSk: string };

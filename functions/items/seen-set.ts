@@ -15,8 +15,8 @@ export type Feedback = {
 };
 
 /**
- * The men who were recently recommended to a woman, and her feedback. Every recommend writes this item, so the item
- * stays under 1 kB: when the item is full, the next recommend moves the men's marks into the archive.
+ * The men who were recently recommended to a woman, and her feedback. Every recommend writes this item, so it must stay
+ * small (under 1 kB): when `recent` is full, the next recommend moves the marks of `recent` into `SeenArchive`.
  */
 export type SeenItem = Feedback & {
   /** A mark (`seenMark`) for each man. */
@@ -25,8 +25,8 @@ export type SeenItem = Feedback & {
   folds?: number;
 };
 /**
- * The men whose marks were moved out of `SeenItem`. Each recommend reads this item; only one in 120 recommends writes
- * it. `marks` are packed by `packMarks`.
+ * The men whose marks were moved out of `SeenItem`. Every recommend reads this item, but only every 120th writes it
+ * (when `recent` is full). `marks` are packed by `packMarks`.
  */
 export type SeenArchive = { marks: Uint8Array; folds: number };
 

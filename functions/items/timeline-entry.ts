@@ -25,7 +25,7 @@ type TimelineRow = TimelineEntry & { listPk: string; listSk: string };
 
 /** The calendar month in Tokyo, `YYYY-MM`: rows are sharded by the month of the last activity. */
 export const timelineMonth = (at: number): string => tokyoDay(new Date(at)).slice(0, 7);
-/** A row's sort key in the index: the row with the newest activity sorts last, also among rows of different months. */
+/** A row's sort key in the index `list`: the time of the last activity, then the member's id. */
 export const timelineOrder = ({ memberId, at }: Pick<TimelineEntry, 'memberId' | 'at'>): string =>
   `${new Date(at).toISOString()}#${memberId}`;
 export const scopesOf = ({ areas }: Pick<TimelineEntry, 'areas'>): TimelineScope[] => ['*', ...areas];
@@ -59,7 +59,10 @@ export const timelineRow = (sex: Sex, scope: TimelineScope, entry: TimelineEntry
 export type TimelineState = { sex: Sex; place?: TimelineEntry | undefined; version: number };
 export const timelineStateKey = (id: MemberId): Key<TimelineState> => ({ pk: memberPk(id), sk: 'PLACED' });
 
-/** Name of a counter: `<age>|<number of the body type>`. Each part is 0 when the profile has no such value. */
+/**
+ * Name of a counter: `<age>|<body type>`, for example `24|3`. The body type is a position in `bodyTypesOf(sex)`,
+ * counted from 1. A number is 0 when the profile does not contain the value.
+ */
 export type TimelineCell = `${number}|${number}`;
 export const bodyTypesOf = (sex: Sex): readonly string[] => (sex === MAN ? MALE_BODY_TYPES : FEMALE_BODY_TYPES);
 export const cellOf = (sex: Sex, { age, bodyType }: Pick<TimelineEntry, 'age' | 'bodyType'>): TimelineCell =>

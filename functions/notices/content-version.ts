@@ -4,9 +4,9 @@ import { sha256 } from '#functions/platform/runtime/random.ts';
 const VERSION_CHARS = 22;
 
 /**
- * The version of a content that a staff editor sees: a hash of its fields. A save that is based on another version is
- * refused, so that no editor unknowingly overwrites a colleague's text. Default content in the code, which is not
- * stored, has such a version, too.
+ * A hash of the fields of a content, stored or default. A staff editor gets this version with the content, and sends it
+ * back with a save. The save is refused if the content has another version by then, so that no editor unknowingly
+ * overwrites a colleague's text.
  */
 export const versionOf = <K extends ContentKind>(content: Content<K>): string => {
   const fields = Object.entries(content)

@@ -25,8 +25,8 @@ import { removalProblem, savingProblem, type TreeProblem } from './help-tree.rul
  */
 type Start<K extends ContentKind> = { sex: Sex; head: ContentHead; shipped: Content<K>[]; seenVersion?: number };
 /**
- * What is read for one sex before a change: the content with the given id (`current`) and, for the help tree, all its
- * rows (`rows`), because a change of one row must fit the other rows.
+ * What is read for one sex before a change. `current` is the content with the given id. `rows` are needed only for the
+ * help tree, where a changed row must fit all other rows.
  */
 type Part<K extends ContentKind> = Start<K> & { rows: Content<K>[]; current: Content<K> | undefined };
 /** Which content is changed, for the members of `sex`; for both sexes when `sex` is null. */
@@ -49,10 +49,10 @@ type Seen = { seen?: string | undefined; also?: (id: number) => readonly Write[]
 type Outcome = { id: number } | { problem: ContentProblem };
 
 /**
- * Saves and removes content that all members of one sex see, or members of both sexes when `sex` is null (then under
- * one id, in one transaction). The first change of a kind copies the default content into the table, because after that
- * change only rows of the table are shown. When two changes of a kind run at the same time, one is refused and starts
- * again.
+ * Saves and removes content for the members of one sex. When `sex` is null, changes the content of both sexes, under
+ * one id and in one transaction. The first change of a kind also copies the default content into the table, because
+ * members are shown only rows of the table after that change. When two changes of a kind run at the same time, one is
+ * refused and starts again.
  */
 export const createContentWriter = (table: Table, transact: Transact = (_change, writes) => table.transact(writes)) => {
   const findStart = async <K extends ContentKind>(kind: K, sex: Sex): Promise<Start<K>> => {
@@ -77,14 +77,17 @@ export const createContentWriter = (table: Table, transact: Transact = (_change,
     return { ...start, rows, current: rows.find(isOne) };
   };
 
-  /** The id to save (the given id, or the next unused one), and the content of each sex under this id. */
+  /** Returns the id of the content (`given`, or the next unused id), and what is stored for each sex under this id. */
   const findParts = async <K extends ContentKind>(kind: K, sex: Sex | null, given: number | undefined) => {
     const starts = await Promise.all(sexesOf(sex).map((one) => findStart(kind, one)));
     const id = given ?? Math.max(...starts.map(({ head }) => head.lastId)) + 1;
     return { id, parts: await Promise.all(starts.map((start) => findPart(kind, id, start))) };
   };
 
-  /** The sexes whose content is changed or removed. @throws AppError not_found for an id that no content has. */
+  /**
+   * Returns the parts of those sexes that have the content, or why the content may not be changed.
+   * @throws AppError not_found for an id that no content has.
+   */
   const chooseParts = <K extends ContentKind>(
     parts: readonly Part<K>[],
     seen: string | undefined,

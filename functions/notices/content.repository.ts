@@ -15,8 +15,8 @@ import { versionOf } from './content-version.ts';
 import { DEFAULT_CONTENT } from './default-content.ts';
 
 /**
- * A content for staff editors. An editor sends `version` with a save. `isShipped`: this is unchanged default content.
- * `sex` is null when members of both sexes read the same content under the id.
+ * A content as staff editors get it. An editor sends `version` back with a save. `isShipped`: this is unchanged default
+ * content. `sex` is null when members of both sexes read the same content under the id.
  */
 export type EditedContent<K extends ContentKind> = {
   content: Content<K>;
@@ -63,9 +63,9 @@ export const createContentRepository = (table: Table) => {
 
   return {
     /**
-     * A page for staff editors, newest first, strongly consistent; one row more than `limit` when another page follows.
-     * When `sex` is null, the page contains the content of both sexes, and an id is listed twice if the sexes read
-     * different content.
+     * A page for staff editors, newest first, strongly consistent. Returns more than `limit` rows when another page
+     * follows. When `sex` is null, the page contains the content of both sexes. An id is then listed twice if the sexes
+     * read different content.
      */
     findEditedPage: async <K extends ContentKind>(
       kind: K,

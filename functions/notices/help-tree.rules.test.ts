@@ -44,6 +44,6 @@ test('only a node without children is removed', () => {
 test.each([MAN, WOMAN] as const)('every node of the tree that ships (%i) may be saved as it is', (sex) => {
   const shipped = defaultFaq(sex);
   for (const one of shipped) expect(savingProblem(shipped, one, FAQ_ITEMS_MAX)).toBeUndefined();
-  // The first change copies the tree in one transaction, which may have at most a hundred writes.
+  // The first change copies the tree in one transaction of at most 100 writes. 90 rows leave 10 for the other writes.
   expect(shipped.length).toBeLessThanOrEqual(90);
 });

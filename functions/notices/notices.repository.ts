@@ -44,8 +44,8 @@ export const createNoticesRepository = (table: Table) => ({
         },
       ]);
     } catch (error) {
-      // `commit` would turn every refusal into an error. Here a refused write `claim` means that the event was handled
-      // before. This is no error, even if the write `head` was refused, too.
+      // A refused write `claim` means that the event was handled before. This is no error, even if the write `head` was
+      // refused, too. `commit` would throw an error in this case.
       if (!(error instanceof WriteRefused)) throw error;
       if (error.failed.includes('claim')) return;
       throw new AppError('conflict', { cause: error });

@@ -32,8 +32,8 @@ export const unreadNotices = (head: object | undefined) =>
   storedNotices(head).filter(({ readAt }) => readAt === undefined);
 
 /**
- * How the head changes when a notice is added: the attribute named `attribute` gets the value `stored`, and the
- * attributes in `dropped` are removed.
+ * How a new notice changes the member's `NoticeHead`: the attribute named `attribute` gets the value `stored`, `last`
+ * is the id of the new notice, and the attributes named in `dropped` are removed.
  */
 export const nextNotice = (
   head: ({ last?: number } & object) | undefined,

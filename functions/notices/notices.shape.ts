@@ -21,8 +21,8 @@ export const toFaqItem = (item: FaqItem): FaqItem => {
 
 /**
  * The fields of `GET /api/account` about notices: the member's newest ten notices, the number of all unread notices,
- * and the number of announcements that the member has not seen (spec part-1 §3). `own` (the member's notices) and
- * `announcements` are undefined before their first write.
+ * and the number of announcements that the member has not seen (spec part-1 §3). `own` is the item with the member's
+ * notices. `own` and `announcements` are undefined before their first write.
  */
 export const noticeAccountFields = (
   own: NoticeHead | undefined,

@@ -45,7 +45,7 @@ export const choiceEffects = (
   };
 };
 
-/** By this event, the open apps of both members show at once that their chat has ended. */
+/** Writes the event by which the open apps of both members show at once that their chat has ended. */
 export const roomClosedWrite = (random: Random, now: Date, { id, herId, hisId }: Pair): Write =>
   eventWrite(random, now, roomChangedEvent, { to: [herId, hisId], roomId: roomOf(id) });
 

@@ -14,7 +14,7 @@ type Shown = { side: PairItem; partner: AccountItem | undefined };
 
 /**
  * What is stored about a response that shows a pair, so that a repeated request gets the same response. `isShown`: the
- * member could still see the pair after the choice. False after a block, and after his no to a like.
+ * member could still see the pair after the choice. False after a block, and after a man's `ng` to a like.
  */
 export type KeptRow = { id: PairId; isShown: boolean };
 

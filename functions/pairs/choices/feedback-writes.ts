@@ -31,8 +31,8 @@ const chosenDayWrite = (hisId: MemberId, now: Date): Write => ({
 });
 
 /**
- * Counts the woman among the women who chose him today. An event copies the count into his pool entries, so that a draw
- * prefers men for whom fewer women wait.
+ * Adds 1 to the number of women who chose him today. An event copies this number into his pool entries. Draws prefer
+ * men with a lower number.
  */
 const waitingWrites = (random: Random, { herId, hisId }: Pair, now: Date): Write[] => [
   chosenDayWrite(hisId, now),

@@ -56,7 +56,8 @@ const identityWrite = (id: MemberId, { before, held }: IdentityChange): Write =>
 });
 
 /**
- * Updates how many members have each added or removed hash. Refused when one of the counts changed since it was read.
+ * Updates the counters of the added and removed hashes (how many members have each hash). Refused when one of the
+ * counts changed since it was read.
  */
 const holdersWrites = ({ taken, released, holders }: IdentityChange): Write[] => [
   ...taken.flatMap((hash) => holderWrites(hash, holders[hash] ?? 0, 1)),
@@ -107,8 +108,8 @@ export const createFormerMemberRepository = (table: Table) => ({
   /** @throws AppError conflict when the member withdrew, or an item changed since it was read. */
   saveIdentity: (id: MemberId, change: IdentityChange): Promise<void> => {
     const [identity, counts] = [identityWrite(id, change), holdersWrites(change)];
-    // If counts change, the write for a member who withdrew must be refused (`stays`), because nothing would remove the
-    // member from the counts later. If no count changes, the account is not checked, which costs less.
+    // A change of counts also requires that the member has not withdrawn (`stays`), because nothing would remove a
+    // withdrawn member from the counts later. Without a change of counts, this check is left out to save its cost.
     return commit(table, counts.length > 0 ? [stays('member', id), identity, ...counts] : identity);
   },
 

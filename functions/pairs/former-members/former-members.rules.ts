@@ -32,10 +32,11 @@ export const heldChangeOf = (
 });
 
 /**
- * Whether a block of a former member is restored for a new member whom `link` connects with the former one. A link by
- * the same e-mail address restores every block. Anybody may type a phone number or social ID, so a link by one of these
- * restores only blocks that others made against the former member. Blocks with `isTyped` were restored by such a link,
- * so only an e-mail address restores them again (rules: Safety, What a value proves, No false blocks).
+ * Whether a block of a former member is restored for a new member. `link` connects the two members. A link by the same
+ * e-mail address (`isVerified`) restores every block. A link by a phone number or social ID, which anybody may type,
+ * restores only blocks that the partner made (`partner` or `both`) at or after the time `from`. Such a link never
+ * restores a block with `isTyped`, because this block was itself restored only by a typed value (rules: Safety, What a
+ * value proves, No false blocks).
  */
 export const isKeptBy = ({ isVerified, from }: FormerLink, { by, at, isTyped }: FormerBlock): boolean =>
   (isVerified || (by !== 'owner' && !isTyped)) && at >= from;
@@ -44,9 +45,10 @@ export const isKeptBy = ({ isVerified, from }: FormerLink, { by, at, isTyped }: 
 export const verifiedLink = (sex: Sex): FormerLink => ({ sex, isVerified: true, from: 0 });
 
 /**
- * The link that restores a leaving member's blocks when somebody signs up with the same phone number or social ID. It
- * restores the blocks made while the member had the value; all blocks if the member had it for `HELD_LONG_MS`.
- * Undefined when another member had the same value, either when this member typed it or at `leftAt` (epoch ms).
+ * The link by a phone number or social ID of a leaving member. When somebody signs up with the same value, this link
+ * restores the blocks made while the leaving member had the value, or all blocks if the member had it for
+ * `HELD_LONG_MS`. Undefined when another member also had the value, either when the leaving member saved it or at
+ * `leftAt` (epoch ms).
  */
 export const leavingLink = (
   { since, isAlone }: HeldHash,

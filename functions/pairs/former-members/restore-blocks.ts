@@ -61,8 +61,8 @@ const findFormerSelves = async (
 };
 
 /**
- * Restores, under the member's new id, the blocks of one former member that `link` allows. If a partner also signed up
- * again, the block is stored for each new id of the partner whose own link allows it.
+ * Stores under the member's new id those blocks of one former member that `link` allows (`isKeptBy`). If the partner of
+ * such a block also signed up again, the block is also stored for each new id of the partner whose own link allows it.
  */
 export const restoreFrom = async (
   formerMembers: FormerMemberRepository,

@@ -29,8 +29,8 @@ type LeavingDeps = PairsDeps & { requests: { withdraw: (memberId: MemberId) => P
 
 /**
  * Removes the pairs of a withdrawn member from all lists and counters, and updates the partners' open chats. Each run
- * closes one page and writes an event for the next page. A pair that is closed already is not changed, so every run may
- * be repeated.
+ * closes one page of pairs and writes an event for the next page. A pair that is closed already is not changed, so
+ * every run may be repeated.
  */
 export const closePairs: EventConsumer<typeof pairsCloseEvent, LeavingDeps> = async (
   event,
@@ -65,8 +65,8 @@ export const closePairs: EventConsumer<typeof pairsCloseEvent, LeavingDeps> = as
 };
 
 /**
- * The block of a pair, as seen by `memberId`. When both members blocked, `at` is the time of the second block: a phone
- * number or social ID restores only blocks made while the member had it, so a later time is restored in more cases.
+ * The block of a pair, as seen by `memberId`. If both members blocked, `at` is the time of the second block, because a
+ * later block is restored in more cases (`leavingLink`).
  */
 const blockOf = ({ blockedBy, blockedAt = 0, blockedBackAt }: PairItem, memberId: MemberId): FormerBlock => {
   if (blockedBackAt !== undefined) return { by: 'both', at: blockedBackAt };

@@ -15,8 +15,8 @@ const ROOMS_TOLD = 100;
 type Writing = { table: Table; random: Random; now: Date };
 
 /**
- * Writes one event for the chat rooms of these pairs of one member, so that the partners' open chats are updated at
- * once.
+ * Writes one event with the chat rooms of one member's matches, so that the partners' open chats are updated at once.
+ * `sides` are the member's copies of pairs. Pairs that are blocked or no match are left out.
  */
 export const tellOfRooms = async ({ table, random, now }: Writing, sides: readonly PairItem[]): Promise<void> => {
   const rooms = sides

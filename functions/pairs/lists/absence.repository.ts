@@ -10,9 +10,9 @@ import type { MemberId } from '#shared/ids.ts';
 import { absenceOf, isFollowed } from './absence.rules.ts';
 
 /**
- * Starts an update of the member's pairs when the member can no longer be reached (account closed, or a man without a
- * plan), or can be reached again. Writes nothing when all pairs already contain the current state. Must be called after
- * every change of an account. The new update replaces every earlier one (docs/decisions/092).
+ * Starts an update of the member's pairs after the member became unreachable (account closed, or a man without a plan)
+ * or reachable again. Writes nothing when the pairs already say so. Must be called after every change of an account.
+ * The new update replaces every earlier one (docs/decisions/092).
  */
 export const followAbsence = (
   { table, random, now }: { table: Table; random: Random; now: Date },

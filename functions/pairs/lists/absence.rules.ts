@@ -17,9 +17,9 @@ export const absenceOf = (
 
 type Told = Pick<AbsenceItem, 'absence' | 'isDone'>;
 /**
- * Whether all pairs of the member already contain what the account says now. Always true for a member who withdrew:
- * another event closes these pairs for good. Always true for a man who never had a plan: no woman was ever shown a pair
- * with him.
+ * Whether the member's pairs need no update, because they already contain the member's current absence. Also true for a
+ * member who withdrew: another event closes these pairs for good. Also true for a man without a plan who never had one:
+ * no woman was ever shown a pair with him.
  */
 export const isFollowed = (
   account: Parameters<typeof absenceOf>[0] & Pick<AccountItem, 'withdrawnAt'>,
@@ -33,9 +33,9 @@ export const isFollowed = (
 };
 
 /**
- * The pair after `absence` of `memberId` is written into it. Undefined when nothing has to be written: the pair already
- * contains the value, the pair is in no list because it was blocked or a member withdrew, or the partner sees the pair
- * in spite of the absence.
+ * The pair after `absence` of `memberId` is written into it. An absence that does not hide the pair from the partner is
+ * written as undefined. Returns undefined when the pair already contains the value, and for a pair that is in no list
+ * because it was blocked or a member withdrew.
  */
 export const withAbsence = (pair: Pair, memberId: MemberId, absence: Absence | undefined): Pair | undefined => {
   if (pair.blockedBy !== undefined || pair.leftBy !== undefined) return undefined;

@@ -57,8 +57,9 @@ const pairFacts = (side: PairItem) => ({
 });
 
 /**
- * How a woman's recommend came about, in words. Two facts are not exported. The scores would reveal what others chose,
- * and whether the man was new would reveal when he joined (rules: Recommendation, Reasons).
+ * How a woman's recommend came about, in words. The numbers of the scores are not exported, because they would reveal
+ * what others chose. Whether the man was new is not exported, because it would reveal when he joined (rules:
+ * Recommendation, Reasons).
  */
 const recommendedAs = (drawn: string | undefined) => {
   const note = unpackDrawNote(drawn);

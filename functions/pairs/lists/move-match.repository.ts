@@ -6,8 +6,8 @@ import { changePair } from '../pair/pair.repository.ts';
 
 /**
  * Corrects the list counters of both members after a new message, so that the match is counted in the two-day span of
- * its last message. Changes nothing when the counters are right already, so the event that triggers this may be
- * delivered twice or late.
+ * its last message. Changes nothing when the counters are right already, so an event that arrives twice or late does no
+ * harm.
  */
 export const moveMatch = (table: Table, ownerId: MemberId, pairId: PairId): Promise<void> =>
   changePair(table, ownerId, pairId, (pair) =>

@@ -4,9 +4,9 @@ import type { MemberId } from '#shared/ids.ts';
 const MAX_MEMBERS = 500;
 
 /**
- * The list counters of members as this process last read them. The cached counters give the probable start of a page
- * far down a list, so that the page's rows are read in the same round trip as the current counters. The rows are used
- * only if the current counters give the same start.
+ * The list counters of members, as this process last read them. They give the probable start of a page far down a list,
+ * so the rows of this page are read in the same round trip as the current counters. The rows are used only if the
+ * current counters give the same start.
  */
 export const createCountersCache = () => {
   const cached = new Map<MemberId, ListCounts>();

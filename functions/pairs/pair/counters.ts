@@ -21,8 +21,8 @@ export const countersOfRow = (group: ListGroup, { activityAt, placedAt }: Times)
 };
 
 /**
- * Whether a match must be counted in another span: the counters count it in the span of `placedAt`, and `activityAt`
- * (epoch ms) is in another one. Also true for a match without `placedAt`.
+ * Whether a match must be counted in another span: the match is counted in the span of `placedAt`, but `activityAt`
+ * (epoch ms) is in a different span. Also true for a match without `placedAt`, which is counted in no span yet.
  */
 export const leavesSpan = ({ placedAt }: Pick<Pair, 'placedAt'>, activityAt: number): boolean =>
   placedAt === undefined || spanOf(placedAt) !== spanOf(activityAt);
@@ -32,7 +32,7 @@ export const rowsIn = (groups: readonly ListGroup[], counts: ListCounts | undefi
   groups.reduce((sum, group) => sum + Math.max(0, counts?.[group] ?? 0), 0);
 
 /**
- * A page is read from the newest row on when the read needs at most this number of rows. Finding the start of the page
+ * If the read needs at most this number of rows, a page is read from the newest row on. Finding the start of the page
  * with the counters would cost as much and take one round trip more.
  */
 const DIRECT_ROWS = 80;
@@ -79,8 +79,8 @@ const spansOf = (groups: readonly ListGroup[], counts: ListCounts) => {
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0);
 
 /**
- * Computes from the counters where a page starts. Undefined when the counts of the spans do not add up to the counts of
- * the groups. The page must then be read from the newest row on.
+ * Computes from the counters where a page starts. Undefined when the counters contradict each other: all spans together
+ * count another number of rows than all groups together. The page must then be read from the newest row on.
  */
 export const startOf = (page: number, groups: readonly ListGroup[], counts: ListCounts): PageStart | undefined => {
   const spans = spansOf(groups, counts);

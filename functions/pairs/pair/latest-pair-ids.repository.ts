@@ -16,16 +16,16 @@ import { findMovedRows, withMovedRows } from './moved-rows.repository.ts';
 
 /**
  * An account stores the id of the latest pair in each of three states (`LatestIdField`). When that pair leaves its
- * state, another pair in the state is searched in this number of rows, the newest first. If none is found, the account
- * stores no id for the state.
+ * state, this number of the newest rows is searched for another pair in the state. If none is found, the account stores
+ * no id for the state.
  */
 export const ROWS_SEARCHED = 50;
 
 /**
- * An account may store the changed pair's id as the latest pair in a state (`LatestIdField`). Returns, for each
- * account, the ids of other pairs that replace the changed pair's id. Reads a list only if the list may contain another
- * pair in that state. Pairs that changed in the last seconds are read from the table, because the index may not list
- * them yet.
+ * Finds, for each account, the ids that replace the changed pair's id in the fields `LatestIdField`. A field gets a new
+ * id when it contains the changed pair's id and the pair left the field's state. Reads no list when the account's
+ * counters show that no other pair is in that state. Pairs that changed in the last seconds are read from the table,
+ * because the index may not list them yet.
  */
 export const findSuccessors = async (
   table: Table,
@@ -56,8 +56,8 @@ export const findSuccessors = async (
 };
 
 /**
- * For a pair that comes back into the lists: the fields of each account that keep their id, because they contain the id
- * of a newer pair. Pairs are read strongly consistent.
+ * For a pair that comes back into the lists: the fields `LatestIdField` of each account that keep their id, because it
+ * is the id of a newer pair. Reads the pairs with these ids strongly consistent.
  */
 export const findNewer = async (
   table: Table,

@@ -12,8 +12,8 @@ import { isMatch } from '#shared/rules/matching-labels.ts';
 export type LatestIdField = 'lastRecommendId' | 'lastSuspendId' | 'lastMatchingId';
 export type LatestIds = Partial<Pick<AccountItem, LatestIdField>>;
 /**
- * The ids that the two accounts store as latest after a pair left its state. A field is absent when no other pair is in
- * the state.
+ * For each account, the new ids of its fields `LatestIdField` after a pair left its state. A field is absent when no
+ * other pair was found in the state.
  */
 export type Successors = { her?: LatestIds; his?: LatestIds };
 export type Accounts = { her?: AccountItem | undefined; his?: AccountItem | undefined };
@@ -58,10 +58,10 @@ export const latestIdsToReplace = (
 ): LatestId[] => latestIdsLeft(viewer, before, after).filter(({ field }) => account?.[field] === after.id);
 
 /**
- * How a changed pair changes the ids of the latest pairs (`LatestIdField`) in one account. `account` is the account as
- * it was read. `checks` requires that a pair whose id is set is still in its list. If not, the transaction is refused
- * as `next <field>`, for example `next lastMatchingId`. `stays` is only for a pair that comes back into its list: the
- * fields that keep the id of a newer pair.
+ * How a changed pair changes the ids of the latest pairs (`LatestIdField`) in the viewer's account. `account` is this
+ * account as it was read. `stays` is only for a pair that comes back into its list: the fields that keep the id of a
+ * newer pair. `checks`: the transaction is refused as `next <field>`, for example `next lastMatchingId`, when a pair of
+ * `successors` left its list or its state meanwhile.
  */
 export const latestIdsChange = (
   viewer: Sex,
@@ -72,8 +72,7 @@ export const latestIdsChange = (
   const ownerId = viewer === WOMAN ? after.herId : after.hisId;
   const entered = latestIdsEntered(viewer, before, after);
   const left = latestIdsToReplace(viewer, before, after, account);
-  // If another transaction meanwhile stored this pair's id in the account, or replaced the stored id, this transaction
-  // must be refused.
+  // The transaction must be refused if another transaction changed one of these fields since the account was read.
   const seen = account ? [...latestIdsLeft(viewer, before, after), ...(stays ? entered : [])] : [];
   return {
     set: {

@@ -258,9 +258,9 @@ export const isEligible = (
 export type Woman = Pick<AccountItem, 'womanStatus' | 'ageCheck' | 'hasProfile'>;
 
 /**
- * Whether the profile page must say that the man is away. In a match: he can't answer her. In other states: he may not
- * be recommended now, so her `ok` would be refused (rules: Pairs, A man who stops being paid). A man never sees a woman
- * as away.
+ * Whether the profile page must say that the man is away. In a match, away means that he can't answer her. In other
+ * states it means that he may not be recommended now, so her `ok` would be refused (rules: Pairs, A man who stops being
+ * paid). A man never sees a woman as away.
  */
 export const isPartnerAway = (
   viewer: Sex,
@@ -278,9 +278,10 @@ export const serveProblem = ({ womanStatus, ageCheck, hasProfile }: Woman): Erro
 };
 
 /**
- * A woman's status after her request. `said` 2 confirms that her direct messages are open; every other value asks for
- * recommends. Asking changes `ready` and `paused` to `active`, and keeps `active`. Confirming changes `messagesClosed`
- * to `ready`, and keeps `ready` and `active`. Every other combination is refused (rules: Members).
+ * A woman's status after her request. `said` is 2 (`WOMAN_STATUS.messagesClosed`) when she confirms that her direct
+ * messages are open; with every other value she asks for recommends. Asking changes `ready` and `paused` to `active`,
+ * and keeps `active`. Confirming changes `messagesClosed` to `ready`, and keeps `ready` and `active`. Every other
+ * combination is refused (rules: Members).
  */
 export const decideActivation = (
   woman: Woman,

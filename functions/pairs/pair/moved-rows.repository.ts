@@ -29,13 +29,13 @@ export const findMovedRows = async (
   return new Map(ids.map((id, index) => [id, sides[index]]));
 };
 
-/** The part of a list that was read: the newest `limit` rows up to the sort key `to`. */
+/** The rows of a list that were read from the index: the newest `limit` rows up to the sort key `to`. */
 type Read = { listPk: string; limit: number; to?: string | undefined };
 
 /**
  * Corrects rows that were read from the index: rows that changed in the last seconds get their current content and
- * position, or are removed. Newest first. A changed row that is older than every row of `rows` is left out, because
- * rows between that row and `rows` may not have been read.
+ * position, or are removed. Returns the newest rows first. If `limit` rows were read, a changed row that is older than
+ * all of them is left out, because the list may contain other rows in between.
  */
 export const withMovedRows = (rows: readonly PairItem[], moved: MovedRows, { listPk, limit, to }: Read): PairItem[] => {
   if (moved.size === 0) return [...rows];

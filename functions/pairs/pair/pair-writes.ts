@@ -35,8 +35,8 @@ export type PairWriteOptions = {
    */
   keepsPlacedAt?: boolean;
   /**
-   * Further changes of the two accounts. They are written in the same clause as the counters, because a transaction may
-   * write an item only once. `add` must not contain the counters that a pair changes.
+   * Further changes of the two accounts. They are written together with the counters of the account, because a
+   * transaction may write an item only once. `add` must not contain the counters that a pair changes (`Counters`).
    */
   change?: { her?: AccountChange; his?: AccountChange } | undefined;
   /**
@@ -137,8 +137,8 @@ const memberWrites = (
     successors: successors?.[who],
     stays: stays?.[who],
   });
-  // When the member is shown the new match, a refused write of the account must always mean that the member is not
-  // available. `newLikeChange` could be refused for another reason, so it is left out.
+  // If the write of the account of a member who is shown the new match is refused, this must mean that the member is
+  // not available. The condition of `newLikeChange` can fail for another reason, so this change is left out.
   const isToldOfMatch = newFor === who || newFor === 'both';
   const newLike = isToldOfMatch ? {} : newLikeChange(viewer, [before, after], accounts?.[who]);
   const more = change?.[who];

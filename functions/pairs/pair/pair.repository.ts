@@ -57,8 +57,8 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
 
   /**
    * The viewer's copy (side) of a pair and both accounts, strongly consistent, in two round trips to the table.
-   * @throws AppError not_found for a pair of other members, for a pair that a member withdrew from, and for a man also
-   * for a pair that he must not know of yet.
+   * @throws AppError not_found for a pair of other members, and for a pair that a member withdrew from. A man also gets
+   * this error for a pair that he must not know of yet.
    */
   getForChoice: async (
     viewer: Viewer,
@@ -90,10 +90,9 @@ export const createPairRepository = (table: Table, pepper: string, countersCache
 
   /**
    * A page of the viewer's rows as stored, newest activity first, within the newest 1,000 rows. Without a tab, the rows
-   * of up to four groups are merged. The first pages are read from the newest row on. A page far down the list is read
-   * from a time near its first row, which is computed from the list counters. Usually takes one round trip to the
-   * table. A second one is needed when pairs of the viewer changed in the last seconds, and for a page far down when
-   * the cached counters are missing or out of date.
+   * of all groups of the viewer are merged. Usually takes one round trip to the table. A second one is needed when
+   * pairs of the viewer changed in the last seconds, and for a page far down the list (`isDeep`) when the cached
+   * counters are missing or out of date.
    */
   findPage: async (viewer: Viewer, tab: RecommendTab | null, page: number, now: Date) => {
     const groups = groupsOf(viewer.sex, tab);
