@@ -8,7 +8,8 @@ import { tokyoDay } from '#shared/time.ts';
 /**
  * A member's rows on the timeline of the other sex: one row for all areas (`*`) and one for each area of the profile. A
  * row keeps its key, so that a member is never listed twice. Only the row's position in the index `list` changes. A
- * member who may not be shown has no rows. Readers also check the account, because a row may be older (decision 044).
+ * member who may not be shown has no rows. Code that shows rows also checks the account, because the account may have
+ * changed after the row was written (decision 044).
  */
 export type TimelineEntry = {
   memberId: MemberId;

@@ -121,8 +121,8 @@ type ModalFacts = {
 export const isModalDue = ({ id: code, at }: { id: ModalCode; at: number }, facts: ModalFacts): boolean => {
   const { seenAt, account, now } = facts;
   if (at > now.getTime() || (seenAt(code) ?? 0) >= at) return false;
-  // These two modals are not shown to members who joined after the publication: they accepted the new terms at sign-up,
-  // and what the news announces is nothing new to them.
+  // Members who joined after the publication are not shown these two modals. Such members accepted the new terms at
+  // sign-up, and the news is not new to them.
   if (code === MODAL.terms || code === MODAL.news) return account.createdAt < at;
   return code === MODAL.welcome || account.matchingCount > 0;
 };

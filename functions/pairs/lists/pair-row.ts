@@ -7,9 +7,8 @@ import { isMatch, pairLabel, stateForViewer } from '#shared/rules/matching-label
 import { isChoosable, isReviewable } from '../pair/matching.rules.ts';
 
 /**
- * Since when a pair exists for the member whose copy (side) of the pair is given, in epoch ms. For a man this is the
- * time of the match or the like, so that he does not learn when he was recommended to her (rules: Pairs, For a man a
- * pair begins).
+ * Since when a pair exists for the viewer, in epoch ms. For a man this is the time of the match or the like, so that he
+ * does not learn when he was recommended to her (rules: Pairs, For a man a pair begins).
  */
 export const knownSince = ({
   viewer,

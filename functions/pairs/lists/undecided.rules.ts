@@ -13,9 +13,11 @@ const rankOf = ({ state, heldUntil }: Waiting, now: Date): number | undefined =>
 };
 
 /**
- * The pairs that a woman's home screen shows one after the other: new recommends, then likes that she received, the
- * newest of each first; then pairs on hold (she chose `suspend`) whose hold ends soon, the earliest end first (rules:
- * Home, Who comes first). At most `UNDECIDED_MAX`.
+ * The pairs that a woman's home screen shows one after the other, at most `UNDECIDED_MAX` (rules: Home, Who comes
+ * first):
+ * 1. New recommends, the newest first.
+ * 2. Likes that she received, the newest first.
+ * 3. Pairs on hold (she chose `suspend`) whose hold ends soon, the earliest end first.
  */
 export const inHomeOrder = <S extends Waiting>(sides: readonly S[], now: Date): S[] =>
   sides

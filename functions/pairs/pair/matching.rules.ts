@@ -30,8 +30,8 @@ export type ChoiceInput = {
 export type ChoiceDecision = { pair: Pair; becomes: Becomes } | { problem: ErrorCode };
 
 /**
- * Whether she may still choose `ok` for a no-match: after her own `ng` or a hold (the week after she chose `suspend`)
- * that ended without a choice, never after his `ng`, a block or a missing reply.
+ * Whether she may still change a no-match to a match with `ok`. True after her own `ng`, and after a hold (the week
+ * after she chose `suspend`) that ended without a choice. False after his `ng`, a block or a missing reply.
  */
 export const isRedoable = (pair: Pick<Pair, 'state' | 'noMatchBy' | 'blockedBy'>): boolean =>
   pair.state === PAIR_STATE.noMatch &&
@@ -102,8 +102,9 @@ export const decideChoice = (pair: Pair, input: ChoiceInput): ChoiceDecision => 
 
 /**
  * The pair after a block by `viewer`, in any state of the pair. Undefined when the viewer has blocked already. If the
- * partner blocked first, only the time of the second block is added: each block may be restored if a member leaves and
- * signs up again (rules: Safety, Block). `pair` must be a result of `withExpiredHold`.
+ * partner blocked first, only `blockedBackAt` is added, the time of this second block. It is needed because each of the
+ * two blocks may be restored if a member leaves and signs up again (rules: Safety, Block). `pair` must be a result of
+ * `withExpiredHold`.
  */
 export const decideBlock = (pair: Pair, viewer: Sex, now: Date): Pair | undefined => {
   const blocker = viewer === WOMAN ? pair.herId : pair.hisId;

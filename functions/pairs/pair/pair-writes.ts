@@ -137,8 +137,8 @@ const memberWrites = (
     successors: successors?.[who],
     stays: stays?.[who],
   });
-  // If the write of the account of a member who is shown the new match is refused, this must mean that the member is
-  // not available. The condition of `newLikeChange` can fail for another reason, so this change is left out.
+  // For a member who is shown the new match, a refused write of the account must have one meaning: the member is not
+  // available. The condition of `newLikeChange` can fail for another reason, so this change is left out.
   const isToldOfMatch = newFor === who || newFor === 'both';
   const newLike = isToldOfMatch ? {} : newLikeChange(viewer, [before, after], accounts?.[who]);
   const more = change?.[who];
