@@ -29,7 +29,7 @@ export const createCancelReasonRepository = ({ table }: { table: Table }) => {
       also: readonly Write[],
     ): Promise<void> => save(confirmedReasonKey(member.id, member.client), item, also),
 
-    /** The reason for cancelling a plan that was sent in this session, together with the password. */
+    /** The reason for cancelling that the member sent with the password in this session. */
     findConfirmed: ({ id, client }: Pick<SessionMember, 'id' | 'client'>) =>
       table.find(confirmedReasonKey(id, client), { consistent: true }),
 

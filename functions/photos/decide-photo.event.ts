@@ -23,14 +23,14 @@ export const decidePhoto: EventConsumer<typeof photoDecidedEvent, PhotosDeps> = 
     const after = before && decidedPhotos(before, id, { decision, at });
     if (!before || !after) {
       // The photo was deleted, or staff decided again, since this event was written. An earlier run of this event may
-      // have stopped half-way and left copies.
+      // have stopped half-way: it copied the pictures to the new ref, but did not save the ref in the profile.
       if (decision === 'show') return;
       const ref = movedRefOf(id, decision, at);
       const isCopyLeft = !before?.photos.includes(ref);
       return isCopyLeft ? objects.delete('photos', derivativeKeys(ref)) : undefined;
     }
     if (after.move) await copyPictures(after.move, deps);
-    // Test members that a generator made share the same portraits, so the portraits are not deleted.
+    // False for generated test members: several of them share one portrait, so the portrait is not deleted.
     const isOwn = after.move?.from.startsWith(`${memberId}/`);
     await photos.savePhotos({
       before,

@@ -67,7 +67,7 @@ test('a photo is refused after the time limit', async () => {
 test('the limits fit into the timeout of the function, with time left for decoding and storing', () => {
   const { timeoutSeconds } = shapeOf('photos');
   expect(QR_SEARCH_LIMIT_MS).toBeLessThan(PHOTOS_LIMIT_MS);
-  // The longest case: a photo whose decoding starts just before the limit is still decoded, but not searched for QR
-  // codes.
+  // The longest case: the decoding of a photo begins just before `PHOTOS_LIMIT_MS` and takes its whole timeout; the
+  // photo is then not searched for QR codes. 2,000 ms are left for everything else.
   expect(PHOTOS_LIMIT_MS + DECODE_LIMIT_SECONDS * 1000 + 2_000).toBeLessThan(timeoutSeconds * 1000);
 });

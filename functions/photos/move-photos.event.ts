@@ -5,8 +5,8 @@ import type { PhotosDeps } from './deps.ts';
 
 /**
  * After staff closed an account: writes one event for each of its photos. The consumer of the event gives the photo a
- * new ref, so that old links stop working. The events contain the time of the closing. So when the closing is delivered
- * twice, each photo gets the same new ref again.
+ * new ref, so that old links stop working. The new ref is made from the time at which staff closed the account (`at`),
+ * so that a repeat gives each photo the same ref.
  */
 export const movePhotos: EventConsumer<typeof photosMoveEvent, PhotosDeps> = async (
   { data: { memberId }, at },

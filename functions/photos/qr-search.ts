@@ -8,8 +8,8 @@ import { AppError } from '#shared/errors.ts';
 import type { QrFinding, QrPixels } from '#shared/rules/qr-finding.ts';
 
 /**
- * The longest processor time (ms) for searching one size of a picture for a QR code. Pictures with too many details are
- * refused before the search, and any other takes about one second at most.
+ * A picture is searched for a QR code at several sizes. Each of these searches may take this much processor time (ms).
+ * Pictures with too many details are not searched; a search in any other picture takes about one second at most.
  */
 export const QR_SEARCH_LIMIT_MS = 6_000;
 const BUSY_SECONDS = 10;

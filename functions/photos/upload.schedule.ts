@@ -18,9 +18,8 @@ export const tidyUploads: Schedule<PhotosDeps> = ({ table, objects }, now) =>
   workDue(table, uploadDue, { now }, async (due) => {
     const { key, kind, memberId } = uploadOfDue(due);
     const [upload, profile] = await table.findMany([uploadItemKey(key), profileKey(memberId)], { consistent: true });
-    // The upload item of a submitted document is gone. The copy of the document (under `documentKeyOf`) has its own
-    // deadline and is not deleted here. A file under the upload's key is deleted: it exists if the upload form was sent
-    // a second time.
+    // `upload` is undefined when the document was submitted. Then its copy (under `documentKeyOf`) is kept, because the
+    // copy has its own deadline. A file under `key` is deleted: it exists if the upload form was sent a second time.
     if (kind === 'age_document') await objects.delete('documents', [key, ...(upload ? [documentKeyOf(key)] : [])]);
     if (kind === 'profile_photo') await objects.delete('photos', unusedKeys(key, profile));
     await commit(table, [{ name: 'upload', delete: uploadItemKey(key) }, dueDoneWrite(due)]);

@@ -30,8 +30,8 @@ export type Ranking = {
   /** Number of men in the ranking: all who were read and may be recommended to her. */
   ranked: number;
   /**
-   * Number of men with a better rank who were not chosen: a last check refused them, or an earlier ranking had tried
-   * them.
+   * Number of men before the chosen man in the ranking. They were not chosen because a last check refused them, or
+   * because an earlier ranking had tried them.
    */
   position: number;
   /** The best scores of the ranking, the best first. */
@@ -79,8 +79,8 @@ const keyOf = <K extends string>(letters: Record<K, string>, letter: string | un
   (Object.keys(letters) as K[]).find((key) => letters[key] === letter);
 
 /**
- * Reverses `packDrawNote`; scores are rounded to hundredths. Undefined without a note, and for a note of another
- * format.
+ * Reverses `packDrawNote`; scores are rounded to hundredths. Undefined when there is no note, or when the note has
+ * another format.
  */
 export const unpackDrawNote = (packed: string | undefined): DrawNote | undefined => {
   const [version, day, how, stratum = '', area, ranked, position, score = '', best = ''] = packed?.split(' ') ?? [];

@@ -7,8 +7,9 @@ import type { MemberId } from '#shared/ids.ts';
  */
 
 /**
- * A man's mark: 24 bits of the hash of his id. Two men can have the same mark. So when a woman has seen ten thousand
- * men, one in 1,700 new men is taken for a seen man and is not recommended. A seen man is never taken for a new man.
+ * A man's mark: 24 bits of the hash of his id. Two men can have the same mark. So when a woman has seen 10,000 men, one
+ * in 1,700 new men (2^24 / 10,000) is taken for a seen man and is not recommended. A seen man is never taken for a new
+ * man.
  */
 export const seenMark = (hisId: MemberId): number => createHash('sha256').update(hisId).digest().readUIntBE(0, 3);
 

@@ -34,10 +34,10 @@ export const seenWrite = (herId: MemberId, hisId: MemberId): Write => ({
 });
 
 /**
- * Marks a man as seen by a woman, in the transaction that saves her pair with him. The write is refused as `seen` when
- * he was marked after her marks were read. When her set of marks is full, the marks move into the archive. This move is
- * refused as `seen` or `seen archive` when her marks changed after they were read. The number of marks shows each
- * change, because marks are only added between two moves.
+ * Marks a man as seen by a woman, in the transaction that saves her pair with him. When her set of marks is full, the
+ * marks move into the archive, and a new set begins with his mark.
+ * - Without a move: the clause `seen` is refused when his mark was added, or the marks moved, after they were read.
+ * - With a move: the clause `seen` or `seen archive` is refused when any mark was added, or the marks moved.
  */
 export const seenWrites = (herId: MemberId, hisId: MemberId, { seen, archive }: SeenMen): Write[] => {
   const recent = seen.recent ?? new Set<number>();

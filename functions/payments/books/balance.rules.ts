@@ -79,8 +79,8 @@ const hasCharge = ({ lastChargedAt }: { lastChargedAt: number }, money: readonly
 };
 
 /**
- * Finds the problems in a member's stored balances. `repair` contains the changes for those problems that can be
- * corrected, and is undefined when there are none.
+ * Finds the problems in a member's stored balances. `repair` contains the changes that correct them. It is undefined
+ * when no problem was found, or none that can be corrected.
  */
 export const balanceProblems = (
   seen: Balances,

@@ -38,8 +38,8 @@ const ledgerPage = async <T extends LedgerEntry>(table: Table, lines: QueryInput
 };
 
 /**
- * The fields of a ledger entry that a member's data export contains. Each is named here, so that a new field of the
- * ledger is not exported by accident.
+ * The fields of a ledger entry that a member's data export contains. This function lists each exported field, so that a
+ * new field of the ledger is not exported by accident.
  */
 const toExported = (line: LedgerEntry) => {
   const common = { id: line.id, kind: line.kind, at: iso(line.at) };

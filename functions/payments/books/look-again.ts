@@ -5,7 +5,7 @@ import { repairDifference } from './repair.ts';
 
 /**
  * The differences that are repaired as soon as a webhook reports them. All other differences are left to the nightly
- * reconciliation, which limits how many purchases one run takes back (decision 042).
+ * reconciliation, which takes back only a limited number of purchases (decision 042).
  */
 const REPAIRED_AT_ONCE: readonly Difference[] = ['refunded_there', 'refunded_here', 'charged_late'];
 

@@ -26,7 +26,10 @@ export const startReconcile: Schedule<PaymentsDeps> = async ({ books }, now) => 
   return false;
 };
 
-/** Compares one slice of a reconciliation that has begun. True while more slices are left. */
+/**
+ * Compares the next slice of the time span of a reconciliation that has begun. Returns true when a part of the span is
+ * still left.
+ */
 export const reconcileBooks: Schedule<PaymentsDeps> = async ({ table, core, paying, books }, now) => {
   let isUnfinished = false;
   const report = (finding: Finding) => {

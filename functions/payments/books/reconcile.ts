@@ -35,9 +35,9 @@ type Options = {
 };
 
 /**
- * The largest number of plans and bundles of likes that one run takes back because the provider has no charge for them.
- * If more charges are missing, the provider probably returns the data of another service. So further missing charges
- * are only reported (decision 042).
+ * The largest number of plans and bundles of likes that one reconciliation takes back because the provider has no
+ * charge for them. If more charges are missing, the provider probably returns the data of another service. So further
+ * missing charges are only reported (decision 042).
  */
 export const MAY_TAKE_BACK = 20;
 const SLICE_CHARGES = 500;
@@ -126,8 +126,8 @@ export const reconcileNext = async (
       await compare(ours, theirs);
     }
   }
-  // Charges of this span whose attempt id contains an earlier or later time, for example the charge of a retried
-  // renewal.
+  // `booked` now contains only charges whose attempt ids have a time outside of this slice, for example the charge of a
+  // retried renewal, and charges without an attempt in our table.
   const others = new Map((await deps.books.findAttempts([...booked.keys()])).map((one) => [one.attemptId, one]));
   for (const theirs of booked.values()) await compare(others.get(theirs.attemptId), theirs);
 

@@ -19,7 +19,7 @@ export const declinedCardThrottles = (pepper: string, ip: string): Throttle[] =>
 };
 
 /**
- * Whether the provider or 3-D Secure refused the card. Not true for an attempt that never reached the provider
+ * Whether the provider or 3-D Secure refused the card. False for an attempt that never reached the provider
  * (`given_up`).
  */
 export const isCardDeclined = ({ state, declined }: Pick<AttemptItem, 'state' | 'declined'>): boolean =>

@@ -29,7 +29,7 @@ type Payment = {
    */
   decide: (state: MoneyState) => Bought;
   problemOf: (state: MoneyState, now: Date) => ErrorCode | undefined;
-  /** Makes the clause that stores the attempt's id for a repeat with the same `Idempotency-Key`. */
+  /** Makes the clause that stores the attempt's id, which a repeat with the same `Idempotency-Key` reads. */
   once: (id: AttemptId) => readonly Write[];
 };
 

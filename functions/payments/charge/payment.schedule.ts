@@ -7,8 +7,7 @@ import { resolveAttempt } from './attempts.ts';
 
 /**
  * Every five minutes: reads undecided attempts from the provider, and orders refunds that are due. When an attempt
- * stays undecided, its due work is moved to a later time, so that it does not block other due work. Reconciliation
- * finds attempts that are older than two days.
+ * stays undecided, its due work is moved to a later time, so that it does not block other due work.
  */
 export const resolveOpenPayments: Schedule<PaymentsDeps> = ({ table, paying }, now) =>
   workDue(table, paymentDue, { now }, async (due) => {

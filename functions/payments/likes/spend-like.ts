@@ -11,8 +11,8 @@ export type SpentLike = {
   writes: Write[];
   /**
    * The condition and the change for the account item of the member who spends the like. The caller adds them to its
-   * own clause on that item, because a transaction may not write an item twice. Both are empty when a bought like is
-   * spent.
+   * own clause on that item, because a transaction may not write an item twice. When a bought like is spent, `if` is
+   * undefined and `add` is empty.
    */
   account: { if: Condition | undefined; add: { freeLikes?: number } };
 };

@@ -26,8 +26,8 @@ export const isGivenUp = ({ createdAt }: Pick<AttemptItem, 'createdAt'>, now: Da
   now.getTime() > createdAt + GIVEN_UP_AFTER_MS;
 
 /**
- * Whether to close an attempt at the provider if the provider has not received it. Otherwise its outcome is only read.
- * Never true while the member is at 3-D Secure, because the provider has received that attempt.
+ * Whether the provider can be asked to close an attempt that it has not received. When false, the attempt's outcome is
+ * only read. False while the member is at 3-D Secure, because the provider has received that attempt.
  */
 export const mayClose = (
   { createdAt, isUnanswered, challenge }: Pick<AttemptItem, 'createdAt' | 'isUnanswered' | 'challenge'>,

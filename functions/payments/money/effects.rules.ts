@@ -10,8 +10,8 @@ import type { Effects, PayerState } from './money.repository.ts';
 import { isTermOf, nextChargeAfter, paidUntilOf } from './plan.rules.ts';
 
 /**
- * Computes what a successful charge for this purpose changes. `attempt` is still open; `seen` is the member's state
- * that was read together with it.
+ * Computes what a successful charge changes, for attempts with the purpose `P` (`plan`, `renewal` or `likes`).
+ * `attempt` is the attempt before the charge is stored; `seen` is the member's state that was read together with it.
  */
 export type ChargedRule<P extends AttemptItem['purpose']> = (
   seen: PayerState,
@@ -27,7 +27,7 @@ export type DeclinedRule<P extends AttemptItem['purpose']> = (
 ) => Effects;
 export type AttemptOf<P extends AttemptItem['purpose']> = Extract<AttemptItem, { purpose: P }>;
 
-/** The billing item without this attempt's id in `openPlan` or `openLikes` (the undecided attempts). */
+/** Removes the attempt's id from `openPlan` or `openLikes`, the fields of the billing item for undecided attempts. */
 export const withoutOpen = (billing: BillingItem | undefined, id: AttemptItem['attemptId']): Effects['billing'] => {
   if (!billing) return {};
   const { memberId: _id, version: _version, openPlan, openLikes, ...kept } = billing;

@@ -5,9 +5,10 @@ import { SECOND_MS } from '#shared/time.ts';
 type Stored = Omit<BillingItem, 'version' | 'memberId'>;
 
 /**
- * Which stored cards the provider should delete now, and the billing item to write. The card of the current plan is
- * always kept. Some providers use one card id for all cards of a customer, so an old card may have the same id. While a
- * payment for a plan is undecided, no card is deleted, and the cards to delete are kept in the billing item.
+ * Decides which stored cards the provider deletes now (`forgotten`), and returns the billing item to write. A card with
+ * the id of the current plan's card is kept: some providers use one card id for all cards of a customer. While a
+ * payment for a plan is undecided, no card is deleted, and the billing item keeps the cards to delete
+ * (`unwantedCards`).
  */
 export const forgetting = ({
   billing: { unwantedCards = [], ...billing },
@@ -22,8 +23,8 @@ export const forgetting = ({
 };
 
 /**
- * After the deletion of a card begins, no plan can be bought for ten seconds. A request to the provider has a shorter
- * timeout.
+ * After the deletion of a card begins, no plan can be bought for ten seconds. The request to the provider has ended by
+ * then, because its timeout is shorter.
  */
 export const FORGETTING_MS = 10 * SECOND_MS;
 

@@ -41,14 +41,14 @@ export type MoneyState = {
 
 /** What a payment, a renewal or a cancellation changes. All of it is written in one transaction. */
 export type Effects = {
-  /** The member's billing item afterwards; the repository adds its version. */
+  /** The member's billing item after the transaction; the repository adds the member id and the version. */
   billing: Omit<BillingItem, 'version' | 'memberId'>;
   /**
-   * The fields of the account item about the plan, which other domains read. A change also writes an event for the
-   * service `matching` (rules: Money, Charges).
+   * The plan's fields in the account item, where other domains read them. When present, an event for the service
+   * `matching` is also written (rules: Money, Charges).
    */
   account?: Pick<AccountItem, 'paidUntil' | 'planId'>;
-  /** The purchases of likes (lots) in the wallet afterwards, when likes were bought or taken back. */
+  /** The wallet's purchases of likes (lots) after the transaction. Undefined when the wallet does not change. */
   lots?: LikeLot[] | undefined;
   /**
    * The attempt that changes, and its new fields. The write is refused unless the attempt is still in the state `from`.
@@ -175,8 +175,8 @@ export const createMoneyRepository = ({ table, random }: { table: Table; random:
       ),
 
     /**
-     * Moves due work to the later time `at`, because its payment attempt is still undecided. Without this, the same
-     * work would delay all later due work.
+     * Moves due work to the later time `at`, because a payment or refund is not finished at the provider. If the due
+     * work kept its old time, it would delay all later due work.
      */
     putOff: (due: StoredDue<typeof renewalDue | typeof lapseDue | typeof paymentDue>, at: Date): Promise<void> =>
       commit(table, [dueDoneWrite(due), dueWrite(due, at, due.subject, due.data)]),

@@ -6,8 +6,8 @@ import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 export const LATER_MS = 15 * MINUTE_MS;
 
 /**
- * The due date of the next charge, when the last one was due at `dueAt` (both epoch ms). It stays the same even if the
- * last charge succeeded late (rules: Money, Charges).
+ * The due date of the charge that follows a charge due at `dueAt` (both epoch ms). A charge that succeeded late does
+ * not move the next due date (rules: Money, Charges).
  */
 export const nextChargeAfter = (dueAt: number, { termDays }: Pick<RunningPlan, 'termDays'>): number =>
   dueAt + (termDays + 1) * DAY_MS;

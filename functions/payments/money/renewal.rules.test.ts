@@ -197,8 +197,8 @@ describe('a renewal that was refused', () => {
     }
   });
 
-  // In these tests, the attempt was started at version 4 of the billing item. The card was changed at `cardVersion`: 5
-  // is after the start, 3 is before it.
+  // In the next two tests, the attempt was started at version 4 of the billing item. `cardVersion: 5` is a card that
+  // was changed later, `cardVersion: 3` is a card that was changed earlier.
   test('a card that was changed after the attempt was opened is tried at once, even if both happened at the same instant', () => {
     const plan = planOf({ failedTries: 3, retryAt: DUE + 3 * DAY_MS, cardVersion: 5 });
     const { billing, mails } = declined(plan, DUE + 3 * DAY_MS);

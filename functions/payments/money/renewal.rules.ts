@@ -30,8 +30,8 @@ export const renewalStep = (
 };
 
 /**
- * A charge was due at `dueAt` and failed at `triedAt`. Returns when it is tried again (all epoch ms): one, two and
- * three days after the due date. Undefined when all three days have passed.
+ * The time of the next try of a charge that was due at `dueAt` and failed at `triedAt` (all epoch ms). A charge is
+ * tried again one, two and three days after `dueAt`. Undefined when all these times have passed at `triedAt`.
  */
 export const nextRetry = (dueAt: number, triedAt: number): number | undefined => {
   const day = Math.floor((triedAt - dueAt) / DAY_MS) + 1;

@@ -23,8 +23,8 @@ export const findSettled = async (
 };
 
 /**
- * Changes a plan as `rule` computes. When two changes run at the same moment, the rule of the second one computes again
- * from what the first one wrote.
+ * Changes a plan as `rule` computes. When another change was written at the same moment, `rule` is called again with
+ * the state that this other change wrote.
  * @param rule returns undefined when there is nothing to change; then neither the change nor `also` is written.
  * @throws AppError from `rule`; conflict; session_required once the member's data is erased.
  */

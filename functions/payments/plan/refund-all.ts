@@ -4,7 +4,7 @@ import { refundAttempt } from '../charge/attempts.ts';
 import type { PlanDeps } from './renew.ts';
 
 /**
- * Refunds every charge of a member, each one once: a repeat continues where the previous run ended.
+ * Refunds every charge of a member that is not refunded yet, so that a repeat continues where the previous call ended.
  * @returns the sum in yen of refunds for charges that gave the member something; undefined when the provider did not
  * answer, so that the rest must be refunded later.
  */

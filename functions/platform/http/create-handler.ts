@@ -89,7 +89,7 @@ type Replay<E extends Endpoint, Deps, K extends Kept> = (
 type Handle<E extends Endpoint, Deps, K extends Kept> = (request: Request<E, K>, deps: Deps) => Promise<Answer<E>>;
 
 const isEmpty = z.object({});
-// No handler reads Lambda's context: the event also contains the request id.
+// Stands in for Lambda's context, which no handler reads: the event also contains the request id.
 const NO_CONTEXT = {} as Context;
 
 /**

@@ -52,8 +52,8 @@ const sorted = (value: unknown): unknown => {
 /**
  * Runs a request so that a repeat with the same key gets the first response (rules: Calls, A repeat takes effect once).
  * In its own transaction, `run` stores what identifies its result (`once.write`). For a repeat, `run` is refused or
- * writes nothing. Then `replay` makes the response from the stored result, or refuses when the caller has lost the
- * right to see it. After exactly 24 hours, a key may be used again.
+ * writes nothing. Then `replay` makes the response from the stored result, or throws an error when the caller may no
+ * longer see it. After exactly 24 hours, a key may be used again.
  * @throws AppError idempotency_mismatch when the key was used for another request.
  */
 export const runOnce = async <T, K extends Kept>(

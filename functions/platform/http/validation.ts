@@ -20,8 +20,8 @@ export const parse = (schema: AnySchema, value: unknown): unknown => {
   throw new AppError('invalid_input', { fields, messages: messages.length > 0 ? messages : undefined });
 };
 /**
- * The names of the fields that an issue is about. The path of an issue about unknown fields does not contain their
- * names.
+ * The names of the fields that an issue is about. An issue about unknown fields lists their names in `keys`, not in
+ * `path`.
  */
 const namesOf = (issue: z.core.$ZodIssue): string[] => {
   const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];

@@ -14,7 +14,7 @@ type Sent = {
 
 const SERVER_ERROR = 500;
 
-/** `{a: {b: 1}}` as `a[b]=1`, the form in which most providers accept nested fields. */
+/** Converts `{a: {b: 1}}` to `a[b]=1`. Most providers accept nested fields in this form. */
 const toForm = (body: Record<string, unknown>): URLSearchParams => {
   const form = new URLSearchParams();
   const add = (name: string, value: unknown): void => {
