@@ -30,7 +30,7 @@ export const decidePhoto: EventConsumer<typeof photoDecidedEvent, PhotosDeps> = 
       return isCopyLeft ? objects.delete('photos', derivativeKeys(ref)) : undefined;
     }
     if (after.move) await copyPictures(after.move, deps);
-    // False for generated test members: several of them share one portrait, so the portrait is not deleted.
+    // False for generated test members: several of them share one photo, so its pictures are not deleted.
     const isOwn = after.move?.from.startsWith(`${memberId}/`);
     await photos.savePhotos({
       before,

@@ -34,8 +34,8 @@ export type Balances = {
 export type BalanceProblem = 'paid_until' | 'open_slot' | 'lots' | 'overspent' | 'plan_unpaid';
 
 /**
- * The plan and paid time that the account item must have. Undefined while billing is stopped because the account is
- * closed.
+ * The plan and paid time that the account item must have. Undefined while the account is closed, because billing is
+ * then stopped.
  */
 const planFacts = ({ plan, stopped }: Partial<BillingItem>, { account }: Balances, now: Date) => {
   if (stopped !== undefined) return undefined;

@@ -23,7 +23,7 @@ export type Order = PaymentPurpose & { attemptId: AttemptId; amountYen: number }
 /**
  * Starts a payment attempt: one transaction writes the attempt, its id in the member's billing item (which blocks
  * another attempt), the ledger entry and the due work. Nothing is charged yet. `also` contains further clauses of the
- * transaction. `refused` says for the names of such clauses which error is thrown when the clause fails.
+ * transaction. `refused` contains, by clause name, the error that is thrown when the clause is refused.
  * @throws AppError conflict when the member's billing, wallet or plan changed since `seen` was read, or the account was
  * closed. The caller reads the state again and decides again.
  */

@@ -37,8 +37,8 @@ export const returnFromChallenge = createHandler(byLink, ({ raw, now }, deps: Pa
 );
 
 /**
- * After 3-D Secure, providers send the signed fields in the body of a form, in the query, or in both. When a field is in
- * the body and in the query, its value in the body is used.
+ * After 3-D Secure, providers send the signed fields in the body of a form, in the query, or in both. When a field is
+ * in the body and in the query, its value in the body is used.
  */
 export const returnFromChallengeForm = createHandler(byForm, ({ raw, now }, deps: PaymentsDeps) => {
   const { query, body } = raw();

@@ -29,8 +29,8 @@ export const changeId = (billing: Pick<BillingItem, 'version'> | undefined): str
 
 /**
  * Ends a plan: `unpaid` when the retries of its charge failed, `cancelled` when a cancelled plan reached its end,
- * `taken_back` when we did not get the money of its charge. Paid time that is left ends now. Only a member who did not
- * cancel gets a mail.
+ * `taken_back` when the provider refunded its charge or never made it. Paid time that is left ends now. The member gets
+ * a notice in the app, and for `unpaid` also a mail.
  */
 export const lapsed = (
   { account, billing }: PlanOwner,
