@@ -14,8 +14,8 @@ const socialIdsOf = ({
 type Said = Pick<ProfileItem, 'sex' | 'attributes' | 'twitterid' | 'tiktok' | 'instagram' | 'defaultImgNo'>;
 
 /**
- * Makes the profile facts of the account item from the profile. Every transaction that saves one of these profile
- * fields also writes the facts (rules: Members).
+ * Makes the facts about a profile that are stored in the account item. Every transaction that saves one of the fields
+ * of `Said` also writes the facts (rules: Members).
  */
 export const toProfileFacts = (profile: Said): ProfileFacts => {
   const { sex, attributes, twitterid, defaultImgNo } = profile;

@@ -11,8 +11,8 @@ import type { PairViews } from './deps.ts';
 
 export type ProfileView = {
   /**
-   * The pair (a woman and a man recommended to her) as it is stored for the viewer. After the end of a hold, its state
-   * is a no-match.
+   * The pair (a woman and a man recommended to her) as it is stored for the viewer. If the pair's hold has ended,
+   * `state` is `noMatch`.
    */
   side: PairItem;
   own: { account: AccountItem; profile: ProfileItem };

@@ -92,7 +92,7 @@ export const createProfileRepository = ({ table, pepper, random }: Dependencies)
     /**
      * Saves the form's fields of a profile and the resulting changes of the account in one transaction.
      * @throws AppError conflict when another request saved profile or account since `before` and `account` were read,
-     * twitter_id_taken when another member has the id.
+     * twitter_id_taken when another member has the Twitter ID.
      */
     saveProfile: async ({ before, after, account, accountChange, reading, now, also }: ProfileSave): Promise<void> => {
       const { memberId, sex, attributes, phone, twitterid, tiktok, instagram, defaultImgNo, photos, photosVersion } =
@@ -159,7 +159,7 @@ const asRead = ([text, values = {}]: Condition, readings: TextReadings | undefin
     ? [`${text} AND attribute_not_exists(#readings)`, values]
     : [`${text} AND #readings = :readings`, { ...values, readings }];
 
-/** Clauses for `accountChange` and the account's copy of profile facts. Empty when neither changes the account. */
+/** Clauses for `accountChange` and the account's copy of profile facts. Empty when the account does not change. */
 const accountWrites = ({
   after,
   account,

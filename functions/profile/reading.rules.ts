@@ -52,8 +52,8 @@ export const readTexts = (before: Texts, after: Texts, version: number): Reading
 };
 
 /**
- * The stored results of the automatic check of texts, after staff have decided about the texts of one save. Texts that
- * the member has changed since that save are left out of the decision.
+ * The stored check results of a profile's texts, after staff have decided about the save that made profile version
+ * `version`. The results of other saves stay unchanged.
  */
 export const decidedReadings = (readings: TextReadings, version: number, decision: 'hide' | 'show'): TextReadings =>
   Object.fromEntries(

@@ -41,8 +41,8 @@ export const saveForm = async <A extends Kept>(
       assertMay?.(account);
       if (form.version !== undefined && form.version !== profile.version) return undefined;
       const after = applyChange(profile, change, account.hasProfile);
-      // A save reveals whether another member has this Twitter ID. So changes are counted before the save, and a member
-      // can't try out a list of identifiers.
+      // A save reveals whether another member has the new Twitter ID. Changes are counted before the save, so that a
+      // member can't try out a list of Twitter IDs.
       await identifiers.upTo(identifierChanges(profile, after));
       const accountChange = accountChangeOf(account, after, change);
       const answer = answerOf(profile.version + 1);

@@ -15,9 +15,9 @@ const identifierThrottle = (memberId: MemberId, uses: number): Throttle => ({
 });
 
 /**
- * Counts the identifiers that one save changes. When the save is retried, `upTo` counts only identifiers beyond the
- * earlier count. `save` runs the save. After a refusal, `save` subtracts the count, except 1 for a Twitter ID that
- * another member has: the refusal revealed it (rules: Members, Ten changes a day).
+ * Counts the identifiers that one save changes. After `upTo(2)`, `upTo(3)` counts only one more, so that a retry counts
+ * nothing twice. `save(run)` calls `run`. If `run` refuses the save, the counted changes are subtracted. But if
+ * the refusal revealed that another member has the Twitter ID, 1 stays counted (rules: Members, Ten changes a day).
  */
 export const countIdentifiers = (throttles: Throttles, memberId: MemberId) => {
   let counted = 0;

@@ -26,7 +26,7 @@ export const createConnectionRepository = (table: Table) => ({
   findLogin: (loginPk: string): Promise<LoginItem | undefined> => table.find(loginKeyAt(loginPk), { consistent: true }),
 
   /**
-   * Deletes the ticket and stores the connection. Returns false when the ticket was used before, also by a simultaneous
+   * Deletes the ticket and stores the connection. Returns false when the ticket was used before, even by a simultaneous
    * request.
    */
   saveConnection: (ticket: string, connectionId: string, owner: OwnerItem, now: Date): Promise<boolean> => {

@@ -19,7 +19,7 @@ export type RealtimeDeps = {
   sockets: Connections;
   connections: ConnectionRepository;
   owners: OwnerCache;
-  /** Arguments for `speak` (`functions/chat`). They access the table with the rights of the service realtime. */
+  /** `speeches` and `spent` are arguments for functions of `functions/chat`, such as `speak`. */
   speeches: SpeechRepository;
   spent: SpentMinutes;
   counts: MessageCounts;

@@ -22,7 +22,10 @@ export const messageDecided: EventConsumer<typeof messageDecidedEvent, RealtimeD
   await Promise.all([senderId, partnerId].map((id) => fanOut(deps, id, { type: 'message', room, message })));
 };
 
-/** A withheld message is not in its room. If staff allow it, it is stored; if they do not, nothing changes. */
+/**
+ * A withheld message is stored in its room when staff allow the message; when they do not, nothing changes. Any other
+ * message is in its room already, and is hidden or restored.
+ */
 const carryOut = async (report: Report, isHidden: boolean, { core, speeches }: RealtimeDeps) => {
   const now = core.clock.now();
   if (report.isWithheld) return isHidden ? undefined : speakWithheld({ speeches, random: core.random }, report, now);

@@ -1,9 +1,6 @@
 import type { OwnerItem } from '#functions/items/connection.ts';
 
-/**
- * Maximum of cached connections. When it is reached, a new connection replaces the oldest one. On one machine, a single
- * process has the connections of all members.
- */
+/** The largest number of cached connections. When it is reached, a new connection replaces the oldest one. */
 const MAX = 10_000;
 /**
  * How many frames may use a cached owner before the owner is read from the table again. The table allows 60 of these

@@ -105,7 +105,7 @@ const parseFrame = ({ body, isBase64Encoded }: SocketEvent): object | undefined 
   }
 };
 
-/** The API call whose metrics include the frame. Undefined for frames other than `speak`, which no metric counts. */
+/** The frame's operation for logs and metrics: `speak`. Undefined for any other frame. */
 const callOf = (raw: object | undefined): SloCall | undefined =>
   raw && 'action' in raw && raw.action === 'speak' ? 'speak' : undefined;
 

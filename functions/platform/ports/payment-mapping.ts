@@ -89,18 +89,16 @@ export const ProviderMapping = z.strictObject({
   deleteCard: z.strictObject({ path: Path }),
   /**
    * HMAC-SHA256 with the secret `signingKey` over `<timestamp>.<signed content>`. The timestamp is in epoch seconds.
+   * The signed content is the whole body of a webhook, or the attempt's id when the browser comes back from 3-D Secure.
    */
   signature: z.strictObject({
     encoding: z.enum(['hex', 'base64']),
-    /** A webhook's headers with the signature (`header`) and its timestamp. */
+    /** The names of a webhook's two headers: `header` contains the signature, `timestampHeader` its timestamp. */
     header: z.string(),
     timestampHeader: z.string(),
     /** The path of the attempt id in a webhook's body. */
     attemptId: FieldPath,
-    /**
-     * The names of the query parameters with which the provider sends the browser back. The signed content is the
-     * attempt's id.
-     */
+    /** The names of the query parameters with which the provider sends the browser back. */
     returnFields: z.strictObject({ attemptId: z.string(), timestamp: z.string(), signature: z.string() }),
   }),
 });

@@ -66,9 +66,9 @@ export type PaymentProvider = {
   /** Reads an attempt's outcome, with strong consistency. Undefined when the provider never received the attempt. */
   findCharge(attemptId: AttemptId): Promise<ChargeOutcome | undefined>;
   /**
-   * Reads an attempt's outcome, and closes an attempt that the provider has not received. If the request for a closed
-   * attempt arrives later, the provider declines it (`given_up`). Repeated and parallel calls return the same outcome.
-   * Only reads the outcome if the provider's API can't close attempts.
+   * Returns an attempt's outcome. If the provider has not received the attempt, the attempt is closed first:
+   * then the provider declines a later request for the attempt (`given_up`). Repeated and parallel calls return the
+   * same outcome. If the provider's API can't close attempts, this function does the same as `findCharge`.
    */
   closeCharge(attempt: Pick<ChargeRequest, 'attemptId' | 'memberId' | 'amountYen'>): Promise<ChargeOutcome | undefined>;
   /**
@@ -84,7 +84,7 @@ export type PaymentProvider = {
   deleteCard(cardId: string): Promise<void>;
   /** Refunds the whole amount of a charged attempt, once. A repeat changes nothing and returns the same result. */
   refund(attemptId: AttemptId): Promise<{ refundedAt: number } | { state: 'not_charged' }>;
-  /** Attempts that the provider received in `from <= t < to` (epoch ms), in pages. */
+  /** The attempts that the provider received from `from` until just before `to` (both epoch ms), in pages. */
   listCharges(page: {
     from: number;
     to: number;
@@ -100,8 +100,8 @@ export type PaymentProvider = {
     now: Date;
   }): Promise<AttemptId | undefined>;
   /**
-   * The attempt that the signed query fields name when the browser comes back from 3-D Secure. Undefined when the
-   * signature is wrong or too old.
+   * The attempt that the signed query parameters name. The provider adds these parameters to the URL with which the
+   * browser comes back from 3-D Secure. Undefined when the signature is wrong or too old.
    */
   readReturn(fields: Record<string, string | undefined>, now: Date): Promise<AttemptId | undefined>;
   /** Whether an address is on the allow-list of the provider's 3-D Secure pages. */

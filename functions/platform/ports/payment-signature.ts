@@ -8,7 +8,7 @@ const SIGNATURE_MS = 5 * MINUTE_MS;
 
 type Signed = { timestamp: string | undefined; signature: string | undefined; content: string; now: Date };
 
-/** Whether the provider signed this content, at most five minutes before or after `now`. */
+/** Whether the provider signed `content`. The timestamp may be at most five minutes before or after `now`. */
 const isSigned = (
   { encoding }: ProviderMapping['signature'],
   key: string,
@@ -45,8 +45,8 @@ export const webhookAttempt = (
 };
 
 /**
- * The attempt that the query fields name when the browser comes back from 3-D Secure. Undefined when the signature is
- * wrong or too old.
+ * The attempt that the signed query parameters name. The provider adds these parameters to the URL with which the
+ * browser comes back from 3-D Secure. Undefined when the signature is wrong or too old.
  */
 export const returnAttempt = (
   { signature }: ProviderMapping,

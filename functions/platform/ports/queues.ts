@@ -7,10 +7,7 @@ const BATCH = 10;
 
 type Queues = { enqueue(queueUrl: string, messages: readonly { id: string; body: unknown }[]): Promise<void> };
 
-/**
- * Sends messages to SQS queues. `enqueue` throws when a queue refuses a message, so that the DynamoDB stream delivers
- * the whole batch of events again.
- */
+/** Sends messages to SQS queues. `enqueue` throws when a queue refuses a message. */
 export const createQueues = (): Queues => {
   const client = new SQSClient(awsTimeouts(undefined));
   return {

@@ -79,8 +79,8 @@ const reasonsOf = ({ CancellationReasons = [] }: SdkError): string[] =>
   CancellationReasons.map(({ Code }) => Code ?? 'None');
 
 /**
- * The errors of attempts before which the same request can't have taken effect: the attempt was the first one, or AWS
- * throttled all earlier attempts.
+ * Errors of first attempts, and of attempts whose earlier attempts were all throttled by AWS. For these errors, no
+ * earlier attempt of the same request can have taken effect.
  */
 const afterThrottling = new WeakSet<Error>();
 

@@ -12,7 +12,7 @@ const inJson = <S extends z.core.$ZodType>(schema: S, absent: string) =>
   );
 
 const Config = z.object({
-  /** `local`, `dev`, `staging` or `prod`. Only `prod` skips checks that cost time or reveal internals. */
+  /** `local`, `dev`, `staging` or `prod`. In `prod`, responses are not checked against the contract. */
   STAGE: z.string(),
   PRODUCT_NAME: z._default(z.string(), 'あわい'),
   /** The only web origin that members use, without a trailing slash. Links in mails lead to this origin only. */

@@ -108,8 +108,9 @@ export const metricFields = (
 };
 
 /**
- * Whether a metric is written with this set of dimensions. The log line must contain all of them, because CloudWatch
- * drops a metric when one is missing. Only the endpoints of `SLO_CALLS` have a latency of their own.
+ * Whether a metric is written with this set of dimensions. The log line must contain every dimension of the set,
+ * because CloudWatch drops a metric when a dimension is missing. Only the endpoints of `SLO_CALLS` have a
+ * latency of their own.
  */
 const isKept = (name: MetricName, set: readonly string[], named: Readonly<Record<string, unknown>>): boolean =>
   set.every((dimension) => typeof named[dimension] === 'string') &&

@@ -19,9 +19,9 @@ const proofOf = (pepper: string, loginHash: string, day: number): string =>
   `${day}.${keyedHash(pepper, 'mailbox', `${loginHash}\0${day}`)}`;
 
 /**
- * A proof that somebody receives the mails of an address: the links in sign-up mails contain it. Sign-ups with a proof
- * have their own mail limit, which strangers can't use up. The proof grants no access and is not stored. `loginHash` is
- * the hash of the address, `at` the time of the mail (rules: Identity, A mail of the address opened).
+ * Proves that somebody receives the mails to an address: the link in a sign-up mail contains the proof. Sign-ups with a
+ * proof have their own mail limit, which strangers can't use up. The proof grants no access and is not stored.
+ * `loginHash` is the hash of the address, `at` the time of the mail (rules: Identity, A mail of the address opened).
  */
 export const mailboxProof = (pepper: string, loginHash: string, at: Date): string =>
   proofOf(pepper, loginHash, dayOf(at));

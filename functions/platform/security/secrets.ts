@@ -24,8 +24,8 @@ const extension = (): string =>
 const READ_TIMEOUT_MS = 1_500;
 const RELOAD_MS = 5 * MINUTE_MS;
 /**
- * How long the last value is used when the secret can't be read again, for example while Secrets Manager is down. A
- * function may accept a revoked origin secret for the same time.
+ * How long a secret is used after its last read when it can't be read again, for example while Secrets Manager is down.
+ * So a Lambda function may accept a revoked origin secret for up to six hours.
  */
 const KEPT_MS = 6 * HOUR_MS;
 /** Pause after a failed read while an earlier secret can still be used. The pause doubles with each further failure. */

@@ -6,8 +6,9 @@ import { commit, ignoreRefusal } from '../table/commit.ts';
 import type { Key, Table, Write } from '../table/table.ts';
 
 /**
- * Allows `limit` uses of `kind` by one `subject` in a time window. One call counts `uses` (default 1), or nothing when
- * the limit would be exceeded. A subject that is an e-mail or IP address must be hashed first (`hiddenSubject`).
+ * Allows `limit` uses of `kind` by one `subject` in a time window. `count` adds `uses` (default 1) to the counter, or
+ * nothing when the limit would be exceeded. A subject that is an e-mail or IP address must be hashed first
+ * (`hiddenSubject`).
  */
 export type Throttle = { kind: string; subject: string; limit: number; windowMs: number; uses?: number };
 
@@ -25,7 +26,7 @@ export type Throttles = {
    * @throws AppError too_many_requests with the seconds until the window ends.
    */
   count(throttles: readonly Throttle[]): Promise<void>;
-  /** Subtracts uses that were counted in advance. A throttle with fewer counted uses stays unchanged. */
+  /** Subtracts uses that were counted in advance. A counter that is lower than `uses` stays unchanged. */
   uncount(throttles: readonly Throttle[]): Promise<void>;
 };
 export const createThrottles = (table: Table, now: Date): Throttles => ({

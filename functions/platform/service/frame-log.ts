@@ -5,8 +5,8 @@ import { type Logger, withLogFields } from '../runtime/logger.ts';
 const SERVER_ERROR = 500;
 const TOO_MANY = 429;
 /**
- * Routes and operations that are always logged. Other WebSocket messages are not logged: there are too many, and they
- * change nothing.
+ * Routes and operations that are logged even when they succeed. Other WebSocket messages are logged only when they fail
+ * (status 500 and above): there are too many of them, and they change nothing.
  */
 const LOGGED = ['$connect', 'speak'];
 

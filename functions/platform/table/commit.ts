@@ -40,7 +40,7 @@ const errorOf = (refusal: WriteRefused, refused: NonNullable<Meanings['refused']
 };
 
 /**
- * Waits for a write that may be refused, for example because another request has written the same before.
+ * Waits for a write that may be refused, for example because another request wrote the same item first.
  * @param clauses the names of the clauses that may be refused. By default all.
  * @returns whether the write succeeded.
  */

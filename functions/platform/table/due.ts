@@ -78,9 +78,9 @@ export const dueWrite = <Subject extends string, Data extends object>(
 });
 
 /**
- * Clauses that count a failed run in the item. From failure number `putOffFrom` on, they also move the item to a later
- * time, so that it does not delay other work: 15 minutes from now, then 30, then 60, up to a day. The clauses are
- * refused when the work was done meanwhile, or when the subject has other work at the later time.
+ * Clauses that add 1 to the item's `failures`. From failure number `putOffFrom` on, they also move the item to a later
+ * time, so that it does not delay other work: 15 minutes from now, then 30, then 60, up to a day. DynamoDB refuses the
+ * clauses when the item was deleted meanwhile, or when the subject already has work of this kind at the later time.
  */
 export const dueFailedWrites = (due: StoredDue, now: Date, putOffFrom: number): Write[] => {
   const failures = (due.failures ?? 0) + 1;
@@ -143,16 +143,16 @@ export const findDueTimes = async (
 };
 
 /**
- * Divides the partitions among `of` parallel runs. `part` (0 to `of` - 1) is the number of one run. `of` must divide
- * DUE_SHARDS (eight).
+ * The partitions that one of several parallel runs reads. With `{ part: 1, of: 4 }`, the run is the second of four and
+ * reads partitions 1 and 5. `of` must divide DUE_SHARDS (eight).
  */
 export type Share = { part: number; of: number };
 const WHOLE: Share = { part: 0, of: 1 };
 
 /**
- * The work that is due at or before `now`, read in rounds. A round reads the oldest `limit` items of each partition in
- * `share` (by default of all eight) and returns the items of all partitions, oldest first. The next round is read only
- * when the caller has taken all items of the last round.
+ * The work that is due at or before `now`, read in rounds. A round reads up to `limit` items of each partition in
+ * `share` and returns the items of all these partitions together, oldest first. Without `share`, it reads all eight
+ * partitions. The next round is read only when the caller has taken all items of the last round.
  */
 export async function* eachDue<Subject extends string, Data extends object>(
   table: Table,

@@ -3,8 +3,8 @@ import { wasLostRace } from '../runtime/aws-failure.ts';
 import { hasTimeFor } from '../runtime/deadline.ts';
 
 /**
- * How often `run` is called at most. This is enough when forty requests change one item at the same time on a busy
- * machine. Usually only two or three requests change it at the same time.
+ * The largest number of calls of `run` by `retryOnConflict`. It is enough when forty requests change one item at the
+ * same time on a busy machine. Usually only two or three requests do so.
  */
 const CONFLICT_ROUNDS = 24;
 const PAUSE_MS = 25;

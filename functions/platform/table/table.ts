@@ -133,8 +133,8 @@ export const createTable = (options: Options): Table => {
         return await attempt();
       } catch (error) {
         const pause = 2 ** tries * 20 * (0.5 + Math.random());
-        // A refused condition is not retried, even if the error also reports a conflict with another transaction: the
-        // error of the retry might report only the conflict.
+        // A write whose condition was refused is not sent again, even if the error also reports a conflict with another
+        // transaction: the error of the retry might report only the conflict.
         if (tries >= RETRIES || !(isThrottled(error) || hasLostRace(error)) || !hasTimeFor(pause)) throw error;
         await sleep(pause);
       }

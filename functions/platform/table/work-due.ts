@@ -34,9 +34,9 @@ type DueRun = {
 
 /**
  * Does the due work of one kind until nothing is due, `isFull` returns true, or the Lambda function has no time for
- * another item. Returns true when the time was too short. `work` handles one item, and deletes the item in the same
- * transaction (`dueDoneWrite`): so parallel runs never do an item twice. A failed item does not delay the other items
- * and is left for the next run. From failure number `putOffFrom` on, it is moved to a later time.
+ * another item. Returns true when the run stopped for lack of time. `work` handles one item, and deletes the item in
+ * the same transaction (`dueDoneWrite`), so parallel runs never do an item twice. A failed item does not delay the
+ * other items and is left for a later run.
  * @throws AggregateError of all failures, at the end of the run.
  */
 export const workDue = async <Subject extends string, Data extends object>(
