@@ -5,9 +5,9 @@ import type { RealtimeDeps } from './deps.ts';
 import { fanOut } from './fan-out.ts';
 
 /**
- * Tells apps up to which message (`seq`) a member has read a room: the reader's own apps and, if both members show read
- * marks, the partner's apps. Reads the members' settings again, because one of the two may have switched read marks off
- * since the event was written.
+ * Notifies apps that a member has read all messages of a room up to number `seq`. The reader's own apps are always
+ * notified. The partner's apps are notified if both members showed read marks when the event was written (`isTold`) and
+ * still show them.
  */
 export const roomRead: EventConsumer<typeof roomReadEvent, RealtimeDeps> = async ({ data }, deps) => {
   const { readerId, partnerId, roomId: room, seq, isTold } = data;

@@ -29,8 +29,8 @@ export const speakFrame = async (
   const ack = sockets.post(connectionId, { type: 'ack', client_id: clientId, message }).catch(onlyLog);
   if (!isNew) return void (await ack);
   const live = { type: 'message', room: roomId, message } as const;
-  // The message is stored and acknowledged. If posting it fails, the sender must not get an error, which would mean
-  // that the message was not sent.
+  // The message is stored, so the sender gets no error when it can't be posted to a socket: an error would say that the
+  // message was not sent.
   const posts = [fanOut(deps, partnerId, live), fanOut(deps, speaker.id, live, connectionId)];
   await Promise.all([...posts.map((post) => post.catch(onlyLog)), ack, counts.count(roomId, now)]);
 };

@@ -23,12 +23,12 @@ export const memberChanged: EventConsumer<typeof memberChangedEvent, RecommendDe
   { core, table },
 ) => {
   const { memberId, tellsPartners } = event.data;
-  // Comes first, because members who are chatting with this member should not wait for the other steps.
+  // This step comes first, because members who are chatting with this member should not wait for the other steps.
   if (tellsPartners) await tellPartners({ table, random: core.random, now: core.clock.now() }, memberId);
   await restoreBlocks(core, createFormerMemberRepository(table), memberId, event.at);
   await followAbsence({ table, random: core.random, now: core.clock.now() }, memberId);
-  // This event is written here, and not where the account changes, so that a restored block is stored before the
-  // timeline shows the member.
+  // The consumer of this event may add the member to the timeline. So the event is written after `restoreBlocks` has
+  // stored the blocks.
   await table.write(eventWrite(core.random, core.clock.now(), timelineFollowEvent, { memberId }));
   await rebuildEntries(table, core.random, core.clock.now(), memberId);
   await planStaffRecommends(table, core.clock.now(), memberId);

@@ -15,7 +15,8 @@ type Decided = EventOf<typeof reviewDecidedEvent>;
 
 /**
  * Applies a decision of staff on a review. A repeated event changes nothing.
- * - `hide` removes the review at once from the public lists and counts, with public copies that lost their link to it.
+ * - `hide` removes the review at once from the public lists and counts. It also deletes public copies of the review
+ *   that have no link to it any more.
  * - `restore` ends hiding and withholding.
  * - `show` ends withholding, but not hiding.
  * A review that is published again gets a new public id, on a random night.

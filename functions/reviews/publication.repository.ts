@@ -104,8 +104,8 @@ export const cutWrites = (review: Review, now: Date, goesAt: Date): Write[] =>
       ];
 
 /**
- * Publishes reviews and removes public copies. Each transaction checks the version of the review, so that of several
- * parallel transactions on one review only one succeeds.
+ * Publishes reviews and removes public copies. Each transaction checks the version of the review, so that only one of
+ * several parallel transactions on one review succeeds.
  */
 export const createPublicationRepository = (table: Table) => ({
   /**
@@ -133,8 +133,8 @@ export const createPublicationRepository = (table: Table) => ({
     { id, now }: { id: ReviewId; now: Date },
     also: readonly Write[],
   ): Promise<void> => {
-    // A review that was away because of the man keeps its first date: the author's list has shown it as published all
-    // the time.
+    // A review has a `publishedAt` already if it was unpublished only because the man was suspended or under age. It
+    // keeps this date, because the author's own list showed the review as published all the time.
     const publishedAt = review.publishedAt ?? review.publishAt ?? now.getTime();
     const published = reviewWrite(keyOf(source), review, { publicId: id, publishedAt });
     return commit(table, [published, ...publicWrites(review, source, id, now), ...also]);
@@ -157,7 +157,7 @@ export const createPublicationRepository = (table: Table) => ({
       ...also,
     ]),
 
-  /** The write that stores `mark` of a copy that staff hid. `mark` is the keyed hash of the copy's text. */
+  /** The write that stores `mark`: the keyed hash of the text of a public copy that staff hid. */
   refuseWrite: (mark: string): Write => ({ name: 'refused text', put: refusedTextKey(mark) }),
   /**
    * Whether staff hid a public copy after the copy had lost the link to its review. `mark`: the keyed hash of the

@@ -74,7 +74,8 @@ export const createReviewRepository = (table: Table, random: Random) => ({
 
   /**
    * Stores a review, the items that point to it, the scheduled work that publishes it, and the findings of the
-   * automatic search for contact data and advertising. The first review of a match changes only the pair's state, to 2.
+   * automatic search for contact data and advertising. The first review of a match changes the pair's state to 2
+   * (`reviewed`).
    * @throws AppError date_taken when the date has a review already; conflict when the pair changed since it was read,
    * or when another first review of the pair was stored at the same moment.
    */

@@ -24,7 +24,7 @@ export const toPublicReview = ({ review, isLiked }: ReadReview): PublicReview =>
   published_text: review.text,
   liked_count: review.likedCount,
   already_liked: isLiked,
-  // The value is the same in every review: readers can't tell two reviews by one author from reviews by two authors.
+  // Every review has the same value, so the value does not reveal which reviews have the same author.
   category: 'review',
   updated_at: review.month,
   detail_show: review.detailShow,

@@ -7,8 +7,8 @@ import { createReportedRepository, type ReportedRepository } from './reported.re
 export type SafetyDeps = {
   core: Core;
   /**
-   * The repository that `blockMember` of the service `matching` needs. It accesses the table with the rights of this
-   * service.
+   * The repository that `blockMember` of the service `matching` needs. It accesses the table with the rights of the
+   * service `safety`.
    */
   blocks: BlockRepository;
   reports: ReportRepository;

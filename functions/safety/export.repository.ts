@@ -90,8 +90,8 @@ const withheldMessage = ({ contentId, snapshot, state, createdAt }: Report) => (
 });
 
 /**
- * Staff's decision on a report, as an item of the author's export, with the author's own appeal. Empty when the author
- * was not notified of a decision.
+ * An item of the export: staff's decision on a report about the member's content, with the member's own appeal. Empty
+ * when the member was not notified of a decision.
  */
 const decisionsIn = (report: Report) => {
   const { kind, decision, appeal } = report;

@@ -20,8 +20,7 @@ export const listReports = createHandler(contract, async ({ member, now }, { rep
           created_at: new Date(createdAt).toISOString(),
           rule: standingRuleOf(report),
           can_appeal: appealProblem(report, member.id) === undefined,
-          // The author's appeal is not shown to the reporter: the reporter sees only the rule that applies after that
-          // appeal.
+          // The response contains the reporter's own appeal, but not an appeal by the author of the content.
           appeal: isOwnAppeal ? appealStateOf(report) : null,
         },
       ];

@@ -73,8 +73,8 @@ const contentWrites = (report: Report, change: ContentChange, now: Date, random:
 };
 
 /**
- * The writes of an upheld report. They hide the content and notify its author. Content that is hidden already causes no
- * second notice that it was hidden.
+ * The writes of an upheld report. They hide the content and notify its author. If the content is already hidden, the
+ * author gets no second notice of that.
  */
 const upholdWrites = (
   { report, isHidden }: ReportCase,

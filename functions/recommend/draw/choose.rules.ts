@@ -22,7 +22,7 @@ import type { Weights } from '../score/weights.ts';
 export type Candidate = { entry: AreaEntry; man: ScoringProfile; score: PairScore };
 /** The woman to whom one of the ranked men will be recommended. */
 export type Recipient = {
-  /** Her profile as numbers (`scoringProfileOf`). Her feedback is already included in the weights of its acts. */
+  /** Her profile as numbers (`scoringProfileOf`). The field `actWeights` already takes her feedback into account. */
   her: ScoringProfile;
   feedback: Feedback;
   /** Whether this man was recommended to her before. */

@@ -16,7 +16,7 @@ export const rankingOf = (way: DrawWay, ranked: readonly Candidate[], position: 
 });
 
 /**
- * The stored record of how one recommended man was found: ranking, score, time, and the version of the score's formula.
+ * The stored record of how one recommended man was found: ranking, score, service day, version of the score and more.
  */
 export const drawNote = (
   ranking: Ranking,

@@ -14,9 +14,8 @@ import type { WomanItems } from './recommend.repository.ts';
 import { unpackRunnerUp } from './runners-up.ts';
 
 /*
- * Runs a draw (`find-man.ts`) on the stored items of a woman, and makes the pair of her and the man whom the draw
- * found. Used by the endpoint with which a woman requests a man, and by the schedule that recommends men in the name of
- * staff at 3:00.
+ * Runs a draw (`find-man.ts`) for a woman, and builds her pair with the man who was found. Used when a woman requests a
+ * recommend, and by the schedule that recommends men at 3:00 in the name of staff.
  */
 
 /** The stored items of a woman to whom men may be recommended. Her account and profile exist. */

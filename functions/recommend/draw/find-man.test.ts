@@ -102,8 +102,8 @@ test('no man is tried twice, however many entries he has', async () => {
 
 test('a better man is kept as a runner-up when a newcomer is chosen before him', async () => {
   const [best, newcomer] = [entryOf('best', man()), entryOf('new', man(acts(4)))];
-  // `drawNewcomers` starts at a random key among the newcomers' keys and reads in one direction. With an entry of the
-  // newcomer at each end of these keys, it always finds at least one.
+  // `drawNewcomers` reads forwards or backwards from a random key. The newcomer has entries at the lowest and at the
+  // highest possible key, so one of these two entries is always read.
   const ends = ['A#-----', 'A#zzzzz'].map((sk) => ({ ...newcomer, sk }));
   const pools = { 東京都: [best, newcomer, ...ends] };
   expect(await findManFor(inputOf(), toolsFor(pools))).toMatchObject({

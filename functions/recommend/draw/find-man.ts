@@ -33,8 +33,8 @@ const SWEEP_WINDOWS = 4;
  */
 const CONFIRMED_PER_WINDOW = 5;
 /**
- * On each service day, the first man who is recommended to a woman, and every third man after him, is a newcomer, if a
- * newcomer may be recommended to her.
+ * The 1st, 4th, 7th, … man who is recommended to a woman on a service day is a newcomer, if a newcomer may be
+ * recommended to her.
  */
 export const NEWCOMER_EVERY = 3;
 
@@ -44,7 +44,7 @@ export type DrawInput = Recipient & {
    * next area.
    */
   areas: readonly string[];
-  /** The number of recommends that she got in this service day. */
+  /** The number of recommends that she got on this service day. */
   made: number;
   /** The best men whom her earlier draws of the day did not choose. */
   runnersUp?: readonly AreaEntry[] | undefined;

@@ -16,8 +16,9 @@ import { dayWrite } from './recommend-day.ts';
 /**
  * Handles a woman's request for a recommend: searches for a man (one draw), saves the new pair and returns it, or
  * returns a refusal (`daily_limit`, `no_candidate`).
- * @param consistent true for a strongly consistent read of her items; false for a read that costs half. After a cheap
- * read, her items are read again, strongly consistent, before a refusal that depends on them.
+ * @param consistent true for a strongly consistent read of her items; false for an eventually consistent read, which
+ * costs half. Before `daily_limit` is returned or an error about her account or profile is thrown, items that were read
+ * with false are read again with true.
  * @throws AppError account_closed, profile_required, age_confirmation_required, illegal_state; too_many_requests when
  * the draw has not yet considered all men; conflict when an item changed after it was read.
  */

@@ -57,8 +57,8 @@ export const unservedWrite = (herId: MemberId, now: Date): Write => ({
 });
 
 /**
- * Stores the sweep: the area and the sort key at which a draw stopped without finding a man. `undefined` deletes the
- * stored sweep, because the draw considered every man.
+ * Stores `sweep`: the area and the sort key at which a draw stopped without finding a man. If `sweep` is undefined, the
+ * draw has considered every man, and the write deletes the stored sweep.
  */
 export const sweepWrite = (herId: MemberId, now: Date, sweep: Sweep | undefined): Write => ({
   name: 'sweep',

@@ -38,7 +38,7 @@ type ManItems = {
 export const createRecommendRepository = ({ table, random }: { table: Table; random: Random }) => ({
   readPool: poolReader(table),
 
-  /** Reads in one request all items of the woman that a draw needs. Saving a recommend checks every limit again. */
+  /** Reads in one request all items of the woman that a draw needs. */
   findWoman: async (herId: MemberId, now: Date, consistent: boolean): Promise<WomanItems> => {
     const [account, profile, day, seen, archive] = await table.findMany(
       [accountKey(herId), profileKey(herId), recommendDayKey(herId, now), seenKey(herId), seenArchiveKey(herId)],

@@ -4,8 +4,8 @@ import type { RecommendDeps } from '../deps.ts';
 import { setExposure } from '../pool/entries.repository.ts';
 
 /**
- * Runs after a man was recommended to a woman or a woman chose him. Copies his new counts into his pool entries within
- * seconds, so that the next searches for a man (draws) prefer other men.
+ * Runs after a man was recommended to a woman or a woman chose him. Copies into his pool entries how often he was
+ * recommended and chosen, so that the next searches for a man (draws) prefer other men.
  */
 export const pairExposed: EventConsumer<typeof pairExposedEvent | typeof pairChosenEvent, RecommendDeps> = (
   { data },

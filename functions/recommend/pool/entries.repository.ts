@@ -146,7 +146,7 @@ const sorted = (sortKeys: Record<string, string>) => JSON.stringify(Object.entri
 const PACKED_UNKNOWN = packReputation(UNKNOWN_REPUTATION);
 type Waiting = Pick<PoolEntryItem, 'w'>;
 /**
- * The field of a pool entry with the number of women who chose the man in the service day of `now`. Empty when nobody
+ * The field `w` of a pool entry: how many women chose the man on the service day of `now`. An empty object when nobody
  * chose him.
  */
 const waitingOf = (day: RecommendDay | undefined, now: Date): Waiting =>

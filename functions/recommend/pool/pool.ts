@@ -25,8 +25,8 @@ const POOL_START = '0';
  */
 const SWEEP_ENTRIES = 2 * WINDOW_ENTRIES;
 /**
- * A sweep (the search through all areas) divides `SWEEP_ENTRIES` (240) by the average number of entries per area, to
- * find how many areas one window reads. Averages below 15 count as 15, so a window reads at most 240 / 15 = 16 areas.
+ * A window of a sweep (the search through all areas) reads `SWEEP_ENTRIES` (240) divided by the average number of
+ * entries per area: with 40 entries, 6 areas. Averages below 15 count as 15, so at most 240 / 15 = 16 areas are read.
  */
 const LEAST_AREA_ENTRIES = 15;
 

@@ -6,12 +6,12 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { workDue } from '#functions/platform/table/work-due.ts';
 import { rebuildEntries } from './entries.repository.ts';
 
-/** Maximum number of due items that one run reads from one of the eight partitions. */
+/** How many due items are read at a time from each of the eight partitions of scheduled work. */
 const AT_ONCE = 20;
 
 /**
- * Gives men's entries new random sort keys once a week, so that each man has other neighbours in the pool. Schedules
- * the next change in the same transaction.
+ * Gives men's entries new random sort keys once a week, so that each man has other neighbours in the pool. The
+ * transaction that stores the new keys also schedules their next change.
  * @returns true when there is more to do. A run may stop after any item, and may be repeated.
  */
 export const rekeyEntries = (table: Table, random: Random, now: Date): Promise<boolean> =>

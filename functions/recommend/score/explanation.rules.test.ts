@@ -52,7 +52,7 @@ test('drops codes of another version, and has no sentences for pairs that do not
   expect(explanationJa(undefined)).toBeNull();
 });
 
-/** For each reason code: the term of the score that the reason describes, as its list in `PairScore` and its key. */
+/** The term of the score behind each code: the list in `PairScore` (`hers` or `his`) that contains it, and its key. */
 const TERM_OF = {
   acts: ['hers', 'acts'],
   degrees: ['hers', 'degrees'],

@@ -16,14 +16,15 @@ type Named<K> = { key: K; detail?: string | undefined; strength: number };
 
 const REASONS = 3;
 /**
- * A term of the score becomes a reason or caution only when it changed the log-odds that one of the two says yes to the
- * other by at least this much. Smaller changes are noise.
+ * From this strength on, a term of the score becomes a reason or caution. The strength says how much the term changed
+ * the log-odds that one member says yes to the other (`strengthOf`).
  */
 export const CITED_FROM = 0.1;
-/** If a member answered fewer acts than this, the woman is shown a caution. */
+/** If the man answered the questions about fewer acts than this, the woman may be shown a caution. */
 const FEW_ANSWERS = 8;
 /**
- * The strength of a reason or caution that only fills up a short list. It is below `CITED_FROM`, so it is sorted last.
+ * The strength of a reason or caution that is shown when there are too few stronger ones. It is below `CITED_FROM`, so
+ * that it is sorted last.
  */
 const LAST = 0;
 /** The strength of the caution that the woman has to read first. It is above every other strength. */

@@ -21,8 +21,8 @@ export type Reputation = {
 /** The shares that are assumed before any decision is counted. */
 const USUAL = { contact: 0.3, complaint: 0, unreplied: 0.3 };
 /**
- * The values in `USUAL` count as if `DECISIONS` (10) women had decided before. The usual reply share counts as if he
- * had had `CONTACTS` (5) matches before.
+ * The values in `USUAL` weigh as much as 10 real decisions of women (`contact`, `complaint`), or as 5 real matches
+ * (`unreplied`).
  */
 const DECISIONS = 10;
 const CONTACTS = 5;

@@ -118,7 +118,7 @@ const beforeMeetingTerm = (self: ScoringProfile, other: ScoringProfile): Term =>
     1.6,
   );
 
-/** A woman's range of wanted ages counts as at most this many years long, because the last age band has no end. */
+/** A woman's wanted ages end at most this many years above their start: 50歳以上 alone counts as 50 to 75. */
 const OPEN_BAND_YEARS = 25;
 /** When a woman ticked no age, her ideal age of a man is this many years above her own age. */
 const YEARS_ABOVE_OWN = 5;

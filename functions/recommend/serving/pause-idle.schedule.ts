@@ -28,7 +28,7 @@ export const pauseIdle = (table: Table, random: Random, now: Date): Promise<bool
     const herId = due.subject;
     const her = await findAccount(table, herId);
     const decision = decideIdle(her, now);
-    // If the same item was already stored, this write replaces it: its key is made from the woman and the instant.
+    // The item's key is made from the woman's id and the time of the check, so a repeated run replaces the item.
     const next = decision.becomes === 'later' ? [dueWrite(pauseDue, new Date(decision.at), herId, {})] : [];
     const pause = her && decision.becomes === 'pause' ? pauseWrites(herId, her.lastCallAt, random, now) : [];
     // Also schedules the upkeep of stored items (`upkeep.schedule.ts`) for women who signed up before that schedule

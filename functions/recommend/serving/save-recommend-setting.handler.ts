@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import type { RecommendDeps } from '../deps.ts';
 import { changedSetting } from './recommend-setting.ts';
 
-// A client that sends no version never gets a conflict: its fields replace the stored fields of any version.
+// A request without `version` gets no conflict for an outdated version: its fields replace the stored fields.
 export const saveRecommendSetting = createHandler(
   contract,
   async ({ member, body, now, once }, { core, settings }: RecommendDeps) => {
@@ -24,7 +24,7 @@ export const saveRecommendSetting = createHandler(
       );
       return answer;
     });
-    // Thrown here and not inside retryOnConflict, because a retry would compare the same outdated version again.
+    // This error is not thrown inside `retryOnConflict`: a retry would compare the same outdated version again.
     if (!saved) throw new AppError('conflict');
     return saved;
   },

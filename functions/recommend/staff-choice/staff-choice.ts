@@ -36,8 +36,8 @@ const noteOfPick = (woman: ServableWoman, [her, man]: readonly [ScoringProfile, 
 /**
  * The writes that recommend the man whom staff chose to the woman, end her request and notify her. When DynamoDB
  * refuses a write because an item changed, the caller calls this function again.
- * @throws AppError illegal_state with a sentence when she gets no recommends, has a pair with him, or the two do not
- * accept each other; partner_unavailable when he can't be recommended; not_found when no man has this id;
+ * @throws AppError illegal_state with a message for staff when she gets no recommends, has a pair with him, or the two
+ * do not accept each other; partner_unavailable when he can't be recommended; not_found when no man has this id;
  * already_decided when her request was decided or withdrawn before.
  */
 export const staffChoiceWrites = async (
@@ -57,7 +57,8 @@ export const staffChoiceWrites = async (
   if (found.problem !== null)
     throw refusedBecause(found.problem === 'daily_limit' ? staffJa.manual.dailyLimit : staffJa.manual.notServed);
   if (!him.account || him.account.sex !== MAN) throw new AppError('not_found');
-  // Without a pair (`known`), `seenBefore` is still true when one of the two blocked the other in a former membership.
+  // `known` is the pair of the two. Even without a pair, `seenBefore` is true if one of them blocked the other in a
+  // former membership.
   if (known || seenBefore(items)(hisId)) throw refusedBecause(staffJa.manual.shownBefore);
   if (!him.profile || !isEligible(him.account, now))
     throw new AppError('partner_unavailable', { messages: [staffJa.manual.manUnavailable] });

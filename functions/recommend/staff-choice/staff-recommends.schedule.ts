@@ -21,7 +21,7 @@ import { staffDayWrite, staffToldWrite } from '../draw/recommend-day.ts';
  * (rules: Recommendation, Staff's three). Each woman has one item of scheduled work for the next 3:00. The run that
  * does the work writes the item for the following day.
  */
-/** Maximum number of items of scheduled work that one run reads from one of the eight partitions. */
+/** How many items are read at a time from each of the eight partitions of scheduled work. */
 const READ_AT_ONCE = 8;
 /**
  * One run makes at most 3 + 4 draws (searches for a man) for a woman: one for each of her three recommends, and this
@@ -95,8 +95,8 @@ const giveOne = async (herId: MemberId, now: Date, deps: RecommendDeps): Promise
 };
 
 /**
- * Deletes the woman's scheduled work of today in the transaction that also writes the work of the next day and her
- * notification, so that each happens once.
+ * Ends the scheduled work of today for a woman. One transaction deletes the work's item, schedules the work of the next
+ * day and notifies her of her recommends. If she is not entitled any more, the item is only deleted.
  */
 const finish = async (
   due: StoredDue<typeof staffRecommendsDue>,
