@@ -5,7 +5,7 @@ export const access = defineAccess({
   owns: ['REVIEW'],
   reads: ['DUE'],
   // The first review of a pair changes the pair's state to 2 (`reviewed`). A review with contact data or advertising
-  // goes to the queue of staff. A transaction that checks that an account did not change needs write access to accounts.
+  // goes to the queue of staff. A transaction that checks an account for changes needs write access to accounts.
   writes: ['ACCOUNT', 'PAIR'],
   writeOnly: ['QUEUE', 'REPORT'],
 });

@@ -181,7 +181,7 @@ export const createPublicationRepository = (table: Table) => ({
     ]),
 
   /**
-   * Marks a review as hidden by staff at `hiddenAt` (epoch ms), and deletes its copy with the copy's likes.
+   * Marks a review as hidden by staff at `hiddenAt` (epoch ms), and deletes its public copy and number of likes.
    * @throws AppError conflict when the review changed since it was read.
    */
   hide: (
@@ -235,8 +235,8 @@ export const createPublicationRepository = (table: Table) => ({
     table.query({ ...reviewsOwnedBy(memberId, role), limit: OWNED_AT_ONCE, consistent: true }),
 
   /**
-   * Deletes a closed review and all items that point to it. If the review is already deleted, deletes the items that
-   * pointed to it.
+   * Deletes a review (after `close`) and all items that point to it. If the review is already deleted, deletes only the
+   * member's own item that pointed to it.
    */
   erase: async (owned: OwnedReview, memberId: MemberId, role: ReviewRole): Promise<void> => {
     const { id, pairId, datingDate } = owned;

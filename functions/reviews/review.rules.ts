@@ -92,8 +92,9 @@ export const goneBy = ({ cutAt }: Pick<Review, 'cutAt'>): number =>
   cutAt === undefined ? 0 : lastChangeNight(new Date(cutAt)).getTime();
 
 /**
- * The time of publication (epoch ms) of a review that could not be published until `now`. `fraction` (from 0, below 1)
- * chooses a night after the deletion of the earlier public copy (rules: Reviews, What comes back).
+ * The next time of publication (epoch ms) of a review that was hidden, withheld or away (`isAway`) until `now`.
+ * `fraction` (from 0, below 1) chooses a night after the deletion of the earlier public copy (rules: Reviews, What
+ * comes back).
  */
 export const nightAgain = (review: Pick<Review, 'cutAt'>, now: Date, fraction: number): number =>
   changeNightFrom(goneBy(review), now, fraction).getTime();

@@ -10,8 +10,8 @@ export const createReport = createHandler(
   async ({ member, body, now, once }, { reports, reported }: SafetyDeps) => {
     const own = await reports.findReporter(member.id);
     if (!own) throw new AppError('session_required');
-    // Reporting a post or review needs a plan and a verified age. Reporting a member or a message does not: a member
-    // must be able to report what was said to them without paying.
+    // Reporting a post or review needs a plan and a verified age. Reporting a member or a message does not: also
+    // a member without a plan must be able to report what others wrote to them.
     const why = body.kind === 'post' || body.kind === 'review' ? accessProblem(own, now) : undefined;
     if (why) throw new AppError(why);
     const content = await reported.findContent(body.kind, body.id, { viewer: member, own, now });

@@ -126,8 +126,8 @@ const unmarkWrites = ({ kind, contentId, authorId }: Report): Write[] =>
     : [{ name: 'hidden content', delete: hiddenContentKey(kind, contentId) }];
 
 /**
- * The decision in the form that is stored with the report. The author is notified of an upheld report. Exception: the
- * action is `hide` and the content is hidden already.
+ * The decision in the form that is stored with the report. `wasTold`: the author is notified of the decision, because
+ * the report is upheld. If the action is `hide` and the content is already hidden, the author is not notified.
  */
 const judgementOf = (
   { report, isHidden }: ReportCase,

@@ -38,7 +38,7 @@ const servedCondition = (requestedAt: number | undefined): Condition => {
  * - `her account`: she gets no recommends any more.
  * - `his account`: he is not recommended any more.
  * - `day`: the day's cap is reached.
- * - `seen`, `seen archive`: the list of men whom she was shown changed after it was read.
+ * - `seen`, `seen archive`: the list of the men who were shown to her has changed since it was read.
  */
 export const recommendWrites = (
   random: Random,

@@ -56,8 +56,8 @@ const findSources = async (table: Table, now: Date, hisId: MemberId): Promise<So
 };
 
 /**
- * Rewrites a man's pool entries from his stored items: entries in each of his areas while he may be recommended,
- * otherwise none. Safe to run at any time. After a week the entries get new sort keys.
+ * Rewrites a man's pool entries from his stored items. While he may be recommended, he gets entries in each of his
+ * areas. Otherwise his entries are deleted. Safe to run at any time. After a week the entries get new sort keys.
  * @returns whether he has entries now.
  */
 export const rebuildEntries = (table: Table, random: Random, now: Date, hisId: MemberId): Promise<boolean> =>
