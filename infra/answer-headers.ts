@@ -1,9 +1,9 @@
 import { contentSecurityPolicy, PERMISSIONS_POLICY, type PolicyHosts } from './content-security-policy.ts';
 
 /**
- * Response headers of one kind of response. Browsers apply most security policies to pages only, so scripts and
- * stylesheets get fewer headers: the rest would add 0.8 kB to each without any protection. CloudFront and the local
- * server send the same headers.
+ * The security headers of one kind of response. Browsers apply most security policies to pages only. So scripts and
+ * stylesheets get fewer headers: the other headers would add 0.8 kB to each file and protect nothing. CloudFront and
+ * the local server send the same headers.
  */
 export type AnswerHeaders = Readonly<Record<string, string>>;
 

@@ -15,7 +15,7 @@ import type { AppealState, Appellant, ReportKind, ReportRule } from '#shared/opt
 export type Content = {
   kind: ReportKind;
   /**
-   * The id under which the report stores the content, even if the member sent another id of that content. A message:
+   * The id under which the report stores the content. It may differ from the id that the member sent. A message:
    * `<room>.<seq>`. A review: its own id, or its public id when the author is not known (`NO_AUTHOR`).
    */
   id: string;
@@ -92,8 +92,8 @@ export const reportOf = (content: Content, complaint: Complaint): Omit<Report, '
 });
 
 /**
- * Who may appeal the decision: the reporter if the report was dismissed; the author if it was upheld and the author was
- * told.
+ * Who may appeal the decision. When the report was dismissed: the reporter. When it was upheld: the author, if the
+ * author was told of the decision.
  */
 export const appellantOf = ({
   decision,
@@ -104,8 +104,8 @@ export const appellantOf = ({
 };
 
 /**
- * The error for a member who may not appeal; undefined when the member may. It is `not_found` for everybody except the
- * reporter and an author who was told of the decision (rules: Safety, Appeals).
+ * The error for a member who may not appeal; undefined when the member may. `illegal_state` for the reporter, and for
+ * an author who was told of the decision; `not_found` for everybody else (rules: Safety, Appeals).
  */
 export const appealProblem = (report: Report, memberId: MemberId): ErrorCode | undefined => {
   const isReporter = report.reporterId === memberId;
@@ -117,7 +117,10 @@ export const appealProblem = (report: Report, memberId: MemberId): ErrorCode | u
   return isTheirs && report.appeal === undefined ? undefined : 'illegal_state';
 };
 
-/** Where the appeal on a report is: it waits, or staff kept or changed the first decision. Null without an appeal. */
+/**
+ * The state of a report's appeal: `waiting` for staff, or staff `kept` or `changed` the first decision. Null without an
+ * appeal.
+ */
 export const appealStateOf = ({ decision, appeal }: Report): AppealState | null => {
   if (!appeal) return null;
   if (!appeal.decision) return 'waiting';

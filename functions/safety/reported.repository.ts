@@ -46,7 +46,8 @@ export const createReportedRepository = (table: Table, pepper: string) => {
 
   /**
    * A published review, as its readers see it. Its link to the author is removed, for example, when the man is
-   * suspended or leaves. The author must not notice that: for her, the result is always the same as without the link.
+   * suspended or leaves. The author must not notice the removal. So when she is the viewer, the result has no author
+   * (`NO_AUTHOR`).
    */
   const findReview = async (id: string, now: Date, viewerId?: MemberId): Promise<Content | undefined> => {
     const publicId = ReviewId.safeParse(id).data;

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 
 /**
- * The error for a decision with a wrong field: `invalid_input`, with the sentence that the staff console shows, if
- * there is one.
+ * The error `invalid_input` for a wrong field in a request of staff, with the sentence that the console shows, if there
+ * is one.
  */
 export const invalidField = (field: string, sentence?: string): AppError =>
   new AppError('invalid_input', {

@@ -15,7 +15,7 @@ import { openFactKeys, openFactsOf } from './open-facts.ts';
 const VIEWS_KEPT_MS = 2 * DAY_MS;
 
 /**
- * The write that uses one of the viewer's tickets of the service day. Refused when no ticket is left, or when the
+ * The write that uses one of the viewer's tickets of the service day. It is refused when no ticket is left, or when the
  * viewer opened this member's profile already.
  */
 const ticketWrite = (viewerId: MemberId, memberId: MemberId, now: Date): Write => ({

@@ -60,8 +60,8 @@ export const isOnTimelineOf = (viewer: Viewer, facts: OpenFacts, now: Date): fac
 /**
  * Whether a viewer may open a member's subprofile, and send a like: the member is on the viewer's timeline, or left a
  * footprint that the viewer's list shows. A block from a former membership hides no footprint, because a missing
- * footprint would reveal the block (rules: Safety, Nobody learns of a restored block). If false, the error is the same
- * as for an unknown id (rules: Timeline, A pair that ended; rules: Pairs).
+ * footprint would reveal the block (rules: Safety, Nobody learns of a restored block). A member who may not be opened
+ * causes the same error as an unknown id (rules: Timeline, A pair that ended; rules: Pairs).
  */
 export const mayOpen = (viewer: Viewer, facts: OpenFacts, now: Date): facts is Openable => {
   if (isOnTimelineOf(viewer, facts, now)) return true;

@@ -51,16 +51,16 @@ export const timelineEntryWrites = (
 export const createTimelineEntryRepository = (table: Table) => {
   const follow = (id: MemberId, now: Date): Promise<void> =>
     retryOnConflict(async () => {
-      // The state must be read before account and profile. If another run writes the state after this read, this run's
-      // write is refused, because the other run may have read a newer account.
+      // The state must be read before account and profile. If another run of `follow` reads a newer account and writes
+      // the state after this read, the write of this run is refused.
       const seen = await table.find(timelineStateKey(id), { consistent: true });
       const [account, profile] = await table.findMany([accountKey(id), profileKey(id)], { consistent: true });
       const sex = account?.sex ?? seen?.sex;
       if (sex === undefined) return;
       const entry = timelineEntryOf(account, profile, now);
       const { state, others } = timelineEntryWrites({ id, sex }, seen, entry);
-      // The version is raised even when nothing changed. Otherwise an older run that has not written yet would still be
-      // accepted.
+      // The version is raised even when nothing changed. Otherwise a run that read an older account could still write
+      // its entry.
       await commit(table, isSameEntry(seen?.place, entry) ? state : [state, ...others]);
     });
 

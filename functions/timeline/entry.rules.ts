@@ -44,8 +44,8 @@ export const isSameEntry = (one: TimelineEntry | undefined, other: TimelineEntry
     one.areas.join() === other.areas.join());
 
 /**
- * For each scope (an area, or all areas): how its counters change when a member's entry changes. A scope whose counters
- * do not change is left out. Also adds the month of the new row to the set of months in which the scope has rows.
+ * For each scope (an area, or all areas): how its counters change when a member's entry changes, and the month to add
+ * to its set of months with rows. A scope is left out when neither its counters nor its months change.
  */
 export const countChanges = (
   sex: Sex,

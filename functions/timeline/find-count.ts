@@ -30,20 +30,20 @@ export const findCount = async (
 ): Promise<{ count: number; count_is_limit: boolean }> => {
   const { viewer, fitCount, blocked, now } = search;
   if (page.next === undefined) return toldCount(page.shown.length);
-  // Even after subtracting all ended pairs of the viewer, at least a thousand members remain. The response shows no
-  // higher number, so the pairs are not read.
+  // The response shows no number above 1,000, and more members remain even without those of the viewer's ended pairs
+  // (see `PAIRS_COUNTED`). So the pairs are not read.
   if (fitCount > PAIRS_COUNTED) return toldCount(fitCount);
   const ended = new Set([...(await timeline.findEnded(viewer, now)), ...blocked]);
-  // Even if every ended pair is with a member who fits the filter, more members remain than the highest number that the
-  // response shows.
+  // Even if all ended pairs are with members who fit the filter, more than 1,000 members remain. The response shows no
+  // higher number.
   if (fitCount - ended.size > TIMELINE_COUNT_MAX) return toldCount(fitCount - ended.size);
   const gone = (await findEndedEntries(timeline, search, ended)).filter((entry) => isCounted(entry, search));
   return toldCount(Math.max(fitCount - gone.length, page.shown.length));
 };
 
 /**
- * The timeline entries of the members `ended`. Entries outside of the scope may be missing. Chooses the cheaper of two
- * reads, because a viewer may have thousands of pairs.
+ * The timeline entries of the members `ended`. Entries outside of the scope may be missing. Reads either these members'
+ * state items or all rows of the scope, whichever costs less.
  */
 const findEndedEntries = async (
   timeline: TimelineRepository,

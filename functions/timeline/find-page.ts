@@ -12,8 +12,8 @@ export type ShownMember = { entry: TimelineEntry; facts: Openable };
 export type TimelinePage = { shown: ShownMember[]; next: string | undefined };
 
 /**
- * Maximum of queries for rows that one page sends. Accounts and pairs are read at most as often. If few members fit the
- * filter, a page may have fewer rows than usual although another page follows (decision 044).
+ * Maximum of queries for rows that one page sends. Accounts and pairs are also read at most this many times. If few
+ * members fit the filter, a page may have fewer rows than usual although another page follows (decision 044).
  */
 const ROUNDS_MAX = 5;
 

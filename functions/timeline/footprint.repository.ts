@@ -35,9 +35,8 @@ export const createFootprintRepository = (table: Table, pepper: string) => {
   return {
     /**
      * One page of a member's visitors, newest first; the first page is 1. Pages contain the newest 1,000 visitors
-     * (rules: Calls, Lists by page). Two rounds of requests. `stored`: the number of footprints on the profile, at most
-     * 1,000. On the last page it is the number of rows in the index, because the stored count may include a visit that
-     * is not in the index yet.
+     * (rules: Calls, Lists by page). `stored`: the number of footprints on the profile, at most 1,000. On the last page
+     * it is the number of rows in the index, because the stored count may include a visit that is not in the index yet.
      */
     findPage: async (
       owner: Viewer,

@@ -35,8 +35,8 @@ type PageCounts = {
 };
 
 /**
- * The `total` of a page: all footprints except those of this page that are not shown. While another page follows,
- * `total` is large enough that a client requests that page (rules: Timeline, A footprint list).
+ * The `total` of a page: the number of footprints on the profile, minus those on this page that are not shown. While
+ * another page follows, `total` is large enough that a client requests that page (rules: Timeline, A footprint list).
  */
 export const totalOf = ({ page, perPage, stored, found, shown }: PageCounts): number => {
   const end = page * perPage;

@@ -19,8 +19,8 @@ export const createHiddenModeRepository = (table: Table, random: Random) => ({
   },
 
   /**
-   * Turns privacy mode on or off. The field of the account hides the member at once; the consumer of an event then
-   * deletes the timeline rows.
+   * Turns privacy mode on or off. `isHidden` in the account takes effect at once. The consumer of `timelineFollowEvent`
+   * then removes the member's timeline rows, or adds them again.
    * @throws AppError conflict when the plan changed since the account was read, or the account is not active.
    */
   saveHiddenMode: (

@@ -13,9 +13,9 @@ export const findFirstRows = (timeline: TimelineRepository, search: Search): Pro
 };
 
 /**
- * Reads the rows of a scope (an area, or all areas) after a position, newest first, month by month. Each `read` sends
- * one query, except the first `read`, which returns `first`. `position`: the position of the last row that was read.
- * `isDone`: there are no more rows.
+ * Reads the rows of a scope (an area, or all areas) after `position`, newest first, month by month. Each `read` sends
+ * one query, except the first `read`, which returns `first`. The returned object's `position` says where the next query
+ * begins; its `isDone` says that there are no more rows.
  */
 export const createRowSource = (
   timeline: TimelineRepository,

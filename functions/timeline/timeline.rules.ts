@@ -53,8 +53,8 @@ export const toldCount = (members: number): { count: number; count_is_limit: boo
 });
 
 /**
- * If more members than this fit the filter, the viewer's pairs are not read: even without the members of ended pairs,
- * at least a thousand would remain.
+ * If more members than this fit the filter, the viewer's pairs are not read. The response then shows 1,000, which is
+ * correct while at most 4,000 of the viewer's pairs have ended: 5,000 - 4,000 = 1,000.
  */
 export const PAIRS_COUNTED = 5 * TIMELINE_COUNT_MAX;
 

@@ -35,12 +35,12 @@ const COUNTED: Partial<Record<DueKind, ItemCost>> = {
 };
 
 /**
- * Items of due work per day, for each woman who uses the service on that day. Assumptions: as many men as women use the
- * service on a day, and one member in four uses it (docs/operations.md, Schedules). The kind `reconcile` is left out,
- * because it always has one item.
+ * Items of due work per day, for each woman who uses the service on that day. Assumptions: on each day as many men as
+ * women use the service, and one member in four does so (docs/operations.md, Schedules). The kind `reconcile` is left
+ * out, because it always has one item.
  */
 export const ITEMS_A_DAILY_WOMAN: Partial<Record<DueKind, number>> = {
-  // The maximum: every woman has the premium plan and gets recommendations from staff.
+  // An upper limit: every woman has the premium plan and gets recommendations from staff, which makes one item a day.
   staff_recommends: 1,
   // At most ten men are recommended a day. The woman puts half of them on hold, and one in ten of these holds ends
   // without her decision: 10 × 0.5 × 0.1 = 0.5.
@@ -58,8 +58,8 @@ export const ITEMS_A_DAILY_WOMAN: Partial<Record<DueKind, number>> = {
   upload: 0.4,
   document: 0.05,
   review: 0.1,
-  // As many members leave as in `erase` (0.02). For each, 25 items are deleted: five posts at once, and twenty likes
-  // thirty days later.
+  // For each woman who uses the service on a day, 0.02 members leave, as in `erase` below. For each member who leaves,
+  // 25 items are deleted: five posts at once, and twenty likes thirty days later.
   post: 0.02 * 25,
   // Assumed: for each woman who uses the service on a day there are two men with a plan, each charged once in 30 days.
   // One charge in ten is tried four times: 0.9 × 1 + 0.1 × 4 = 1.3 tries.
@@ -76,8 +76,8 @@ export const ITEMS_A_DAILY_WOMAN: Partial<Record<DueKind, number>> = {
 export const DAILY_WOMEN = 100_000;
 
 /**
- * Duration of one DynamoDB request from a Lambda function in the same region: median 3 to 5 ms, transactions 10 to 15
- * ms.
+ * Assumed duration of one DynamoDB request from a Lambda function in the same region. It lies between the medians of
+ * simple requests (3 to 5 ms) and of transactions (10 to 15 ms).
  */
 const TRIP_MS = 8;
 /** How many times slower one core of Lambda is than one core of the measuring machine. */

@@ -71,8 +71,8 @@ export const createAuditPages = (table: Table) => {
     },
 
     /**
-     * Like `findPage`, but only the entries about one member, read from the index. The index may lag by some seconds:
-     * the newest entries of the first page are read from the end of the log.
+     * Like `findPage`, but only the entries about one member, read from the index. The index may lag by some seconds.
+     * So for the first page, the newest entries are also read from the end of the log.
      */
     findPageAbout: async (memberId: MemberId, before: number | null, now: Date): Promise<Page> => {
       const listed = table.query({

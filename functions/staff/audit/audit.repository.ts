@@ -12,8 +12,8 @@ import { commit, type Meanings } from '#functions/platform/table/commit.ts';
 import { type Table, type Write, WriteRefused } from '#functions/platform/table/table.ts';
 
 /**
- * Maximum of tries of one transaction. Of several transactions that are tried at the same time, one succeeds: 20
- * simultaneous actions need up to 20 tries. The maximum is twice that number.
+ * Maximum of tries of one transaction. When 20 actions happen at the same time, each round of tries lets one of them
+ * succeed, so the last action needs up to 20 tries. The maximum is twice that number.
  */
 const ROUNDS = 40;
 const PAUSE_MS = 12;

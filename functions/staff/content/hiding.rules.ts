@@ -5,7 +5,10 @@ import type { ContentKind, ContentState } from '#shared/options/content.ts';
 /** Current data of content that staff may hide or show again. */
 export type Hideable = {
   kind: ContentKind;
-  /** Id of the content. For a review: its own id, or the public id when the public copy has no link to its review. */
+  /**
+   * Id of the content. For a review: its own id, or its public id when the published review has no link to the original
+   * review.
+   */
   id: string;
   /** The current public id of a review, which its readers see. */
   publicId?: ReviewId | undefined;

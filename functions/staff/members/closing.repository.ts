@@ -20,7 +20,7 @@ type Closing = { table: Table; random: Random; now: Date };
 /**
  * The writes that open or close the login of an account after a decision of staff: the login item, an event that closes
  * open sockets, and events for other domains (billing, posts, reviews, pairs). The caller adds the write to the account
- * item. Closing reads the login once. Refused as `login` when the member withdrew before.
+ * item. Closing reads the login once. The write `login` is refused when the member withdrew before.
  */
 export const loginWrites = async (
   { table, random, now }: Closing,

@@ -9,10 +9,11 @@ type Woman = Pick<AccountItem, 'sex' | 'womanStatus' | 'isActive' | 'ageCheck' |
 const isOpenWoman = (account: Woman): boolean => account.sex === WOMAN && isReachable(account);
 
 /**
- * Staff may not set the status of a woman who is still registering. Staff set status 2 or 6, which later becomes 3, so
- * she would skip the age check (rules: Members, A woman's `status`).
+ * Staff may not set the status of a woman who is still registering: she would skip the age check. The statuses that
+ * staff set, 2 (`messagesClosed`) and 6 (`socialAccountMissing`), become 3 (`ready`) without an age check (rules:
+ * Members, A woman's `status`).
  * @throws AppError illegal_state for a man, a closed account, a woman who is still registering, and for the status that
- * she has.
+ * she already has.
  */
 export const assertMaySetStatus = (account: Woman, status: SetStatus): void => {
   const { womanStatus } = account;

@@ -16,7 +16,10 @@ const texts = staffMembersJa.ledger;
 export type LedgerSortKeys = readonly string[];
 
 const SORT_KEY = /^[A-Z]+#[\w:.#-]{1,200}$/;
-/** The schema of the cursor of a ledger with these groups of entries. */
+/**
+ * The schema that checks the cursor of a ledger. The cursor needs one sort key for each of these `groups`; an empty
+ * string is also allowed.
+ */
 export const ledgerSortKeys = (groups: readonly { prefix: string }[]) => {
   const isSortKey = (sortKey: string, index: number): boolean =>
     sortKey === '' || (SORT_KEY.test(sortKey) && sortKey.startsWith(groups[index]?.prefix ?? ' '));
@@ -31,7 +34,7 @@ export const ledgerSortKeys = (groups: readonly { prefix: string }[]) => {
 type Stored = LedgerEntry & { sk: string };
 /**
  * Merges the groups into one page of the newest entries, and returns the cursor of the next page. `groups`: for each
- * group, its newest entries after its sort key, at most one more than fit on a page.
+ * group, the newest entries that follow its sort key in the cursor, at most `page` + 1 entries.
  */
 export const newestLines = <L extends Pick<Stored, 'at' | 'sk'>>(
   groups: readonly (readonly L[])[],

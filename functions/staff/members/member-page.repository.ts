@@ -37,8 +37,8 @@ export type LedgerPage = { lines: LedgerEntry[]; next: string | null };
 const LINES_READ = 200;
 const REPORTS_SHOWN = 50;
 /**
- * Maximum of reports about a member that are read. They are sorted by id, not by time. The newest of the read reports
- * are shown.
+ * Maximum of reports about a member that are read. They are sorted by id, not by time. The newest of these reports are
+ * shown.
  */
 const REPORTS_ABOUT_READ = 200;
 const NOTES_SHOWN = 100;

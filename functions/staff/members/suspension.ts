@@ -13,8 +13,8 @@ type Port = { table: Table; random: Random };
 type Judged<Reason> = { account: AccountItem; reason: Reason; now: Date };
 
 /**
- * The write that suspends (`next` false) or restores the account. Refused as `account` when staff closed or restored
- * the account since it was read, or the member left.
+ * The write that suspends the account (`next` is false) or restores it (`next` is true). The write is refused when
+ * `isActive`, `ageCheck` or `suspendedBy` changed since the account was read, or when the member left.
  */
 const activeWrite = (
   { memberId, isActive, ageCheck, suspendedBy }: AccountItem,
@@ -35,9 +35,8 @@ const activeWrite = (
 };
 
 /**
- * The write for an account that stays suspended. The decision that suspended it was reversed, but the decision on
- * another report (`by`) also suspends the member. Stores `by` as the reason of the suspension. Refused like
- * `activeWrite`.
+ * The write for an account that stays suspended although the decision that suspended it was reversed, because the
+ * decision on another report (`by`) also suspends the member. Stores `by` in the account's `suspendedBy`.
  */
 export const suspensionHandedWrite = (account: AccountItem, by: ReportId): Write =>
   activeWrite(account, { next: false, by });
@@ -54,8 +53,8 @@ const mailWrite = (
 /**
  * The writes that suspend a member: account, login, events for sockets and other domains, and mail. `account` must come
  * from a strongly consistent read in this request. `by`: the report whose decision suspends the member. The caller adds
- * the audit log entry, with `reason` in its `detail`. Refused as `account` or `login` when the account changed since it
- * was read (rules: Staff console, Suspending).
+ * the audit log entry, with `reason` in its `detail`. The write `account` or `login` is refused when the account
+ * changed since it was read (rules: Staff console, Suspending).
  * @throws AppError illegal_state as `assertMaySuspend` does.
  */
 export const suspensionWrites = async (

@@ -13,8 +13,8 @@ export const isDocumentStored = (age: AgeItem | undefined, now: Date): boolean =
 
 /**
  * Applies staff's decision on an age document. `decideReview` in `functions/age` defines what each decision changes. A
- * document that was not decided within 72 hours after its submission can't be decided any more: if the schedule has not
- * closed the review yet, this function closes it.
+ * document that was not decided within 72 hours after its submission can't be decided any more. A schedule closes such
+ * reviews; if it has not run yet, this function closes the review.
  */
 export const decideAgeDocument: Decide<typeof QUEUE> = async ({ id, body, staff, now, mark, also }, { reviews }) => {
   const { decision, checks } = body;

@@ -7,9 +7,9 @@ import { isFreeFor, isLeasedBy } from './staff.rules.ts';
 type Wish = { queue: StaffQueue; deciding: string | undefined; staff: StaffMember; now: Date };
 
 /**
- * Returns the item that this person has leased already; otherwise leases the oldest free item. `deciding`: the id of an
- * item whose decision the person is about to send; that item is never returned. Without `deciding`, the console shows
- * no item: if the person has leased two items, the newer one becomes free.
+ * Returns the item that this person has leased already; otherwise leases the oldest free item. `deciding`: the id of a
+ * leased item whose decision the person is about to send. That item stays leased and is never returned. When `deciding`
+ * is absent and the person has leased two items, the newer one becomes free.
  * @throws AppError conflict when a lease of this person changed since it was read.
  */
 export const leaseOldest = async (wish: Wish, queues: QueueRepository): Promise<StoredQueueItem | undefined> => {

@@ -57,8 +57,8 @@ const DECIDING_LOOKS: readonly AuditAction[] = ['view_document', 'view_photo'];
 const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk });
 
 /**
- * The write that stores the person's latest lease. Refused as `current lease` when the person leased another item since
- * `current` was read.
+ * The write that stores the person's latest lease. It is refused when the person leased another item since `current`
+ * was read.
  */
 const currentLeaseWrite = (
   { queue, staff, current }: Omit<Leased, 'item'>,
@@ -82,7 +82,10 @@ export const createQueueRepository = ({ table, audit }: Dependencies) => {
   ): AuditLine => ({ staff, now, action, memberId: item.memberId, target: `${queue} ${item.sk}`, detail });
 
   return {
-    /** The number of items in a queue, and the start of the oldest item's wait (epoch ms). Null for an empty queue. */
+    /**
+     * `length`: the number of items in a queue. `oldest`: when the oldest item began to wait, epoch ms; null for an
+     * empty queue.
+     */
     findSummary: async (queue: StaffQueue): Promise<{ length: number; oldest: number | null }> => {
       const [counts, { items }] = await Promise.all([
         table.query(queueCountsOf(queue)),

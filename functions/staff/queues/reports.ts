@@ -71,8 +71,8 @@ const membershipWrites = async (
 };
 
 /**
- * Opens the account that the decision of this report suspended, when an appeal reverses the decision. While another
- * report's decision to suspend is valid, the account stays closed because of that decision.
+ * When an appeal reverses the decision of this report, opens the account that the decision suspended. If another
+ * report's decision to suspend is still valid, the account stays closed because of that decision.
  */
 const reopeningWrites = async (
   report: Report,

@@ -119,7 +119,7 @@ export const createReviewRepository = ({ table, random, audit }: { table: Table;
     },
 
     /**
-     * Closes a review whose document is over 72 hours old, like the schedule does.
+     * Closes a review whose document is over 72 hours old. A schedule also closes such reviews, with the same writes.
      * @throws AppError conflict when any of the items changed since the read.
      */
     saveLapse: (review: LapsedReview): Promise<void> => {

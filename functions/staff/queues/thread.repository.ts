@@ -85,8 +85,8 @@ export const createThreadRepository = ({ table, random, audit }: { table: Table;
 
   /**
    * The writes of a reply: the message in the thread, and an event for open apps. If the member has no other unread
-   * reply, also a notice, and a mail if the reply is still unread ten minutes later (rules: Chat, An answer that is
-   * unread).
+   * reply, the member also gets a notice, and a mail if the reply is still unread ten minutes later (rules: Chat, An
+   * answer that is unread).
    */
   const answerWrites = ({ account, head, content, staff, now }: ThreadDecision): Write[] => {
     if (content === undefined) return [];

@@ -18,8 +18,8 @@ export const viewDocument = createHandler(
       const leased = await getLeasedCase(reviews, { queue, id, staffId: staff.staffId, now });
       const { item, account, age, current } = leased;
       if (!age?.documentKey || !isDocumentStored(age, now)) {
-        // Without a stored document nobody can make the first decision. A second person may still confirm without the
-        // document.
+        // Without a stored document nobody can make the first decision. The second person's decision (stage `confirm`)
+        // needs no document.
         if (item.stage === 'first' && account && age && ageStateOf(account) === 'under_review')
           await reviews.saveLapse({ ...leased, account, age, staff, now });
         else if (item.stage === 'first') await queues.saveDrop({ queue, item, staff, now, current });
