@@ -1,8 +1,9 @@
 import { AwsSolutionsChecks, type IApplyRule, type NagRuleResult } from 'cdk-nag';
 
 /**
- * Accepted findings of cdk-nag about wildcards in IAM resources. Each pattern matches the end of a finding's text; the
- * whole text contains generated logical ids. Wildcards in IAM actions are never accepted (tests/infra).
+ * Accepted findings of cdk-nag about wildcards in IAM resources. Each pattern matches a finding's whole text; `.*`
+ * stands for text that varies, such as logical ids or the region. Wildcards in IAM actions are never accepted
+ * (tests/infra).
  */
 const ACCEPTED_WILDCARDS: readonly { pattern: RegExp; reason: string }[] = [
   {
@@ -22,8 +23,8 @@ const withoutAccepted = (result: NagRuleResult): NagRuleResult =>
   Array.isArray(result) ? result.filter((finding) => !isAccepted(finding)) : result;
 
 /**
- * cdk-nag's AWS Solutions rules, without the findings that `ACCEPTED_WILDCARDS` accepts. Each other accepted finding is
- * acknowledged, with a reason, where its construct is created.
+ * cdk-nag's AWS Solutions rules, without the findings that `ACCEPTED_WILDCARDS` accepts. All other accepted findings
+ * are acknowledged, with a reason, where the constructs are created.
  */
 export class StageChecks extends AwsSolutionsChecks {
   protected override applyRule(params: IApplyRule): void {

@@ -3,7 +3,7 @@ import type { Service } from '#functions/platform/runtime/access.ts';
 import type { ServiceDefinition } from './routes.ts';
 
 /**
- * The services that consume events, each of which gets a queue. `consumers`: the one service for each event type.
+ * The services that consume events, each of which gets a queue. `consumers`: event type → consuming service.
  * @throws Error when the types that the services declare in `consumes` differ from `consumers`.
  */
 export const joinConsumers = (

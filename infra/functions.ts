@@ -53,7 +53,7 @@ const SHAPES: Partial<Record<BundleName, Partial<FunctionShape>>> = {
 const CONSUMER_TIMEOUT_SECONDS = 30;
 /**
  * In the last 20 s before this timeout a schedule's run starts no new work
- * (functions/platform/service/define-domain.ts). So the timeout must be much longer.
+ * (functions/platform/service/define-domain.ts). So the timeout must be much longer than 20 s.
  */
 const SCHEDULE_TIMEOUT_SECONDS = 60;
 

@@ -1,10 +1,10 @@
 import type { SloCall } from '#functions/platform/runtime/metrics.ts';
 
 /**
- * Threshold of the failure alarms, in percent. The service level objective of the most important calls: within 28 days
- * at most 0.5 % of responses are server errors, and 95 % come in time (`P95_MS`). The threshold is 4 × 0.5 %, a rate at
- * which the errors allowed in 28 days happen in seven. In a gradual deployment new code gets 10 % of the calls; it
- * reaches the threshold when 20 % of them fail: 10 % × 20 % = 2 %.
+ * Threshold of the failure alarms, in percent of responses. The service level objective of the most important calls
+ * allows 0.5 % server errors within 28 days. With 2 % the same number of errors happens within 7 days:
+ * 7 × 2 % = 28 × 0.5 %. In a gradual deployment new code gets 10 % of the calls. The threshold is reached when 20 % of
+ * these calls fail: 10 % × 20 % = 2 %.
  */
 export const FAILING_PERCENT = 2;
 /** With fewer failures than this in five minutes, the percentage of failures counts as 0. */

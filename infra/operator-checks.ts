@@ -1,9 +1,9 @@
 import { missingOperatorFields, type OperatorField, type StageSettings } from '#shared/stage-settings.ts';
 
 /**
- * Formats of the registration numbers that authorities give to the operator of a matching service: 受理番号 of
- * インターネット異性紹介事業 (a public safety commission: 11 digits), 届出番号 of 電気通信事業 (the ministry: `A-02-12345`), 登録番号 of
- * 適格請求書発行事業者 (the tax agency).
+ * Formats of the registration numbers that the operator of a matching service gets: from a public safety commission
+ * (受理番号 of インターネット異性紹介事業), from the ministry (届出番号 of 電気通信事業, such as `A-02-12345`), and from the tax
+ * agency (登録番号 of 適格請求書発行事業者).
  */
 const NUMBERS: Partial<Record<Exclude<OperatorField, 'freeMemberCap'>, RegExp>> = {
   datingBusinessNumber: /^\d{8}-?\d{3}$/,

@@ -112,8 +112,8 @@ const tableStatements = (access: Access, { tableArn, indexArns, tableKeyArn, reg
     allow('ReadItems', READ_ITEM, [tableArn], heldTo(readablePrefixes(access))),
     allow('QueryItems', ['dynamodb:Query'], [tableArn, ...indexArns], heldTo(readablePrefixes(access))),
     allow('WriteItems', appends ? CHANGE_ITEM : [...PUT_ITEM, ...CHANGE_ITEM], [tableArn], heldTo(changeable)),
-    // IAM cannot allow `PutItem` for new items only, so this statement also covers the prefixes in `appendOnly`. For
-    // these prefixes a condition of each write refuses to overwrite an existing item.
+    // IAM cannot restrict `PutItem` to new items, so this statement also covers the prefixes in `appendOnly`. For these
+    // prefixes each write has a condition, so that it does not overwrite an existing item.
     ...(appends ? [allow('PutItems', PUT_ITEM, [tableArn], heldTo(prefixes))] : []),
     allow('UseTableKey', TABLE_KEY, [tableKeyArn], {
       StringEquals: { 'kms:ViaService': `dynamodb.${region}.amazonaws.com` },

@@ -30,8 +30,8 @@ export const loadServices = async (): Promise<ServiceDefinition[]> => {
 
 /**
  * The only route table: CDK creates API Gateway's routes from it, and the local server uses it, too.
- * @throws Error that names every endpoint without a handler, every handler without an endpoint, every handler in
- *   another domain than its endpoint, and every route with several endpoints or handlers.
+ * @throws Error that names every endpoint without a handler, every handler without an endpoint, every handler that is
+ *   not in the service named by its endpoint (`domain`), and every route with several endpoints or handlers.
  */
 export const joinRoutes = (
   services: readonly Pick<ServiceDefinition, 'service' | 'routeKeys'>[],

@@ -22,15 +22,16 @@ const MINUTE_MS = 60_000;
 
 /**
  * The rhythm of every schedule, by service and name, for EventBridge Scheduler and for the local server. `nightly`
- * starts all work that is due at 3:00 (decision 090). Work that `nightly` leaves undone is done by the schedule of the
- * same kind of work. That schedule starts some minutes past the hour (`past`), so that the two do not process the same
- * items at the same time.
+ * starts all work that is due at 3:00 (decision 090). If it leaves pauses undone, for example, the schedule `pause`
+ * does them later: it runs some minutes past the hour (`past`), so that it and `nightly` do not process the same items
+ * at the same time.
  */
 export const SCHEDULES: Partial<Record<Service, Record<string, Rhythm>>> = {
   matching: {
     hold: { everyMinutes: 15, due: 'hold' },
     pause: { everyMinutes: 15, past: 5, due: 'pause' },
-    // All items of a day become due at 3:00 and should be done in the early morning (docs/operations.md, Schedules).
+    // All items of a day become due at 3:00. With four `parts` they are done in the early morning (docs/operations.md,
+    // Schedules).
     staff_recommends: { everyMinutes: 5, past: 2, due: 'staff_recommends', parts: 4 },
     rekey: { everyMinutes: 15, due: 'rekey' },
     upkeep: { everyMinutes: 60, past: 30, due: 'upkeep' },

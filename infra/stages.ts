@@ -26,7 +26,7 @@ export type PaymentConfig =
       mapping: ProviderMapping;
     };
 
-/** The settings that differ between stages. None is secret: AWS generates the secrets, and they never leave AWS. */
+/** The settings that differ between stages. They contain no passwords or keys: AWS stores those. */
 export type StageConfig = {
   name: StageName;
   productName: string;

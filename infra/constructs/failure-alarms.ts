@@ -6,8 +6,8 @@ import { alarm } from './alarms.ts';
 import type { StageStack } from './stage-stack.ts';
 
 /**
- * The alarm of one kind of failure rings after `count` failures within `minutes`, in each of `periods` (default 1)
- * consecutive periods. `what`: text for the alarm mail.
+ * One alarm. It rings when `count` failures happen within `minutes`, in each of `periods` (default 1) consecutive
+ * periods. `what`: text for the alarm mail.
  */
 type Limit = { count: number; minutes: number; periods?: number; what: string };
 
@@ -15,7 +15,7 @@ type Limit = { count: number; minutes: number; periods?: number; what: string };
  * Limits of the alarms. For most kinds a single failure raises no alarm, because the service or its caller tries again.
  */
 const LIMITS: Readonly<Record<FailureKind, Limit>> = {
-  // This alarm finds an endpoint that is called rarely and always fails. Many failures at once ring another alarm.
+  // This alarm finds an endpoint that is called rarely and always fails. Many failures at once ring `ServerErrors`.
   call: { count: 1, minutes: 15, periods: 4, what: 'calls have been failing for an hour' },
   frame: { count: 5, minutes: 5, what: 'frames of sockets or new connections fail' },
   event: { count: 10, minutes: 5, what: 'consumers refuse events' },

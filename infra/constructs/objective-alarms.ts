@@ -23,8 +23,8 @@ export const p95 = (config: StageConfig, call: SloCall): cloudwatch.Metric =>
   ownMetric(config, 'latency', { call }, { statistic: cloudwatch.Stats.p(95), label: call });
 
 /**
- * Two alarms, for failures and for latency, for each API call with a service level objective. When one of them rings, a
- * gradual deployment ends, too (constructs/rollout.ts).
+ * Two alarms for each API call with a service level objective: one for failures, one for latency. An alarm that rings
+ * also ends a gradual deployment (constructs/rollout.ts).
  */
 export const alarmOnObjectives = (stack: StageStack, topic: sns.ITopic): cloudwatch.Alarm[] =>
   SLO_CALLS.flatMap((call) => [

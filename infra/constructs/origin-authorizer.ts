@@ -44,7 +44,8 @@ export class OriginAuthorizer extends Construct {
           }
         : {}),
     });
-    // This permission is not created in the function's stack, because the two stacks would then depend on each other.
+    // This permission belongs to the API's stack. In the function's stack it would make these two stacks depend on each
+    // other.
     new lambda.CfnPermission(this, 'Asks', {
       action: 'lambda:InvokeFunction',
       functionName: asked.functionArn,

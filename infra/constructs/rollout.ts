@@ -53,8 +53,8 @@ export class Rollout extends Construct {
   }
 
   /**
-   * Creates the alias `live`, which callers invoke and which CodeDeploy shifts gradually to a new version. The alarm
-   * `errors` of this function ends a deployment, as do the alarms of all services.
+   * Creates the alias `live` of one function. Callers invoke the alias, and CodeDeploy shifts it to a new version. A
+   * gradual shift is undone when `errors` (the alarm of this function) or one of the constructor's `alarms` rings.
    */
   shift(id: string, { target, errors }: { target: lambda.Function; errors: cloudwatch.IAlarm }): lambda.Alias {
     // IAM needs the function's ARN for `UpdateAlias`, and the alias' ARN for `GetProvisionedConcurrencyConfig`.

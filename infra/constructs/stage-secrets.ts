@@ -73,8 +73,8 @@ const ENDS_THE_VALUE = [
 ];
 
 /**
- * Replicates a secret to the second region, and denies everybody to delete or change it, including administrators,
- * CloudFormation and the account's root. To delete the secret, a person first removes this policy
+ * Replicates a secret to the second region, and adds a resource policy: nobody can delete or change the secret, not
+ * even administrators, CloudFormation or the account's root. To delete the secret, a person first removes the policy
  * (`DeleteResourcePolicy`), which CloudTrail records separately. A deployment that would change the secret's
  * definition, and so its value, fails. After a failed first deployment CloudFormation can still delete the secret,
  * because it deletes the policy first.

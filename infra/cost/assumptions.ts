@@ -55,7 +55,7 @@ export const POLLS_A_QUEUE_AND_DAY = (5 * 86_400) / 20;
 /**
  * Write units that a chat message costs in addition to the measured ones. The `1`: the count of messages for the staff
  * dashboard; each process writes its count at most once a second, so at low load every message causes a write. The `2`:
- * AWS charges two changed index entries twice, and the local DynamoDB engine counted them once.
+ * a message moves two index entries. AWS charges 2 units for each of them, and the local DynamoDB engine counted 1.
  */
 export const MESSAGE_WCU = 1 + 2;
 /** Cost of a mail to a member: two small writes and three reads (docs/data-model.md), and the wait for SES. */

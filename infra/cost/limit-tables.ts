@@ -8,8 +8,8 @@ import { SIZES } from './sizes.ts';
 export const WORTH_A_LINE = 0.1;
 const WHOSE: Record<Limit['whose'], string> = { ours: 'ours', quota: 'quota', fixed: 'design' };
 /**
- * Markdown table of the limits, the one with the highest used share first. Columns: the used share at each number of
- * members, and the number of members at which the limit is reached.
+ * Markdown table of the limits, the one with the highest used share first. It shows the used share of each limit at
+ * each number of members, and the number of members at which the limit is reached.
  */
 export const limitTable = (): string => {
   const sizes = SIZES.filter((size) => size > 0);

@@ -8,15 +8,15 @@ import { dailyOf } from './sizes.ts';
 import { mailsOf } from './usage.ts';
 
 /**
- * One limit: the load in the busiest second (or on a day, when `what` says so), and the load that is allowed. `lever`:
- * what to do before the limit is reached. `whose`: `ours` is set in this repository, `quota` is raised by AWS on
- * request, `fixed` changes only with another design.
+ * One limit. `load`: the load in the busiest second, or on a whole day if `what` contains "a day". `limit`: the load
+ * that is allowed. `whose`: `ours` is set in this repository, AWS raises a `quota` on request, and a `fixed` limit
+ * needs another design of our code. `lever`: what to do before the limit is reached.
  */
 export type Limit = { what: string; load: number; limit: number; whose: 'ours' | 'quota' | 'fixed'; lever: string };
 
 /**
- * DynamoDB's limits per second. `PARTITION`: units for one partition. `TABLE`: read units, and as many write units, for
- * a table whose quota was not raised.
+ * DynamoDB's limits per second. `PARTITION`: units of one partition. `TABLE`: read units of one table, and the same
+ * number of write units. AWS raises the limit `TABLE` on request.
  */
 const PARTITION = { rcu: 3_000, wcu: 1_000 };
 const TABLE = 40_000;
@@ -28,8 +28,8 @@ const NEW_TABLE_WCU = 4_000;
  */
 const BUSIEST_AREA = 0.4;
 /**
- * `DRAW_RCU`: read units of one recommendation, which reads 2 pages × 120 candidates × 200 bytes. One unit reads 8 kB,
- * eventually consistent. `MOVE_WCU`: write units when a member moves to the top of the timeline.
+ * `DRAW_RCU`: read units of one recommendation. It reads 2 pages × 120 candidates × 200 bytes = 48 kB, and one unit of
+ * eventually consistent reads is 8 kB. `MOVE_WCU`: write units when a member moves to the top of the timeline.
  */
 const DRAW_RCU = 6;
 const MOVE_WCU = 2;

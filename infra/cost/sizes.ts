@@ -1,9 +1,7 @@
 /** Numbers of members (people with an account) for which docs/cost.md calculates the costs. */
 export const SIZES = [0, 10_000, 100_000, 1_000_000] as const;
 
-/**
- * Share of all members who use the service on one day: as many women as men. ITEMS_A_DAILY_WOMAN depends on this share.
- */
+/** Share of all members who use the service on one day. Half of them are women. ITEMS_A_DAILY_WOMAN depends on it. */
 const DAILY_SHARE = 0.25;
 export const dailyOf = (members: number): { women: number; men: number } => ({
   women: (members * DAILY_SHARE) / 2,

@@ -14,7 +14,8 @@ export const STANDING = {
   services: 20,
 } as const;
 /**
- * Number of custom CloudWatch metrics: the latency of each service, latency and failures of the three calls with
- * objectives, and CloudFront's eight additional metrics. Other metrics of failures cost only when failures happen.
+ * Number of custom CloudWatch metrics: one latency for each service, 3 latencies and 3 failure counts for the three
+ * calls with objectives, and CloudFront's 8 additional metrics. Other metrics of failures cost only when failures
+ * happen.
  */
 export const CUSTOM_METRICS = STANDING.services + 3 + 3 + 8;

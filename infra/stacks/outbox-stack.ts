@@ -128,8 +128,8 @@ export class OutboxStack extends StageStack {
   }
 
   /**
-   * Alarm on the age of a queue's oldest event. The threshold allows for a retry: an event that failed is delivered
-   * again after the queue's visibility timeout, six minutes at most.
+   * Alarm on the age of a queue's oldest event. The threshold is higher than six minutes: after at most that time (the
+   * queue's visibility timeout) an event that failed is delivered again.
    */
   private alarmOnAge(name: Service, queue: sqs.Queue): void {
     alarm(this, `Late-${name}`, {

@@ -76,8 +76,8 @@ export class RealtimeStack extends StageStack {
 
   /**
    * Alarms of the WebSocket API, because the client does not learn of most failures. `IntegrationError` also counts
-   * connections that the service refuses. A connection is refused without a ticket. All connections are refused when
-   * CloudFront sends an origin secret that the service does not accept.
+   * connections that the service refuses: those without a valid ticket, and all connections when CloudFront sends an
+   * origin secret that the service does not accept.
    */
   private watch(stage: apigateway.WebSocketStage, topic: sns.ITopic): void {
     const sum = { ...FIVE_MINUTES, statistic: 'Sum' };

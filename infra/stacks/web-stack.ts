@@ -110,8 +110,8 @@ export class WebStack extends StageStack {
         },
         '/ops': page(staffHeaders),
         '/ops/*': page(staffHeaders),
-        // Paths of built files. The CloudFront function that rewrites a path to an HTML page must not run here: these
-        // responses lack the headers that a page needs.
+        // Paths of built files. Their responses lack the headers that a page needs. So these paths do not get the
+        // CloudFront function that rewrites a path to an HTML page.
         ...Object.fromEntries(
           FILE_PATHS.map(({ path, kind }) => [
             path,
@@ -142,8 +142,8 @@ export class WebStack extends StageStack {
   }
 
   /**
-   * An origin for a bucket. The bucket is imported by its name. Otherwise CDK would change the bucket's policy, and the
-   * two stacks would depend on each other. constructs/edge-read.ts sets the policy.
+   * An origin for a bucket. The bucket is imported by its name. Otherwise CDK would change the bucket's policy, and
+   * this stack and the bucket's stack would depend on each other. constructs/edge-read.ts sets the policy.
    */
   private bucketOrigin(id: string, { bucketName, bucketRegionalDomainName }: s3.Bucket): cloudfront.IOrigin {
     return origins.S3BucketOrigin.withOriginAccessControl(

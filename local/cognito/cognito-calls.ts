@@ -50,8 +50,8 @@ const issuedAt = (token: string): number => {
 
 /**
  * The Cognito operations that the staff console and the service call. Adds four things that cognito-local lacks: checks
- * of challenge sessions, checks of access tokens, `GetTokensFromRefreshToken` (aws-amplify calls it to refresh), and
- * AWS's error for a wrong password.
+ * of challenge sessions, checks of access tokens, `GetTokensFromRefreshToken` (aws-amplify renews tokens with it),
+ * and AWS's error for a wrong password.
  * @throws CognitoRefusal
  */
 export const createCognitoCalls = (pool: UserPool, verifyAccessToken: VerifyAccessToken) => {

@@ -18,7 +18,7 @@ type CognitoOptions = {
    * gets its own server on another port.
    */
   endpoint?: string;
-  /** Port of Cognito's own server, which is started only without `endpoint`. Without a number: any free port. */
+  /** Port of the server that runs when `endpoint` is undefined. Without a number: any free port. */
   port?: number;
   /** Ids of the user pool and its client. The default is `LOCAL_POOL`. */
   ids?: PoolIds;
@@ -43,7 +43,7 @@ export type Cognito = {
 };
 
 const sendJson = (response: ServerResponse, status: number, body: object): void => {
-  // Cognito's dates on the wire are epoch seconds.
+  // Cognito sends dates as epoch seconds.
   const text = JSON.stringify(body, function replace(this: Record<string, unknown>, key, value: unknown) {
     const raw = this[key];
     return raw instanceof Date ? Math.floor(raw.getTime() / 1000) : value;
@@ -51,8 +51,8 @@ const sendJson = (response: ServerResponse, status: number, body: object): void 
   response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1', 'cache-control': 'no-store' }).end(text);
 };
 
-// Every origin may call, because on AWS, too, the console and Cognito have different origins. No cookie authorises a
-// request, so another site cannot act as the signed-in person.
+// Pages of every origin may call Cognito, as on AWS, where the console and Cognito have different origins. No cookie
+// authorises a request, so another site cannot act as the signed-in person.
 const allowAnyOrigin = (request: IncomingMessage, response: ServerResponse): void => {
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('access-control-allow-methods', 'GET,POST,OPTIONS');

@@ -21,8 +21,8 @@ type DynamoOptions = {
   /** Port of the engine. Without a number: any free port. */
   port?: number;
   /**
-   * The host has handled the stream records of `tableName` up to this sequence number. These records are deleted at
-   * the start.
+   * The host has handled the stream records of `tableName` up to `sequenceNumber`. The start deletes the records before
+   * that number.
    */
   handledUpTo?: { tableName: string; sequenceNumber: string };
   /** Called with the engine's last output when the engine ends without `stop()`. */
@@ -33,7 +33,7 @@ export type Dynamo = {
   endpoint: string;
   /** False when DYNAMODB_ENDPOINT names an engine that this process did not start. */
   isEmbedded: boolean;
-  /** File that changes with every commit; `tailStream` watches the file. Undefined with a DYNAMODB_ENDPOINT. */
+  /** SQLite's write-ahead log; `tailStream` watches this file for changes. Undefined with a DYNAMODB_ENDPOINT. */
   commitLog?: string;
   stop(): Promise<void>;
 };
@@ -126,8 +126,8 @@ const launchOnFreePort = async (dbPath: string): Promise<Engine> => {
 
 /**
  * Starts the local DynamoDB engine and resolves when it answers requests. With `DYNAMODB_ENDPOINT` set, returns that
- * endpoint and starts nothing. The caller must hold the data directory's lock (`lockDataDir`), because an engine that a
- * killed host left running on the same `dbPath` is stopped first. An engine started by a worker thread ends with that
+ * endpoint and starts nothing. First stops an engine that a killed host left running on the same `dbPath`, so the
+ * caller must hold the data directory's lock (`lockDataDir`). An engine started by a worker thread ends with that
  * thread.
  */
 export const startDynamo = async (options: DynamoOptions = {}): Promise<Dynamo> => {

@@ -30,8 +30,8 @@ const sweepDead = (root: string): void => {
 
 /**
  * Creates a folder for a database that exists as long as this process: in /dev/shm if that has enough space. The
- * engine's own memory mode is not used, because only a file can get the index for stream reads. Also removes the
- * folders of killed processes.
+ * engine's own memory mode is not used, because `indexStreamRecords` needs a database file. Also removes the folders of
+ * killed processes.
  */
 export const createScratchFolder = (): { dbPath: string; remove(): void } => {
   const root = scratchRoot();
