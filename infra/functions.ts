@@ -17,7 +17,7 @@ export type FunctionShape = {
   callSeconds: number;
   /**
    * Number of executions that are reserved for this function. It is also the maximum: API Gateway answers further calls
-   * at once with 503. Undefined: the function uses the account's unreserved concurrency.
+   * immediately with 503. Undefined: the function uses the account's unreserved concurrency.
    */
   atOnce?: number;
   architecture: 'arm64' | 'x86_64';
@@ -46,7 +46,7 @@ const SHAPES: Partial<Record<BundleName, Partial<FunctionShape>>> = {
   sandbox: { timeoutSeconds: 29 },
   // Only a deployment runs this function. It tries several times within this timeout.
   'photo-key': { memoryMb: 256, timeoutSeconds: 60 },
-  // API Gateway waits 30 s at most; sharp's binaries are installed for x86_64 only.
+  // `callSeconds` must be below 30, API Gateway's maximum. sharp's binaries are installed for x86_64 only.
   photos: { memoryMb: ONE_VCPU_MB, timeoutSeconds: 29, callSeconds: 27, atOnce: 50, architecture: 'x86_64' },
 };
 

@@ -11,7 +11,7 @@ export type QueueShape = {
 const BATCH_MAX = 10;
 /** The smallest value of `atOnce` that AWS accepts. */
 const AT_ONCE_MIN = 2;
-/** `atOnce` is limited so that a long queue leaves the rest of the account's concurrency to API calls. */
+/** `atOnce` is limited, so that a long queue does not use up the account's concurrency, which API calls need, too. */
 const DEFAULT: QueueShape = { batch: BATCH_MAX, atOnce: 10 };
 const SHAPES: Partial<Record<Service, QueueShape>> = {
   // This service writes in transactions, which conflict when many of them change the same member's items at once.

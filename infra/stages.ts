@@ -74,7 +74,7 @@ export type StageConfig = {
   isProtected: boolean;
   /**
    * How new code replaces the old code (docs/decisions/077). `gradual`: new code serves a tenth of the calls for ten
-   * minutes, then all calls; an alarm brings the old code back. `at_once`: new code serves all calls at once, even
+   * minutes, then all calls; an alarm brings the old code back. `at_once`: new code immediately serves all calls, even
    * while an alarm rings, for an urgent repair. `direct`: like `at_once`, but without an alias; for a stage that nobody
    * depends on.
    */
@@ -86,8 +86,8 @@ export type StageConfig = {
    */
   originSecrets: { sent: number; accepted: readonly number[] };
   /**
-   * Limits of the web application firewall: requests per five minutes, by IP address or session. It blocks requests
-   * over a limit.
+   * Limits of the web application firewall: requests per five minutes, by IP address or session. The firewall blocks
+   * requests over a limit.
    */
   rates: RateLimits;
   /** Public settings of the members' app: the operator's facts for the legal pages, the banners, the price book. */
@@ -200,7 +200,7 @@ export const stageFromContext = (context: Readonly<Record<string, unknown>>, sta
  */
 const HTTPS_ORIGIN = /^https:\/\/[a-z0-9.-]+(:\d+)?$/;
 
-/** Maximum size of `mapping` as JSON. All environment variables of a Lambda function together may have 4 kB. */
+/** Maximum size of `mapping` as JSON. Of Lambda's 4 kB for environment variables it leaves 1.5 kB for the others. */
 const MAPPING_MAX_BYTES = 2_500;
 
 const checkPayment = ({ payment, hiddenSegment, origin }: StageConfig): void => {

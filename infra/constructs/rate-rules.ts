@@ -2,7 +2,7 @@ import type * as wafv2 from 'aws-cdk-lib/aws-wafv2';
 import { errorsJa } from '#shared/messages/errors.ja.ts';
 
 /**
- * Limits of the web application firewall, in requests per five minutes. It answers 429 to requests over a limit.
+ * Limits of the web application firewall, in requests per five minutes. Requests over a limit get 429.
  * docs/decisions/079 says how the limits were calculated.
  */
 export type RateLimits = {

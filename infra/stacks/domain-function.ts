@@ -43,7 +43,7 @@ type DomainFunctionProps = {
   definition: ServiceDefinition;
   checksStaff?: boolean;
   socket?: Socket;
-  /** Shifts traffic gradually to new code; undefined when new code serves all traffic at once. */
+  /** Shifts traffic gradually to new code; undefined when new code immediately gets all traffic. */
   rollout?: Rollout | undefined;
 };
 

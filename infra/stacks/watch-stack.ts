@@ -10,8 +10,8 @@ import { awsMetric } from '../metrics.ts';
 import type { StageConfig } from '../stages.ts';
 
 /**
- * Alarm thresholds, as shares of sent mails. SES pauses an account's sending at 10 % bounces and 0.5 % complaints, and
- * reviews the account at 5 % and 0.1 %.
+ * Alarm thresholds, as shares of sent mails. They are a little below the shares at which SES reviews an account: 5 %
+ * bounces and 0.1 % complaints. At 10 % bounces or 0.5 % complaints SES pauses the account's sending.
  */
 const BOUNCES = 0.04;
 const COMPLAINTS = 0.0008;

@@ -21,7 +21,7 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 const find = (root: Json, path: string[]): unknown =>
   path.reduce<unknown>((node, key) => (isJson(node) && Object.hasOwn(node, key) ? node[key] : undefined), root);
 
-/** The object that contains the last key of the path. Objects that are missing on the path are created. */
+/** The object at the path without its last key. Objects that are missing on the path are created. */
 const parentOf = (root: Json, path: string[]): Json =>
   path.slice(0, -1).reduce<Json>((node, key) => {
     const next = Object.hasOwn(node, key) ? node[key] : undefined;

@@ -10,7 +10,7 @@ const Checkpoint = z.object({
 export type Checkpoint = z.infer<typeof Checkpoint>;
 
 /**
- * The stored checkpoint; `undefined` when the file is missing or unreadable: the caller then reads the stream from its
+ * The stored checkpoint. Undefined when the file is missing or unreadable; the caller then reads the stream from its
  * beginning.
  */
 export const readCheckpoint = (file: string): Checkpoint | undefined => {
