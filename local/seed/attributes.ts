@@ -128,8 +128,8 @@ const drawTolerances = (random: Random, sex: Sex): Attributes => {
 };
 
 /**
- * Draws the saved profile of a person, keyed by wire name. It has no key for a sexual act that the person did not
- * answer.
+ * Draws the saved profile of a person, keyed by wire name. A question about a sexual act that the person did not answer
+ * has no key.
  */
 export const drawAttributes = (random: Random, person: Person): Attributes => {
   const { sex, age, areas } = person;

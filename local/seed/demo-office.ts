@@ -1,8 +1,8 @@
 /** A message between a member (`me`) and the support office. `by`: the author. */
 type Said = { by: 'me' | 'office'; hoursAgo: number; text: string };
 /**
- * What a demo member and the support office wrote to each other. A thread whose last message is the member's waits for
- * staff, unless `isClosed`. With `isUnread`, the member has not read the office's last messages.
+ * The support thread of a demo member. If the member wrote its last message, the thread waits for staff, unless
+ * `isClosed`. With `isUnread`, the member has not read the office's last messages.
  */
 export type DemoThread = { said: readonly Said[]; isUnread?: true; isClosed?: true };
 

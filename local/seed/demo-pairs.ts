@@ -76,7 +76,7 @@ const pair = (
 
 /**
  * A match with messages. The last message was sent `lastMinutesAgo` minutes ago. The two met in person after the first
- * `metAfter` messages, and the next message came three days later. With -1 they have not met.
+ * `metAfter` messages, and the next message came three days later. If `metAfter` is -1, they have not met.
  */
 const chatting = (
   her: string,
@@ -140,7 +140,9 @@ const fair = (text: string, more: Partial<DemoReview> = {}): Omit<DemoReview, 'd
   ...more,
 });
 
-/** More pairs with reviews: enough for several pages of the public list. Some men have two, three or more reviews. */
+/**
+ * Pairs with reviews, enough for several pages of the public list of reviews. Some men have two, three or more reviews.
+ */
 const demoReviewedPairs = (): DemoPair[] => [
   reviewed(
     'eri',
@@ -201,8 +203,8 @@ const demoReviewedPairs = (): DemoPair[] => [
     }),
     { daysAgo: 44, ...good('前に話した苦手なことを、ちゃんと覚えていてくれました。', [7, 8], { likes: 5 }) },
     {
-      // The list of men counts only reviews that were published before the current month, so this meeting is 36 days
-      // ago.
+      // The list of men counts only reviews that were published before the current month, so this meeting was more than
+      // a month ago.
       daysAgo: 36,
       ...good('いつも時間どおりで、終わったあとにゆっくり話す時間をくれます。', [], { pointOnly: true, likes: 3 }),
     },

@@ -1,7 +1,10 @@
-/** One post of the demo boards. `by`: the author's key; without it, any demo member who may post on the topic. */
+/**
+ * One post of the demo boards. `by`: the author's key. Without `by`, the author is any demo member who may post on the
+ * topic.
+ */
 export type DemoPost = { text: string; by?: string; isHidden?: true };
 
-/** Sentences from which posts are combined, for topics with several pages. */
+/** Sentences for generated posts. Each post consists of one sentence from each of the three lists. */
 export const GREETINGS = {
   opening: [
     'はじめまして。',

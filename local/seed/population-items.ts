@@ -43,7 +43,7 @@ const toSeedMember = (member: SyntheticMember): SeedMember => ({
 
 /**
  * Every item of a population: each member's items, then the reviews with their pairs, and the counters of the
- * timelines. At the end, `onShared` gets the writes to items, such as topics, that other members change, too.
+ * timelines. At the end, `onShared` gets the writes to shared items such as topics, which other members change, too.
  */
 export function* populationItems(
   population: { seed: number; men: number; women: number },

@@ -32,10 +32,10 @@ type Written = Post & { authorId: MemberId };
 export type SharedWrites = Record<'reports' | 'topics', Write[][]>;
 
 /**
- * The posts and likes of a population, created one member after the other. Only the latest posts are kept in memory,
- * and members like only these posts. At the end `rest` returns the posts that are still kept. `shared` returns the
- * writes to items that other members use, too; each inner list is one transaction. Its `reports` create reports, and
- * fail for a report that is stored already. Its `topics` increase the topics' post counts.
+ * Creates the posts, likes and reports of a population, one member after the other. The latest posts are kept in
+ * memory, and members like only these; at the end `rest` returns their items. `shared` returns the writes to items that
+ * other members use, too. Each inner list is one transaction. A transaction of `reports` fails if its report is already
+ * stored. The transactions of `topics` increase the topics' post counts.
  */
 export const createPopulationPosts = ({ seed, now, pepper }: { seed: number; now: Date; pepper: string }) => {
   const { idOf } = createReportRepository(createDraftTable(), pepper);

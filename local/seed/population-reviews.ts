@@ -16,7 +16,7 @@ import { drawReviewText } from './texts.ts';
 /** All reviewed meetings are with the first 120 men, so that some men have several reviews. */
 const MEN_MET = 120;
 const REVIEW_SHARE = 0.6;
-/** The reviews use the random streams from this number on, which no member uses. */
+/** Number of the first random stream for reviews. The streams from which the members are drawn have lower numbers. */
 const STREAM = 1_000_003;
 
 /** Returns the account item and the first photo of a member of the population. */

@@ -8,7 +8,8 @@ import { seedMemberId } from './seed-member-id.ts';
 /**
  * Adds a population to the counters that count other members, too: the lengths of the staff's queues and the topics'
  * post counts. When the same population is written again, nothing is counted twice. Call `prepareShared` before the
- * population's items are written, `keep` with its shared writes, and `save` after the items.
+ * population's items are written. Then call `keep` with the writes that `populationItems` gives to `onShared`, and
+ * `save` after the items have been written.
  */
 export const prepareShared = async (table: Table, population: { seed: number; men: number; women: number }) => {
   const [first] = generatePopulation(population);

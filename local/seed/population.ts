@@ -151,6 +151,6 @@ export function* generatePopulation({
   for (let index = 0; index < women; index += 1) yield memberAt(seed, WOMAN, index);
 }
 
-/** Number of the 16 acts that a member has answered. */
+/** Number of the 16 questions about sexual acts that a member has answered. */
 export const answeredActs = ({ attributes }: Pick<SyntheticMember, 'attributes'>): number =>
   ACT_KEYS.filter((key) => attributes[key] !== undefined).length;

@@ -9,9 +9,9 @@ import { clip, fill, group, line, path } from './svg.ts';
 export type Hair = { back: string; over: string; front: string; outline: string };
 
 /**
- * SVG path commands for the lower edge of hair from x0 to x1: `count` locks that hang about `depth` below y. They are
- * appended to a path whose current point is (x0, about y). The gaps between the locks are narrow and uneven, because
- * even gaps look like a saw.
+ * SVG path commands for the lower edge of hair: `count` locks, about `depth` px long, that hang from a line between x0
+ * and x1 at height y. In the middle the line is `arch` px higher. The commands continue a path that ends near (x0, y).
+ * The gaps between the locks are uneven, because even gaps look like a saw.
  */
 export const lockEdge = (
   random: Random,
@@ -72,7 +72,7 @@ export const hairMass = (
   return clip(id, outline) + fill(outline, colour) + group({ 'clip-path': `url(#${id})` }, ...strokes, band);
 };
 
-/** SVG path commands for a curly edge: bumps along a polyline of points. */
+/** SVG path commands for a curly edge: a circle at each point, with a radius of about `size` px. */
 export const bumps = (random: Random, points: readonly (readonly [number, number])[], size: number): string =>
   points
     .map(([x, y]) => {

@@ -46,7 +46,7 @@ const DUSK: Palette = {
   clay: '#8d86b8',
 };
 
-/** Height in px at which the drawn table begins. */
+/** The y coordinate in px of the table's upper edge. */
 const TABLE = 716;
 const box = (x: number, y: number, width: number, height: number, colour: string, more = {}) =>
   element('rect', { x, y, width, height, fill: colour, ...more });
