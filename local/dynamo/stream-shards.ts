@@ -87,7 +87,9 @@ export const createShardReader = (client: DynamoDBStreamsClient, streamArn: stri
   return {
     discover,
     read,
-    /** Shards to read now: shards that have not ended and whose parent has no more records. */
+    /**
+     * The shards that have not been read to their end. A shard whose parent has not been read to its end is left out.
+     */
     readable: (): Shard[] =>
       [...shards.values()].filter(
         ({ isClosed, parentId }) => !isClosed && (shards.get(parentId ?? '')?.isClosed ?? true),

@@ -26,9 +26,9 @@ export const indexStreamRecords = (dbPath: string): void =>
   });
 
 /**
- * Deletes the table's stream records before `sequenceNumber`, which must all have been handled. Call it while the
- * engine is not running. The newest record is always kept, because the engine numbers new records from it. In an empty
- * table the engine would start again at 1, and every checkpoint would be too high.
+ * Deletes the table's stream records before `sequenceNumber`. All of them must have been handled, and the engine must
+ * not be running. The newest record is always kept, because the engine numbers new records from it. Without any record
+ * the engine would start again at 1, and every checkpoint would be too high.
  */
 export const trimStreamRecords = (dbPath: string, upTo: { tableName: string; sequenceNumber: string }): void => {
   const { tableName, sequenceNumber } = upTo;

@@ -29,7 +29,9 @@ export type TailOptions = {
    * from the beginning.
    */
   checkpointFile: string;
-  /** The `commitLog` that `startDynamo` returned. */
+  /**
+   * Path of SQLite's log file (`commitLog` of `startDynamo`). When the file changes, the tail reads the stream at once.
+   */
   commitLog?: string | undefined;
   /** Called when `onRecords` rejected a batch or the engine did not respond. The tail then retries, without a limit. */
   onError?: (error: unknown) => void;
@@ -96,7 +98,7 @@ export const tailStream = (options: TailOptions): StreamTail => {
     discoveredAt = performance.now();
   };
 
-  /** Reads every shard once. Returns true when no shard had new records. */
+  /** Reads every shard once. Returns true when it found no new records and no shard ended. */
   const lookOnce = async (): Promise<boolean> => {
     if (performance.now() - discoveredAt > REDISCOVER_MS) await discover();
     let isQuiet = true;

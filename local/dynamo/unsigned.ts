@@ -14,9 +14,9 @@ const noSigner = (accessKeyId: string): Signer => ({
 });
 
 /**
- * Makes a client send unsigned requests and returns the client, because computing signatures took a seventh of the CPU
- * time. Use it only for the embedded engine, which requires the headers of a signature but does not verify them, and
- * for the simulated AWS of tools/twin, which reads only `accessKeyId`.
+ * Makes `client` send its requests without a computed signature, because signatures took a seventh of the CPU time.
+ * Returns `client`. Use it only for the embedded engine, which requires the headers of a signature but does not verify
+ * them, and for the simulated AWS of tools/twin, which reads only `accessKeyId`.
  */
 export const unsigned = <Client extends { config: { signer: () => Promise<Signer> } }>(
   client: Client,

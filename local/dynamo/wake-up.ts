@@ -1,15 +1,16 @@
 import { watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
-// Pauses before the reads that follow a commit. One read is not enough: SQLite changes the log file a moment before
-// other processes can read the committed data.
+// After a commit the stream is read several times, with these pauses in between. One read is not enough: SQLite changes
+// the log file a moment before other processes can read the committed data.
 const LOOKS_AFTER_COMMIT_MS = [0, 3, 5, 8, 15, 30, 60, 120, 240];
 const IDLE_MS = 1_000;
 const POLL_MS = 15;
 
 /**
- * Decides when to read the stream again. With a commit log: right after each commit and a few times more, otherwise
- * once a second, so that an idle host uses almost no CPU. Without a commit log: every 15 ms.
+ * Decides when to read the stream again. With `commitLog`, the path of SQLite's log file, the stream is read several
+ * times after each change of that file. Otherwise it is read once a second, so that an idle host uses almost no CPU.
+ * Without `commitLog` the stream is read every 15 ms.
  */
 export const createWakeUp = (commitLog: string | undefined) => {
   let step = 0;
@@ -25,7 +26,7 @@ export const createWakeUp = (commitLog: string | undefined) => {
       : watch(dirname(commitLog), (_event, name) => {
           if (name === basename(commitLog)) wake();
         });
-  // Without the watcher, the read once a second still finds every record.
+  // Errors of the watcher are ignored: the read once a second still finds every record.
   watcher?.on('error', () => undefined);
 
   return {

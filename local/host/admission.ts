@@ -15,9 +15,9 @@ const LINES: Partial<Record<Service, typeof LINE>> = { photos: { ...LINE, atOnce
 const PICTURES: typeof LINE = { ...LINE, waiting: 600 };
 
 /**
- * Before an API call or a picture request starts, the host waits for a turn of its event loop in which no request
- * arrived, at most this many turns. Node accepts one connection in each turn, and under load a turn is slow. Without
- * the wait, requests would stay in the kernel, where the host cannot refuse them, until their clients time out.
+ * Before an API call or a picture request starts, the host waits for a turn of its event loop that brings no new
+ * request, but for at most this many turns. Node accepts one connection in each turn, and under load a turn is slow.
+ * Without the wait, requests would stay in the kernel until their clients time out, and the host could not refuse them.
  */
 const TURNS_FOR_ARRIVALS = 64;
 

@@ -4,13 +4,13 @@ import type { Table, Write } from '#functions/platform/table/table.ts';
 import { DAY_MS, serviceDay } from '#shared/time.ts';
 
 /**
- * The times at which due work (`DUE` items in the table) must be done. They are read from the table once for each kind
- * of work and each span of time. Due work that this process writes later is added.
+ * The times at which due work (`DUE` items in the table) must be done. The table is read once for each kind of work and
+ * each span of 30 days. Due work that this process writes later is added to the times.
  */
 export type Agenda = {
   /** Whether any work of this kind is due after `from` and not after `to`. `to` is at most one day after `from`. */
   hasAny(kind: DueKind, from: Date, to: Date): Promise<boolean>;
-  /** Returns a copy of `table`. Due work that is written through the copy is also added to the agenda. */
+  /** Returns a table with the functions of `table`. Due work that is written through it is also added to the agenda. */
   watch(table: Table): Table;
   /** Discards the times that were read, because another process may have written due work to the table. */
   forget(): void;

@@ -11,7 +11,10 @@ const KEPT_MS = 24 * HOUR_MS;
 
 type Inputs = { folders: readonly string[]; files: readonly string[]; seed?: string };
 
-/** A hash of every input of a build: name, size and modification time of files in folders, contents of single files. */
+/**
+ * A hash of the inputs of a build: name, size and modification time of every file in `folders`, the contents of
+ * `files`, and the text `seed`.
+ */
 export const fingerprintOf = ({ folders, files: single, seed = '' }: Inputs): string => {
   const hash = createHash('sha256').update(seed);
   for (const folder of folders) {
@@ -32,7 +35,7 @@ const WEB_INPUTS = {
 
 const runScript = (args: readonly string[], signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    // Under Vitest, NODE_ENV is `test`, with which the build would contain React's development version.
+    // Under Vitest, NODE_ENV is `test`, and the build would contain React's development version.
     const env = { ...process.env, NODE_ENV: 'production' };
     const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], signal });
     let output = '';
@@ -61,7 +64,7 @@ const removeOld = async (builds: string): Promise<void> => {
 /**
  * Returns the folder `builds/key`. When the folder does not exist, `build` creates it. `build` writes to a temporary
  * folder, which is then renamed: hosts that start at the same time never see an incomplete build. `build` is called
- * synchronously. Otherwise the modules that the caller loads next would delay it.
+ * before the first `await`, so that it starts before the caller loads further modules.
  */
 export const buildOnce = async (
   builds: string,
@@ -109,7 +112,7 @@ export const compressWeb = async (folder: string, signal?: AbortSignal): Promise
   if (await isUncompressed(folder)) await runScript([join(ROOT, 'tools', 'web-build', 'compress.ts'), folder], signal);
 };
 
-/** The folder of the built apps, compressed as a stage serves them. */
+/** Returns the folder of the built web apps after their files have been compressed. */
 export const buildCompressedWeb = async (): Promise<string> => {
   const folder = await buildWeb();
   await compressWeb(folder);

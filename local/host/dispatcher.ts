@@ -59,8 +59,8 @@ export const startDispatcher = ({
   let isStopped = false;
 
   /**
-   * Consumes the event at the time `at`. Until then the service's later events are consumed, as with SQS's visibility
-   * timeout.
+   * Consumes the postponed event at the time `at`. Meanwhile the service consumes the events that follow it, as with
+   * SQS's visibility timeout.
    */
   const resumeAt = ({ service, event, at }: LaterEvent) => {
     if (isStopped) return;

@@ -44,8 +44,8 @@ export type Host = { origin: string; core: Core; payments: Sandbox; stop(): Prom
 
 /**
  * Starts the whole service in this process: engines, every service behind the contract's routes, sockets, schedules,
- * outbox and web apps, all on one origin. Resolves when `/healthz` answers 200. `early`: the promise of `startEarly`,
- * which may be called before this module is loaded.
+ * outbox and web apps, all on one origin. Resolves when `/healthz` answers 200. A caller that has already called
+ * `startEarly` passes the returned promise as `early`.
  * @throws Error with a remedy in its message when the port is taken or the engine cannot start.
  */
 export const startHost = async (

@@ -52,8 +52,8 @@ export const createCommandCall =
   };
 
 /**
- * `POST /_local/clock`: moves the app's clock forward and runs the schedules of the time in between (rules: One
- * machine).
+ * `/_local/clock`: GET returns the time of the app's clock. POST moves the clock forward, and each schedule runs
+ * whenever the clock reaches its time (rules: One machine).
  */
 export const createClockCall =
   (clock: AppClock, scheduler: Scheduler, settled: () => Promise<void>) =>

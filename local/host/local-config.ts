@@ -6,14 +6,15 @@ import { keyedHash } from '#functions/platform/runtime/random.ts';
 import { MAN, WOMAN } from '#shared/options/member.ts';
 import { BUCKETS, REGION, TABLE } from './settings.ts';
 
-/** The key of every keyed hash in this data directory. The key is created once and stored with the data. */
+/**
+ * The pepper: the secret key of all keyed hashes in the stored data. The first call creates it as a file in `dataDir`.
+ */
 export const openPepper = (dataDir: string): string => {
   const file = join(dataDir, 'pepper');
   if (existsSync(file)) return readFileSync(file, 'utf8');
   mkdirSync(dataDir, { recursive: true });
   const pepper = randomBytes(32).toString('base64url');
-  // The file is written atomically: an incomplete pepper, left by a killed process, would make every login key
-  // unusable.
+  // The file is written atomically, so that a killed process leaves no incomplete pepper.
   writeFileSync(`${file}.new`, pepper, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return pepper;

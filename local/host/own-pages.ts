@@ -7,10 +7,10 @@ import type { IncomingMessage } from 'node:http';
 const OWN_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
 /**
- * Whether a request may use the endpoints that exist only on the local host: mails, demo passwords, clock, stores,
- * sockets (rules: One machine). In a browser only this host's own pages may use them. Other clients send neither Origin
- * nor Sec-Fetch-Site, and may use them, too. The Host header must be a name of this machine, with any port: another
- * site can let its own name resolve to this machine (DNS rebinding).
+ * Whether a request may open a socket or use the endpoints under `/_local` (rules: One machine). A request of a browser
+ * must come from a page of this host or from the address bar. Other clients send neither Origin nor Sec-Fetch-Site, and
+ * are allowed, too. The Host header must be a name of this machine, because another site can let its own name resolve
+ * to this machine (DNS rebinding).
  */
 export const isFromOwnPages = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => {
   const host = OWN_HOST.exec(headers.host ?? '');

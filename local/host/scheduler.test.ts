@@ -17,7 +17,10 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Records each change of the clock and each run of a schedule, in order, as hours since the start. */
+/**
+ * Starts a scheduler and records what it does: `log` lists the runs, `moves` the times to which the clock is moved. All
+ * times are hours since START.
+ */
 const arrange = (
   runs: readonly ScheduledRun[],
   dueAtHours: readonly number[] = [],

@@ -25,8 +25,9 @@ type Options = {
   clock: AppClock;
   agenda: Pick<Agenda, 'hasAny' | 'forget'>;
   /**
-   * While the clock is moved, the scheduler awaits this function after each daily run. The promise resolves when the
-   * events that the run wrote have been consumed. So the clock still shows the run's time when they are consumed.
+   * While the clock is moved, the scheduler calls this function after each daily run and waits until the events that
+   * the run wrote have been consumed. So the app's clock still shows the time of the run when these events are
+   * consumed.
    */
   settled?: () => Promise<void>;
   logger: Logger;
@@ -34,8 +35,8 @@ type Options = {
 
 export type Scheduler = {
   /**
-   * Moves the app's clock to `to`. Runs every schedule at each of its occurrences before `to`, in order. Schedules
-   * that only handle due work are skipped at occurrences without due work. Never moves the clock back.
+   * Moves the app's clock to `to`. Runs every schedule at each of its occurrences up to `to`, in order. A schedule that
+   * only handles due work is skipped at occurrences at which nothing is due. Never moves the clock back.
    */
   moveTo(to: Date): Promise<void>;
   stop(): Promise<void>;

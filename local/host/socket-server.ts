@@ -91,8 +91,8 @@ export const createSocketServer = ({ handle, clock, logger }: Options) => {
       clearTimeout(idle);
       clearTimeout(oldest);
       connections.delete(connectionId);
-      // The disconnect event is queued behind the frames that arrived before. It deletes the stored connection, which
-      // the handlers of these frames may still read.
+      // The disconnect event waits behind the frames that arrived before it. Its handler deletes the stored connection,
+      // which the handlers of those frames may still read.
       frames.add(() => handle(eventOf('$disconnect', connectionId, request)));
     });
   };

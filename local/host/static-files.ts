@@ -10,9 +10,9 @@ import { type AnswerHeaders, fileHeaders } from '#infra/answer-headers.ts';
 import { contentTypeOf } from '#infra/content-types.ts';
 
 /**
- * Maps a path to a file, as the CloudFront function does. `/` gives the top page, `/ops` and `/ops/…` give the
- * console's page. All other paths without a file extension give the members' app. The path of a built file is not
- * changed.
+ * Maps a path to a file, as the CloudFront function does. `/` gives the top page. `/ops`, `/ops/…` give the console's
+ * page, and `/_local/parts`, `/_local/parts/…` the page of the components. All other paths without a file extension
+ * give the members' app. The path of a built file is not changed.
  */
 export const pageFor = (path: string): string => {
   if (extname(path) !== '' || fileHeaders(path)) return path;
@@ -21,7 +21,9 @@ export const pageFor = (path: string): string => {
   return path === '/' ? '/index.html' : '/app.html';
 };
 
-/** Content types that CloudFront compresses, from 1,000 bytes on. Pictures are compressed already. */
+/**
+ * CloudFront compresses files of these content types if they have at least 1,000 bytes. Photos are compressed already.
+ */
 const COMPRESSED = /^(text\/|application\/(json|manifest\+json)|image\/svg\+xml)/;
 const SHORTEST_BYTES = 1_000;
 

@@ -6,7 +6,7 @@ import { renderMailPage } from './mail-page.ts';
 import { openMailStore, type StoredMail } from './mail-store.ts';
 import { readSendEmail, SesBadRequest } from './ses.ts';
 
-// SES accepts 40 MB; the product's mails have a few kilobytes.
+// Less than the 40 MB that SES accepts, because the product's mails have only a few kilobytes.
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 const SEND_PATH = '/v2/email/outbound-emails';
 // The frame that shows a mail inherits this policy: styles and pictures of the mail work, scripts do not.
@@ -19,7 +19,7 @@ type OutboxMail = Pick<StoredMail, 'to' | 'subject' | 'text' | 'html' | 'sent_at
 export type MailServer = {
   /** Serves SES v2's `SendEmail` under every path that ends with SES's own path. */
   handleSes(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** `GET /_local/mails?to=&format=json|html`: JSON, or an HTML page for a browser (by the Accept header). */
+  /** `GET /_local/mails?to=&format=json|html`: JSON or an HTML page. Without `format`, the Accept header decides. */
   handleMails(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Newest first. */
   list(to?: string): OutboxMail[];

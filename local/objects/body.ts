@@ -114,7 +114,7 @@ async function* requireLength(source: AsyncIterable<Buffer>, length: number) {
 
 /**
  * The bytes of a PUT, decoded and verified while they stream: length, `x-amz-content-sha256`, chunk signatures, and the
- * checksums of headers and trailers. The bytes are valid only once the stream has ended without an error.
+ * checksums of headers and trailers. Until the stream ends without an error, the bytes may be wrong.
  * @throws S3Error `MissingContentLength`, `EntityTooLarge` (5 GiB), `XAmzContentSHA256Mismatch`, `BadDigest`, …
  */
 export const readBody = (

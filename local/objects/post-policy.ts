@@ -35,8 +35,8 @@ const parsePolicy = (encoded: string): z.infer<typeof policySchema> => {
 };
 
 /**
- * Verifies that this service signed the form's policy.
- * @returns the access key that signed it
+ * Verifies that the form's policy was signed with a known access key.
+ * @returns the id of that access key
  * @throws S3Error `AccessDenied` without a policy, `SignatureDoesNotMatch`, `InvalidAccessKeyId`, `InvalidArgument`
  */
 export const verifyPolicySignature = (fields: FormFields, verifier: Verifier): string => {

@@ -49,7 +49,7 @@ export const assertKey = (key: string): string => {
     });
   const segments = key.split('/');
   const climbs = segments.includes('..') || segments.includes('.');
-  // Invalid UTF-8 in a form is decoded as U+FFFD.
+  // Also refuses U+FFFD, because a form's invalid UTF-8 is decoded as that character.
   if (key === '' || climbs || /[\p{Cc}\ufffd-\uffff]/u.test(key) || !key.isWellFormed())
     throw new S3Error('InvalidURI', "Couldn't parse the specified URI.");
   return key;

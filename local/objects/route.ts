@@ -42,7 +42,7 @@ const mayReplace = (request: S3Request) => (current: ObjectInfo | undefined) => 
 const putObject = async ({ req, request, disk, verifier }: Call, auth: Authorised): Promise<Answer> => {
   const { bucket, key } = request;
   const headers = storedHeaders(request.headerNames, request.header);
-  // When reading the body stops early, the socket must stay open: the error response is written to it.
+  // If the upload is refused before its body ends, the socket must stay open for the error response.
   const bytes: AsyncIterable<Buffer> = req.iterator({ destroyOnReturn: false });
   const staged = await disk.stage(readBody(bytes, request.headerNames, request.header, auth));
   try {

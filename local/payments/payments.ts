@@ -20,8 +20,8 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 export type PaymentsServer = { server: Server; origin: string; serve(handle: Handle): void };
 
 /**
- * Opens the server of the local payment company: on the port after the app's port if that is free, else on any port.
- * With `isAnyPort` always on any port. Responds with 503 until `serve` sets the request handler.
+ * Opens the server of the local payment company on the port `appPort + 1`. If that port cannot be used, or with
+ * `isAnyPort`, the server gets any free port. Until `serve` sets the request handler, the server responds with 503.
  */
 export const openPaymentsServer = async (appPort: number, isAnyPort: boolean): Promise<PaymentsServer> => {
   let current: Handle | undefined;

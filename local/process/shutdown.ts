@@ -1,7 +1,7 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /**
- * npm forwards Ctrl-C although the terminal already sent it to the whole process group: two signals within this time
- * come from the same key press.
+ * A Ctrl-C can arrive twice: the terminal sends it to the whole process group, and npm forwards it. Two signals within
+ * this time count as one key press.
  */
 const SAME_PRESS_MS = 500;
 
@@ -13,8 +13,9 @@ type ShutdownOptions = {
 };
 
 /**
- * Runs `close` once on the first Ctrl-C, SIGTERM or SIGHUP and then exits: 0 when it finished, 1 when it threw or took
- * too long. A second signal exits at once with 130. Returns a function that stops listening for signals.
+ * Runs `close` once on the first Ctrl-C, SIGTERM or SIGHUP and then exits: with code 0 when `close` has finished, with
+ * 1 when `close` threw or took too long. A second signal exits at once with 130. Returns a function that stops
+ * listening for signals.
  */
 export const onShutdown = (close: () => Promise<void>, options: ShutdownOptions = {}): (() => void) => {
   const {

@@ -27,9 +27,9 @@ export const ErasureNotes = z.array(
 export type Replayed = { erased: number; gone: number; left: ErasureNote[] };
 
 /**
- * Repeats, in a restored table, the erasures that the erasure notes record, oldest first. Deletes posts again.
- * Withdraws members again, with the original time of the withdrawal, so that their data is erased thirty days after
- * that time. Skips members who withdrew before the backup: the schedule `erase` erases them. A second call with the
+ * Repeats the erasures of the notes in a restored table, oldest first. Posts are deleted again. Members are withdrawn
+ * again, with the original time of the withdrawal, so that their data is erased thirty days after that time. Members
+ * whose withdrawal is already in the backup are skipped: the schedule `erase` erases their data. A second call with the
  * same notes changes nothing.
  */
 export const replayErasures = async (core: Core, notes: readonly ErasureNote[]): Promise<Replayed> => {
