@@ -10,8 +10,8 @@ type Leaning = {
 };
 
 /**
- * For each act: `[mean wish, weight of openness, weight of a strong role]`. A strong role is a strong wish either to
- * lead or to follow. A higher value means a stronger wish.
+ * For each act: `[mean wish, effect of openness, effect of a strong wish to lead or to follow]`. `drawActs` multiplies
+ * each effect by the member's own value. A higher sum means a stronger wish.
  */
 const ACT_SHAPES: Record<ActKey, readonly [number, number, number]> = {
   your_blow_job: [0.7, 0.35, 0.05],
@@ -34,13 +34,15 @@ const ACT_SHAPES: Record<ActKey, readonly [number, number, number]> = {
 
 const graded = (wish: number): number => (wish > 0.95 ? 1 : wish > 0.1 ? 2 : wish > -0.85 ? 3 : 4);
 
-// Most men lead and most women follow, with a wide overlap, so that complementary pairs exist.
+// Most men prefer to lead and most women prefer to follow, but some of each sex prefer the opposite.
 export const drawLeaning = (random: Random, sex: Sex): Leaning => ({
   lead: random.normal(sex === MAN ? 0.65 : -0.65, 0.95),
   openness: random.normal(0, 1),
 });
 
-/** `your_sadism` and `your_masochism`: on the wire 1 is strongest and 4 is none. Some people have both. */
+/**
+ * `your_sadism` and `your_masochism`, 1 (strongest) to 4 (none), as in the API. Some people have high degrees of both.
+ */
 export const drawDegrees = (random: Random, { lead }: Leaning): { your_sadism: number; your_masochism: number } => {
   const both = random.chance(0.12) ? 0.9 : 0;
   return {
@@ -50,8 +52,8 @@ export const drawDegrees = (random: Random, { lead }: Leaning): { your_sadism: n
 };
 
 /**
- * The answers for the 16 acts, 1 to 4 as on the wire. A member who strongly wishes to lead prefers acts with strong
- * roles, and so does a member who strongly wishes to follow.
+ * The answers for the 16 acts, 1 (strongest wish) to 4, as in the API. A strong wish to lead or to follow makes the
+ * wish for some acts stronger (third value in `ACT_SHAPES`).
  */
 export const drawActs = (random: Random, { lead, openness }: Leaning): Record<ActKey, number> => {
   const role = Math.abs(lead) - 0.85;

@@ -15,8 +15,8 @@ const PARALLEL = 24;
 export type PutObject = Objects['put'];
 
 /**
- * Stores objects in the same form as the service does, but without HTTP requests, which are slow. `names`: the name of
- * each bucket in the store.
+ * Stores objects in the same form as the service does, but without HTTP requests, which are slow. `names` gives the
+ * real name of each bucket.
  */
 export const putInto =
   (store: Pick<ObjectStore, 'put'>, names: Readonly<Record<Bucket, string>> = BUCKETS): PutObject =>
@@ -32,7 +32,7 @@ const portraitFile = (name: string): Promise<Uint8Array> => readFile(join(PORTRA
 export const seedPhotoRef = (owner: string, name: string): PhotoRef =>
   `${owner}/${sha256(`photo\0${owner}\0${name}`).slice(0, 22)}`;
 
-/** Stores drawn portraits under the keys that uploads by these members would have. */
+/** Stores drawn portraits in all sizes, under the same keys as if the members had uploaded them. */
 export const putPhotos = async (put: PutObject, photos: readonly { ref: PhotoRef; name: string }[]): Promise<void> => {
   const jobs = photos.flatMap(({ ref, name }) =>
     PHOTO_SIZES.map((size) => ({ key: photoObjectKey(ref, size), file: photoFile(name, size) })),
@@ -48,6 +48,6 @@ export const putPhotos = async (put: PutObject, photos: readonly { ref: PhotoRef
   await Promise.all(Array.from({ length: PARALLEL }, work));
 };
 
-/** The picture of the document type at this index of `DOCUMENT_TYPES`. */
+/** The specimen picture (WebP) of the document type `DOCUMENT_TYPES[index]`. */
 export const specimenDocument = (index: number): Promise<Uint8Array> => portraitFile(`${specimenName(index)}.webp`);
 export const newDocumentKey = (owner: string): string => `documents/${owner}/${randomUUID().replaceAll('-', '')}`;

@@ -11,7 +11,10 @@ const OVER_MS = 10 * DAY_MS;
 /** Number of footprints (visits to a member's profile) written in one transaction. DynamoDB accepts at most 100. */
 const AT_ONCE = 50;
 
-/** Whether a member can use the whole app: the age is verified, and a man also has a plan. */
+/**
+ * Whether a member can use the whole app: the account is confirmed and active, and the age is verified. A man also
+ * needs a plan that has not ended. A woman must have finished the tutorial.
+ */
 export const isInUse = ({ isConfirmed, activeStatus, ageCheck, isTutorialDone, plan, sex }: DemoMember): boolean =>
   isConfirmed &&
   activeStatus === 'active' &&

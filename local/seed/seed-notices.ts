@@ -41,7 +41,7 @@ const toldTo = (member: DemoMember): readonly Told[] => {
   return TOLD[member.key] ?? [];
 };
 
-/** The item that stores a demo member's notices, and which modals and announcements the member has seen. */
+/** The item with the notices of a demo member and with the modals and announcements that the member has seen. */
 export const noticeItem = (member: DemoMember, now: Date): Item => {
   const due = DUE[member.key];
   const head: NoticeHead = {};

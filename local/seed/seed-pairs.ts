@@ -16,8 +16,8 @@ import { whyOf } from './why-of.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * If a pair with a like was created more than this many hours before its present state began, the man had been
- * recommended to the woman before the like.
+ * Decides whether a pair with a like began as a recommendation or with the like. It began as a recommendation if it was
+ * created more than this many hours before its present state began.
  */
 const ANSWER_HOURS = 12;
 const STATES: Record<DemoPairState, PairState> = {

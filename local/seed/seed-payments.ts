@@ -49,7 +49,7 @@ const VALID_YEARS = 5;
 const putOf = (write: Write): Item[] => ('put' in write ? [write.put] : []);
 
 /**
- * Simulates the payments of one member from the first charge on. Every step uses the service's own rules, so that the
+ * Simulates the payments of one member from the first charge on. Each payment uses the service's own rules, so that the
  * ledger and the payment company agree as if the member had really paid (rules: Money, The ledger).
  */
 const createLife = (memberId: MemberId, card: CardOnFile, pepper: string) => {

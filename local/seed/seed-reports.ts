@@ -112,7 +112,10 @@ export const seedPartnerReports = async (table: Table, around: Around): Promise<
   }
 };
 
-/** Writes the withheld message that waits for staff, equal to the items that sending it would write. */
+/**
+ * Writes the report on the withheld message, which waits for staff. The items are equal to those that the service
+ * writes when a member sends this message.
+ */
 export const seedWithheldMessage = async (table: Table, { pepper, now, members }: Around): Promise<void> => {
   const { text: content, hoursAgo } = WITHHELD_MESSAGE;
   const [her, him] = [WITHHELD_MESSAGE.her, WITHHELD_MESSAGE.him].map((name) =>

@@ -25,8 +25,8 @@ import { seedMemberId } from './seed-member-id.ts';
 import { seedMemberReports } from './seed-reports.ts';
 
 /**
- * The `fraction` for `reviewPublishAt` that selects the first possible night, so that the demo has published reviews of
- * last week.
+ * The value of `fraction` with which `reviewPublishAt` selects the earliest possible night. With it the demo has
+ * published reviews of last week.
  */
 const EARLIEST = 0;
 
@@ -74,8 +74,8 @@ export const seedReview = (
 };
 
 /**
- * The writes for a review, equal to those of the API call and, for a published review, of the schedule that publishes
- * it. A published or hidden review has no due work.
+ * The writes for a review, equal to those of the API call that saves the review. For a published review also the writes
+ * of the publication. A published or hidden review needs no due work, because it is not published again.
  */
 export const seedReviewWrites = (pairId: PairId, review: Review): Write[] => {
   const { publicId, publishedAt, hiddenAt, datingDate } = review;

@@ -16,8 +16,8 @@ type Counted = Record<Sex, Map<TimelineScope, TimelineCounts>>;
 
 /**
  * Makes the timeline items of a population, equal to those that the consumer of the event `timeline.follow` writes. The
- * consumer would be too slow for large populations. `of` returns one member's items. `counts` returns the counters over
- * all members that `of` was called with so far.
+ * consumer would be too slow for large populations. `of` returns the items of one member and adds the member to the
+ * counters. `counts` returns the items of these counters.
  */
 export const createTimelineItems = (context: SeedContext) => {
   const counted: Counted = { 1: new Map(), 2: new Map() };
