@@ -91,7 +91,7 @@ const sandboxOnce = (): Promise<Sandbox> => {
 
 /**
  * The sandbox as a Lambda function: handles requests of its HTTP API, and sends the due webhooks when a schedule calls
- * it every minute. Logs only an error's name, nothing of a request.
+ * it every minute. Logs only the names of errors, no data of requests.
  */
 export const handler = async (
   event: APIGatewayProxyEventV2 | { deliver: true },

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const signed = (key: string, timestamp: number, content: string): string =>
   createHmac('sha256', key).update(`${timestamp}.${content}`).digest('hex');
 
-/** An HMAC over a purpose and an id, 32 characters long, as part of a page's URL, so that the URL can't be guessed. */
+/** An HMAC over a purpose and an id, 32 characters long. It is part of a URL, so that nobody can guess the URL. */
 export const sealOf = (key: string, purpose: string, id: string): string =>
   createHmac('sha256', key).update(`${purpose}\0${id}`).digest('base64url').slice(0, 32);
 

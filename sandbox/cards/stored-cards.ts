@@ -9,8 +9,8 @@ export type StoredCardItem = Item & { customer: string; card: CardOnFile };
 export const storedCardKey = (cardId: string): StoreKey => ({ pk: `CARD#${cardId}`, sk: 'CARD' });
 
 /**
- * The id under which a customer's card is stored: a new random id, or, with the fault `stable_cards`, an id derived
- * from the customer, so that a customer has only one stored card.
+ * The id under which a customer's card is stored: a new random id. With the fault `stable_cards` the id is derived from
+ * the customer, so that a customer has only one stored card.
  */
 export const cardIdFor = async (parts: SandboxParts, customer: string): Promise<string> => {
   const isStable = (await takeFault(parts, ['stable_cards'])) !== undefined;

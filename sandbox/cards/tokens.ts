@@ -34,7 +34,10 @@ export const tokenKey = (token: string): StoreKey => ({
   sk: 'TOKEN',
 });
 
-/** The write that marks a token as used by one payment attempt. It fails when the token was already used. */
+/**
+ * The write that marks a token as used. `usedBy` is the id of the payment attempt, or of the request that stores the
+ * card. The write fails when the token is unknown, used or expired.
+ */
 export const tokenUsed = (token: string, usedBy: string, now: Date): StoreWrite => ({
   name: 'token',
   update: tokenKey(token),
@@ -51,7 +54,9 @@ export const findToken = async ({ store }: SandboxParts, token: string, now: Dat
 
 const refused = (errorMessage: string): TokenAnswer => ({ success: false, error: { common: { errorMessage } } });
 
-/** Reads a card's fields from the body itself or from its `payment_info`; undefined when they are not valid. */
+/**
+ * Reads a card's fields from the body or from the body's `payment_info`; undefined when one of the fields is not valid.
+ */
 const readCard = (body: unknown): CardInput | undefined => {
   const card = typeof body === 'object' && body !== null && 'payment_info' in body ? body.payment_info : body;
   if (typeof card !== 'object' || card === null) return undefined;

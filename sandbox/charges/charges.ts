@@ -126,8 +126,8 @@ export const charge = async (parts: SandboxParts, asked: ChargeAsked): Promise<C
       ...(keepsCard && card && added.cardId ? [storedCardPut(added.cardId, asked.customer, card)] : []),
       ...webhookWrites(parts, added, now),
     ]);
-    // If the conditions of some writes failed, a parallel request sent the same attempt or used the token: the loop
-    // reads again.
+    // If the conditions of some writes failed, a parallel request has stored the same attempt or used the same token.
+    // The loop then starts again.
     if (refused.length === 0) return added;
   }
 };
@@ -159,7 +159,7 @@ export const closeCharge = async (
 };
 
 /**
- * Ends 3-D Secure with the card owner's answer. Only the first answer before the deadline has an effect.
+ * Ends 3-D Secure with the card owner's answer. Later answers, and answers after the deadline, change nothing.
  * @returns the charge as it is after the call; undefined when the attempt is unknown.
  */
 export const settleChallenge = async (
@@ -210,7 +210,7 @@ const PAST_EVERY_DAY = '9999';
 
 /**
  * Charges in `from <= t < to` (epoch ms), the oldest first, in pages of at most `limit`. `next` is the cursor of the
- * next page; absent on the last.
+ * next page; the last page has none.
  */
 export const listCharges = async (
   parts: SandboxParts,

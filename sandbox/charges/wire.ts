@@ -41,7 +41,8 @@ export const toWire = (settings: SandboxSettings, charge: Charge) => ({
 const Cursor = z.strictObject({ pk: z.string(), sk: z.string() });
 export const cursorOf = (key: StoreKey): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 /**
- * Parses the cursor of a list to the table key after which the next page begins; undefined when the cursor is invalid.
+ * The table key in a cursor of the list of charges; the next page begins after this key. Undefined when the cursor is
+ * invalid.
  */
 export const readCursor = (cursor: string): StoreKey | undefined => {
   try {

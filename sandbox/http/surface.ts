@@ -53,7 +53,7 @@ export const answerRequest = async (parts: SandboxParts, request: SandboxRequest
 
 async function tokenCall(parts: SandboxParts, { method, headers, body }: SandboxRequest): Promise<SandboxAnswer> {
   const { origin } = headers;
-  // A server that requests a token sends no Origin header. A web page must have one of the shop's origins.
+  // Requests of servers have no Origin header and are allowed. A web page must have one of the shop's origins.
   if (origin !== undefined && !parts.settings.shopOrigins.includes(origin)) return refusal(403, 'origin_refused');
   const cors: Record<string, string> = {
     vary: 'origin',

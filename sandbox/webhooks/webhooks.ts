@@ -22,8 +22,8 @@ const webhookWrite = (parts: SandboxParts, webhook: Webhook, at: number): StoreW
 };
 
 /**
- * The writes that schedule a charge's webhooks: one webhook now and, if the charge waits for 3-D Secure, a second one
- * after the deadline of 3-D Secure.
+ * The writes that schedule a charge's webhooks: one webhook is sent `firstWebhookMs` after `now`. If the charge waits
+ * for 3-D Secure, a second one is sent `firstWebhookMs` after the deadline of 3-D Secure.
  */
 export const webhookWrites = (parts: SandboxParts, charge: Charge, now: Date): StoreWrite[] => {
   const { attemptId, challenge, status } = charge;
@@ -33,7 +33,9 @@ export const webhookWrites = (parts: SandboxParts, charge: Charge, now: Date): S
   return [tell(now.getTime() + firstWebhookMs), ...(isOpen ? [tell(challenge.expiresAt + firstWebhookMs)] : [])];
 };
 
-/** The body of a webhook: the attempt's id and status. The shop reads the other fields by an API request. */
+/**
+ * The body of a webhook: the attempt's id and status. The shop requests all other fields of the charge from the API.
+ */
 const bodyOf = ({ id }: Webhook, charge: Charge): string =>
   JSON.stringify({ id, type: 'charge.updated', data: { attempt_id: charge.attemptId, status: charge.status } });
 
