@@ -68,7 +68,7 @@ export const getAccount = defineEndpoint({
     rank_refusal: z.nullable(z.enum(RANK_REFUSALS)),
     recommend_id: z.nullable(PairId),
     matching_id: z.nullable(PairId),
-    /** Matches that the partner made, until the app has announced them to this member (rules: Pairs). */
+    /** New matches that the app has not announced to this member yet (rules: Pairs). */
     matching_new: z.array(PairId),
     suspend_id: z.nullable(PairId),
     action: z.enum(NEXT_ACTIONS),

@@ -10,8 +10,8 @@ const INLINE_BODY_MAX_BYTES = Math.ceil(INLINE_UPLOAD_MAX_BYTES / 3) * 4 + 4 * 1
 
 /**
  * Submits an age document: an upload key with its document type or, as in the spec, the file as base64 (`filename`,
- * `imageformat`, `file`). `age_conf` 1 (another document required) becomes 0. Fails with `illegal_state` while a
- * document is under review, and after the final decision (rules: Uploads).
+ * `imageformat`, `file`). If `age_conf` was 1 (another document required), it becomes 0 (under review). Fails with
+ * `illegal_state` while a document is under review, and after the final decision (rules: Uploads).
  */
 export const submitAgeDocument = defineEndpoint({
   name: 'submitAgeDocument',

@@ -7,7 +7,7 @@ import { MAN, WOMAN } from '../options/member.ts';
 import { emailProblem, normalizeEmail } from '../rules/signup.ts';
 import { countCodePoints } from '../rules/text-counting.ts';
 
-/** An e-mail address. Parsing trims it and makes it half-width and lower-case, which is the form of the `uid`. */
+/** An e-mail address. Parsing trims it and makes it half-width and lower-case. */
 const Email = z.pipe(
   z.string().check(
     z.refine<string>((value) => normalizeEmail(value) !== null, {
@@ -89,9 +89,10 @@ export const signUp = defineEndpoint({
 });
 
 /**
- * Makes an account from the registration of a confirmation link. The caller must also send the key that `signUp`
- * returned or the password of the registration, as proof of being the person who signed up. With neither:
- * `proof_required`. `already_confirmed`: the account already exists. Does not sign the member in (rules: Identity).
+ * Makes an account from the registration to which a confirmation link belongs. To prove that it comes from the person
+ * who signed up, the request also contains the key that `signUp` returned, or the password of the registration. A
+ * request with neither gets `proof_required`. `already_confirmed`: the account already exists. Does not sign the member
+ * in (rules: Identity).
  */
 export const confirmSignUp = defineEndpoint({
   name: 'confirmSignUp',

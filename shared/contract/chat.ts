@@ -9,7 +9,7 @@ export const ChatMessage = z.strictObject({
   user_id: MemberId,
   /** ISO 8601. */
   created_at: z.string(),
-  /** Number of the message in its room, from 1 without gaps. To be sent as `after`. */
+  /** Number of the message in its room, from 1 without gaps. Clients send it as `after` or `before`. */
   seq: z.int(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
@@ -19,7 +19,10 @@ const RoomMember = z.strictObject({ id: MemberId, name: z.string(), profile1: z.
 /** Reasons why the viewer can't write in a room now. */
 export const WRITE_BLOCKS = ['woman_starts', 'payment_required', 'partner_left'] as const;
 
-/** The newest 50 messages of a room, or the messages whose number is higher than `after`; oldest first. */
+/**
+ * Messages of a room, oldest first. With `after`: up to 100 messages from the next `seq` on. With `before`: the last 50
+ * messages before that `seq`. With neither: the newest 50 messages.
+ */
 export const getMessages = defineEndpoint({
   name: 'getMessages',
   method: 'GET',
@@ -106,8 +109,8 @@ export type ServerFrame =
   /** Another member has sent this member a like. */
   | { type: 'liked' }
   /**
-   * The member `user_id` has read the room up to `seq`. Sent to the member's other devices, and to the partner while
-   * both have switched on read marks (rules: Chat, Read marks).
+   * The member `user_id` has read the room up to `seq`. Sent to the member's other devices. Also sent to the partner
+   * while member and partner have switched on read marks (rules: Chat, Read marks).
    */
   | { type: 'read'; room: RoomId; seq: number; user_id: MemberId }
   /** The room was closed, or the partner left the service or returned. The app loads the room again. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { InstantOrNull } from './payment-information.ts';
 
 /**
- * Fields of a member's balance of likes, part of several responses (spec part-2 §3). Bought likes are in lots that
- * expire; the lot that expires first comes first.
+ * Fields of a member's balance of likes, part of several responses (spec part-2 §3). `purchased_like_history` has one
+ * entry for each purchase of which likes can still be spent. The purchase that expires first comes first.
  */
 export const LikeBalance = {
   /** Number of bought and free likes together. */

@@ -41,8 +41,8 @@ export const createRecommend = defineEndpoint({
 const WomanStatusCode = wireInt(WOMAN_STATUS.registering, WOMAN_STATUS.socialAccountMissing);
 /**
  * Changes a woman's status from 3 (ready) or 5 (paused) to 4 (active). A request with `status_old` 2 instead changes
- * the status from 2 (messages closed) to 3. Accepts the body with or without its wrapper object (rules: Calls,
- * Members).
+ * the status from 2 (messages closed) to 3. The body contains `status_old` directly or inside the object
+ * `female_status_activate_transaction` (rules: Calls, Members).
  */
 export const activateWoman = defineEndpoint({
   name: 'activateWoman',

@@ -10,11 +10,11 @@ export const OfficeMessage = z.strictObject({
   content: z.string(),
   /** Who wrote the message: 1 the member, 2 the operator's office. */
   sender: z.literal(OFFICE_SENDERS),
-  /** The member whose thread it is, also for messages of the office. The staff member is not named. */
+  /** The member to whom the thread belongs, also in messages of the office. The staff member is not named. */
   user_id: MemberId,
   /** ISO 8601. */
   created_at: z.string(),
-  /** Number of the message in the thread, from 1 without gaps. To be sent as `after` or `before`. */
+  /** Number of the message in the thread, from 1 without gaps. Clients send it as `after` or `before`. */
   seq: z.int(),
 });
 export type OfficeMessage = z.infer<typeof OfficeMessage>;
@@ -23,8 +23,8 @@ export type OfficeMessage = z.infer<typeof OfficeMessage>;
 export const threadRange = { after: z.optional(wireInt(0, SEQ_MAX)), before: z.optional(wireInt(1, SEQ_MAX)) };
 
 /**
- * The newest 50 messages between the member and the office, or the messages whose number is higher than `after`; oldest
- * first.
+ * Up to 50 messages between the member and the office, oldest first. With `after`: the messages from the next `seq` on.
+ * With `before`: the last messages before that `seq`. With neither: the newest messages.
  */
 export const getOfficeMessages = defineEndpoint({
   name: 'getOfficeMessages',

@@ -21,8 +21,8 @@ const ProfileRequest = z.object({
   user: z.object({ uid: z.optional(z.string()), partner_id: z.string().check(z.regex(/^[mp][A-Za-z0-9_-]{9,63}$/)) }),
 });
 /**
- * Parts of the viewer's own profile (spec part-2 §3). When viewer and partner match, the app shows both photos side by
- * side.
+ * Parts of the viewer's own profile (spec part-2 §3). When viewer and partner match, the app shows the two members'
+ * photos side by side.
  */
 const MyProfile = z.strictObject({ twitter_name: z.string(), twitterid: z.string(), profile1: z.string() });
 /** Whether staff have verified the partner's age and the verification is still valid. */
@@ -60,8 +60,8 @@ export const getProfile = defineEndpoint({
     }),
     payment_conf: z.int(),
     /**
-     * Number of women's reviews of the man, rounded down, and the mean of their scores in percent. Null below three
-     * reviews, and when the woman may not read reviews (rules: Reviews).
+     * `count`: number of women's reviews of the man, rounded down, for example 27 to 20. `point`: mean of their scores
+     * in percent. Null below three reviews, and when the woman may not read reviews (rules: Reviews).
      */
     reviews: z.optional(z.nullable(z.strictObject({ count: z.int(), point: z.int() }))),
   }),

@@ -28,8 +28,8 @@ const withState = (body: ErrorBody) => ({ ...body, state: PAYMENT_STATE.unknown 
 const CardToken = z.string().check(z.regex(/^(?!\d+$)[\w.-]{8,200}$/, paymentsJa.card.tokenFailed));
 const Campaign = z._default(z.nullish(z.string().check(z.maxLength(CAMPAIGN_CODE_MAX_CHARS))), '');
 /**
- * The price in yen that the client showed. Optional, because the server decides every price and only compares this one
- * with its own.
+ * The price in yen that the client showed. Optional, because the server decides every price. The server only checks
+ * whether this price is the same.
  */
 const ShownYen = z.optional(z.nullable(wireInt(0, 1_000_000, paymentsJa.rejected)));
 

@@ -25,14 +25,17 @@ const oneOf = <const T extends readonly string[]>(list: T) => z.optional(z.enum(
 const joined = (list: readonly string[]) =>
   z.optional(z.string().check(z.refine((value) => splitList(value).every((part) => list.includes(part)))));
 
-/** Schemas of the kinds of answers (`AnswerKind`) that have no parameter, such as a list of choices. */
+/**
+ * Schemas of the kinds of answers (`AnswerKind`) without a parameter. Other kinds have one: `select` and `multi` a list
+ * of choices, `shortText` a maximum length.
+ */
 const ANSWER_SCHEMAS = {
   userName: z.optional(
     text(USER_NAME_MAX_CHARS, profileErrorsJa.user_name_too_long).check(
       z.refine((value) => !isBlank(value), profileErrorsJa.user_name_required),
     ),
   ),
-  /** `null` changes nothing: clients send back the `null` that they read before the first save. */
+  /** `null` changes nothing. The API returns `null` to a member who has not saved an age, and clients send it back. */
   age: z.nullish(wireInt(AGE_MIN, AGE_MAX, profileErrorsJa.age_invalid)),
   areas: z.optional(
     z.string().check(

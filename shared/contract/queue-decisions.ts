@@ -60,8 +60,8 @@ export const QueueDecision = z.discriminatedUnion('decision', [
 ]);
 export type QueueDecision = z.output<typeof QueueDecision>;
 /**
- * The decisions of one queue. `D` is the type of all decisions, as the server parses them (default) or as a client
- * sends them.
+ * The decisions of one queue. `D` is the type of all decisions: in the form that the server has parsed (default), or in
+ * the form that a client sends.
  */
 export type DecisionIn<Q extends StaffQueue, D extends { decision: string } = QueueDecision> = Extract<
   D,

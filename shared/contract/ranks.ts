@@ -11,8 +11,8 @@ import { countWithoutWhitespace, isBlank } from '../rules/text-counting.ts';
 const ownId = z.optional(z.nullable(z.string()));
 
 /**
- * Requests a higher rank from staff, at the earliest seven days after their last decision (spec part-2 §4; rules:
- * Members).
+ * Requests a higher rank from staff, at the earliest seven days after the last decision of staff (spec part-2 §4;
+ * rules: Members).
  */
 export const requestRank = defineEndpoint({
   name: 'requestRank',

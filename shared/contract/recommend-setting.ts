@@ -48,7 +48,7 @@ const fieldsOf = <Box extends z.ZodMiniType>(box: Box) => ({
 export const RecommendSetting = z.strictObject({
   ...fieldsOf(z.boolean()),
   sexual_condition: z.enum(SEXUAL_CONDITIONS),
-  /** Maximum age of the woman; empty when only the profile's `age_range` limits it. */
+  /** Maximum age of the woman; empty when only `age_range` of the man's profile limits her age. */
   age_range: z.enum(['', ...SETTING_AGE_RANGES]),
   /** A value of `LIKED_SM`: 0 おまかせ to 4 とてもM. */
   liked_sm: z.int(),

@@ -41,7 +41,10 @@ export const pauseWoman = defineEndpoint({
 
 const PairReply = z.strictObject({ success: z.literal(true), recommend: PairRow });
 
-/** A woman's answer about the man's reply in a match: `ok` keeps the match, `ng` ends it (state 3) (rules: Pairs). */
+/**
+ * A woman's answer about the man's reply in a match: `ok` keeps the match, `ng` ends it (state 3, no match) (rules:
+ * Pairs).
+ */
 export const submitReply = defineEndpoint({
   name: 'submitReply',
   method: 'POST',
@@ -56,8 +59,8 @@ export const submitReply = defineEndpoint({
 });
 
 /**
- * Ends a match in which the man did not reply (state 3). Allowed 24 hours after the woman's choice or later; earlier
- * requests get `illegal_state`.
+ * Ends a match in which the man did not reply (state 3, no match). Allowed 24 hours after the woman's choice or later;
+ * earlier requests get `illegal_state`.
  */
 export const reportNoReply = defineEndpoint({
   name: 'reportNoReply',

@@ -93,7 +93,7 @@ const AnySex = z.optional(MemberSex);
 const Id = wireInt(1, NOTICE_ID_MAX);
 /**
  * The version that the editor has loaded: saving or removing is refused with 409 when the stored version differs.
- * Without it, the last save wins.
+ * Without a version, nothing is compared, and the last save wins.
  */
 const Version = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)));
 const required = (max: number) =>
@@ -106,8 +106,8 @@ const LinkWord = z.nullable(required(CONTENT_LINK_WORD_MAX_CHARS));
 const Instant = z.iso.datetime({ offset: true });
 
 /**
- * Fields that every row has in addition to its content. `is_shipped`: the row is a default that nobody has edited.
- * `sex` is null when both sexes read the same text.
+ * Fields of every notice, announcement, help node and modal in the lists of the staff console. `is_shipped`: a default
+ * text that nobody has edited. `sex` is null when both sexes read the same text.
  */
 const row = { id: z.int(), version: z.string(), is_shipped: z.boolean(), sex: z.nullable(z.int()) };
 const numbered = {
