@@ -59,18 +59,18 @@ type EndpointSpec<
    * response.
    */
   effect?: boolean;
-  /** Members who are under age or inactive may call it, too (rules: Members). */
+  /** Members who are under age or inactive may call the endpoint, too (rules: Members). */
   closedAccounts?: boolean;
   /** Multipart form fields that contain files; the body schema gets `{name, type, bytes}` for each. */
   files?: readonly string[];
   /**
-   * The server does not parse the body. For requests of other companies: a payment webhook, whose handler needs the
-   * unchanged body (`raw` of the handler's request), and forms without useful fields, such as an unsubscribe click.
+   * The server does not parse the body; the handler can read it unchanged with `raw()`. For payment webhooks, and for
+   * forms whose fields are not needed, such as an unsubscribe click.
    */
   ignoresBody?: boolean;
   /** Maximum body size in bytes. Default 64 kB; 4 MB at most (rules: Uploads). */
   maxBodyBytes?: number;
-  /** Converts the error body for endpoints whose error body has another shape in the spec (sign-up). */
+  /** Converts the error body to another shape that the spec defines for this endpoint (for example for sign-up). */
   errorBody?: (body: ErrorBody) => Record<string, unknown>;
   /** For endpoints with `auth: 'staff'`: the caller must be in at least one of these Cognito groups. */
   groups?: readonly StaffGroup[];
@@ -89,7 +89,7 @@ type Empty = typeof empty;
 
 /**
  * Defines one endpoint. Handler types, validation, the web client, CDK routes, local routes, OpenAPI and the generated
- * access tests are all derived from this value.
+ * access tests are all derived from the returned value.
  */
 export const defineEndpoint = <
   R extends AnySchema,
@@ -138,8 +138,9 @@ export const wireInt = (min: number, max: number, message?: string) =>
   );
 
 /**
- * Text that a person typed, normalised to NFC. Refused: more than `max` code points (error `message`), and control
- * characters (except tabs and line breaks) or lone surrogates (error `unusableCharacters`).
+ * Text that a person typed, normalised to NFC. Text of more than `max` code points is refused with the error `message`.
+ * Text with control characters (other than tabs and line breaks) or lone surrogates is refused with the error
+ * `unusableCharacters`.
  */
 export const text = (max: number, message?: string) =>
   z.string(message).check(

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Ids are opaque strings of 128 random bits in base64url. The brand prevents passing a member id as a pair id; nothing
- * at run time depends on it.
+ * Ids are opaque strings of 128 random bits in base64url. The brand exists only in the types: because of it, code that
+ * passes a member id as a pair id does not compile.
  */
 const opaque = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{10,64}$/, 'idの形式が正しくありません。'));
 
@@ -15,8 +15,8 @@ export const PairId = opaque().brand<'PairId'>();
 /** Id of the chat room of a pair; `uuid` in the API. */
 export const RoomId = opaque().brand<'RoomId'>();
 /**
- * How a request names another member: by the member's id, or by the id of the chat room that the two share (`uuid` of a
- * pair's row).
+ * How a request names another member: by that member's id, or by the id of the chat room that the two members share
+ * (`uuid` in lists of pairs).
  */
 export const PartnerId = opaque();
 export const UploadKey = z

@@ -87,7 +87,10 @@ export const PERSONARITY_MAX_CHARS = 200;
 export const TWITTER_ID_MAX_CHARS = 15;
 /** TikTok allows 24 characters, Instagram 30; this is the higher limit. */
 export const OTHER_SOCIAL_ID_MAX_CHARS = 30;
-/** How often one member may change the phone number and social IDs per day (rules: Members, Ten changes a day). */
+/**
+ * How many changes of the phone number and the social IDs, counted together, one member may make per day (rules:
+ * Members, Ten changes a day).
+ */
 export const IDENTIFIER_THROTTLE = { windowMs: DAY_MS, perMember: 10 } as const;
 export const PHOTO_SLOTS_COUNT = 3;
 export const SAMPLE_AVATARS_COUNT = 5;
@@ -102,7 +105,7 @@ export const UPLOAD_LINK_MS = 5 * MINUTE_MS;
 export const PHOTO_WIDTHS_PX = [96, 390, 780] as const;
 /**
  * All links to a photo that are made in the same half hour are equal. For example, links made from 10:00 to 10:29 are
- * valid until 10:55. Browsers cache the photo until 11:00 at most, so it is never shown for longer than an hour.
+ * valid until 10:55. A browser that loads the photo at 10:55 caches it for 5 more minutes, until 11:00.
  */
 export const PHOTO_LINK_STEP_MS = 30 * MINUTE_MS;
 export const PHOTO_CACHED_MS = 5 * MINUTE_MS;
@@ -135,8 +138,8 @@ export const PAUSE_AFTER_IDLE_MS = 14 * DAY_MS;
 /** Page views and visits that are counted per time window; those over the limit are ignored. */
 export const TRACKING_THROTTLE = { windowMs: MINUTE_MS, perMember: 60, perIp: 300 } as const;
 /**
- * Minimum time between two writes of a member's last activity (the time of the last API call), to save writes (rules:
- * Members, The last call).
+ * How old the stored time of a member's last API call must be before a new call overwrites it, so that not every call
+ * causes a write (rules: Members, The last call).
  */
 export const LAST_CALL_RENEWED_MS = 6 * HOUR_MS;
 export const REVIEW_AFTER_BLOCK_MS = 30 * DAY_MS;
@@ -249,13 +252,13 @@ export const CHARGE_THROTTLE = { windowMs: HOUR_MS, limit: 10 } as const;
  */
 export const DECLINED_CARDS_THROTTLE = { perHour: 20, perDay: 50 } as const;
 /**
- * Maximum of webhooks about one finished payment attempt that the service handles per time window. Each causes a
+ * How many webhooks about one finished payment attempt the service handles per time window. Each webhook causes a
  * request to the payment provider.
  */
 export const SETTLED_WEBHOOK_THROTTLE = { windowMs: HOUR_MS, limit: 10 } as const;
 /**
- * How often one member may send the name of a campaign that is not public, right or wrong, so that nobody can guess the
- * hidden campaign's name (rules: Money, Campaign screens).
+ * How many names of non-public campaigns one member may send per time window. Right and wrong names count, so that
+ * nobody can guess the hidden campaign's name (rules: Money, Campaign screens).
  */
 export const CAMPAIGN_THROTTLE = { windowMs: HOUR_MS, limit: 20 } as const;
 /** Japanese consumption tax, which every price includes. */
@@ -268,7 +271,10 @@ export const PAYMENT_DONE_TIMER_MS = SECOND_MS;
 // Withdrawal and export
 export const WITHDRAWN_DATA_KEPT_MS = 30 * DAY_MS;
 export const EXPORTS_PER_DAY = 3;
-/** Per member and day: how many exports of the own data may be started, and how many pages of exports may be loaded. */
+/**
+ * How many exports of their own data a member may start per day, and how many pages of these exports the member may
+ * load per day.
+ */
 export const EXPORT_THROTTLE = { windowMs: DAY_MS, wholesPerDay: EXPORTS_PER_DAY, pagesPerDay: 3000 } as const;
 export const CHARGE_RECORD_KEPT_YEARS = 7;
 
@@ -293,7 +299,10 @@ export const AUDIT_PAGE = 50;
 export const DASHBOARD_DAYS = 30;
 
 // Screens
-/** A flash message appears after `delayMs` for `shownMs` (spec part-1 §9), a mail notice for `mailNoticeShownMs`. */
+/**
+ * A flash message appears after `delayMs`. It is shown for `shownMs` (spec part-1 §9), or for `mailNoticeShownMs` if it
+ * says that a mail was sent.
+ */
 export const FLASH = { delayMs: SECOND_MS, shownMs: 5 * SECOND_MS, mailNoticeShownMs: 10 * SECOND_MS } as const;
 export const MOBILE_BREAKPOINT_PX = 576;
 
@@ -327,7 +336,7 @@ export const FAQ_ITEMS_MAX = 200;
 /** Maximum of members on one page of a search. */
 export const FOUND_MEMBERS_MAX = 50;
 /**
- * How many of the newest ledger entries, and of the newest staff decisions, the staff console shows on a member's page.
+ * How many ledger entries, and how many staff decisions, the staff console shows on a member's page: the newest ones.
  */
 export const MEMBER_LEDGER_PAGE = 50;
 export const STAFF_NOTE_MAX_CHARS = 500;

@@ -5,8 +5,8 @@ import { AUDIT_ACTIONS } from '../options/audit.ts';
 import { STAFF_GROUPS, STAFF_QUEUES } from '../options/staff.ts';
 
 /**
- * An entry of the audit log. `hash` is computed from the other fields (`auditLineText`), so that staff can verify an
- * entry.
+ * An entry of the audit log. `hash` is computed from the other fields (`auditLineText`), so that the staff console can
+ * tell whether an entry was changed.
  */
 const AuditEntry = z.strictObject({
   seq: z.int(),
@@ -25,7 +25,7 @@ const AuditEntry = z.strictObject({
   previous: z.string(),
 });
 
-/** Fifty entries of the audit log, newest first. Each request adds an entry to the log. */
+/** Fifty entries of the audit log, newest first. Each request is itself recorded in the log. */
 export const listAuditEntries = defineEndpoint({
   name: 'listAuditEntries',
   method: 'GET',
@@ -66,14 +66,14 @@ const DashboardDay = z.strictObject({
   women_unserved: count,
   decisions: count,
   /**
-   * The median time, in milliseconds, that the items decided on this day had waited. An estimate, because the service
-   * stores only in which span each wait was, such as 5 to 15 minutes. 24 hours means 24 hours or more. Null without
-   * decisions.
+   * Median waiting time, in milliseconds, of the items that staff decided on this day. It is an estimate: of each wait,
+   * the service stores only a range, such as 5 to 15 minutes. 24 hours means 24 hours or more. Null if staff decided no
+   * item.
    */
   median_wait_ms: z.nullable(count),
 });
 
-/** Figures of the last thirty service days, the oldest first, and the number of waiting items. */
+/** Figures of the last thirty service days, the oldest first, and how many items wait in each queue now. */
 export const viewDashboard = defineEndpoint({
   name: 'viewDashboard',
   method: 'GET',

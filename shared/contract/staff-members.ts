@@ -50,8 +50,9 @@ const FoundMember = z.strictObject({
 });
 
 /**
- * Members whose id, e-mail address or social ID is the search text, or whose name begins with it, sorted by name. An
- * empty search text finds nobody. Every request is recorded in the audit log, without the search text.
+ * Finds the members whose id, e-mail address or social ID equals the search text, and the members whose name begins
+ * with the search text. The result is sorted by name. An empty search text finds nobody. Every request is recorded in
+ * the audit log, without the search text.
  */
 export const searchMembers = defineEndpoint({
   ...ABOUT_MEMBERS,
@@ -67,7 +68,7 @@ export const searchMembers = defineEndpoint({
   errors: ['invalid_input', 'staff_group_required'],
 });
 
-/** One entry of a member's ledger of payments and likes. A field is null when entries of that kind do not have it. */
+/** One entry of a member's ledger of payments and likes. A field that the `kind` of an entry does not need is null. */
 const LedgerLine = z.strictObject({
   id: z.string(),
   at: instant,
@@ -118,8 +119,8 @@ const Note = z.strictObject({ id: z.string(), at: instant, staff: z.string(), te
 
 /**
  * One member for staff: facts, staff decisions, reports, notes, and the newest ledger entries. It contains no messages,
- * no answers about sexual acts, no password, and only the number of sessions. Every request is recorded in the audit
- * log.
+ * no answers about sexual acts and no password, and of the signed-in devices only the number. Every request is recorded
+ * in the audit log.
  */
 export const viewMember = defineEndpoint({
   ...ABOUT_MEMBERS,
@@ -155,7 +156,7 @@ export const viewMember = defineEndpoint({
         submissions: z.int(),
         submitted_at: maybeInstant,
         decided_at: maybeInstant,
-        /** Why another document was last requested: the sentence that the member read. */
+        /** The sentence that told the member why staff asked for another document; the newest one. */
         reason: z.nullable(z.string()),
       }),
       plan: z.nullable(z.strictObject({ name: z.string(), paid_until: instant })),
@@ -178,8 +179,8 @@ export const viewMember = defineEndpoint({
 });
 
 /**
- * Older entries of a member's ledger, also after the member was erased. The audit log records the request as a view of
- * the member.
+ * Older entries of a member's ledger, also after the member was erased. The request is recorded in the audit log as
+ * `view_member`.
  */
 export const listMemberLedger = defineEndpoint({
   ...ABOUT_MEMBERS,
@@ -196,7 +197,8 @@ export const listMemberLedger = defineEndpoint({
 /**
  * Finds a member's ledger by the member's id, or by the id of one of the member's charges at the payment provider. The
  * ledger is still found after the member's other data was erased (rules: Staff console, Members). `found` is null for
- * an unknown id. The audit log records the request as a view of the member, or as a search that found nobody.
+ * an unknown id. The request is recorded in the audit log: as `view_member` if a ledger was found, else as
+ * `search_members`.
  */
 export const searchLedger = defineEndpoint({
   ...ABOUT_MEMBERS,
@@ -254,8 +256,8 @@ export const suspendMember = defineEndpoint({
 });
 
 /**
- * Restores a suspended account. `illegal_state` for an account that is open, withdrawn or closed because the member is
- * under age.
+ * Restores a suspended account. `illegal_state` if the account is not suspended, but open, withdrawn, or closed because
+ * the member is under age.
  */
 export const restoreMember = defineEndpoint({
   ...ABOUT_MEMBERS,
@@ -308,7 +310,7 @@ export const setMemberRank = defineEndpoint({
 
 /**
  * Asks a member for a new age document. A document that waits for staff is removed from the queue and deleted.
- * `illegal_state` for a closed account, and for an account whose document is neither under review nor accepted.
+ * `illegal_state` for a closed account, and if the member has no document that is under review or was accepted.
  */
 export const forceResubmission = defineEndpoint({
   ...ABOUT_MEMBERS,

@@ -61,8 +61,8 @@ const RankRequest = z.strictObject({
       description: z.string(),
       active: z.boolean(),
       /**
-       * The man's number, for example of photos. `needed`: the number that the criterion requires. Both fields are null
-       * for a criterion that is not about a number.
+       * How many the man has, for example 2 photos. `needed`: how many the criterion requires, for example 3. Both
+       * fields are null for a criterion without a number.
        */
       count: z.nullable(z.int()),
       needed: z.nullable(z.int()),
@@ -92,7 +92,8 @@ const ReportItem = z.strictObject({
   /** For a review: whether the reporter is the reviewed man. Null for other content. */
   is_about_reporter: z.nullable(z.boolean()),
   /**
-   * How many earlier reports about the reported member had which result, and the newest decisions against that member.
+   * Earlier reports about the reported member: how many there were (`reports`), how many had each result, and (`last`)
+   * the newest decisions against that member.
    */
   reported_before: z.strictObject({
     reports: z.int(),
@@ -166,14 +167,14 @@ const QueueItem = z.strictObject({
   stage: z.enum(REVIEW_STAGES),
   /**
    * Only for items of the queue `age_documents`: a person born on this day (`YYYY-MM-DD`) or earlier is at least 18
-   * today, by the server's clock in Tokyo.
+   * today. Today is the current day in Tokyo, by the server's clock.
    */
   born_by: z.optional(z.string()),
   /** Only for items of the queue `manual_recommends`; null when the woman no longer has a profile. */
   wishes: z.optional(z.nullable(Wishes)),
   /**
-   * Only for items of the queue `manual_recommends`: the men who may be recommended, or why none can be recommended to
-   * the woman now.
+   * Only for items of the queue `manual_recommends`. `men`: men whom staff may recommend to the woman. `problem`: why
+   * no man can be recommended to her now, otherwise null.
    */
   suggestion: z.optional(z.strictObject({ problem: z.nullable(z.string()), men: z.array(SuggestedMan) })),
   /** Only for items of the queue `rank_requests`. */
@@ -209,9 +210,10 @@ export const listQueues = defineEndpoint({
 });
 
 /**
- * Leases the oldest free item of a queue to the caller for 10 minutes, or returns the oldest item that the caller has
- * leased already. `deciding`: the id of a leased item whose decision the caller is about to send. That item stays
- * leased, and is not returned. Without `deciding`, the caller's other leased item becomes free.
+ * Leases the oldest free item of a queue to the caller for 10 minutes. If the caller has leased an item of the queue
+ * already, returns that item instead. `deciding`: the id of a leased item whose decision the caller is about to send.
+ * That item stays leased, and is not returned. Without `deciding`: if the caller has leased two items, the newer one
+ * becomes free.
  */
 export const leaseQueueItem = defineEndpoint({
   name: 'leaseQueueItem',
@@ -262,8 +264,8 @@ export const viewReportedPhoto = defineEndpoint({
 });
 
 /**
- * The men who match the search and may be recommended to the woman of a leased request, best first. `is_whole`: the
- * list contains all of them. Every request is recorded in the audit log, without the search text.
+ * The men who match the search and may be recommended to the woman of a leased request, best first. `is_whole`: false
+ * when further men may match. Every request is recorded in the audit log, without the search text.
  */
 export const searchMen = defineEndpoint({
   name: 'searchMen',
@@ -309,11 +311,12 @@ export const viewMan = defineEndpoint({
 
 /**
  * Decides a leased item, by one of the decisions of its queue (`QUEUE_DECISIONS`). `lease_lost` when the lease has
- * expired. `already_decided` when the item was decided, but the same person may send the same decision again.
- * age_documents: the caller must have viewed the document. `verify` needs all three `checks`. `under_age` needs the
- * check `readable`, and must not have the check `adult`.
- * manual_recommends: `none` gives the woman's ticket back.
- * operator_chats: the item stays in the queue when the member wrote messages after `seen`.
+ * expired. `already_decided` when the item was decided before; but if the same person repeats the same decision, the
+ * request succeeds.
+ * Queue `age_documents`: the caller must have viewed the document. `verify` needs all three `checks`. `under_age` needs
+ * the check `readable`, and must not have the check `adult`.
+ * Queue `manual_recommends`: `none` gives the woman's ticket back.
+ * Queue `operator_chats`: the item stays in the queue when the member wrote messages after the message number `seen`.
  */
 export const decideQueueItem = defineEndpoint({
   name: 'decideQueueItem',
@@ -341,8 +344,8 @@ export const decideQueueItem = defineEndpoint({
 });
 
 /**
- * Messages of a leased `operator_chats` item: the newest 50, those before a number, or those after a number. A request
- * that returns messages is recorded in the audit log.
+ * Messages of a leased `operator_chats` item: the newest 50, or those whose number (`seq`) is below `before` or above
+ * `after`. A request that returns messages is recorded in the audit log.
  */
 export const getOperatorMessages = defineEndpoint({
   name: 'getOperatorMessages',

@@ -55,7 +55,7 @@ const TimelineRow = z.strictObject({
   uuid: MemberId,
   twitter_name: z.string(),
   profile1: z.string(),
-  /** The same photo at 96 pixels, shown blurred until the large one has loaded. */
+  /** The photo of `profile1`, 96 pixels wide, shown blurred until `profile1` has loaded. */
   profile1_small: z.string(),
   age: z.nullable(z.int()),
   /** Areas in which the member can meet, joined by `, `. */
@@ -154,9 +154,9 @@ export const setHiddenMode = defineEndpoint({
 });
 
 /**
- * The detailed profile of a member of the timeline (spec part-2 §2, §3). Opening it uses one of the viewer's tickets of
- * the day and leaves a footprint: the opened member sees the viewer among the visitors. Opening the same member again
- * on the same day is free. A man never gets a woman's height and weight.
+ * The detailed profile of a member of the timeline (spec part-2 §2, §3). Opening a profile uses one of the viewer's
+ * tickets of the day and leaves a footprint: the owner of the profile sees the viewer among the visitors. Opening the
+ * same profile again on the same day is free. A man never gets a woman's height and weight.
  */
 export const getSubprofile = defineEndpoint({
   name: 'getSubprofile',
@@ -198,8 +198,8 @@ export const getSubprofile = defineEndpoint({
 });
 
 /**
- * Leaves a footprint on a profile that the member opened, so that the profile's owner sees the member among the
- * visitors. Does nothing if `getSubprofile` left a footprint on the same day. Uses no ticket (rules: Timeline).
+ * Leaves a footprint on another member's profile, so that the owner of the profile sees the caller among the visitors.
+ * A second footprint on the same service day changes nothing. Uses no ticket (rules: Timeline).
  */
 export const leaveFootprint = defineEndpoint({
   name: 'leaveFootprint',

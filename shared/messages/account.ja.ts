@@ -1,6 +1,9 @@
 import { FREE_LIKES_MAX, LOGIN_BONUS_STREAK_DAYS, LOGIN_BONUS_STREAK_LIKES } from '../limits.ts';
 import { AGE_MIN } from '../options/member.ts';
-/** Texts of account-wide notices and of the login bonus (spec part-1 §2). */
+/**
+ * Texts for members whose account is closed, or who must first finish another page (`redirect`), and texts of the login
+ * bonus (spec part-1 §2).
+ */
 export const accountJa = {
   underAge: `${AGE_MIN}歳未満の方はご利用いただけません。`,
   inactive: 'このアカウントは現在ご利用いただけません。',

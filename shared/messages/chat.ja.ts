@@ -13,7 +13,7 @@ export const chatJa = {
   partnerGone: 'お相手が退会したか、ご利用を休止しているため、送信できませんでした。',
   womanStarts: '最初のメッセージは女性から届きます。届いたら、お知らせします。',
   womanFirst: '最初のメッセージはあなたから送れます。あいさつだけでも大丈夫です。',
-  /** A first message that the woman can paste into this chat or another app (spec part-1 §8). */
+  /** Copies a first message, which the woman can paste into this chat or into another app (spec part-1 §8). */
   introduction: {
     copy: '自己紹介メッセージをコピー',
     copied: '自己紹介メッセージをコピーしました。',

@@ -1,4 +1,7 @@
-/** Texts of the page that the link of a sign-up mail opens, and of its results (spec part-1 §2, §5, §8). */
+/**
+ * Texts of the page that the link of a sign-up mail opens. They also say whether the address was confirmed (spec part-1
+ * §2, §5, §8).
+ */
 export const confirmationJa = {
   confirmation: {
     title: 'メールアドレスの確認',

@@ -152,8 +152,8 @@ test.each([
 
 /**
  * Words that the texts no longer use, so that each thing has one word. Each row: the old words (a regular expression),
- * the words to use instead, and the texts that may keep an old word, because the spec fixes their wording or because
- * they are labels.
+ * the words to use instead, and the texts that may keep an old word. These texts are labels, or the spec fixes their
+ * wording.
  */
 const REPLACED = [
   ['レコメンド', 'おすすめ', []],

@@ -42,7 +42,7 @@ export const listsJa = {
   older: 'これより前のマッチンを見る',
   /** Shown beside the list on wide screens while no chat is open. */
   prompt: { title: 'トークはここに開きます', body: 'マッチンしたお相手をお選びください。' },
-  /** Shown when all members on this page have withdrawn or have no plan. */
+  /** Shown when all members on one page of a list have withdrawn or have no plan. */
   pageHidden: 'このページの方は、現在表示できません。',
   previewHidden: 'メッセージを隠しています',
   details: {

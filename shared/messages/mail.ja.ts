@@ -2,7 +2,7 @@ import { CONFIRMATION_TOKEN_MS, DOCUMENT_KEPT_MS, PASSWORD_RESET_TOKEN_MS, WITHD
 import { DAY_MS, HOUR_MS } from '../time.ts';
 export type MailText = {
   subject: string;
-  /** Plain text, one paragraph each; only `action` contains a link. */
+  /** Each string is one paragraph of plain text, without links. */
   paragraphs: readonly string[];
   /** The mail's only link: a button in the HTML part, a plain address in the text part. */
   action: { label: string; url: string } | null;

@@ -32,8 +32,8 @@ export const matchingJa = {
     contact: '連絡する',
     decline: '見送る',
     /**
-     * Promises only that the other member gets no notification. That member can still notice, because a declined like
-     * disappears from the list of its sender.
+     * Promises only that the other member gets no notification. That member can still notice the refusal, because a
+     * declined like disappears from the sender's list.
      */
     hint: '見送っても、お相手に通知は届きません。',
   },

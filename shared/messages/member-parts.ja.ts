@@ -1,4 +1,4 @@
-/** Texts of components that only members' screens show. Texts of the components of all screens are in `partsJa`. */
+/** Texts of components that only members' screens show. Texts of components that all screens share are in `partsJa`. */
 export const memberPartsJa = {
   counter: {
     count: (count: number) => `${count}文字`,

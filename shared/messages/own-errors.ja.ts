@@ -1,7 +1,7 @@
 import { MEGABYTE_BYTES, UPLOAD_MAX_BYTES } from '../limits.ts';
 /**
- * Error sentences that the app shows when the API sent none: no response, a response without a sentence, or an error
- * code in a WebSocket frame. Pages do not load any other error sentences, because these come with the API's response.
+ * Error sentences that the app shows when the API sent no sentence: no response, a response without a sentence, or an
+ * error code in a WebSocket frame. All other error sentences come with the API's response, so pages do not load them.
  */
 export const ownErrorsJa = {
   session_required: 'ログインの有効期限が切れました。もう一度ログインしてください。',

@@ -6,7 +6,7 @@ import {
   TWITTER_ID_MAX_CHARS,
 } from '../limits.ts';
 
-/** Texts beside the fields of the profile forms' later pages (spec part-1 §2, §5). */
+/** Texts beside the fields on the pages of a profile form that follow its first page (spec part-1 §2, §5). */
 export const profileFieldsJa = {
   hints: {
     twitterid: `X（旧Twitter）のIDです。@を除いて、${TWITTER_ID_MAX_CHARS}文字以内の英数字とアンダーバーで入力してください。`,

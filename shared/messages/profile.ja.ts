@@ -4,8 +4,8 @@ import type { AppealProblem } from '../rules/profile-form.ts';
 import { draftsJa } from './drafts.ja.ts';
 
 /**
- * Texts of the profile forms of both sexes. Texts of the fields on later pages are in profile-fields.ja.ts (spec part-1
- * §2, §5).
+ * Texts of the profile forms of both sexes. Texts of the fields on the pages after the first are in
+ * profile-fields.ja.ts (spec part-1 §2, §5).
  */
 export const profileFormJa = {
   titles: { registration: 'プロフィール登録', editing: 'プロフィール編集' },
@@ -44,7 +44,7 @@ export const profileFormJa = {
     uploading: 'アップロード中...',
     leave: '写真を送信しているところです。このまま離れると、写真は保存されません。',
   },
-  /** Texts of the forms' pages, each with a few fields. */
+  /** Texts of the pages of a profile form. Each page contains a few fields. */
   steps: {
     progress: '登録の進み具合',
     spoken: (page: number, pages: number) => `${pages}ページのうち${page}ページ目`,

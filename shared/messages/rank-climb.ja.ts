@@ -62,8 +62,8 @@ export const climbJa = {
     action: 'ランク申請へ',
   },
   /**
-   * Titles of the service's own tutorial films. Each film is an animated drawing with captions, both files in
-   * public/images/films.
+   * Titles of the tutorial films. Each film has two files in public/images/films: an animated drawing (`1.svg`) and its
+   * captions (`1.vtt`).
    */
   filmTitles: ['マッチンまでの流れ', '写真と自己紹介', 'メッセージの礼儀', '同意と安心', '会うときと、そのあと'],
 } as const;

@@ -53,7 +53,7 @@ export const reportingJa = {
     actions: { hide: '非表示', warn: '注意', suspend: '利用の停止' } satisfies Record<ReportAction, string>,
     decidedOn: (day: string) => `${day}に判断`,
   },
-  /** Shown to a suspended member once before the sign-out. */
+  /** Shown to a suspended member once, before the app signs the member out. */
   suspended: {
     title: 'ご利用を停止しています',
     body: '利用規約に沿わない内容があったため、ご利用を停止しました。理由と、異議の申し立て方は次のとおりです。申し立てられるのは1回です。',

@@ -13,7 +13,7 @@ import type {
 import type { LedgerKind, MemberState, RestoreReason, SetStatus, SuspendReason } from '../options/staff-members.ts';
 import { DAY_MS } from '../time.ts';
 
-/** The staff actions that the list on a member's page shows. */
+/** The staff actions that the list of decisions on a member's page shows. */
 type ShownAction = Extract<
   AuditAction,
   'decide' | 'suspend' | 'restore' | 'set_status' | 'set_rank' | 'force_resubmission' | 'hide' | 'show'

@@ -2,7 +2,8 @@ import type { RestoreReason, SuspendReason } from '../options/staff-members.ts';
 
 /**
  * Texts of the mail about a suspension (`reasons`) or its end (`restored`). Each of the `reasons` names the article of
- * the terms of use (rules: Staff console, Suspending). No sentence reveals what kind of service this is.
+ * the terms of use that the member broke (rules: Staff console, Suspending). No sentence reveals what kind of service
+ * this is.
  */
 export const suspensionJa = {
   reasons: {

@@ -1,8 +1,8 @@
 import { AGE_MIN } from '../options/member.ts';
 import { ONE_MONTH } from '../plans.ts';
 /**
- * Texts of the top page. Somebody who sees the screen can't tell from them what kind of service this is (spec part-2
- * §2).
+ * Texts of the top page. They do not reveal what kind of service this is, because other people may see the screen (spec
+ * part-2 §2).
  */
 export const topPageJa = {
   title: 'ふたりのあいだに、ちょうどよい距離を。',

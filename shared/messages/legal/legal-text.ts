@@ -26,7 +26,10 @@ const LABELS: Record<OperatorField, string> = {
   cloudProvider: 'データセンターの事業者',
 };
 
-/** A fact of the operator as text, such as `10,000`. `【未設定：所在地】` when the stage has not configured the fact. */
+/**
+ * A fact about the operator as text, a number with thousands separators. If the stage has not configured the fact, a
+ * placeholder such as `【未設定：所在地】`.
+ */
 export const operatorValue = (operator: Partial<Operator>, field: OperatorField): string =>
   operator[field]?.toLocaleString('ja-JP') || `【未設定：${LABELS[field]}】`;
 
