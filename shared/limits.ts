@@ -247,8 +247,8 @@ export const CARD_CHANGE_THROTTLE = { windowMs: HOUR_MS, limit: 10 } as const;
 /** Payment attempts of one member, per time window, so that nobody can test stolen cards. */
 export const CHARGE_THROTTLE = { windowMs: HOUR_MS, limit: 10 } as const;
 /**
- * Maximum of declined and refused cards from one network (an IPv4 address or an IPv6 /64), for all members together, so
- * that nobody can test stolen cards with many accounts.
+ * Maximum of cards that the payment provider or 3-D Secure declines, per network (an IPv4 address or an IPv6 /64). All
+ * members of the network are counted together, so that nobody can test stolen cards with many accounts.
  */
 export const DECLINED_CARDS_THROTTLE = { perHour: 20, perDay: 50 } as const;
 /**

@@ -1,4 +1,4 @@
-/** Names of payment history entries that are not about a plan or a bundle of likes (rules: Money, The history). */
+/** Names of unusual entries of the payment history (rules: Money, The history). */
 export const receiptsJa = {
   /** For a charge that the payment provider made but our service did not store, and for the refund of that charge. */
   unknown: '成立しなかったお申し込み',
