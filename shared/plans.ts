@@ -72,11 +72,11 @@ export const isListedCode = (listed: ListedCodes, sex: Sex, code: string | undef
 
 export type PlanBookRequest = {
   sex: Sex;
-  /** The `campaign` of the request: empty, `listed`, or the last part of the hidden campaign page's path. */
+  /** The `campaign` of the request: empty, `listed`, or the same text as `hiddenSegment`. Others give no price book. */
   campaign: string;
   /** Whether the member signed up with one of the stage's campaign codes for the member's sex. */
   isListed: boolean;
-  /** The last part of the hidden campaign page's path; `null` on a stage without this page. */
+  /** The last part of the path of the hidden campaign page; `null` on a stage without this page. */
   hiddenSegment: string | null;
 };
 

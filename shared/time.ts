@@ -44,7 +44,7 @@ export const nextServiceDayStart = (at: Date): Date =>
   new Date(Date.parse(`${serviceDay(at)}T00:00:00Z`) + DAY_MS - JST_OFFSET_MS + SERVICE_DAY_START_MS);
 
 /**
- * 03:00 in Tokyo, `first` to `last` nights after the service day of `from`; 1 is the end of that service day.
+ * 03:00 in Tokyo of one of the nights `first` to `last`. Night 1 is the end of the service day that contains `from`.
  * `fraction` (from 0, below 1) selects the night; all nights are equally likely. For changes whose time must not reveal
  * who caused them (rules: Reviews and boards, Nights).
  */

@@ -14,7 +14,8 @@ export type PairState = (typeof PAIR_STATE)[keyof typeof PAIR_STATE];
 export const PAIR_STATES: readonly PairState[] = Object.values(PAIR_STATE);
 
 /**
- * A member's choice about a pair, sent as `status` of `POST /api/matching_status`: contact, no contact, decide later.
+ * A member's choice about a pair, sent as `status` of `POST /api/matching_status`. `ok`: contact the partner; `ng`: no
+ * contact; `suspend`: decide later.
  */
 export const CHOICES = ['ok', 'ng', 'suspend'] as const;
 export type Choice = (typeof CHOICES)[number];

@@ -200,7 +200,10 @@ type ProfileFieldRow = {
   required?: Whose;
   /** Whose answer a partner sees: a man's, a woman's or both. */
   partnerSees: Whose;
-  /** The detailed profile that is opened from the timeline contains the answer as it is stored (spec part-2 §3). */
+  /**
+   * The detailed profile that members open from the timeline contains the answer as it is stored (spec part-2 §3). Not
+   * set for `area` and `appear_points`, which that profile contains as lists.
+   */
   onSubprofile?: true;
   /**
    * The section of a profile that shows the answer as a row; absent when the profile does not show the answer as a row.
@@ -270,12 +273,15 @@ export const formFieldsOf = (column: SexColumn): ProfileFieldName[] =>
   PROFILE_FIELD_NAMES.filter((name) => pageOf(name, column) !== undefined);
 /** Names of the fields that a man's first registration leaves out. */
 export const fieldsAskedLater = () => PROFILE_FIELD_NAMES.filter((name) => rows[name].isAskedLater);
-/** Names of the fields whose value is several choices joined by `, `. */
+/**
+ * Names of the fields whose value is a list of choices, joined by `, `. A man's `appear_points` is not one of them,
+ * because it may also contain his own text.
+ */
 export const listFieldsOf = (column: SexColumn): ProfileFieldName[] =>
   namesOf(column, ({ [column]: answer }) => answer?.kind === 'multi' || answer?.kind === 'areas');
 export const privateFields = () => PROFILE_FIELD_NAMES.filter((name) => !rows[name].mayBeLogged);
 
-/** Names of the fields that a detailed profile of the timeline contains as they are stored. */
+/** Names of the fields that `PROFILE_FIELDS` marks with `onSubprofile`. */
 export const subprofileFields = () =>
   PROFILE_FIELD_NAMES.filter((name) => rows[name].onSubprofile) as NamesWith<{ onSubprofile: true }>[];
 /** Names of a man's (or a woman's) fields that staff see while they choose a man for a woman. */

@@ -1,9 +1,6 @@
 import { APPEAL_OTHER, APPEAL_POINTS, PARTNER_AGE_CEILINGS } from './profile.ts';
 
-/**
- * A man's recommend settings (spec part-2 §3): one boolean for each body type and for each rank, one choice for each
- * other field.
- */
+/** Body types of women in a man's recommend settings (spec part-2 §3). `key`: the name of a boolean API field. */
 export const SETTING_BODY_TYPES = [
   { key: 'body_type0', label: '痩せ型' },
   { key: 'body_type1', label: '普通' },

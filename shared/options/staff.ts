@@ -27,14 +27,20 @@ export const QUEUE_GROUPS: Record<StaffQueue, readonly StaffGroup[]> = {
 export const AGE_DECISIONS = ['verify', 'resubmit', 'under_age'] as const;
 export type AgeDecision = (typeof AGE_DECISIONS)[number];
 
-/** Staff decisions in `manual_recommends`: recommend a man, or `none`, which gives the woman's ticket back. */
+/**
+ * Staff decisions in `manual_recommends`. `recommend`: recommend a man to the woman; `none`: recommend nobody, and give
+ * her ticket back.
+ */
 export const MANUAL_DECISIONS = ['recommend', 'none'] as const;
 export type ManualDecision = (typeof MANUAL_DECISIONS)[number];
 /** Values of `reason` for the decision `none`. They are only stored in the audit log. */
 export const MANUAL_NONE_REASONS = ['nobody_fits', 'not_served', 'other'] as const;
 export type ManualNoneReason = (typeof MANUAL_NONE_REASONS)[number];
 
-/** Staff decisions in `rank_requests`: give a rank, or keep the man's rank for one of `RANK_REFUSALS`. */
+/**
+ * Staff decisions in `rank_requests`. `grant`: give the man a rank; `refuse`: leave his rank unchanged. `RANK_REFUSALS`
+ * has the reasons for a refusal.
+ */
 export const RANK_DECISIONS = ['grant', 'refuse'] as const;
 export type RankDecision = (typeof RANK_DECISIONS)[number];
 /** The six criteria of a rank request, in the order of the API field `rc` (rules: Members, `rc`). */
@@ -75,10 +81,14 @@ export const RESUBMIT_REASONS = [
 export type ResubmitReason = (typeof RESUBMIT_REASONS)[number];
 /** The reason with which staff ask for a new document while no document of the member waits in the queue. */
 export type ForcedResubmitReason = 'recheck';
-/** A reason that only earlier versions wrote. Members for whom it is stored still see its text. */
+/**
+ * A reason that earlier versions of the code stored; the present version does not. Members with this stored reason
+ * still see its text.
+ */
 export type FormerResubmitReason = 'expired';
 
 /**
- * The dashboard counts decided items in seven spans of waiting time. These are the upper ends of the first six spans.
+ * The dashboard counts decided items by how long they had waited, in seven ranges: less than a minute, 1 to 5 minutes,
+ * and so on. These are the upper limits of the first six ranges.
  */
 export const DECISION_SPANS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, DAY_MS] as const;

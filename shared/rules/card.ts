@@ -95,8 +95,8 @@ export const cardProblems = (card: CardInput): Partial<Record<CardField, CardPro
   );
 
 /**
- * The card as the tokenizer expects it: half-width digits, month of one or two digits, year of four. Only for a card
- * without problems.
+ * The card as the tokenizer expects it: half-width digits, month of one or two digits, year of four. Call it only
+ * for a card without problems (`cardProblems`).
  */
 export const plainCard = (card: CardInput): CardInput => {
   const expiry = cardExpiry(card);

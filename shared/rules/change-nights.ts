@@ -19,8 +19,8 @@ export const lastChangeNight = (now: Date): Date => {
 };
 
 /**
- * Like `changeNight`, but counts the nights from `notBefore` (epoch ms) when `notBefore` is later than `now`.
- * `notBefore` is the last night in which an earlier change of the same text may become visible.
+ * Like `changeNight`, but counts the nights from `now` or from `notBefore` (epoch ms), whichever is later. `notBefore`:
+ * the latest night in which an earlier public copy of the same text can be deleted.
  */
 export const changeNightFrom = (notBefore: number, now: Date, fraction: number): Date =>
   changeNight(new Date(Math.max(now.getTime(), notBefore)), fraction);

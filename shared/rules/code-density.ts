@@ -8,11 +8,11 @@ type Pixels = { data: Uint8Array | Uint8ClampedArray; width: number; height: num
 type Matrix = { values: Float32Array; width: number; height: number };
 
 /**
- * A picture that needs more comparisons than one of these limits is not searched. The library jsQR compares every
- * possible corner of a code with the others in the same row of pixels and the row above, and the smaller marks in the
- * same way. Sharp photographs need a few million comparisons, the strongest noise 360 million (docs/decisions/022).
+ * A picture is a `pattern` when jsQR would make more comparisons than this between possible corners of QR codes. Sharp
+ * photographs need 0.2 million, stripes 46 million (docs/decisions/022).
  */
 const CORNER_COMPARISONS_MAX = 40_000_000;
+/** A picture is `dense` when jsQR would make more comparisons than this in all, with corners and with small squares. */
 const COMPARISONS_MAX = 15_000_000;
 
 /**
@@ -58,7 +58,10 @@ const binarised = ({ data, width, height }: Pixels): Uint8Array => {
   return isDark;
 };
 
-/** The pixel at which the block with this index ends. The last block of a row or column may be smaller. */
+/**
+ * The column (or row) of pixels directly after a block. `block`: the block's index. `edge`: the picture's width (or
+ * height) in pixels. The last block may be smaller.
+ */
 const endOf = (block: number, edge: number): number => Math.min(edge, (block + 1) * BLOCK_PX);
 
 const luminance = (data: Pixels['data'], at: number): number =>
@@ -90,8 +93,9 @@ const blockMeans = ({ values, width, height }: Matrix): Matrix => {
 
 type Block = { at: number; row: number; column: number; columns: number; low: number };
 /**
- * The threshold value of a block of pixels without contrast: so low that the block counts as light, unless the blocks
- * to the left and above are lighter than this block.
+ * What a block with little contrast (`EVEN_RANGE`) contributes to the thresholds, instead of its mean: half of its
+ * lowest brightness, so that the block rather counts as light. If the blocks to the left and above have a higher mean
+ * than that lowest brightness, it is their mean, so that the block rather counts as dark.
  */
 const evenMean = (means: Float32Array, { at, row, column, columns, low }: Block): number => {
   if (row === 0 || column === 0) return low / 2;
@@ -112,8 +116,9 @@ const thresholdAt = (means: Matrix, column: number, row: number): number => {
 };
 
 /**
- * The highest number of comparisons that a search by jsQR makes. It compares each possible corner of a QR code with the
- * corners in the same row of pixels and in the row above, and the smaller marks in the same way.
+ * The highest number of comparisons that jsQR makes in a search. jsQR compares each possible corner of a QR code with
+ * all possible corners in the same row of pixels and in the row above. It compares the possible small squares (`marks`)
+ * inside a code in the same way.
  */
 const countComparisons = (isDark: Uint8Array, width: number, height: number, inverted: 0 | 1) => {
   const found = { corners: 0, marks: 0 };
@@ -128,8 +133,9 @@ const countComparisons = (isDark: Uint8Array, width: number, height: number, inv
 };
 
 /**
- * Counts the places in one row of pixels at which a corner or a smaller mark of a QR code may end. There the last
- * stretches of dark and light pixels have the right proportions, with the same tolerance as in jsQR.
+ * Counts the possible corners and small squares (`marks`) of QR codes in one row of pixels. A corner is five dark and
+ * light stretches with lengths of about 1:1:3:1:1, a small square is three stretches of about 1:1:1. The tolerance is
+ * the same as in jsQR.
  */
 const countRuns = (isDark: Uint8Array, from: number, width: number, inverted: 0 | 1) => {
   let corners = 0;

@@ -3,12 +3,12 @@ import { containsUrl } from './url-detection.ts';
 /** The text that replaces contact data in a published text. */
 export const CONTACT_MASK = '＊＊＊';
 
-/** A normalised text. Its character `i` comes from the part of the original text from `starts[i]` to `ends[i]`. */
+/** A normalised text. The character at index `i` comes from `slice(starts[i], ends[i])` of the original text. */
 type Folded = { text: string; starts: number[]; ends: number[] };
 
 /**
- * Invisible characters and combining marks, such as a stroke through a digit. The voicing marks of kana (`VOICED`) are
- * tested before this pattern.
+ * Invisible characters and combining marks, such as a stroke through a digit. The voicing marks of kana match, too, so
+ * the code tests for them (`VOICED`) first.
  */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]/u;
 const VOICED = /^[\u3099\u309a]/;
@@ -42,8 +42,8 @@ const fold = (original: string): Folded => {
       folded.text = `${folded.text.slice(0, -1)}${`${folded.text.slice(-1)}${shown}`.normalize('NFC').slice(0, 1)}`;
       folded.ends[folded.ends.length - 1] = end;
     } else if (INVISIBLE.test(shown)) {
-      // An invisible character belongs to the character before it: for example, the frame of a keycap emoji to its
-      // digit.
+      // An invisible character or a combining mark belongs to the character before it. For example, the frame of a
+      // keycap emoji belongs to the digit in the frame.
       if (folded.ends.length > 0) folded.ends[folded.ends.length - 1] = end;
     } else {
       for (const unit of shown.split('')) {
@@ -87,7 +87,7 @@ const SPACED_MAIL = new RegExp(
   `(?<![a-z0-9])(?:[a-z0-9._%+-]\\s{1,2}){2,40}${AT}(?:\\s{0,2}[a-z0-9.-](?![a-z0-9])){2,60}`,
   'gu',
 );
-/** Mail addresses without the sign @, or with a provider in kana after it. */
+/** Mail addresses with a space or a sign instead of @ (`taro★gmail.com`), or with kana after @ (`taro@どこも`). */
 const LOOSE_MAILS = [
   /[a-z0-9][a-z0-9._%+-]{2,63}[\s★☆◎●・の]{1,3}(?:gmail|yahoo|icloud|hotmail|outlook|docomo|ezweb|softbank)[\s.。・]{1,4}(?:com|co|ne|jp)(?:[\s.]{1,3}jp)?/gu,
   /[a-z0-9][a-z0-9._%+-]{2,63}\s{0,2}@\s{0,2}[ぁ-んァ-ヶー]{2,10}/gu,
@@ -157,9 +157,9 @@ const maskPatterns = (original: string): string => {
   return masked + original.slice(done);
 };
 
-/** Where a text is split to find the part with a link: first at lines, then at sentences, then at words. */
+/** Where a text is split to find the part with a link: first after lines, then after sentences, then after words. */
 const CUTS = [/(?<=\n)/, /(?<=[。！？])/, /(?<=[\s、])/];
-/** At least four characters that can be part of a link, in any width. */
+/** Four or more characters in a row, half-width or full-width, that can be part of a link. */
 const LINK_LETTERS = /[!-~！-～。・•∙ドットどっとコム]{4,}/gu;
 
 /** Masks the smallest parts of a text (`CUTS`) that contain a link. */

@@ -2,8 +2,8 @@ const SMALL_FIRST = 'ァ'.charCodeAt(0);
 const KANA_DISTANCE = SMALL_FIRST - 'ぁ'.charCodeAt(0);
 
 /**
- * Normalises a name for a search: NFKC, lower case, hiragana for katakana, no spaces, no invisible characters. `#`
- * becomes ＃, because `#` separates the parts of keys in the table. Empty for a name of spaces.
+ * Normalises a name for a search: NFKC, lower case, katakana become hiragana, spaces and invisible characters are
+ * removed. `#` becomes ＃, because `#` separates the parts of keys in the table. A name of spaces becomes empty.
  */
 export const foldName = (name: string): string =>
   name

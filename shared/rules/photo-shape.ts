@@ -3,8 +3,8 @@ type Size = { width: number; height: number };
 /** Height of a photo divided by its width: photos are 4:5. */
 export const HEIGHT_OF_WIDTH = 5 / 4;
 /**
- * Lists show a square of a photo. This share of the cut-off height is at the top, the rest at the bottom, because faces
- * are in a portrait's upper half.
+ * Lists show a square part of each photo. Of the height that is cut off, 20% are at the top and 80% at the bottom,
+ * because faces are in the upper half of a portrait.
  */
 const LEFT_OUT_ABOVE = 0.2;
 

@@ -36,7 +36,7 @@ const THREE_O_CLOCK_IN_TOKYO = 'T03:00:00+09:00';
  * author).
  */
 export const reviewPublishAt = (datingDate: PlainDate, now: Date, fraction: number): number => {
-  // For a review that is written between 00:00 and 03:00 of the meeting's day, 03:00 of that day is later than `now`.
+  // `now` is the later one, unless the review is written between 00:00 and 03:00 on the day of the meeting.
   const from = Math.max(Date.parse(`${datingDate}${THREE_O_CLOCK_IN_TOKYO}`), now.getTime());
   return nightAfter(new Date(from), PUBLIC_CHANGE_NIGHTS, fraction).getTime();
 };

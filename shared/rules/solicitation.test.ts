@@ -124,7 +124,8 @@ describe('the time is linear in the length of the text', () => {
   const more = ['\u0301\u0327', '大人2、', '今', '募集', 'ラ゛', '🅻', '、業者', 'もうすぐ', 'の', '月1', 'お金', '18'];
 
   /**
-   * `patterns`: every pattern that is applied to the text. `steps`: how many characters all patterns process together.
+   * What `solicitationsIn` does with a text. `patterns`: the source of each pattern that it applies. `steps`: how many
+   * characters the patterns read, summed over all patterns.
    */
   const readingOf = (text: string) => {
     const patterns = new Set<string>();
@@ -144,8 +145,8 @@ describe('the time is linear in the length of the text', () => {
   };
 
   test('no pattern has an unbounded repetition', () => {
-    // Texts without findings: after the first finding of a kind, the other patterns of the kind are not applied. Some
-    // texts contain refusals, so that the patterns for exceptions are applied, too.
+    // These texts have no finding, because after a finding of one kind the remaining patterns of that kind are not
+    // applied. Some texts contain refusals, so that the patterns of exceptions (`unless`) are applied, too.
     const clean = ['はじめまして', '高校生との交際はお断り', 'パパ活は無理です', 'FXの紹介はやめて', 'LINE交換はまだ'];
     const { patterns } = readingOf(clean.join('。'));
     const unbounded = [...patterns].filter((source) =>

@@ -10,8 +10,8 @@ import { OTHERS_REFUSED, type Rule } from './solicitation/words.ts';
 export type SolicitationContext = 'public' | 'match';
 
 /**
- * How many characters before a found text (`notAfter`) and after it (`unless`) are searched for an exception, which
- * cancels the finding.
+ * An exception cancels a finding. `unless` is also searched in this many characters after the found text, and
+ * `notAfter` in this many characters before it.
  */
 const TAIL = 20;
 const isFound = ({ pattern, unless, notAfter }: Rule, sentence: string): boolean =>

@@ -34,8 +34,8 @@ const FILE_ENDINGS = setOf(
 );
 
 /**
- * Top-level domains that are not ordinary words. A name before one of them is also a link with a space beside the dot,
- * or with another sign instead of the dot: `evil .com`, `evil。com`.
+ * Top-level domains that are not ordinary words. After a name they make a link even with a space beside the dot
+ * (`evil .com`), or with another sign instead of the dot (`evil。com`).
  */
 const UNMISTAKABLE_TLDS = 'com|net|org|info|co\\.jp|ne\\.jp|or\\.jp|jp';
 const LOOSE_DOT_TLDS = `${UNMISTAKABLE_TLDS}|me|io|ee|ly|gg|link|xyz`;
@@ -47,8 +47,8 @@ const GAP = '\\s{0,4}';
 const SCHEME = /[a-z]\s{0,4}:\s{0,4}\/\s{0,4}\/|:\/\/\s{0,4}[a-z0-9]/;
 const WWW = /(?:^|[^a-z0-9])www\d?\s{0,4}\.\s{0,4}[a-z0-9]/;
 /**
- * A dot with the name before it and the domain's Latin ending after it. `path` is the start of a path or query, if
- * there is one; `inPath` is the character after the slash.
+ * The dot before the Latin ending of a domain. Groups: `name` before the dot, `ending` after the dot, `path` (the start
+ * of a path or a query, with a port before it if there is one), `inPath` (the first character after the slash).
  */
 const DOT_AND_ENDING =
   /(?<=(?<name>[\p{L}\p{N}_-]{1,63}))\.(?<ending>[a-z]{2,24}|xn--[a-z0-9-]{2,59})(?![a-z0-9_-])(?<path>(?::\d{2,5})?(?:\/(?<inPath>[\w?#%~=&+-])?|\?[\w.-]{1,40}=))?/gu;

@@ -51,7 +51,10 @@ import { createSockets } from '../integration/realtime/arrange.ts';
 let world: TestWorld;
 let her: TestMember;
 let him: TestMember;
-/** Values that may not remain in any item: ids, e-mail address and its key, names, texts, pictures. */
+/**
+ * His data that may not remain in any item: ids, e-mail address and its hash, phone number, names, texts, IP address,
+ * and the names of his pictures.
+ */
 let traces: string[];
 let sockets: ReturnType<typeof createSockets>;
 const SAID = 'ひみつの待ち合わせ';
@@ -160,7 +163,10 @@ const runSchedules = async () => {
   await everythingSettles();
 };
 
-/** Keys of the items with his data whose `ttl` is missing or more than nine days away. Outbox items expire sooner. */
+/**
+ * The items with his data that have no `ttl`, or a `ttl` more than nine days away. Returns the first parts of `pk` and
+ * `sk`, such as `PROFILE PROFILE`. Outbox items are not included, because they expire sooner.
+ */
 const leftForGood = async (): Promise<string[]> => {
   const horizon = Math.max(Date.now(), world.clock.now().getTime()) / 1000 + 9 * 86_400;
   return (await world.everything())
@@ -182,8 +188,8 @@ const objectsOfHim = async (): Promise<string[]> => {
 };
 
 /**
- * The items and objects that contained his data on the day when he left, recorded before the clock moves to the day of
- * his erasure.
+ * What was stored of him two hours after he left. `objects`: the keys of his files in S3. `left`: the result of
+ * `leftForGood()`.
  */
 let thatDay: { objects: string[]; left: string[] };
 beforeAll(async () => {

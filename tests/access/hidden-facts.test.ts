@@ -18,7 +18,7 @@ import { createSockets } from '../integration/realtime/arrange.ts';
 
 /**
  * Until a woman chooses to contact a man, her decisions about him are secret: that he was recommended to her, that she
- * put him on hold, that she declined. No response to him, and no frame that his app gets, may depend on them.
+ * put him on hold, that she declined. No response to him, and no WebSocket message to his app, may depend on them.
  */
 let world: TestWorld;
 let her: TestMember;

@@ -29,7 +29,7 @@ let him: TestMember;
 let hidden: Strangers;
 type Strangers = { woman: TestMember; man: TestMember };
 let strangers: Strangers;
-/** Strangers who have done nothing yet, because a document can be submitted only once. */
+/** Strangers whose age is not verified yet: `submitAgeDocument` accepts no document from a verified member. */
 let newcomers: Strangers;
 let theirs: Record<
   'pair' | 'room' | 'session' | 'photo' | 'document' | 'post' | 'withheldPost' | 'review' | 'report',
@@ -108,7 +108,7 @@ const ATTEMPTS: Record<string, () => CallInput<Endpoint>[]> = {
   reportNoReply: () => [{ body: { recommend: { id: theirs.pair } } }],
   getMessages: () => [{ query: { uuid: theirs.room } }, { query: { uuid: theirs.room, after: 0 } }],
   markRead: () => [{ query: { uuid: theirs.room } }],
-  // The only id is that of a topic, and topics belong to no member.
+  // The next two endpoints take only the id of a topic, and topics belong to no member.
   showTopic: () => [],
   createPost: () => [],
   deletePost: () => [{ body: { post_id: theirs.post } }, { query: { post_id: theirs.withheldPost } }],

@@ -144,7 +144,7 @@ test('a block is confirmed with the documented words and ends the match for both
   await button(page, block.cancel).click();
   expect(await stateOf(session, 'tomo')).toBe(PAIR_STATE.matched);
   await button(page, choices.block).click();
-  // The server's frame about the ended match makes her app load the profile again, which now gives 404.
+  // A WebSocket message about the ended match makes her app load the profile again; the response is now 404.
   const isGone = (answer: Response) => answer.url().endsWith(getProfile.path) && answer.status() === 404;
   const told = page.waitForResponse(isGone);
   await button(page, block.submit).click();
@@ -248,8 +248,8 @@ test('two tabs that choose at the same moment have one effect', async () => {
   const before = await matchesOf(session);
   const second = await context.newPage();
   await second.goto(page.url());
-  // Delays the first request until both tabs are clicked. Otherwise a frame would show the match in the second tab
-  // before the click.
+  // Delays the first request until both tabs are clicked. Otherwise a WebSocket message would show the match
+  // in the second tab before the click.
   const bothPressed = Promise.withResolvers<void>();
   await context.route(`**${CHOICE_PATH}`, async (route) => {
     if (sent.length === 2) bothPressed.resolve();
@@ -286,7 +286,7 @@ test('a delayed no in one tab does not block a match that another tab made meanw
 });
 
 test('a choice whose response was lost is repeated with the same key and counts once', async () => {
-  // The socket is blocked; otherwise a frame would show her the match before she clicks again.
+  // The WebSocket is blocked; otherwise a message on it would show her the match before she clicks again.
   const { page, session, sent } = await openProfile('haru', 'tsubasa', { isConnected: false });
   const before = await matchesOf(session);
   await page.route(
@@ -312,7 +312,7 @@ test('after six recommends the screen says when the next ones are available', as
   const { service } = stage;
   const session = await service.signIn(service.member('riko'));
   const { page } = await stage.visit({ as: session });
-  // The socket is blocked; otherwise a frame would update this screen before she clicks.
+  // The WebSocket is blocked; otherwise a message on it would update this screen before she clicks.
   await stayUnconnected(page);
   await page.goto('/home');
   const ask = button(page, homeJa.request.byStatus[4].action);

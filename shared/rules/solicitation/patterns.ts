@@ -267,9 +267,9 @@ const makeRules = (): Rules => ({
 
 let made: Rules | undefined;
 /**
- * The rules for one kind of finding. All rules are built when the first text is read: at start they would make a
- * function's cold start a tenth longer. Every repetition is bounded, so that the time is linear in the text's length
- * (no ReDoS).
+ * The rules for one kind of finding. All rules are built when the first text is read: building them at start
+ * would make a function's cold start a tenth longer. Every repetition is bounded, so that the time is linear in the
+ * text's length (no ReDoS).
  */
 export const rulesOf = (kind: Solicitation): readonly Rule[] => {
   made ??= makeRules();

@@ -18,9 +18,7 @@ const numberOf = (kanji: string): string => {
   return kanji.includes('十') ? `${digits(tens || '一')}${digits(ones || '〇')}` : digits(ones);
 };
 
-/**
- * The plain letter for a letter in a square, a circle or a flag. NFKC does not convert these three ranges of Unicode.
- */
+/** The plain letter for a letter such as 🅐, 🅰 or 🇦. NFKC does not convert these three ranges of Unicode. */
 const letterOf = (sign: string): string => {
   const code = sign.codePointAt(0) ?? 0;
   return String.fromCharCode(0x61 + (code - (code < 0x1f170 ? 0x1f150 : code < 0x1f1e6 ? 0x1f170 : 0x1f1e6)));
@@ -28,8 +26,9 @@ const letterOf = (sign: string): string => {
 
 /**
  * Converts texts that read the same to one spelling. Width, invisible characters, accents, framed and look-alike
- * letters, and emoji that replace a word are normalised. Katakana become hiragana, small kana large, and kanji numbers
- * before a counter digits; ー is removed. The rules' patterns are converted in the same way.
+ * letters, and emoji that replace a word are normalised. Katakana become hiragana, and small kana become large. Kanji
+ * numbers before a counter become digits (二十歳 becomes 20歳); ー is removed. The rules' patterns are converted in the
+ * same way.
  */
 export const fold = (text: string): string =>
   text

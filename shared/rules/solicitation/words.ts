@@ -16,8 +16,8 @@ export type Rule = {
 export const regExp = (source: string, flags = 'gu'): RegExp => new RegExp(fold(source), flags);
 
 /**
- * A lookahead: the word before it must not be denied, as in 詐欺じゃない, 怖くない or 無理なく. A denied word is no refusal or
- * warning.
+ * A lookahead after a word. It fails when the word is denied (詐欺じゃない, 怖くない, 無理なく), because a denied word is no
+ * refusal or warning.
  */
 const DENIED = '(?!(?:とか|など|的)?(?:じゃ|では?)(?:な|あり)|く(?:な|あり)|な[くし]|のない|強い|せず)';
 const NO =
