@@ -73,7 +73,7 @@ export const formatDeadline = (at: Date): string => {
   return `${Number(iso.slice(5, 7))}月${Number(iso.slice(8, 10))}日 ${iso.slice(11, 16)}`;
 };
 
-/** `YYYY年M月D日 HH:mm` in Tokyo, for deadlines that may be in another year: the end of a plan. */
+/** `YYYY年M月D日 HH:mm` in Tokyo, for deadlines that may be in another year, such as the end of a plan. */
 export const formatFullDeadline = (at: Date): string => `${formatFullDay(at)} ${tokyoParts(at).slice(11, 16)}`;
 
 /** Epoch seconds, rounded up so that DynamoDB's TTL never deletes an item before its deadline. */

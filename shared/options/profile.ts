@@ -143,7 +143,7 @@ export const APPEAL_POINTS = [
   APPEAL_OTHER,
 ] as const;
 export type AppealPoint = (typeof APPEAL_POINTS)[number];
-/** 催眠 is an older value of the profile's 脳イキ (spec part-1 §3): read as 脳イキ, never written. */
+/** 催眠 is an older value of 脳イキ in profiles (spec part-1 §3). The form and the server replace it with 脳イキ. */
 export const APPEAL_POINT_ALIASES = { 催眠: '脳イキ' } as const satisfies Record<string, AppealPoint>;
 
 /** A woman's `partner_follower`: whether she has met men through Twitter. */

@@ -2,8 +2,8 @@ import { PUBLIC_CHANGE_NIGHTS } from '../limits.ts';
 import { nightAfter } from '../time.ts';
 
 /*
- * Changes of reviews and posts become visible to others only in a later night, at 03:00 in Tokyo, so that nobody can
- * find out from the time of a change who caused it (rules: Reviews and boards, Nights).
+ * Other members see a change of a review or post with a delay, from 03:00 in Tokyo of a later night. So nobody can find
+ * out from the time of a change who caused it (rules: Reviews and boards, Nights).
  */
 
 /**

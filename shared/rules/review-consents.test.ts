@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { isPublishable, showsEveryScore, showsText } from './review-consents.ts';
 
 test.each([
-  // Values of open_review_info, publishing and full_publishing; then whether the review, its text and every score are
-  // shown
+  // Each row: the consents open_review_info, publishing and full_publishing; then whether the review, its text and
+  // every score are shown.
   [1, 1, 1, true, true, true],
   [1, 1, 3, true, false, true],
   [4, 1, 1, true, true, false],

@@ -21,5 +21,5 @@ export const checkTwitterId = (text: string): SocialIdCheck => check(text, TWITT
  */
 export const checkOtherSocialId = (text: string): SocialIdCheck => check(text, OTHER_SOCIAL_ID);
 
-/** A social id as it is compared: in lower case. Two members can't have the same one (rules: Members). */
+/** A social id in lower case, for comparisons: two members can't have the same id (rules: Members). */
 export const socialIdKey = (id: string): string => normalizeSocialId(id).toLowerCase();

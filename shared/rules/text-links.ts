@@ -8,7 +8,7 @@ export type TextPart = { text: string; href?: string };
 const ADDRESS = /(?<![A-Za-z0-9+.-])https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]{1,2000}/gi;
 /**
  * A non-Japanese letter directly after a URL, such as a Cyrillic one. A URL before such a letter becomes no link:
- * without the letter it would lead to another host than the reader sees.
+ * without the letter it would lead to another host than the one that the reader sees.
  */
 const FOREIGN_LETTER = /^[^\P{L}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 /**

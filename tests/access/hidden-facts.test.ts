@@ -43,7 +43,7 @@ const QUERIES: Partial<Record<string, CallInput<Endpoint>['query'][]>> = {
 const ownPage = (cursor: string) => world.call(account, exportData, { session: him.session, query: { cursor } });
 const ownData = async (): Promise<unknown[]> => {
   const pages: unknown[] = [];
-  // The first call sends a cursor, too: a call without a cursor starts an export, which is throttled.
+  // Even the first call sends a cursor, because a call without a cursor starts an export, which is throttled.
   for (let cursor: string | null = writeCursor({ section: EXPORT_SECTIONS[0] }); cursor; ) {
     const { body } = await ownPage(cursor);
     pages.push([body.section, body.items]);

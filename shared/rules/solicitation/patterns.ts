@@ -194,7 +194,7 @@ const makeRules = (): Rules => ({
     sum(`(?:現金|手渡し|paypay|ペイペイ|アマギフ|ギフト券).{0,6}?${MONEY}.{0,10}?(?:会|払|渡|送)`),
   ],
   investment: [
-    // A denial such as "this is not a pyramid scheme": only people who offer a pyramid scheme write this.
+    // A denial such as "this is not a pyramid scheme" is a finding: only people who offer one write this.
     rule(
       '(?:(?<![ぁ-ん])ポンジ|ねずみ講|マルチ|ネットワーク|怪しい(?:勧誘|話|ビジネス)).{0,5}?(?:では?|じゃ)(?:な[いく]|ありま)',
       regExp('断り|通報', 'u'),
