@@ -13,9 +13,9 @@ import { setStage } from '#tests/setup/browser/stage.ts';
 import { DESKTOP } from '#tests/setup/browser/visitor.ts';
 
 /**
- * The staff console is closed, by a reload, a sign-out or a crash, while it shows one item and has already leased the
- * next item. Tests how the console continues (rules: Staff console, Queues). Every item is decided once, and no error
- * is shown.
+ * While the staff console shows one item, it has already leased the next item. A reload, a sign-out or a crash closes
+ * the console at this moment. Tests that every item is decided once all the same, and that no error is shown (rules:
+ * Staff console, Queues).
  */
 const stage = setStage('desk-again');
 const DOCUMENTS = 9;

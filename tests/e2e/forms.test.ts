@@ -30,14 +30,14 @@ test('leaving unsaved changes by a link or the back button asks first and loses 
   await preview.waitFor();
   expect([await dialog.isVisible(), new URL(page.url()).search]).toEqual([false, '']);
 
-  // The member leaves the form by a link of the app.
+  // The member tries to leave the form by a link of the app, and then chooses to stay.
   await preview.click();
   await dialog.waitFor();
   await expectAccessible(page, '/femaleform, leaving');
   await dialog.getByRole('button', { name: leave.stay }).click();
   expect(new URL(page.url()).pathname).toBe('/femaleform');
 
-  // The member leaves the form with the back button, twice: after choosing to stay, the confirmation must appear again.
+  // The member presses the back button twice and chooses to stay each time. The confirmation must appear each time.
   for (const _again of [1, 2]) {
     await back();
     await dialog.waitFor();
@@ -128,7 +128,8 @@ test('a returning woman clears one answer without answering the others', async (
   await page.getByRole('button', { name: ACT_GROUPS.find(({ key }) => key === act.group)?.label ?? '' }).click();
   await page.locator(`[data-field=${act.key}]`).click();
   const question = page.getByRole('radiogroup', { name: act.label });
-  // The chosen answer has the focus: the space bar clears it and chooses it again, and a click clears it.
+  // The chosen answer has the focus. The space bar clears the answer, the space bar again chooses it, and a click
+  // clears it.
   await page.locator(`[name=${act.key}]:focus`).waitFor();
   const undecided = question.getByText(partsJa.choice.undecided, { exact: true });
   await page.keyboard.press('Space');

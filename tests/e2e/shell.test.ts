@@ -209,8 +209,8 @@ test('a press on a tab starts at the top, also on the tab of the present screen,
   await page.locator('main nav a[href*="status=matching"]').click();
   await untilY(0);
   await scroll(100);
-  // Opens other URLs in the same window. An address that is typed starts at the top, and going back restores the
-  // position.
+  // Opens other URLs in the same window. A page whose URL was typed starts at the top. Going back restores the scroll
+  // position of the earlier page.
   await page.goto('/timeline');
   const person = page.locator('main a[href^="/subprofile"]').first();
   await person.waitFor();
@@ -357,7 +357,7 @@ test('a member whom staff suspend is signed out at once, without a press, and re
   const his = await stage.visit({ as: session });
   await his.page.goto('/hona');
   await his.page.getByPlaceholder(officeJa.placeholder).fill('書きかけです');
-  // The app opens its socket one second after the screen is shown.
+  // The app opens its socket one second after the screen is shown. Two more seconds are for the connection.
   await setTimeout(3_000);
   const params = { id: him.id };
   const suspended = await service.call(suspendMember, {

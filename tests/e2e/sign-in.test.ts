@@ -186,8 +186,8 @@ test('a member judged under age is signed out of the open app at once; a second 
 
 test('any other failure shows a retry button, and the session stays', async () => {
   const { page } = await stage.visit({ as: 'yuna', expects: [/^500 /] });
-  // The socket is blocked, because the app loads the list again when the socket connects. Only the retry button may do
-  // so in this test.
+  // When the app's socket connects, the app loads the list again. In this test the retry button alone shall load the
+  // list, so the socket is blocked.
   await stayUnconnected(page);
   let status = 0;
   let code: keyof typeof errorsJa = 'internal';

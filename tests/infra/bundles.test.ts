@@ -74,8 +74,8 @@ describe('the bundles', () => {
   });
   test('search photos in a worker thread from the file beside the bundle', async () => {
     const { folder = '' } = bundles.get('photos') ?? {};
-    // The bundle exports nothing but its handler. So this test bundles `makeDerivatives`, which searches photos for QR
-    // codes, in the same way and next to the same worker file.
+    // The bundle exports its handler alone. So this test makes a second bundle next to the same worker file. The second
+    // bundle exports `makeDerivatives`, which searches photos for QR codes.
     const entry = "export { makeDerivatives } from './functions/photos/image.ts';";
     await bundleFile('photos', { stdin: { contents: entry, resolveDir: process.cwd() } }, `${folder}/search.mjs`);
     const { makeDerivatives } = (await import(/* @vite-ignore */ `file://${folder}/search.mjs`)) as {

@@ -4,8 +4,7 @@ import { STAFF_GROUPS } from '#shared/options/staff.ts';
 import { followed } from './policies.ts';
 import { ADDRESSES, asList, flat, property, SECOND_ACCOUNT, type Synthesised, synthesise } from './synthesise.ts';
 
-// Staging is not tested here: it differs from production only in the second factor of staff, which
-// tests/infra/stages.test.ts checks.
+// Staging is not tested here. It is a protected stage, as production is; tests/infra/stages.test.ts checks that.
 const STAGES = ['dev', 'prod'] as const;
 type Stage = (typeof STAGES)[number];
 const stages = {} as Record<Stage, Synthesised>;
@@ -94,7 +93,7 @@ describe.each(STAGES)('after a first deployment of %s that failed', (stage) => {
     const lost = everything()
       .filter(([, resource]) => holdsData.test(resource.Type) && isNotKept(resource))
       .map(([id]) => id.replace(/[0-9A-F]{8}$/, ''));
-    // An origin secret need not be kept: it can be replaced by a secret of the next generation.
+    // An origin secret may be lost: a secret of the next generation (`SecretsOrigin2`) can replace it.
     if (stage === 'prod') expect(lost).toEqual(['SecretsOrigin1']);
   });
 });

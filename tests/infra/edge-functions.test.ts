@@ -68,8 +68,8 @@ describe('a built file', () => {
     ['/assets/app-1a2b.js', 'br;q=0.5', '/assets/app-1a2b.js.br'],
     ['/assets/app-1a2b.js', 'gzip', '/assets/app-1a2b.js'],
     ['/images/help/masked-document.svg', 'br', '/images/help/masked-document.svg'],
-    // Responses for the paths of built files lack the headers of a page. So no spelling of these paths may be answered
-    // with a page.
+    // Responses under `/assets/` lack the security headers of a page. So a request under `/assets/` must never get a
+    // page, even if its path is written as `/%61ssets/`.
     ['/assets/home', 'br', '/assets/home'],
     ['/%61ssets/', 'br', '/%61ssets/'],
   ])('%s for a browser that takes %s is %s', async (uri, taken, answered) => {

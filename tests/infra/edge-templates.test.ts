@@ -132,8 +132,8 @@ describe('security headers', () => {
     };
   };
   /**
-   * For each CloudFront behaviour: its path pattern and the kind of its response headers policy, e.g. `/ops` and
-   * `Staff`.
+   * For each CloudFront behaviour: its path pattern and the first word in the id of its response headers policy, e.g.
+   * `/ops` and `Staff` (of `StaffHeaders…`).
    */
   const kinds = () =>
     [distribution().DefaultCacheBehavior, ...distribution().CacheBehaviors].map(
@@ -212,7 +212,7 @@ describe('security headers', () => {
     expect(opened).toEqual(['script-src', 'img-src', 'connect-src']);
     expect(policyNamed(/^Member/)).not.toContain('conversion.js');
     expect(policyNamed(/^Staff/)).not.toContain(tracker);
-    // The settings of `prod` name no affiliate, so its templates do not contain the host.
+    // The settings of `prod` name no affiliate, so its templates do not contain the affiliate's host.
     expect(flat(prod.templates.web)).not.toContain('tracker.test.net');
   });
   test('let members upload, open their socket, send a card only to the provider, and connect to no sign-in service', () => {

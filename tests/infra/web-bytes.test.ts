@@ -13,11 +13,15 @@ import { withoutSchemas } from '../../tools/web-build/contracts.ts';
  */
 const SHELL_MAX = 92_000;
 const LAZY_CHUNK_MAX = 45_000;
-/** All scripts of a first view. HTML, styles, API calls and headers add about 17 kB for members, 15 kB for visitors. */
+/**
+ * Limits in bytes for all scripts that the first load of a page needs. HTML, styles, API calls and headers are not
+ * included: about 15 kB for visitors, 17 kB for members.
+ */
 const VISITORS_MAX = 115_000;
 const MEMBERS_MAX = 168_000;
 /**
- * The pages that members open most load few files. Each other page also loads small files that it shares with a few
+ * The pages that members open most. They may load at most `MOST_OPENED_FILES` script files and `MOST_OPENED_MAX` bytes.
+ * Each other page may load up to `MAX_SCRIPT_FILES` files, because it also loads small files that it shares with a few
  * pages.
  */
 const MOST_OPENED = /^features\/(chat|home|matching\/recommends)[/-]routes\./;

@@ -239,8 +239,8 @@ test.each([
   ['reviews', 'LIKED#v0123456789'],
   ['posts', `LIKE#${POST}`],
   ['posts', `POST#${POST}`],
-  // The cursor of a text that is kept while its author's account is closed. These texts are the last rows of the
-  // section.
+  // `POST-KEPT`: a post that is not published while its author's account is closed. These posts are the last rows of
+  // the section.
   ['posts', `POST-KEPT#${POST}`],
   ['reports', '2026-01-01T00:00:00.000Z#t0123456789'],
   ['reports', 'WITHHELD#'],

@@ -267,7 +267,7 @@ test('a second submission changes age_conf 1 to 0 and deletes the first document
   await submit(member, { key: first, document_type: TYPE });
   const [waiting] = await queue();
   if (!waiting) throw new Error('nothing waits');
-  // Sets the state that a reviewer's decision leaves before the document is deleted.
+  // Stores what a reviewer stores who requests another document. The first document itself is not deleted yet.
   await world.table.transact([
     { name: 'account', update: { ...accountKey(member.id), set: { ageCheck: 1, hasAgeDocument: false } } },
     { name: 'age', update: { ...ageKey(member.id), set: { reason: 'unreadable' }, add: { version: 1 } } },

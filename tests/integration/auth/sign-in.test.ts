@@ -79,8 +79,8 @@ test('login and secret of two different passwords are never combined', async () 
   const session = member.session;
   const passwords = { password: 'another-horse-9', password_confirmation: 'another-horse-9' };
   await world.call(auth, contract.setPassword, { session, body: passwords });
-  // A read of two items is not a snapshot: it may return the secret from before a password change and the login from
-  // after it.
+  // Two items are not read at one instant. If the password changes meanwhile, the service may read the old secret and
+  // the new login.
   let torn = 0;
   const bound = auth.bind({
     ...world.core,

@@ -54,7 +54,8 @@ describe('a stranger in one network', () => {
 
   test('cannot use up the mails of a day, nor those that a device requests by its key', async () => {
     const { body } = await at.signUp(EMAIL, hers, { ip: HER_IP });
-    // The stranger's network has reached its daily limit after two hours.
+    // One network may cause 5 sign-up mails to an address in an hour and 10 in a day. So the stranger's network reaches
+    // its daily limit after two hours.
     for (let hour = 0; hour < 4; hour += 1) {
       const [stranger] = await flood(6, () => ipOf(1));
       for (let count = 0; count < 6; count += 1)
@@ -159,8 +160,8 @@ test('a mailed registration keeps its link for its whole life, however many stra
 test('beyond the limits an address in use gets the same answers and requests as any other', async () => {
   const { email: inUse } = await createMember(world, 2);
   /**
-   * For each sign-up: the names of its database requests in alphabetical order. The first six names are compared,
-   * because the engine reports no cost for the refused write of a sign-up with an address in use.
+   * For each sign-up: the first six names of its database requests, in alphabetical order. Later names are left out,
+   * because the engine reports no cost for a refused write, and an address in use causes one.
    */
   const requests = async (email: string) => {
     await flood(10, ipOf, email);

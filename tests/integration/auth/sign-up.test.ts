@@ -61,8 +61,8 @@ test('a new member confirms by the mailed link and only then can sign in', async
   expect(signedUp).toMatchObject({ status: 200, body: { status: 'success', sex: 2, data: { email, uid: email } } });
   expect(await at.signIn(email)).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
   const confirmed = await at.confirm(await lastToken(email), keyOf(signedUp.body));
-  // The confirmation sent the key of the sign-up as a proof. So the response contains the e-mail address, with which
-  // the tab that opened the link can sign in.
+  // The confirmation sent the key of the sign-up as a proof. So the response contains the e-mail address.
+  // The tab that opened the link can sign in with this address.
   expect([confirmed.status, confirmed.body]).toEqual([200, { success: true, email }]);
   const signedIn = await at.signIn('HANAKO@example.com');
   expect(signedIn).toMatchObject({ status: 200, body: { data: { id: signedUp.body.id, email, uid: email, sex: 2 } } });
@@ -161,7 +161,8 @@ describe('a link confirms only with a proof of its sign-up', () => {
       expiresAt: world.clock.now().getTime() + DAY_MS,
       version: 1,
     };
-    // Creates more items than one transaction can delete.
+    // A transaction has at most 100 writes. So one transaction cannot delete these 100 items and also the registration
+    // of the sign-up below.
     const numbers = Array.from({ length: 100 }, (_, index) => index);
     await world.table.transact(numbers.map((number) => ({ name: 'old', put: { ...old, sk: `PENDING#${number}` } })));
     const link = `${loginHash}.${'a'.repeat(32)}`;

@@ -75,7 +75,7 @@ describe('sign-in', () => {
     expect(passed(await many(20, (index) => call(signIn, wrong(email), ipOf(index))))).toBe(10);
     expect((await call(signIn, right, '192.0.2.5')).status).toBe(429);
     expect((await call(signIn, right, '192.0.2.4')).status).toBe(200);
-    // At most ten wrong passwords pass, although the member has signed in from this IP address before.
+    // At most ten wrong passwords pass the throttle, although the member has signed in from this IP address before.
     expect(passed(await many(13, () => call(signIn, wrong(email), '192.0.2.4')))).toBe(10);
     expect((await call(signIn, right, '192.0.2.4')).status).toBe(429);
   });
@@ -98,7 +98,7 @@ describe('sign-in', () => {
     expect((await call(signIn, wrong(email), ip)).status).toBe(429);
     expect((await right(email, '192.0.2.5')).status).toBe(200);
     // The three successful sign-ins above were also counted for the IP address. The sign-ins that the throttle of the
-    // e-mail address refused were not.
+    // e-mail address refused were not. 3 + 996 of 1,000 leave one more sign-in.
     const others = [await createMember(world, 1), await createMember(world, 2)];
     await use([perIp], 996);
     expect((await Promise.all(others.map((one) => right(one.email)))).map(({ status }) => status).sort()).toEqual([

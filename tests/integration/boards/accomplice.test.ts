@@ -194,7 +194,8 @@ describe('a restoration', () => {
     let now = before;
     for (let index = 0; index < 2 * last + 1; index += 1) {
       now = await night();
-      // The old copy of a text and the new copy are never on the board together.
+      // A restored post gets a new id. The post with the old id and the one with the new id are never on the board
+      // together.
       const texts = textsOf(now);
       expect(new Set(texts).size).toBe(texts.length);
       expect(now.count).toBe(texts.length);

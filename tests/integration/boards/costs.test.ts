@@ -113,8 +113,8 @@ test('following a member who leaves, is suspended and comes back costs the same 
     return serviceCostOf(world, () => world.bind(boards).run('post'));
   };
   await arrangePost(world, author, { content: CONTENT });
-  // Each expected list is [requests, read units, write units]. In its sums, the first number is the queries: 8 for due
-  // work in the nightly run (half a read unit each), 1 for her texts in the consumer.
+  // Each expected list is [requests, read units, write units]. `1 +` stands for the consumer's query for the author's
+  // texts. `8 +` stands for the queries for due work in the nightly run, which cost half a read unit each.
   await set({ isActive: false });
   expect(await consume('posts.follow')).toEqual([1 + 2, 1 + 2, 12]);
   expect(await night()).toEqual([8 + 2, 8 / 2 + 2, 8]);

@@ -122,13 +122,13 @@ test('a withdrawal cuts the posts from their author, and thirty days later all o
     (await world.call(account, withdraw, { session: leaver.session, body: { password: PASSWORD } as never })).status,
   ).toBe(200);
   await settle(world);
-  // Readers still see the same posts, but no item links a post to its author any more. For this many posts the consumer
-  // needed more than one run.
+  // Readers still see the same posts, but no item links a post to its author any more.
   const ids = posts.map(({ id }) => id);
   expect([await countOf(), (await shown(her)).filter((id) => ids.includes(id)).length]).toEqual([before + 56, 19]);
   for (const post of [posts[0], posts[54]] as Post[]) expect(await stored(post)).not.toHaveProperty('authorId');
   expect((await world.table.query(ownTextsOf(leaver.id))).items).toEqual([]);
-  // The hidden post stays hidden, whatever staff decide about it later. It, too, is deleted in a later night.
+  // The hidden post stays hidden, whatever staff decide about it later. Like the leaver's other posts, it is deleted in
+  // a later night.
   expect(await stored(hidden)).not.toHaveProperty('authorId');
   await consume('post.decided', { postId: hidden.id, decision: 'restore' });
   expect(await countOf()).toBe(before + 56);

@@ -58,8 +58,8 @@ const rememberAYear = (world: TestWorld, { id }: TestMember) => {
 };
 
 /**
- * Creates a woman and a man of a service that has run for a while: with pairs, a conversation, many men who can be
- * recommended, a timeline, boards and reviews.
+ * Creates a woman and a man, and the data of a service that has run for a while: pairs, a conversation, many men who
+ * can be recommended, a timeline, posts and reviews.
  */
 export const createScene = async (world: TestWorld) => {
   const lastCallAt = world.clock.now().getTime() - DAY_MS;

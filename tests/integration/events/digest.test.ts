@@ -145,8 +145,8 @@ describe('more reminders than SES takes mails in a minute', () => {
     later(MINUTE);
     expect(await slowly()).toBe(false);
     expect(await counts()).toHaveLength(PER_RUN);
-    // A run handles `ITEMS_AT_ONCE` reminders in parallel, so a newer reminder among them may be sent before an older
-    // one.
+    // The oldest reminder counts 1 message, the next one 2, and so on. A run handles the oldest `ITEMS_AT_ONCE`
+    // reminders in parallel, so it may send any of these first.
     expect(Math.max(...(await counts()))).toBeLessThanOrEqual(ITEMS_AT_ONCE);
     for (let minute = 2; minute <= 5; minute += 1) {
       later(MINUTE);

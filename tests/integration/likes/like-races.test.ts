@@ -204,7 +204,7 @@ test.each([1, 2])(
           return { from, to, answer: await insist(world, sender, receiver) };
         }),
       );
-      // The order of parallel likes is not defined, but the result of all likes of a round is.
+      // Parallel likes are stored in an unknown order. The result of a whole round does not depend on this order.
       for (const { from, to, answer } of sent) {
         if (answer !== 'sent') continue;
         const [own, other] = [model[from], model[to]] as [Model, Model];

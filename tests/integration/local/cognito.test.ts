@@ -35,7 +35,7 @@ const admin: StaffUser = { username: 'admin@awai.example', password: 'Admin-1234
 // A separate user for TOTP tests: after an authenticator is added, the account can no longer sign in by password alone.
 const support: StaffUser = { username: 'support@awai.example', password: 'Support-1234', groups: ['support'] };
 
-// AWS credentials of the service: its requests to the pool are signed.
+// AWS credentials of the service, which signs its requests to the Cognito user pool.
 process.env['AWS_ACCESS_KEY_ID'] = 'local';
 process.env['AWS_SECRET_ACCESS_KEY'] = 'local-secret';
 

@@ -115,7 +115,7 @@ test('a recommend reads three times and writes once, within 12 read units, from 
     world.call(matching, createRecommend, { session: woman.session }),
   );
   expect(usual.rcu).toBeLessThanOrEqual(12);
-  // Three round trips read: `findMany`, then the three queries in parallel, then `findMany`. A fourth one writes.
+  // Four round trips: `findMany`, the three queries in parallel, `findMany` again, and the write.
   expect(world.costs.map(({ operation }) => operation).slice(1)).toEqual([
     'findMany',
     'query',

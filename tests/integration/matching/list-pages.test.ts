@@ -241,8 +241,8 @@ test('a match moves up in the deep pages of both after the event of the first un
   expect(Object.entries(after).filter(([field, count]) => field.startsWith('matching@') && count === 1)).toEqual([
     [`matching@${Math.floor(world.clock.now().getTime() / (48 * HOUR_MS)).toString(36)}`, 1],
   ]);
-  // A second message within the same 48 hours does not change the order; an unread one that is sent days later moves
-  // the match up again.
+  // A second message within the same 48 hours does not change the order of the list. An unread message that is sent
+  // days later moves the match up again.
   await say('元気ですか');
   const told = async () => (await world.events()).filter(({ type }) => type === 'message.sent').length;
   expect(await told()).toBe(1);

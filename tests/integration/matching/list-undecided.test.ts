@@ -78,8 +78,8 @@ test('home shows at most three men, the newest recommend first, with the facts o
     `/photos/${men[0]?.id}/photo/390.webp`,
     `/photos/${men[0]?.id}/photo/780.webp`,
   ]);
-  // The second man was recommended because of `degrees` alone. That is an intimate preference, and the row shows none
-  // of them.
+  // The second man was recommended because of `degrees` alone. That is an intimate preference, which a row never shows
+  // as a reason.
   expect(second?.reason).toBeNull();
 });
 

@@ -56,7 +56,7 @@ const createKnown = async (
   await changed(member);
   return member;
 };
-/** Creates a man whom she blocked before he left. */
+/** Creates a man whom she has blocked. He has not left yet. */
 const blockedMan = async (values: Partial<ProfileItem> = SHOWN, blockedAt = 7): Promise<TestMember> => {
   const him = await createKnown(createMan, values);
   await createPair(world, her, him, { ...block, blockedBy: her.id, blockedAt });
@@ -327,7 +327,8 @@ describe('a member who types a former member’s number learns nothing', () => {
         ),
       )),
       ...(await Promise.all(
-        // `status_n` is the state that the screen showed. With 8 (a like was sent) no choice changes a pair.
+        // `status_n` is the state that the screen showed. A choice with 8 (a like was sent) changes no
+        // pair.
         ['ok', 'ng', 'suspend'].map((status) =>
           world.call(matching, setMatchingStatus, { session, body: { recommend: { id, status, status_n: 8 } } }),
         ),

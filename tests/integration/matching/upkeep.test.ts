@@ -116,8 +116,8 @@ describe('counters of version 1', () => {
     await asVersionOne(her, 3);
     await world.table.write(dueWrite(upkeepDue, world.clock.now(), her.id, {}));
     await run();
-    // During a deployment functions with the old code still run beside the new ones: they add to the counters by name,
-    // and add marks to `closed`.
+    // During a deployment functions with the old code still run beside the new ones. The old code adds to the counters
+    // by name, and adds marks to `closed`.
     const old = {
       ...listCountsKey(her.id),
       add: { open: 0, 'matching@1': 0 },

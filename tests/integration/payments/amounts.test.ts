@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 const REFUSED = { status: 422, body: { code: 'invalid_input', errors: ['入力内容を確認してください'] } };
 
-// The price that the client showed, in the fields `amount` and `payment_amount`, and whether the call is accepted. The
-// plan costs 3,850 yen, the bundle of likes 1,500.
+// Each row: the price that the client showed, in the fields `amount` and `payment_amount`, and whether the call is
+// accepted. The plan costs 3,850 yen, the bundle of likes 1,500.
 test.each([
   [3849, undefined, false],
   [undefined, 3849, false],
