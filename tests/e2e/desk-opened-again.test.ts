@@ -14,8 +14,8 @@ import { DESKTOP } from '#tests/setup/browser/visitor.ts';
 
 /**
  * While the staff console shows one item, it has already leased the next item. A reload, a sign-out or a crash closes
- * the console at this moment. Tests that every item is decided once all the same, and that no error is shown (rules:
- * Staff console, Queues).
+ * the console at this moment. Tests that every item is still decided once, and that no error is shown (rules: Staff
+ * console, Queues).
  */
 const stage = setStage('desk-again');
 const DOCUMENTS = 9;

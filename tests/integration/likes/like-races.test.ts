@@ -204,7 +204,7 @@ test.each([1, 2])(
           return { from, to, answer: await insist(world, sender, receiver) };
         }),
       );
-      // Parallel likes are stored in an unknown order. The result of a whole round does not depend on this order.
+      // Parallel likes are stored in an unknown order. The model is the same for every order of the sent likes.
       for (const { from, to, answer } of sent) {
         if (answer !== 'sent') continue;
         const [own, other] = [model[from], model[to]] as [Model, Model];

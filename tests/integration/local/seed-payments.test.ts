@@ -33,7 +33,7 @@ const contextOf = ({ core, clock }: TestWorld) => ({
   passwordHash: 'argon2id$salt$tag',
   now: clock.now(),
 });
-/** Key prefixes that the payments domain may access. The tests write no other items, which saves most of the writes. */
+/** Key prefixes that the payments domain may access. The tests leave out all other items, to save writes. */
 const WORDS = [...access.owns, ...(access.reads ?? []), ...(access.writes ?? [])];
 const isOfPayments = ({ pk }: Item) => WORDS.some((word) => pk.startsWith(`${word}#`));
 /** Writes the items and the payment company's charges, as the seed of the local host does. */

@@ -327,8 +327,7 @@ describe('a member who types a former member’s number learns nothing', () => {
         ),
       )),
       ...(await Promise.all(
-        // `status_n` is the state that the screen showed. A choice with 8 (a like was sent) changes no
-        // pair.
+        // `status_n` is the state that the screen showed. A choice with 8 (a like was sent) changes no pair.
         ['ok', 'ng', 'suspend'].map((status) =>
           world.call(matching, setMatchingStatus, { session, body: { recommend: { id, status, status_n: 8 } } }),
         ),
