@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { build } from 'esbuild';
 
-/** The clients of the AWS SDK, each with the code that creates it as a function would. */
+/** The clients of the AWS SDK, each with the code with which a Lambda function creates it. */
 const CLIENTS: Readonly<Record<string, (name: string) => string>> = {
   'client-dynamodb': (name) => `new ${name}.DynamoDBClient({ region })`,
   'lib-dynamodb': (name) => `${name}.DynamoDBDocumentClient`,

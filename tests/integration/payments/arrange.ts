@@ -108,8 +108,8 @@ export const expectBooksAgree = async (world: TestWorld, member: Pick<TestMember
 };
 
 /**
- * The payments domain, in which `changed` replaces functions of the payment provider, and `table` may wrap the table.
- * Everything else is the real service.
+ * The payments domain with a changed payment provider: functions that `changed` returns replace those of the real
+ * provider. `table`, if given, returns the table that the domain uses instead of the real one.
  */
 export const paymentsWith = (
   changed: (provider: PaymentProvider) => Partial<PaymentProvider>,
@@ -133,8 +133,9 @@ export const paymentsWith = (
   });
 
 /**
- * The payments domain in a process that dies at one step. A step is a write to the table or a request to the provider.
- * `failsAt`: number of the step, from 1. `when`: before the step, or after it took effect but with its response lost.
+ * The payments domain in a process that dies at step number `failsAt` (from 1). A step is a write to the table or a
+ * request to the provider.
+ * `when`: with `before` that step is not taken; with `after` it takes effect, but its response is lost.
  */
 export const dyingPayments = (failsAt: number, when: 'before' | 'after') => {
   let steps = 0;

@@ -6,15 +6,16 @@ import { type Operation, operation } from '#tests/setup/bank/operations.ts';
 
 /**
  * `BANK_RUNS=1000 BANK_SEED=7 npm run bench:bank` is a long run with its own seed. When a history of operations fails,
- * its seed and path are printed. To repeat only this history, set `BANK_SEED` and `BANK_PATH` to them.
+ * the test prints its seed and its path. To repeat only this history, set `BANK_SEED` to the printed seed and
+ * `BANK_PATH` to the printed path.
  */
 const SEED = Number(process.env['BANK_SEED'] ?? 20_261_122);
 const RUNS = Number(process.env['BANK_RUNS'] ?? 4);
 const PATH = process.env['BANK_PATH'];
 
 /**
- * Applies the operations to a new bank, and waits until all schedules and webhooks are done. Returns a sentence for
- * each difference that `audit` finds.
+ * Applies the operations to a new bank, and waits until all schedules and webhooks are done. Returns what `audit`
+ * returns: a sentence for each disagreement, or an empty list when everything agrees.
  */
 const differencesAfter = async (operations: readonly Operation[], cards: CardIds, tally: Tally): Promise<string[]> => {
   const bank = await openBank(tally, cards);

@@ -205,7 +205,8 @@ describe('cancelling while a renewal runs', () => {
     await world.payments.fault('timeout_after_commit');
     await runPlans(world);
     expect(await billingOf(world, him)).toHaveProperty('openPlan');
-    // The API call first queries the provider, which has the charge.
+    // The charge succeeded, but its response was lost. The API call first asks the provider, and so learns of the
+    // charge.
     expect(await cancel(world, him)).toMatchObject({ status: 200 });
     expect(await planOf(world, him)).toMatchObject({ nextChargeAt: due + 31 * DAY_MS, cancelledAt: now() });
     expect(await accountOf(world, him)).toMatchObject({ paidUntil: due + 31 * DAY_MS });

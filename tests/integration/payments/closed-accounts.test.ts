@@ -45,7 +45,7 @@ beforeEach(async () => {
 const set = ({ id }: TestMember, change: Partial<AccountItem>) =>
   world.table.write({ name: 'account', update: { ...accountKey(id), set: change } });
 let deliveries = 0;
-/** Delivers the event about the account twice, as a queue may. */
+/** Delivers the event `billing.follow` about the member twice, as a queue may. */
 const follow = async ({ id: memberId }: TestMember) => {
   deliveries += 1;
   const at = world.clock.now().getTime();

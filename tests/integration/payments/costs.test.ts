@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 
 /**
- * Requests, read units and write units of the payments service in `run`. They include the session check: one request
- * and one read unit.
+ * Returns [requests, read units, write units] of the payments service in `run`. The session check is included: one
+ * request and one read unit.
  */
 const cost = (run: () => Promise<unknown>) => costOf(world, run, 'payments');
 const informationOf = async ({ session }: Awaited<ReturnType<typeof unpaidMan>>) =>

@@ -16,8 +16,8 @@ import {
   unpaidMan,
 } from './arrange.ts';
 
-// The process dies at each write and at each request to the provider, before the request is sent or after it took
-// effect. Then the schedule runs until everything is done, and the ledger and the provider must agree.
+// The tests let the process die at each step: a write, or a request to the provider. It dies before the step, or after
+// the step took effect. Then the schedule runs until everything is done. Ledger and provider must agree.
 
 let world: TestWorld;
 beforeAll(async () => {

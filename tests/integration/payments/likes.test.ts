@@ -70,7 +70,7 @@ const withLots = async (freeLikes: number, ...lots: LikeLot[]): Promise<TestMemb
 };
 const spend = ({ session }: TestMember, headers: Record<string, string> = {}) =>
   world.call(spender, spendToy, { session, body: {}, headers });
-/** Repeats the call that spends a like while other calls spend likes, too, until there is no conflict. */
+/** Spends a like while other calls spend likes, too: repeats the call until it meets no conflict. */
 const insist = async (him: TestMember): Promise<boolean> => {
   for (;;) {
     const { status, body } = await spend(him);

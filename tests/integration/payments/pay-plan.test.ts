@@ -203,8 +203,8 @@ describe('at once', () => {
     const press = () => payFor(world, him, { token, key: 'press-0001' });
     const replies = await Promise.all(Array.from({ length: 8 }, press));
     for (const { status } of replies) expect(status).toBe(200);
-    // A repeated request that was handled while the first was still at the provider may get the state "outcome not
-    // known yet".
+    // If the provider has not yet responded to the first request, a repeated request may get state 0 (outcome not known
+    // yet).
     expect(replies.some(({ body }) => body['state'] === 1)).toBe(true);
     expect(await press()).toMatchObject({ status: 200, body: { success: true, state: 1 } });
     expect(await chargesOf(world, him)).toHaveLength(1);

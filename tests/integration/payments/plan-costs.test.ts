@@ -9,8 +9,8 @@ beforeAll(async () => {
   world = await createTestWorld();
 });
 /**
- * Requests, read units and write units of the payments service in `run`. They include the session check: one request
- * and one read unit.
+ * Returns [requests, read units, write units] of the payments service in `run`. The session check is included: one
+ * request and one read unit.
  */
 const cost = (run: () => Promise<unknown>) => costOf(world, run, 'payments');
 

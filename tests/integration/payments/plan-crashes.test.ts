@@ -33,7 +33,7 @@ beforeEach(async () => {
   world = await createTestWorld();
 });
 
-/** The number of a write in a run (from 1), and whether the process dies before this write or after it. */
+/** Where the process dies: at which of its writes (from 1), and whether before or after that write. */
 type Death = readonly [write: number, when: 'before' | 'after'];
 const deaths = (writes: number): Death[] =>
   Array.from({ length: writes }, (_, index) => index + 1).flatMap((write) => [

@@ -80,11 +80,7 @@ export const attemptsOf = async (world: TestWorld, member: Pick<TestMember, 'id'
   return attempts.filter((attempt) => attempt !== undefined);
 };
 
-/**
- * The statuses of the member's charges at the provider, in the order in which the service created the attempts. The
- * provider's times do not always give this order: for an attempt that never reached it, the provider stores the time at
- * which the service closed the attempt.
- */
+/** The statuses of the member's charges at the provider, in the order in which the service created the attempts. */
 export const statesOf = async (world: TestWorld, member: Pick<TestMember, 'id'>): Promise<string[]> => {
   const [charges, attempts] = await Promise.all([chargesOf(world, member), attemptsOf(world, member)]);
   const openedAt = new Map(attempts.map(({ attemptId, createdAt }) => [attemptId as string, createdAt]));
@@ -92,7 +88,7 @@ export const statesOf = async (world: TestWorld, member: Pick<TestMember, 'id'>)
   return charges.sort((a, b) => opened(a) - opened(b)).map(({ status }) => status);
 };
 
-/** Templates of the mails that were sent to the member, oldest first. */
+/** Templates of the mails that were sent to the member, with the data for each template, oldest first. */
 export const mailsOf = async (world: TestWorld, { id }: Pick<TestMember, 'id'>) =>
   (await world.events()).flatMap((event) =>
     event.type === 'mail.requested' && 'memberId' in event.data.to && event.data.to.memberId === id
@@ -126,6 +122,6 @@ export const change = async (
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   });
 
-/** Dependencies of a process that dies at the write with this number (from 1): before the write, or after it. */
+/** Dependencies of the payments service in a process that dies before or after its write number `write` (from 1). */
 export const dyingDeps = (world: TestWorld, write: number, when: 'before' | 'after') =>
   paymentsDeps(world.core, failingTable(world.core.tableFor(access), write, when));

@@ -75,8 +75,9 @@ const chargeAtProvider = async (memberId: MemberId): Promise<AttemptId> => {
 };
 
 /**
- * One kind of difference between ledger and provider. `what`: the expected findings, each with true if a run repairs
- * the finding. `arrange` creates a member with the difference. `after` checks the member's payments after a run.
+ * An inconsistency that the reconciliation must find. `what`: for each expected finding, its name and whether a run
+ * repairs it. `arrange` creates a member whose data has the inconsistency. `after` checks the member's payments after a
+ * run.
  */
 type Case = {
   name: string;
@@ -346,7 +347,7 @@ describe('every kind of difference', () => {
   let dryRun: Run;
   let firstRun: Run;
   let secondRun: Run;
-  /** The stored payments of each case's member after the first run. */
+  /** Key: name of a case. Value: the arguments for its function `after`, read after the first run. */
   const repaired = new Map<string, Parameters<Case['after']>>();
   beforeAll(async () => {
     await open();

@@ -39,7 +39,7 @@ const plain = (value: unknown, TableName: string): unknown => {
     ),
   );
 };
-/** The response, or the class, the name and the fields of the error. */
+/** The result of a command: the response, or the class, the name, the message and the fields of the error. */
 const outcome = async ({ client, TableName }: (typeof clients)[number], make: (table: string) => object) => {
   try {
     return plain(await (client as unknown as Sent).send(make(TableName)), TableName);

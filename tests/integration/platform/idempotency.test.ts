@@ -26,7 +26,7 @@ type Case = {
   arrange: () => Promise<Scene>;
   /** Number of times that the endpoint took effect, read from the table. */
   effects: (scene: Scene) => Promise<number>;
-  /** Changes her state between the request whose response is lost and its repeat. */
+  /** Changes the member's stored data after the request whose response is lost and before the repeated request. */
   meanwhile?: (scene: Scene) => Promise<unknown>;
 };
 

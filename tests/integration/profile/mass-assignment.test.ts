@@ -16,8 +16,9 @@ beforeAll(async () => {
 });
 
 /**
- * `OWN`: names that the form itself uses. `NAMES_OF_A_MEMBER`: names that identify the caller; the call is refused when
- * one of them has the value of another member.
+ * Field names that `fieldsOf` leaves out. `OWN`: names of the form's fields, and technical names such as `pk`.
+ * `NAMES_OF_A_MEMBER`: names of fields that identify the caller. The API refuses a request in which such a field
+ * contains another member's value.
  */
 const OWN = ['phone', 'twitterid', 'tiktok', 'instagram', 'version', 'attributes', 'pk', 'sk', 'ttl'];
 const NAMES_OF_A_MEMBER = ['id', 'uid', 'user_id', 'email', 'account'];

@@ -234,7 +234,7 @@ describe('ten changes a day of phone number and social IDs', () => {
     ];
     const statuses: number[] = [];
     for (const change of changes) statuses.push((await save(yui, change)).status);
-    // Saving the same values, other spellings of them or emptied fields is not counted as a change.
+    // Not counted as a change: the stored value, another spelling of the stored value, and an empty field.
     expect(statuses).toEqual([422, ...Array(11).fill(200), 429]);
     const refused = await save(yui, { twitterid: 'here_0' });
     expect(refused).toMatchObject({ status: 429, body: { success: false, code: 'too_many_requests' } });

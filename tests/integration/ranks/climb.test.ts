@@ -42,7 +42,7 @@ const form = ({ session }: TestMember, user: object) => world.call(profile, upda
 const rankOf = async (id: MemberId) => (await world.table.find(accountKey(id), { consistent: true }))?.rank;
 const changesOf = async (id: MemberId) =>
   (await world.events()).filter((event) => event.type === 'member.changed' && event.data.memberId === id).length;
-/** How often the throttle `identifier` has counted a change of his identifiers. */
+/** Number of changes of the man's phone number and social IDs that the throttle `identifier` has counted. */
 const usesOf = async ({ id }: TestMember) => {
   const pk = `THROTTLE#identifier#${sha256(id).slice(0, 24)}`;
   const rows = (await world.everything()).filter((item) => item['pk'] === pk);

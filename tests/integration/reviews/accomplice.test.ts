@@ -37,8 +37,8 @@ let her: TestMember;
 let him: TestMember;
 let reader: TestMember;
 /**
- * The random number that decides the night of a change: 0 gives the third night after the event, 0.5 the ninth, 0.999
- * the fourteenth.
+ * The random number that decides after which night readers see a change, for example a new review. 0: after the third
+ * night; 0.5: after the ninth; 0.999: after the fourteenth.
  */
 let draw: number;
 beforeEach(async () => {
@@ -68,7 +68,7 @@ const pairOf = async (woman: TestMember, man: TestMember) => {
   pairs.set(`${woman.id}${man.id}`, known);
   return known;
 };
-/** Creates published reviews of other members. */
+/** Creates published reviews by new women about new men. */
 const crowd = async (size = 3) => {
   for (let left = size; left > 0; left -= 1) await published(await newWoman(), await newMan());
 };
@@ -79,8 +79,8 @@ const line = async (man = him) => {
   return (await world.call(profile, getProfile, { session: reader.session, body })).body.reviews;
 };
 /**
- * Everything about reviews that a member can read: both lists, page by page, and the number of pages. Each call reads
- * as a new member, who has liked nothing and whose session has not expired.
+ * Everything about reviews that a member can read: both lists, page by page, and the number of pages. Each call creates
+ * the member who reads. So this member has liked nothing, and the session is valid.
  */
 const read = async () => {
   await world.catchUp();
@@ -221,7 +221,8 @@ describe('his number and mean', () => {
     reader = await newWoman();
     expect(await line()).toEqual({ count: 5, point: 100 });
     world.clock.advance(1);
-    // The mean is (6 × 100 + 5 × 25) / 11 = 65.9, rounded to a multiple of five. The number 11 is shown as 10.
+    // Six reviews have 100 points, five have 25: (6 × 100 + 5 × 25) / 11 = 65.9, rounded to a multiple of five. The
+    // number 11 is shown as 10. The hidden review is not counted.
     expect(await line()).toEqual({ count: 10, point: 65 });
   });
 
@@ -242,11 +243,14 @@ describe('his number and mean', () => {
   });
 });
 
-/** Keys of the items that contain a review's public id, except likes: one of them may link the copy to its author. */
+/**
+ * Keys of all items, except likes, that contain a review's public id. Such an item may link the public copy of the
+ * review to its author.
+ */
 const tiesTo = async (publicId: ReviewId) => {
   const items = (await world.everything()).filter((item) => JSON.stringify(item).includes(publicId));
-  // A like links the member who liked to the public copy, but not the author. The event of a like contains only the
-  // public id.
+  // A stored like contains the member who liked and the review's public id, but not the author. The event of a like
+  // contains only the public id.
   const ties = items.filter(({ type, sk }) => type !== 'review.liked' && !String(sk).startsWith('LIKED#'));
   return ties.map(({ pk, sk }) => `${pk} ${sk}`);
 };
@@ -503,8 +507,9 @@ describe('what staff hide', () => {
     },
   );
 
-  // Both ids: after a reader's report, a decision contains the review's own id and the id of the public copy. Only its
-  // own id: after a report of the automatic moderation, or after a staff request with the own id.
+  // A decision about a reader's report contains both ids: the review's own id and the id of its public copy. A decision
+  // about a report of the automatic moderation contains only the review's own id. So does a staff request that was made
+  // with the own id.
   test.each(['both ids', 'its own id'])(
     'by %s after the suspension goes at once, with the copy that was cut from it',
     async (known) => {

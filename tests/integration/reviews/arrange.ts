@@ -35,7 +35,10 @@ export const matchOf = (world: TestWorld, her: TestMember, him: TestMember, more
 export const write = (world: TestWorld, session: Session, id: string, change: object = {}, score = 4) =>
   world.call(reviews, createReview, { session, body: { recommend: { id, review: 1, ...formOf(change, score) } } });
 
-/** Random numbers with which a change becomes public in the first possible night, the third after the event. */
+/**
+ * With these random numbers, readers see a change (for example a new review) after the third night, the first possible
+ * one.
+ */
 export const firstNights: Random = { ...systemRandom, fraction: () => 0 };
 
 /** Finds a review by its own id. */

@@ -98,7 +98,7 @@ const traces = async (memberId: string) =>
 test.each(['her', 'him'] as const)(
   'after %s was erased nothing of the reviews is left, and likes are subtracted',
   async (who) => {
-    // Runs in its own world: nights pass, in which the reviews of other tests would be published.
+    // This test has its own world: it moves the clock by days, and then the reviews of other tests would be published.
     world = await createTestWorld();
     [her, him] = [await createWoman(world), await createMan(world)];
     pair = await matchOf(world, her, him);

@@ -78,7 +78,7 @@ const rows = async (order: 'newest' | 'popular') =>
 describe('published', () => {
   test('at 03:00 of the night that was drawn, and not a minute before', async () => {
     const id = await written();
-    // A minute before 03:00 of the third night after the meeting; the current time is noon.
+    // The meeting is today, and it is noon. Moves the clock to 02:59 three days later.
     world.clock.advance(3 * DAY_MS - 9 * HOUR_MS - 60_000);
     await runSchedule();
     expect(await shown(id)).toBeUndefined();

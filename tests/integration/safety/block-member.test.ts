@@ -87,7 +87,7 @@ describe.each([['she'], ['he']] as const)('%s blocks', (who) => {
     for (const member of [her, him])
       expect(await accountOf(member)).toMatchObject({ matchingCount: 0, recommendCount: 0, likeCount: 0 });
     expect((await world.events()).slice(told)).toEqual([]);
-    // He is not recommended to her, and neither of the two can answer with the pair's id.
+    // He is not recommended to her, and neither member can send a choice with the pair's id.
     expect(await world.call(matching, createRecommend, { session: her.session })).toMatchObject({
       body: { code: 'no_candidate' },
     });

@@ -163,7 +163,7 @@ describe('reviews', () => {
   test('that wait for their night are not published meanwhile, but in a night that is drawn at the return', async () => {
     const pair = await matchOf(world, her, him);
     const first = await arrangeReview(world, pair);
-    // The review `late` is written after the event of the suspension was consumed, so no event finds it.
+    // The review `late` is written when the event of the suspension is already consumed. So no event finds `late`.
     await suspend(her);
     await follow(her);
     const late = await arrangeReview(world, pair, { datingDate: '2026-01-02' as PlainDate, isFirst: false });
@@ -180,7 +180,7 @@ describe('reviews', () => {
   });
 });
 
-/** True when neither member's account prevents the publication of the review. */
+/** False when the stored review says that the author's account or the reviewed man's account is closed. */
 const isToBeRead = async (id: ReviewId) => (await findReview(world, id))?.isAway !== true;
 
 test('an author found under age disappears with the first decision, and is back when the second person says so, else gone for good', async () => {
@@ -204,8 +204,8 @@ test('an author found under age disappears with the first decision, and is back 
     return [await stateOfText(), await isToBeRead(review.id)];
   };
   /**
-   * Where her text is stored. `hers`: in her post. `kept`: apart, while her account is closed. `comes back`: apart,
-   * with the time at which the text is published again.
+   * Where her text is stored. `hers`: in her post. `kept`: in a separate item, while her account is closed. `comes
+   * back`: in a separate item that has the time at which the text is published again.
    */
   const stateOfText = async () => {
     const [text] = (await world.table.query({ ...ownTextsOf(her.id), consistent: true })).items;
@@ -244,7 +244,7 @@ test('following an account costs the same away and back', async () => {
     [restore, [5, 6, 8]],
   ] as const) {
     await change(her);
-    // Requests, read units, write units: two queries, and for the review two reads and a transaction.
+    // `cost` is [requests, read units, write units]. 2 queries + 2 reads of the review + 1 transaction = 5 requests.
     const reviewed = costOf(world, () => world.bind(reviews).consume(event('reviews.follow', her)));
     expect(await reviewed).toEqual(cost);
   }

@@ -33,7 +33,7 @@ let her: TestMember;
 let him: TestMember;
 let pairId: PairId;
 let room: RoomId;
-// A queue covers the whole table, and a decision takes its oldest item: so each test has its own table.
+// Each test has its own table: a queue contains the items of all members of the table, and `decide` takes the oldest.
 beforeEach(async () => {
   world = await createTestWorld();
   pool = await startStaffPool(world);
@@ -124,7 +124,7 @@ test('a decision while the member saves another field is not lost', async () => 
   const profiles = createProfileRepository({ table, pepper: core.pepper, random: core.random });
   const { profile: before, account: own } = await profiles.getProfileAndAccount({ id: writer.id, sex: MAN });
   await decide('uphold');
-  // Stores a profile that was read before staff decided: the write is refused.
+  // Tries to store a profile that was read before the staff decision: the write is refused.
   const reading = { readings: before.readings ?? {}, findings: [], isWithheld: false, snapshot: '' };
   const late = { before, after: before, account: own, accountChange: {}, reading, now: world.clock.now(), also: [] };
   await expect(profiles.saveProfile(late)).rejects.toMatchObject({ code: 'conflict' });
@@ -184,7 +184,7 @@ test('without consent no message is read; with it under-age solicitation never e
 
   await consent(her, true);
   const before = [await unreadOf(him), sockets.frames.length];
-  // A client repeats a message without a response, possibly several times in parallel.
+  // A client that gets no response sends the message again, possibly several times in parallel.
   await Promise.all(Array.from({ length: 8 }, () => sockets.say(hers, room, BAD, 'with-consent')));
   expect(codesTo(hers)).toEqual(Array(8).fill('message_withheld'));
   expect([await said(him), await said(her), await waiting()]).toEqual([[BAD], [BAD], 1]);
@@ -222,7 +222,8 @@ test('staff let a withheld message pass: it is added to the room once, and both 
   expect(await said(him)).toEqual([BAD, BAD]);
   const spoken = { type: 'message', room, message: { content: BAD, user_id: her.id, seq: 2 } };
   for (const id of [his, hers]) expect(sockets.to(id)[0]).toMatchObject(spoken);
-  // The event is delivered again, as if the run had died after it stored the message. The frames must be sent.
+  // Delivers the event again, as if the first delivery had stored the message and then failed: the frames are sent
+  // again.
   sockets.frames.length = 0;
   const event = (await world.events()).find(({ type }) => type === 'message.decided');
   await sockets.service.consume(event as never);
@@ -235,7 +236,7 @@ test('staff let a withheld message pass: it is added to the room once, and both 
 });
 
 test('a withheld message that staff uphold is told to nobody but its author', async () => {
-  // Staff release a first message: the export contains only the text of the second one, which is upheld.
+  // Staff release the first message and uphold the second one. The export contains only the text of the second one.
   await arrangeWithheld();
   await decide('dismiss');
   const hers = await sockets.open(her);

@@ -43,7 +43,8 @@ let world: TestWorld;
 let pool: StaffPool;
 let her: TestMember;
 let him: TestMember;
-// A queue covers the whole table, and a lease takes its oldest report: so each test has its own table.
+// Each test has its own table: a queue contains the reports of all tests that share a table, and a lease gets the
+// oldest.
 beforeEach(async () => {
   world = await createTestWorld({ random: firstNights });
   pool = await startStaffPool(world);
@@ -460,7 +461,7 @@ describe('a report of a review whose author was suspended', () => {
     expect(await afterNights()).toBe(1);
     const [again] = await copiesOf(world);
     expect(again?.id).not.toBe(review.publicId);
-    // The report of the new public copy is a new report.
+    // A report about the new public copy gets its own id: it is not added to the earlier report.
     const fresh = await createMember(world, WOMAN, activeWoman);
     expect((await report(fresh, 'review', again?.id ?? '')).body.id).not.toBe(body.id);
   });

@@ -146,8 +146,8 @@ test('a decision counts by how long its item waited; a release and a lost lease 
       body: { decision: 'grant', rank: 'C' },
     });
   expect((await Promise.all([decide(), decide()])).map(({ status }) => status).sort()).toEqual([200, 200]);
-  // The dashboard stores waiting times only as bands. This one is in the band from one to four hours, and the middle of
-  // the band is shown.
+  // The service stores only in which time span a waiting time is, here from one to four hours. So the dashboard shows
+  // the middle of this span as the median: (1 + 4) / 2 = 2.5 hours.
   expect(await today()).toMatchObject({ decisions: 1, median_wait_ms: 2.5 * HOUR_MS });
 });
 

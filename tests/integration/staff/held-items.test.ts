@@ -73,8 +73,8 @@ describe('a desk that opens again', () => {
     await rei.look(first);
     const [decided, opened] = await Promise.all([rei.decide(first, VERIFY), rei.leasedId()]);
     expect(decided.status).toBe(200);
-    // If the decision was stored first, the console gets the second item. If the lease was stored first, the console
-    // gets the first item, whose decision is stored a moment later.
+    // If the decision is stored before the lease, the console gets the second item. Otherwise it gets the first item,
+    // whose decision is stored a moment later.
     expect([first, second]).toContain(opened);
     expect((await auditLines(world)).filter(({ action }) => action === 'decide')).toHaveLength(1);
     // If the same person decides again, the response says that the decision is stored.
@@ -322,8 +322,9 @@ describe('the length of a queue', () => {
     ]);
     const { items, length } = await storedQueue(world, QUEUE);
     expect(items).toHaveLength(24);
-    // The queue's length is the sum of eight counters, and the test made each of them too low by 2. A counter that was
-    // not corrected before the first items arrived stays too low by 2. Apart from that, every item is counted.
+    // The queue's length is the sum of eight counters, and the test made each counter too low by 2. The service
+    // corrects a counter only if it found the queue empty. So each counter is now right or still too low by 2. All
+    // eight too low: 24 - 8 × 2 = 8.
     expect([24, 22, 20, 18, 16, 14, 12, 10, 8]).toContain(length);
   });
 });

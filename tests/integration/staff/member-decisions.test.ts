@@ -449,7 +449,7 @@ test('the costs of the decisions', async () => {
     setStatus: await cost(() => setStatus(her.id, { status: 2 })),
     setRank: await cost(() => setRank(her.id, { rank: 'B' })),
   };
-  // Three requests: the account, the head of the audit log, and the transaction. A suspension also reads the login:
-  // its sessions must end.
+  // Three requests: the account, the head of the audit log, and the transaction. A suspension also reads the login,
+  // because it ends the member's sessions.
   expect(costs).toEqual({ suspend: [4, 3, 23], restore: [3, 2, 19], setStatus: [3, 2, 11], setRank: [3, 2, 9] });
 });

@@ -144,7 +144,7 @@ test('a message of the member while staff answered stays in the queue, with its 
   expect(again?.operator_chat?.messages.map(({ content }) => content)).toEqual(['1', '2', '1の返事']);
   expect((await decide(again?.id ?? '', { decision: 'close', seen: 3 })).status).toBe(200);
   expect([await lengthOf(), await waiting(), await unreadOf(her)]).toEqual([0, [], 1]);
-  // When staff close the thread, a message that arrived meanwhile also stays in the queue.
+  // A message that arrives after staff have read the thread and before they close it also stays in the queue.
   await write(her, '4');
   const closing = await leasedId();
   await write(her, '5');
@@ -219,7 +219,7 @@ test('a message that arrives between the two reads of a decision stays in the qu
   const { tableFor } = world.core;
   const arrived = Promise.withResolvers<void>();
   let isNext = false;
-  // The decision reads the messages before her second message is stored, and the thread's head item after it is stored.
+  // Stores her second message after the decision has read the messages and before it reads the thread's head item.
   world.core.tableFor = (access) => {
     const table = tableFor(access);
     if (access.service !== 'staff') return table;
@@ -441,8 +441,8 @@ test('each decision counts on the dashboard, by how long the thread had waited',
   world.clock.advance(2 * MINUTE_MS);
   await decide(await leasedId(), { decision: 'close' });
   const { days } = (await world.call(staff, viewDashboard, { headers: sora() })).body;
-  // The dashboard stores waiting times only as bands. These are in the band from one to five minutes, and the middle of
-  // the band is shown.
+  // The service stores only in which time span a waiting time is: both are in the span from one to five minutes. So the
+  // dashboard shows the middle of this span as the median: (1 + 5) / 2 = 3 minutes.
   expect(days.at(-1)).toMatchObject({ decisions: 2, median_wait_ms: 3 * MINUTE_MS });
 });
 

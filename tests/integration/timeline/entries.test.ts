@@ -28,8 +28,8 @@ import { createTestWorld, type TestWorld } from '#tests/setup/world/test-world.t
 
 let world: TestWorld;
 /**
- * Each test has its own world: the tests compare all rows and counters of a table, and some move the clock by days.
- * Other members are in the same lists, so that a change of anything but the member's own rows would be noticed.
+ * Each test has its own world: the tests compare all rows and counters of a table, and some move the clock by days. The
+ * lists also contain other members, so that a test notices a write that changes another member's rows.
  */
 beforeEach(async () => {
   world = await createTestWorld();

@@ -26,7 +26,7 @@ export const planOf = (change: Partial<RunningPlan> = {}): RunningPlan => ({
   ...change,
 });
 
-/** The stored payment state of a member with this plan. */
+/** The stored payment data of a member: account, billing with `plan` (if given), and no like wallet. */
 export const stateOf = (
   plan: RunningPlan | undefined,
   billing: Partial<BillingItem> = {},

@@ -3,7 +3,7 @@ import type { MemberId, TopicId } from '#shared/ids.ts';
 import type { TestWorld } from '../world/test-world.ts';
 import type { TestMember } from './members.ts';
 
-/** For each board (both sexes, men, women) one topic that ships with the service. */
+/** One topic of each board (both sexes, men, women). The service ships with these topics. */
 export const COMMON = 'topiccommontalk' as TopicId;
 export const MALE = 'topicmalefree' as TopicId;
 export const FEMALE = 'topicfemalefree' as TopicId;

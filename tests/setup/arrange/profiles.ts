@@ -8,8 +8,8 @@ const acts = Object.fromEntries(ACT_KEYS.map((key, index) => [key, (index % 4) +
 >;
 
 /**
- * For each field that a man must answer from a list: the first entry of the list. `maleAttributes` uses it for the
- * fields that it does not name itself.
+ * For each required field of a man's form that has options: its first option. `maleAttributes` starts with these
+ * values.
  */
 const firstChoices: Partial<MaleAttributes> = Object.fromEntries(
   requiredFieldsOf('man').flatMap((name) => {

@@ -17,7 +17,7 @@ type Change = { account?: Partial<AccountItem>; attributes?: Partial<ProfileAttr
 
 /**
  * Creates members who may be shown in the timeline, with the entries that the consumer of `timeline.follow` would
- * write. Writes many members at a time, because the consumer needs five requests for each.
+ * write. Writes the items of many members together: calling the consumer would take five requests for each member.
  */
 export const createShownMembers = async (
   world: TestWorld,

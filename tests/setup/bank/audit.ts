@@ -14,7 +14,7 @@ const under = <T>(items: Items, word: string): T[] =>
   items.filter(({ pk }) => String(pk).startsWith(`${word}#`)) as unknown as T[];
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** The state that the service's attempt must have, by the status of the charge at the payment company. */
+/** For each status of a charge at the payment company, the state that the service must have stored for its attempt. */
 const STATE_FOR = {
   succeeded: 'charged',
   refunded: 'refunded',
@@ -24,9 +24,9 @@ const STATE_FOR = {
 } as const;
 
 /**
- * Compares the service's items with the payment company's charges and with the reference. Call it when all schedules
- * and webhooks are done.
- * @returns a sentence for each difference; an empty list when everything agrees.
+ * Compares the service's items with the payment company's charges, and with what `reference.ts` computes from these
+ * charges. Call it when all schedules and webhooks are done.
+ * @returns a sentence for each disagreement; an empty list when everything agrees.
  */
 export const audit = async ({ world, cast, told, closed }: Bank): Promise<string[]> => {
   const [items, charges] = await Promise.all([world.everything(), world.payments.charges()]);
@@ -43,8 +43,8 @@ export const audit = async ({ world, cast, told, closed }: Bank): Promise<string
     const charge = byId.get(attemptId);
     const expected = charge ? STATE_FOR[charge.status] : 'declined';
     if (state !== expected) wrong.push(`${attemptId} is ${state}, the company's charges ask for ${expected}`);
-    // Every charge must buy something. The deadline of an attempt, and the limit of one pending attempt, should ensure
-    // that. A refund because of `giveBack` is allowed here only for closed accounts.
+    // `giveBack` is the reason for which the service refunds a charge that buys nothing. In this test the only allowed
+    // reason is a closed account.
     if (giveBack && !(giveBack === 'closed' && closed.has(memberId)))
       wrong.push(`${attemptId} was charged for nothing: ${giveBack}`);
     if (charge && charge.amountYen !== amountYen) wrong.push(`${attemptId} was charged another amount`);

@@ -27,11 +27,13 @@ import type { Told } from './reference.ts';
 
 /** Counts of everything that the test run did, for the report. */
 export type Tally = { operations: number; calls: number; crashes: number; faults: number };
-/** Whether the payment company gives each stored card its own id, or each customer one id for all cards. */
+/**
+ * `own`: the payment company gives each stored card its own id. `stable`: it gives each customer one id for all cards.
+ */
 export type CardIds = 'own' | 'stable';
 
 const DIED = 599;
-/** Every member of the cast starts with three free likes. */
+/** Every member in the test starts with three free likes. */
 const FREE_LIKES = ['bonus', 'bonus', 'bonus'] as const;
 const CLOSINGS = {
   under_age: { ageCheck: AGE_CHECK.underAge },
@@ -80,14 +82,14 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
     const result = await bound.http(toEvent(endpoint, { session: one.member.session, body: one.body, headers }));
     const body = JSON.parse(result.body ?? '{}') as { state?: number; threeSecureRedirectUrl?: string };
     if (body.threeSecureRedirectUrl) waiting.push(body.threeSecureRedirectUrl);
-    // Only a simulated crash may give the client a 500.
+    // A 500 is a bug, unless the test simulated a crash.
     if (result.statusCode === 500 && bound === service) throw new Error(`${endpoint.name} answers 500`);
     return { status: result.statusCode ?? DIED, body };
   };
 
   /**
-   * Sends the same order from several tabs, each with its own card token; with `retries` a client that got no response
-   * sends its own order again.
+   * Sends the same order from `order.tabs` tabs, each with its own card token. With `retries`, each tab whose request
+   * failed (status 500 or more, or no response) sends its order again.
    */
   const pay = async (
     endpoint: Endpoint,
@@ -140,7 +142,7 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
     }
   };
 
-  /** Advances the clock by `ms`. Due work in between is run at its own time. */
+  /** Advances the clock by `ms`. Stops at the time of each due work on the way, and runs the schedule of that work. */
   const wait = async (ms: number, trouble: Trouble, twice: boolean) => {
     const end = world.clock.now().getTime() + ms;
     let next = trouble;
@@ -200,8 +202,8 @@ export const openBank = async (tally: Tally, cards: CardIds) => {
   };
 
   /**
-   * Changes the account as a staff decision does, and delivers the event about it to the payments service. If `trouble`
-   * contains a crash, the event is first delivered to a run that dies.
+   * Changes the account as a staff decision does, and delivers `billing.follow` to the payments service. If `trouble`
+   * contains a crash, the event is first delivered to a service that dies while it handles the event.
    */
   const close = async ({ who, how, trouble }: Extract<Operation, { do: 'close' }>) => {
     const member = memberAt(cast, who);

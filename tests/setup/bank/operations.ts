@@ -9,7 +9,7 @@ export type CardName = 'visa' | 'challengePost' | 'challengeGet' | 'declined' | 
 /** Staff decisions about an account: under age, its confirmation by a second person, suspension, and restoration. */
 export type Closing = 'under_age' | 'confirmed' | 'suspended' | 'restored';
 
-/** One operation of the test. `who` is the index of a member in the cast. */
+/** One operation of the test. `who` is the index of a member in the test's list of members. */
 export type Operation =
   | { do: 'plan'; who: number; site: number; card: CardName; tabs: number; retries: boolean; trouble: Trouble }
   | { do: 'likes'; who: number; bundle: number; card: CardName; tabs: number; retries: boolean; trouble: Trouble }

@@ -3,8 +3,8 @@ import { LIKE_LOT_MS, LIKE_PURCHASE_INTERVAL_MS, PAYMENT_RETRY_DAYS } from '#sha
 import { PLANS } from '#shared/plans.ts';
 import { DAY_MS } from '#shared/time.ts';
 
-// The reference implementation: computes what a member owns, by the simplest reading of the rules, from the payment
-// company's charges and the member's other actions. It shares only the catalogue and constants with the service.
+// The reference implementation: computes what a member owns from the payment company's charges and from the member's
+// other actions, by the simplest reading of the rules. It shares only the plans and constants with the service.
 
 /** A charge at the payment company, and the purpose that the service stored for it. */
 export type Booked = Charge & {
@@ -88,8 +88,8 @@ export const ownedBy = (charges: readonly Booked[], told: readonly Told[], now: 
 });
 
 /**
- * Finds charges that no payment service may make, using only the payment company's charges. Returns a sentence for each
- * of them.
+ * Finds wrong charges, for example a renewal that begins before the paid term ends. Looks only at `charges`. Returns a
+ * sentence for each wrong charge.
  */
 export const violationsIn = (charges: readonly Booked[]): string[] => {
   const paid = kept(charges);

@@ -26,7 +26,7 @@ const systemChromium = (): string | undefined =>
 
 const LAUNCH_TIMEOUT_MS = 120_000;
 
-/** Without these flags Chromium sends network requests of its own at every start. */
+/** Some of these flags stop the network requests that Chromium otherwise sends by itself at every start. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -51,8 +51,9 @@ const writeFontConfig = async (folder: string): Promise<string> => {
 };
 
 /**
- * Prepares a real Chromium and its fonts in `folder`, for any number of browsers. Takes the Chromium at `CHROME_PATH`,
- * else the one in the npm package, which draws and behaves the same everywhere, else the system's.
+ * Prepares a real Chromium and its fonts in `folder`, for any number of browsers. Uses the Chromium at `CHROME_PATH` if
+ * that is set. Otherwise uses the one in the npm package, which draws the same on every machine. Where the package does
+ * not run, uses the system's Chromium if there is one.
  */
 export const prepareChromium = async (folder: string): Promise<Chromium> => {
   await mkdir(join(folder, 'font-cache'), { recursive: true });
@@ -100,7 +101,7 @@ const unpackChromium = async (folder: string): Promise<Chromium> => {
   const before = CHANGED.map((name) => [name, process.env[name]] as const);
   // With a shared TMPDIR the package would run any existing file named `chromium` there.
   process.env.TMPDIR = folder;
-  // The package unpacks its libraries only inside a Lambda.
+  // The package unpacks its libraries only if this variable says that the process is a Lambda function.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
   try {
     const { default: packed } = await import('@sparticuz/chromium');

@@ -19,7 +19,7 @@ const choicesSentBy = ({ context }: Visitor): SentChoice[] => {
   return sent;
 };
 
-/** Helpers for tests in which a demo woman answers about a demo man. The woman and the man are given by their `key`. */
+/** Helpers for tests in which a demo woman chooses whether to contact a demo man. `her` and `him` are their `key`s. */
 export const choosingOn = (stage: Stage) => ({
   /**
    * Opens the man's profile in the woman's browser and records every choice that is sent; with `isConnected: false` the

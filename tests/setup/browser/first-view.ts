@@ -3,8 +3,7 @@ import { isTwin } from '../world/host-process.ts';
 
 /**
  * Bytes that a browser received over the wire for one page load, headers included. On the twin (tools/twin, which
- * simulates AWS) headers are not counted: the twin uses HTTP/1.1, in which CloudFront's headers add 300 bytes to each
- * response. CloudFront uses HTTP/2, which sends repeated headers as references.
+ * simulates AWS) headers are not counted: the twin uses HTTP/1.1, with larger headers than CloudFront's HTTP/2.
  */
 export type FirstView = {
   /** Paths of the script files. */
@@ -32,16 +31,16 @@ export const bytesWithoutPictures = ({ bytes }: FirstView): number =>
 type Received = { kind: Kind; path: string; at: number; bytes: number; headerBytes: number };
 
 /**
- * Runs in the page. Stores the time at which the screen is first complete: only requests before that time are counted.
- * Timers of a second or more wait for that time. So their requests are not counted, even on a slow machine.
+ * Runs in the page. Stores the time at which the screen is first complete, because only earlier requests are counted.
+ * Timers of a second or more are delayed until then, so that their requests are not counted even on a slow machine.
  */
 const noteWhenItStands = (): void => {
   const LATER_MS = 1_000;
   const AGAIN_MS = 50;
   const look = () => {
     const isComplete = document.querySelector('#root main h1') && !document.querySelector('#root [aria-busy="true"]');
-    // The top page is complete in its HTML. Its first view ends when its scripts are loaded, for which the page's load
-    // event waits.
+    // The HTML of the top page is complete before its scripts are loaded. So the first view ends only when `readyState`
+    // says that the scripts are loaded, too.
     if (isComplete && document.readyState === 'complete')
       document.documentElement.dataset['stoodAt'] ??= String(Date.now());
   };

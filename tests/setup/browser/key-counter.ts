@@ -13,7 +13,7 @@ export const countKeys = (page: Page) => {
         await page.keyboard.press(key);
       }
     },
-    /** Types a text. Japanese letters are counted as they appear, not as the keys of an input method. */
+    /** Types a text. A Japanese letter counts as one key press, although an input method would need several. */
     type: async (text: string): Promise<void> => {
       pressed += [...text].length;
       await page.keyboard.insertText(text);

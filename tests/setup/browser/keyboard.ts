@@ -15,9 +15,9 @@ const mark = (wanted: Locator): Promise<void> =>
   wanted.evaluateAll((elements) => void Object.assign(globalThis, { wanted: elements } satisfies Marked));
 
 /**
- * Returns the focused element and whether it is visible. It is visible if at least one of nine points on it, inside the
- * window, is not covered by another element (WCAG 2.4.11). For an input that is drawn by its label, the label must be
- * visible.
+ * Returns the focused element and whether it is visible. It is visible if at least one of nine points on it is inside
+ * the window and not covered by another element (WCAG 2.4.11). An input may be drawn by its label: then the label must
+ * be visible.
  */
 const focusedOn = (page: Page): Promise<Stop> =>
   page.evaluate(() => {

@@ -8,13 +8,13 @@ import { openVisitor, photograph, type Visitor } from './visitor.ts';
 type VisitOptions = NonNullable<Parameters<typeof openVisitor>[2]> & {
   /** The member who is already signed in on the device: a demo member's `key`, or a session. */
   as?: string | SignedIn;
-  /** Problems that this visit causes on purpose; they do not fail the test. */
+  /** Problems that the test causes on purpose. A problem that matches one of these patterns does not fail the test. */
   expects?: RegExp[];
 };
 
 /**
- * Log lines of services that responded with 500 or 503 because of an unexpected error, or that could not start. The AWS
- * faults that the twin (tools/twin) simulates write no line of this kind by themselves.
+ * Log lines of services that responded with 500 or 503 because of an unexpected error, or that could not start. A fault
+ * that the twin (tools/twin) simulates does not by itself cause such a line.
  */
 const unexpectedAt = async (origin: string): Promise<string[]> => {
   const found = ['unexpected', 'not started'].map(async (event) => {

@@ -10,14 +10,16 @@ import { type Chromium, prepareChromium } from './browser.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     chromium: Chromium;
-    /** Data directory of a host that was started once with the demo. Every stage copies it. */
+    /** Data directory of a host that was started once with the demo. Each test file's host starts with a copy. */
     demoData: string;
   }
 }
 
-/** Prepares once per test run what every stage needs: the web build, a data directory with the demo, a Chromium. */
+/**
+ * Prepares once per test run what the browser tests need: the web build, a data directory with the demo, a Chromium.
+ */
 export default async function setup(project: TestProject) {
-  // Not in memory: memory file systems often don't allow executing programs.
+  // Not in `scratchRoot()`, which may be in memory: memory file systems often don't allow executing programs.
   const programs = await mkdtemp(join(tmpdir(), 'awai-chromium-'));
   const demoData = await mkdtemp(join(scratchRoot(), 'awai-demo-'));
   const seed = async () => {

@@ -12,18 +12,18 @@ export type Visitor = { page: Page; context: BrowserContext; problems: string[];
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
-/** WCAG 1.4.10: a window of 1,280 px at 400 % zoom, which is as narrow as the narrowest phone. */
+/** A window of 1,280 px at 400 % zoom (WCAG 1.4.10) has 1,280 / 4 = 320 px, like the narrowest phone. */
 export const NARROW = { width: 320, height: 640 };
 
 /**
- * Console errors for responses that tests expect. The second alternative is logged when the session ends after the page
- * has requested a ticket for the socket and before the page uses the ticket.
+ * Console errors for responses that tests expect. The part after `|` is logged when the session ends after the page has
+ * requested a ticket for the socket and before the page uses the ticket.
  */
 const REFUSED_CALL = /^(Failed to load resource|WebSocket connection to '[^']*' failed: HTTP Authentication failed)/;
 
 /**
- * The twin (tools/twin) simulates AWS and its faults. This message comes from a simulated fault of Lambda during the
- * socket's handshake, after which the app connects again. A failure of a service itself is in the service's log.
+ * The twin (tools/twin) simulates AWS and its faults. The browser logs this message when a simulated fault of Lambda
+ * breaks the socket's handshake; the app then connects again. A failure of a service itself is in the service's log.
  */
 const FAILED_HANDSHAKE = /^WebSocket connection to .* Unexpected response code: 50\d/;
 
@@ -36,9 +36,9 @@ const PAYMENT_COMPANY = /^http:\/\/localhost:\d+\/v1\/(tokens|challenges)\b/;
 const AWS_OF_TWIN = /^http:\/\/[a-z0-9.-]+\.amazonaws\.localhost:\d+\//;
 
 /**
- * Whether a 503 comes from the gateway of the twin (tools/twin). The twin simulates faults of Lambda: an event is
- * refused, or a function fails to start twice. Its gateway then responds with 503 without any header of the product,
- * and the app tries again. A 503 from a service is a bug.
+ * Whether a response is a 503 of the twin's gateway, and not of a service. The twin (tools/twin) simulates faults of
+ * Lambda: its gateway responds with 503 without any header of the product, and the app tries again. A 503 of a service
+ * is a bug.
  */
 const isGatewaysFault = (response: Response): boolean =>
   isTwin && response.status() === 503 && response.headers()['cache-control'] === undefined;
@@ -54,7 +54,8 @@ type Options = {
 
 /**
  * Opens a browser context. Collects in `problems`: page errors, console errors, policy violations, responses with a
- * status of 500 or more, and requests to other origins. Leaves out what matches one of the constants above.
+ * status of 500 or more, and requests to other origins. Leaves out what matches `REFUSED_CALL`, `PAYMENT_COMPANY` or
+ * `AWS_OF_TWIN` and, on the twin, `FAILED_HANDSHAKE` or `isGatewaysFault`.
  */
 export const openVisitor = async (
   browser: Browser,
