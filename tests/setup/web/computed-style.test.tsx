@@ -7,7 +7,10 @@ afterEach(() => {
 });
 
 const PROPERTIES = ['display', 'visibility', 'pointer-events', 'position', 'color'];
-/** Compares all elements of the page. Reads the values twice, because the second time they are remembered. */
+/**
+ * Expects the installed `getComputedStyle` to return jsdom's value of each property for every element. Reads each value
+ * twice, because the second value can come from memory.
+ */
 const expectSame = (): void => {
   const elements = [...document.querySelectorAll('*')];
   expect(elements.length).toBeGreaterThan(3);

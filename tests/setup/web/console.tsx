@@ -13,7 +13,9 @@ import type { ReviewItem } from '#web/staff/features/age-documents/use-review.ts
 import { startStaffSession } from '#web/staff/platform/staff-session.ts';
 import { mockApi } from './mock-api.ts';
 
-/** Endpoint of the file with the stage's user pool settings; it is not in the API contract. */
+/**
+ * Endpoint for `/ops/config.json`, the settings of the staff's Cognito user pool. The API contract does not contain it.
+ */
 const staffConfig = defineEndpoint({
   name: 'staffConfig',
   method: 'GET',
@@ -67,7 +69,7 @@ export const replyQueues = (length: number, oldestMs: number | null = null, queu
     ],
   });
 
-/** Renders the staff console as its page does. */
+/** Starts the staff session and renders the console, as the web page of the console does. */
 export const openConsole = () => {
   mockApi.reply(staffConfig, {
     userPoolId: 'ap-northeast-1_Test',

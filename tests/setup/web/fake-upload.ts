@@ -4,8 +4,8 @@ type SentUpload = { url: string; fields: Record<string, FormDataEntryValue> };
 type Outcome = { status: number; text?: string } | 'network';
 
 /**
- * Replaces XMLHttpRequest, which uploads use because it reports progress. The uploads get the given outcomes in order;
- * the last outcome repeats. The replacement is removed with the test's other stubs.
+ * Replaces XMLHttpRequest, which the app uses for uploads. Each upload gets the next of the given outcomes; the last
+ * outcome repeats. The replacement is removed after the test.
  */
 export const fakeStorage = (...outcomes: Outcome[]) => {
   const sent: SentUpload[] = [];
@@ -42,8 +42,8 @@ export const fakeStorage = (...outcomes: Outcome[]) => {
 };
 
 /**
- * Replaces the browser's image decoder and canvas: every picture has the given size in px, or cannot be decoded
- * (`null`).
+ * Replaces the browser's image decoder and canvas. Every picture has the given size in px; with `null`, no picture can
+ * be decoded.
  */
 export const fakePictures = (size: { width: number; height: number } | null) => {
   const drawn: { width: number; height: number }[] = [];

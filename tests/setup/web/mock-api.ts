@@ -42,7 +42,7 @@ export const mockApi = {
       const body = { success: false, errors: messages ?? [errorsJa[code]], code, ...(fields && { fields }) } as const;
       return json(endpoint.errorBody ? endpoint.errorBody({ ...body }) : body, ERROR_STATUS[code], headers);
     }),
-  /** Sets a response that the API itself would not send: one of a gateway, a firewall or a network's sign-in page. */
+  /** Sets a response that does not come from the API, for example one from a gateway or a firewall. */
   replyWith: (endpoint: Endpoint, answer: () => Response) => add(endpoint, answer),
   /** Simulates a lost network: the call gets no response. */
   lose: (endpoint: Endpoint) =>
@@ -70,7 +70,7 @@ export const mockApi = {
 const parse = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : undefined);
 
 const answer = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-  // As in a browser, an aborted request is not sent.
+  // As in a browser, a request that was aborted before it started is not sent.
   if (init.signal?.aborted) throw new DOMException('The call was given up', 'AbortError');
   const url = new URL(String(input), location.href);
   const method = init.method ?? 'GET';
@@ -90,7 +90,7 @@ export const installMockApi = (): void => {
   globalThis.fetch = answer;
 };
 
-/** Resets everything for the next test and returns the calls that had no reply. */
+/** Removes all replies and records for the next test. Returns the calls that had no reply. */
 export const resetMockApi = (): string[] => {
   const strangers = unexpected;
   expectations = [];

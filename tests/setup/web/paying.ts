@@ -23,7 +23,7 @@ export const tokenizer = defineEndpoint({
   errors: [],
 });
 
-/** Sets the payment settings that the page of a stage with payments contains. `noProvider` removes these settings. */
+/** Gives the web app payment settings, as on a stage with payments. `noProvider` removes these settings. */
 export const withProvider = (more: object = {}): void =>
   void Object.assign(config, { tokenizerUrl: TOKENIZER, challengeOrigins: ['https://pay.test'], ...more });
 export const noProvider = (): void =>
@@ -41,7 +41,7 @@ export const LABELS = {
   cvv2: card.cvv2,
 } as const;
 
-/** Fills in the card form, as a browser with a stored card does; fields that are not in `typed` stay empty. */
+/** Fills in the fields of `typed` in the card form, as a browser's autofill does. Other fields stay empty. */
 export const typeCard = async (typed: Partial<Record<keyof typeof LABELS, string>> = GOOD_CARD): Promise<void> => {
   for (const [field, value] of Object.entries(typed) as [keyof typeof LABELS, string][]) {
     const control = await screen.findByLabelText(LABELS[field]);

@@ -26,7 +26,7 @@ export const publicReview = (number: number, over: Partial<PublicReview> = {}): 
   ...scoresOf(4),
   ...over,
 });
-/** A review of which only the sum of the scores is public. */
+/** A review that shows the public only the sum of its scores. */
 export const pointOnly = (number: number, over: Partial<PublicReview> = {}): PublicReview =>
   publicReview(number, { detail_show: false, ...hidden, ...over });
 

@@ -5,7 +5,7 @@ import { clearSession } from '#web/platform/session/session-store.ts';
 import { installComputedStyle } from './computed-style.ts';
 import { installMockApi, resetMockApi } from './mock-api.ts';
 
-// On a busy machine a first render can take longer than the default timeout of one second.
+// On a busy machine a first render can take longer than one second, the default timeout.
 configure({ asyncUtilTimeout: 20_000 });
 
 // Replacements for browser functions that jsdom lacks.

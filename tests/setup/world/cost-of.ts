@@ -2,8 +2,8 @@ import type { Service } from '#functions/platform/runtime/access.ts';
 import type { TestWorld } from './test-world.ts';
 
 /**
- * Number of requests that `run` sends to the table, and their read and write units. With `service`, only the requests
- * of that service are counted.
+ * Runs `run` and returns how many requests it sent to the table, and their read and write units. With `service`, counts
+ * only that service's requests.
  */
 export const costOf = async (
   world: Pick<TestWorld, 'costs'>,

@@ -37,8 +37,8 @@ const convertItems = (value: unknown, convert: Convert): unknown => {
   );
 };
 /**
- * JSON has no bytes: DynamoDB's wire format writes an attribute of bytes in Base64. Bytes inside lists and maps are not
- * supported.
+ * DynamoDB's requests are JSON, so a binary attribute (`B`) is sent as Base64 text. Binary values inside lists and maps
+ * are not supported.
  */
 const bytesToText = (item: Json): Json => {
   for (const value of Object.values(item) as { B?: unknown }[])
@@ -63,7 +63,7 @@ const fromEngine = (output: Json): Json => {
 };
 
 /**
- * The error that the SDK throws for an error response. A name for which the SDK has no class becomes a
+ * The error that the SDK throws for an error response. If the SDK has no class for the error's name, the class is
  * `DynamoDBServiceException`.
  */
 const errorOf = (status: number, { __type, message, Message, ...more }: Json): Error => {
@@ -81,9 +81,9 @@ const errorOf = (status: number, { __type, message, Message, ...more }: Json): E
 };
 
 /**
- * A document client for the embedded engine. It sends the same requests as the SDK's client, but without the SDK's
- * middleware: signing, endpoint resolution, retries and schemas take more than half of a test's CPU time. Commands,
- * conversions and error classes are the SDK's. engine-client.test.ts compares the responses and errors of both clients.
+ * A document client for the embedded engine. It sends the same requests as the SDK's client and throws the SDK's error
+ * classes. It leaves out the SDK's signing, endpoint resolution, retries and schemas, which take more than half of a
+ * test's CPU time. engine-client.test.ts compares it with the SDK's client.
  */
 export const createEngineClient = (endpoint: string): DynamoDBDocumentClient => {
   const pool = new Pool(endpoint, { connections: 64 });

@@ -12,7 +12,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     dynamoEndpoint: string;
     /**
-     * Access keys of the services' synthesised roles. Empty when the tests do not use the twin (tools/twin, which
+     * For each service, the access key of its IAM role. Empty when the tests do not use the twin (tools/twin, which
      * simulates AWS).
      */
     twinServices: TwinServices;

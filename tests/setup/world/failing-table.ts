@@ -1,8 +1,8 @@
 import type { Table } from '#functions/platform/table/table.ts';
 
 /**
- * A table whose n-th write fails as if the process had died: `before` the write reached the table, or `after` it, with
- * the response lost.
+ * A table that behaves as if the process died at write number `failsAt`. With `before`, that write is not made; with
+ * `after`, it is made but its response is lost. All later writes fail.
  */
 export const failingTable = (table: Table, failsAt: number, when: 'before' | 'after'): Table => {
   let writes = 0;

@@ -6,9 +6,8 @@ const LOWEST_COST = { memory: 8, passes: 1 } as const;
 const { argon2 } = crypto;
 
 /**
- * Hashing a password takes about 30 ms of CPU time on purpose, which was a tenth of the integration tests' CPU time.
- * In these tests Node's argon2 therefore runs with the lowest cost. functions/auth/passwords.test.ts checks the
- * product's cost.
+ * Hashing a password takes about 30 ms of CPU time on purpose. These tests hash many passwords, so Node's argon2 runs
+ * with the lowest cost here. functions/auth/passwords.test.ts checks the product's cost.
  */
 crypto.argon2 = (algorithm, parameters, callback) => argon2(algorithm, { ...parameters, ...LOWEST_COST }, callback);
 syncBuiltinESMExports();

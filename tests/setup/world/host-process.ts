@@ -19,16 +19,16 @@ export type HostProcess = {
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /**
- * With `TWIN=1` every host is the twin (tools/twin/README.md), which simulates AWS and runs the service as it would be
- * deployed: from the synthesised stacks.
+ * With `TWIN=1` the tests start the twin instead of the local host. The twin (tools/twin/README.md) simulates AWS and
+ * runs the service from its synthesised CloudFormation stacks.
  */
 export const isTwin = process.env['TWIN'] === '1';
 /**
- * Long, because the twin (tools/twin, which simulates AWS) first synthesises its stacks. It does so once per version of
+ * Long, because the twin (tools/twin, which simulates AWS) synthesises its stacks at the first start after a change of
  * the sources.
  */
 const START_TIMEOUT_MS = 300_000;
-// Node does not resolve the host names of the twin (tools/twin, which simulates AWS) by itself, as a browser does.
+// The host names of the twin end with `.localhost`. Browsers resolve such names by themselves; Node does not.
 if (isTwin) resolveLocalNames();
 
 /** Names of a host's buckets, which are folders in its data directory. */

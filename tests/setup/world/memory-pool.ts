@@ -13,8 +13,8 @@ const lowerBound = (entries: readonly PoolEntry[], sk: string): number => {
 };
 
 /**
- * Reads pool entries from memory, with the same pages as from the table. The entries are not copied: when a caller
- * changes an entry, the next page contains the change.
+ * Reads pool entries from memory, in the same pages as the table would return. The entries are not copied: when a
+ * caller changes an entry, the next page contains the change.
  */
 export const memoryPool = (pools: ReadonlyMap<string, readonly PoolEntry[]>): ReadPool => {
   const sorted = new Map([...pools].map(([area, entries]) => [area, [...entries].sort(bySortKey)]));

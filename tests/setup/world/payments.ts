@@ -33,7 +33,7 @@ export const CARD: CardInput = {
 };
 
 /**
- * A webhook that the sandbox has sent and that has not reached the app. The test passes it to `send`, later or several
+ * A webhook of the payment sandbox that the app has not received yet. The test passes it to `send`, later or several
  * times.
  */
 export type HeldWebhook = { headers: Record<string, string>; body: string };
@@ -41,17 +41,20 @@ type Reply = { status: number; body: unknown };
 
 export type WorldPayments = {
   sandbox(): Promise<Sandbox>;
-  /** Creates a token; a string as `card` is the card number. @throws Error when the tokenizer refuses the card. */
+  /**
+   * Creates a card token. If `card` is a string, it is the card number.
+   * @throws Error when the tokenizer refuses the card.
+   */
   token(card?: string | Partial<CardInput>): Promise<string>;
   /** Sets a fault of the sandbox for the next `times` matching requests or webhooks (default: 1). */
   fault(kind: FaultKind, times?: number): Promise<void>;
-  /** The list that `/_local/payments` returns: every attempt, newest first. */
+  /** What `/_local/payments` returns: every payment attempt, newest first. */
   books(): Promise<AttemptLine[]>;
-  /** Every attempt with all its fields, oldest first. */
+  /** Every payment attempt with all its stored fields, oldest first. */
   charges(): Promise<Charge[]>;
   /** Every item in the payment company's table. */
   everything(): Promise<Record<string, unknown>[]>;
-  /** Clicks a button of the 3-D Secure page; returns the address to which the browser is redirected. */
+  /** `approve` and `decline` click a button of the 3-D Secure page and return the URL to which the page redirects. */
   approve(url: string): Promise<string>;
   decline(url: string): Promise<string>;
   /** Takes the webhooks that are due now. They reach the app only when the test calls `send`. */
@@ -82,7 +85,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 const worlds = new Map<string, () => Promise<Handle>>();
 let listening: Promise<string> | undefined;
 
-/** Starts the server of this test worker. It serves the sandbox of every world under the path `/<world>/`. */
+/** Starts this test worker's HTTP server. It serves the payment sandbox of the test world `name` under `/<name>/`. */
 const startServer = (): Promise<string> => {
   const server = createServer((request, response) => {
     const [, name = '', path = ''] = /^\/([\w-]+)(\/.*)$/.exec(request.url ?? '') ?? [];
@@ -102,13 +105,13 @@ const startServer = (): Promise<string> => {
   });
 };
 
-/** Origin of the server for the sandboxes of this worker. */
+/** Origin of the server with this worker's payment sandboxes. The first call starts the server. */
 export const paymentsOrigin = (): Promise<string> => {
   listening ??= startServer();
   return listening;
 };
 
-/** The app's settings for the sandbox of one world. */
+/** The app's settings for the payment sandbox of the test world `name`. */
 export const paymentConfig = async (name: string) => {
   const origin = await paymentsOrigin();
   return {
@@ -132,7 +135,7 @@ type Parts = {
   send(webhook: HeldWebhook): Promise<Reply>;
 };
 
-/** The payment sandbox of one world, with its own charges. It is started at the first use. */
+/** The payment sandbox of one test world, with its own charges. It starts at its first use. */
 export const createWorldPayments = ({ name, clock, tables, document, origin, send }: Parts): WorldPayments => {
   let open: Promise<Sandbox> | undefined;
   let taken: HeldWebhook[] = [];

@@ -20,7 +20,7 @@ const pairs = (): { pid: number; parent: number }[] => {
     });
 };
 
-/** Pids of all running descendants of this process. */
+/** Pids of all running descendants of the process `pid`. */
 export const descendantsOf = (pid: number): number[] => {
   const all = pairs();
   const below = (one: number): number[] =>

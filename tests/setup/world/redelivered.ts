@@ -1,7 +1,10 @@
 import { hasLostRace, isPassing } from '#functions/platform/runtime/aws-failure.ts';
 import type { BoundDomain } from '#functions/platform/service/define-domain.ts';
 
-/** How often a stage's queue delivers an event that fails each time. Here, a schedule that fails is run as often. */
+/**
+ * Number of times that a stage's queue delivers an event that always fails. In these tests, a schedule that always
+ * fails runs as many times.
+ */
 const TIMES = 5;
 
 /** True when the cause is a failure of AWS or a concurrent write, so that a repeat is expected to succeed. */

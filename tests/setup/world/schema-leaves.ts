@@ -14,6 +14,6 @@ export const leavesOf = (schema: AnySchema = z.object({})): string[][] => {
   return [...new Map(walk(json, []).map((path) => [path.join('.'), path])).values()];
 };
 
-/** An object that contains this value at the path. */
+/** `withLeaf(['a', 'b'], 1)` is `{ a: { b: 1 } }`. */
 export const withLeaf = (path: readonly string[], value: unknown): object =>
   path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as object;

@@ -34,8 +34,8 @@ type Answer<E> = { status: number; headers: Headers; body: ResponseOf<E> & Refus
 const TRIES = 3;
 const PAUSE_MS = 500;
 /**
- * Like `fetch`, but repeats a request after a fault that the twin (tools/twin) simulates, as the app does. Such a fault
- * is a 503 from the simulated gateway: the response has no header of the product.
+ * Like `fetch`, but repeats a request when the twin (tools/twin, which simulates AWS) refuses it with a simulated 503.
+ * Such a response has no `cache-control` header, unlike the product's own responses.
  */
 const fetchBearing = async (url: string, init: RequestInit): Promise<Response> => {
   for (let attempt = 1; ; attempt += 1) {

@@ -16,8 +16,8 @@ let services: ReturnType<typeof loadServices> | undefined;
 const handled = new WeakMap<TestWorld, Set<string>>();
 
 /**
- * Delivers every outbox event to its consumer, including events that consumers write, until there are no more; then
- * waits until the index is up to date. Returns the events in order.
+ * Delivers every outbox event to its consumer until consumers write no new events. Then waits until the index is up to
+ * date. Returns the events in order, including those of `leaveOut`.
  */
 export const settle = async (
   world: TestWorld,

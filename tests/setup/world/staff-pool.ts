@@ -12,12 +12,12 @@ type Account = { sub: string; groups: readonly StaffGroup[]; isOpen: boolean; re
 export type StaffPool = {
   /** Returns the headers of a signed-in member of staff: a real access token, signed with this pool's key. */
   signIn(username: string, groups?: readonly StaffGroup[]): { authorization: string };
-  /** `disable`, `delete`, `setGroups` and `signOutEverywhere` do what an operator of the pool can do to an account. */
+  /** `disable`, `delete`, `setGroups` and `signOutEverywhere` change an account as an operator of the pool can. */
   disable(username: string): void;
   delete(username: string): void;
   setGroups(username: string, groups: readonly StaffGroup[]): void;
   signOutEverywhere(username: string): void;
-  /** The pool now answers every request with this HTTP status. 0: the pool answers normally again. */
+  /** From now on the pool answers every request with this HTTP status. With 0 it answers normally again. */
   fail(status: number): void;
   close(): Promise<void>;
 };
@@ -30,7 +30,7 @@ const readJson = async (request: IncomingMessage): Promise<Record<string, string
 
 /**
  * Starts a staff user pool that serves its public keys over HTTP and answers the service's requests about an account.
- * Call it before this world's first API call of staff.
+ * Call it before the first API call by staff in this test world.
  */
 export const startStaffPool = async ({ core }: TestWorld): Promise<StaffPool> => {
   const { n = '', e = '' } = publicKey.export({ format: 'jwk' });

@@ -5,11 +5,11 @@ import type { Item } from '#functions/platform/table/table.ts';
 import { ensureTable } from '#local/dynamo/ensure-table.ts';
 import { writeAll } from '#local/seed/bulk-writer.ts';
 
-/** Controls a world's index so that it returns old content, as AWS's index does for up to two seconds. */
+/** Makes a test world's secondary index return old content, as AWS's index does for up to two seconds after a write. */
 export type StaleIndex = {
   /**
-   * From now on queries of the index return its present content, whatever is written later. With `reads`, all
-   * reads that are not strongly consistent return old content, too.
+   * From now on queries of the index return the content that it has at this call, without later writes. With `reads`,
+   * the same holds for all reads that are not strongly consistent.
    */
   freeze(options?: { reads?: boolean }): Promise<void>;
   /** From now on queries of the index return the current content again. */
@@ -23,13 +23,13 @@ type Command = {
   input: { TableName?: string; IndexName?: string; ConsistentRead?: boolean; RequestItems?: Batch };
 };
 /**
- * For each table with a frozen index, by the table's name: a copy of the table, which answers the queries of the index.
- * Shared by all worlds that use one client.
+ * Copies of the tables whose index is frozen, by table name. A copy answers the queries of the index. All test worlds
+ * that use one client share this map.
  */
 const copies = new Map<string, Copy>();
 const patched = new WeakSet<DynamoDBDocumentClient>();
 
-/** Makes a client read from the copy in `copies` where AWS may return old content. */
+/** Makes a client read from the copy in `copies` whenever AWS could return old content. */
 const patch = (document: DynamoDBDocumentClient): void => {
   if (patched.has(document)) return;
   patched.add(document);

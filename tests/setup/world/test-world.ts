@@ -50,8 +50,8 @@ export type TestWorld = {
   table: Table;
   clock: { now(): Date; advance(ms: number): void };
   /**
-   * Cost of each request that services sent. A test that reads this list counts requests, so after the first read the
-   * twin (tools/twin, which simulates AWS) makes no more random faults.
+   * Cost of each request that the services sent to DynamoDB. The first read of this property ends the random faults of
+   * the twin (tools/twin, which simulates AWS), because faults would change the number of requests.
    */
   readonly costs: (Cost & { service: string })[];
   call<E extends Endpoint>(
@@ -69,7 +69,7 @@ export type TestWorld = {
   catchUp(): Promise<void>;
   /** Every item of the table, for asserting that nothing changed. */
   everything(): Promise<Record<string, unknown>[]>;
-  /** The payment company with which this world's service makes charges. */
+  /** The payment sandbox with which this test world's services make charges. */
   payments: WorldPayments;
   index: StaleIndex;
 };
@@ -82,8 +82,8 @@ const openClients = () => {
   return { tables: new DynamoDBClient({ region: AWS_REGION, endpoint: DYNAMODB_ENDPOINT }), document };
 };
 /**
- * Creates a table with the keys and indexes of the product's table. On the embedded engine it has no stream and no TTL,
- * which these tests do not use there: one request then creates it instead of six.
+ * Creates a table with the keys and indexes of the product's table. On the embedded engine the table has no stream and
+ * no TTL, so that one request creates it instead of six.
  */
 const openWorldTable = async (name: string, { tables, document }: ReturnType<typeof openClients>): Promise<void> => {
   if (isOnTwin) await ensureTable(tables, name, TABLE_DEFINITION);
@@ -95,7 +95,7 @@ const openWorldTable = async (name: string, { tables, document }: ReturnType<typ
       }),
     );
 };
-/** The database clients that all worlds of this worker share, because they keep their connections open. */
+/** The database clients. All test worlds of this worker share them, so that their connections stay open. */
 let clients: ReturnType<typeof openClients> | undefined;
 
 /**

@@ -6,15 +6,12 @@ import { loadServices } from '#infra/routes.ts';
 import { unsigned } from '#local/dynamo/unsigned.ts';
 
 /**
- * The twin (tools/twin, which simulates AWS) updates its index at most this long after a write, in real time.
- * `openOnTwin` also updates it when the app's clock has moved by this time.
+ * The twin (tools/twin, which simulates AWS) updates its index at most this long after a write, in real time. If the
+ * app's clock has advanced by this time between two requests, `openOnTwin` updates the index at once.
  */
 const LONGEST_LAG_MS = 2_000;
 
-/**
- * A test-only operation that brings the indexes of a world up to date, as happens on AWS some seconds after the last
- * write.
- */
+/** Name of an operation that only tests send. It brings a table's indexes up to date at once. */
 export const CATCH_UP = 'Twin.CatchUp';
 
 /** Requests with this path get no random fault. */
@@ -25,7 +22,10 @@ const catchUp = async (TableName: string): Promise<void> => {
   await fetch(inject('dynamoEndpoint'), { method: 'POST', headers: { 'x-amz-target': CATCH_UP }, body });
 };
 
-/** Clients of all worlds of this worker, keyed by the service whose role signs the requests, followed by the path. */
+/**
+ * DynamoDB clients that all test worlds of this worker share. Key: the service whose role signs the requests, followed
+ * by the URL path, for example `chat/calm`.
+ */
 const clients = new Map<string, DynamoDBDocumentClient>();
 const clientFor = (service: Service, path: string): DynamoDBDocumentClient => {
   const known = clients.get(service + path);
@@ -39,15 +39,16 @@ const clientFor = (service: Service, path: string): DynamoDBDocumentClient => {
 };
 
 type OnTwin = {
-  /** A client that signs as the service's function does. Undefined for an `access` that no deployed service has. */
+  /** A client that uses the access key of the service's role. Undefined if no deployed service has this `access`. */
   clientOf(access: Access): DynamoDBDocumentClient | undefined;
   catchUp(): Promise<void>;
   calm(): void;
 };
 
 /**
- * The table of a test world on the twin (tools/twin, which simulates AWS); undefined when the tests do not run on the
- * twin. When the app's clock moves by more than the delay of the index, the index is up to date at the next request.
+ * Connects the table of a test world to the twin (tools/twin, which simulates AWS). Undefined when the tests do not run
+ * on the twin. If the app's clock has advanced by `LONGEST_LAG_MS` since the last request, the next request finds the
+ * index up to date.
  */
 export const openOnTwin = async (table: string, clock: { now(): Date }): Promise<OnTwin | undefined> => {
   if (Object.keys(inject('twinServices')).length === 0) return undefined;

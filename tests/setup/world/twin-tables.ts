@@ -18,15 +18,16 @@ export type TwinServices = Record<string, string>;
 const DYNAMO = 'DynamoDB_20120810.';
 const MAX_BYTES = 32 * 1024 * 1024;
 /**
- * Whether the table belongs to a test world. Each test world's table stands for the one table of the synthesised stage.
+ * Whether the table belongs to a test world (test-world.ts). For permissions, each such table counts as the one table
+ * of the synthesised stage.
  */
 const isWorld = (table: string): boolean => /^test-[0-9a-f]+$/.test(table);
 
 type Wire = Record<string, unknown>;
 
 /**
- * The same request with `name`, the table name of the synthesised stage, instead of the table name of the test world.
- * IAM policies contain only `name`.
+ * Replaces the test world's table name in a request by `name`, the table name of the synthesised stage. IAM policies
+ * contain only `name`.
  */
 const ofAssembly = (input: Wire, name: string): Wire => {
   const { TableName, TransactItems, RequestItems, ...rest } = input as {
@@ -49,9 +50,9 @@ const ofAssembly = (input: Wire, name: string): Wire => {
 };
 
 /**
- * Starts one DynamoDB of the twin (tools/twin, which simulates AWS) for all worlds of a test run. Requests that a
- * service's role signed are checked against the role's synthesised policies and get simulated AWS faults. All other
- * requests come from test code; they are not checked and take effect at once.
+ * Starts the DynamoDB of the twin (tools/twin, which simulates AWS) for all test worlds of a run. A request that a
+ * service's role signed is checked against the role's IAM policies and may get a simulated fault. Any other request
+ * comes from test code: it is not checked and takes effect at once.
  */
 export const startTwinTables = async (dynamoEndpoint: string) => {
   const deployed = await readDeployed(await synthesiseStage('dev'));

@@ -1,9 +1,8 @@
 import type { Table } from '#functions/platform/table/table.ts';
 
 /**
- * A table whose every request takes `tripMs` of virtual time, so that a test measures the time spent waiting for
- * DynamoDB, independent of the machine. When no request is being sent, the virtual time jumps to the end of the request
- * that ends first. Computing takes no virtual time. `now` returns milliseconds.
+ * A table on which every request takes `tripMs` of virtual time and computing takes none. The measured waiting time for
+ * DynamoDB is therefore the same on every machine. `now` returns the virtual time in ms.
  */
 export const withVirtualLatency = (table: Table, tripMs: number): { table: Table; now: () => number } => {
   let now = 0;
@@ -17,7 +16,7 @@ export const withVirtualLatency = (table: Table, tripMs: number): { table: Table
       waiting.splice(waiting.indexOf(one), 1);
       one.end();
     }
-    // The caller whose request ended may send its next request before the time jumps again.
+    // First lets the callers whose requests ended send their next requests.
     setImmediate(moveOn);
   };
   const taking = async <T>(send: () => Promise<T>): Promise<T> => {
